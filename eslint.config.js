@@ -1,7 +1,8 @@
 import { configs, parser, plugin } from 'typescript-eslint'
 import { house } from './lint/index.ts'
 
-// What types cannot hold. Not type-aware: the whole tree takes seconds, and `pnpm types` does the rest. A warning is a failure.
+// What types cannot hold. Not type-aware: the whole tree takes seconds, and `pnpm types` does the rest. A
+// warning is a failure.
 const sources = ['**/*.{ts,tsx,js,mjs,cjs}']
 const scripts = [
   'run/**',
@@ -60,7 +61,7 @@ export default [
       'no-unreachable-loop': 'error',
       'array-callback-return': 'error',
       'object-shorthand': 'error',
-      'max-lines': ['warn', { max: 300, skipBlankLines: true }],
+      'max-lines': ['warn', { max: 400, skipBlankLines: true }],
       // The environment: a name that is taken away is not one set to the text undefined.
       '@typescript-eslint/no-dynamic-delete': 'off',
       'house/floors': 'error',

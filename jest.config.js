@@ -44,7 +44,10 @@ const modulesOnly = [
   '@scure',
 ]
 
-/** Tests run as CommonJS; packages named above are turned into it too. Maps of sources stand beside the code: in it, they would be compiled with it. */
+/**
+ * Tests run as CommonJS; packages named above are turned into it too. Maps of sources stand beside the code:
+ * in it, they would be compiled with it.
+ */
 const swc = [
   '@swc/jest',
   {
@@ -70,7 +73,8 @@ const shared = {
 }
 
 export default {
-  // Milliseconds. At the end of the API tests three workers with heaps of hundreds of megabytes end at once, which takes longer than the usual half second; what really keeps one is still told.
+  // Milliseconds. At the end of the API tests three workers with heaps of hundreds of megabytes end at once,
+  // which takes longer than the usual half second; what really keeps one is still told.
   workerGracefulExitTimeout: 5000,
   projects: [
     {
@@ -95,7 +99,8 @@ export default {
       setupFilesAfterEnv: ['<rootDir>/kit/testing/setup.ts'],
       moduleNameMapper: {
         '\\.(?:css|svg|png|jpe?g|webp|avif|woff2)$': '<rootDir>/kit/testing/stub.cjs',
-        // One file instead of seventy packages, none of which says where it is outside of an import; and one that is no ES module.
+        // One file instead of seventy packages, none of which says where it is outside of an import; and one
+        // that is no ES module.
         '^ckeditor5$': '<rootDir>/workspace/node_modules/ckeditor5/dist/browser/ckeditor5.umd.js',
         '^ckeditor5/translations/(.*)$': '<rootDir>/workspace/node_modules/ckeditor5/dist/translations/$1',
       },

@@ -10,7 +10,10 @@ import { none } from './report/targets.ts'
 import { fillWithBuyers, fillWithSubscribers } from './rows/buyers.ts'
 import { productShop } from './shops/product.ts'
 
-/** `pnpm bench:billing`: cart to paid order, and subscriptions that are due on one day, renewed by two nodes. Prints, writes `results/billing.json`, and ends with 1 when something was lost or doubled. */
+/**
+ * `pnpm bench:billing`: cart to paid order, and subscriptions that are due on one day, renewed by two nodes.
+ * Prints, writes `results/billing.json`, and ends with 1 when something was lost or doubled.
+ */
 const timeoutMs = 2_700_000
 const due = Number(process.env['BENCH_RENEWALS'] ?? 10_000)
 const buyersEach = Number(process.env['BENCH_ORDERS'] ?? 60)

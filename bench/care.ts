@@ -21,8 +21,9 @@ import { all, atMost, type Target } from './report/targets.ts'
 import { binned, entries, fillCare, inBin, ownFiles, reviewed, sharedFile, tokenOf } from './rows/care-rows.ts'
 
 /**
- * `node bench/care.ts`: a full bin, a review of five hundred documents, many files of one's own, a long history, large uploads, and shares on two nodes.
- * Writes `results/care.json`, and ends with 1 when a target is missed.
+ * `node bench/care.ts`: a full bin, a review of five hundred documents, many files of one's own, a long
+ * history, large uploads, and shares on two nodes. Writes `results/care.json`, and ends with 1 when a target
+ * is missed.
  */
 const timeoutMs = 600_000
 const rounds = 40
@@ -96,7 +97,10 @@ async function uploaded(url: string, name: string, bytes: Buffer): Promise<void>
   if (reply.status !== 200) throw new Error(`${name} was not taken: ${reply.status} ${await reply.text()}`)
 }
 
-/** The most that the node takes above idle while a large file comes, MB: of a PDF and of a Word file, after small ones of each. */
+/**
+ * The most that the node takes above idle while a large file comes, MB: of a PDF and of a Word file, after
+ * small ones of each.
+ */
 async function upload({ url, pid }: Running): Promise<number> {
   const filling = randomBytes(large / 2 - 2000).toString('hex')
   const word = (content: string): Buffer =>
@@ -114,7 +118,10 @@ async function upload({ url, pid }: Running): Promise<number> {
   return most
 }
 
-/** Of so many links that one node withdraws, those that the other opens no more, asked as soon as the first has answered; before, it opened each. */
+/**
+ * Of so many links that one node withdraws, those that the other opens no more, asked as soon as the first
+ * has answered; before, it opened each.
+ */
 async function withdrawn(one: string, other: string): Promise<number> {
   let dead = 0
   const view = async (token: string): Promise<number> =>

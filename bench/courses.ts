@@ -8,8 +8,9 @@ import { all, atMost, type Target } from './report/targets.ts'
 import { courses, crowd, fillCourses, people } from './rows/course-rows.ts'
 
 /**
- * `node bench/courses.ts`: 500 people who do their last topic in the same moment, each twice; how long a certificate is made and looked up, and the matrix, beside a call that does nothing.
- * Writes `results/courses.json`, and ends with 1 when a target is missed.
+ * `node bench/courses.ts`: 500 people who do their last topic in the same moment, each twice; how long a
+ * certificate is made and looked up, and the matrix, beside a call that does nothing. Writes
+ * `results/courses.json`, and ends with 1 when a target is missed.
  */
 const timeoutMs = 600_000
 

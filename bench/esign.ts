@@ -9,8 +9,9 @@ import { all, atMost, type Target } from './report/targets.ts'
 import { aSource, envelopes, fillSign } from './rows/sign-rows.ts'
 
 /**
- * `node bench/esign.ts`: last signatures that come twice at once, to two nodes; how long signing and looking a file up take beside a call that does nothing; sealing 50 pages.
- * Writes `results/esign.json`, and ends with 1 when a target is missed.
+ * `node bench/esign.ts`: last signatures that come twice at once, to two nodes; how long signing and looking
+ * a file up take beside a call that does nothing; sealing 50 pages. Writes `results/esign.json`, and ends
+ * with 1 when a target is missed.
  */
 const timeoutMs = 600_000
 /** What has not come by then is given up, milliseconds. */

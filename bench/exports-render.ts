@@ -13,7 +13,10 @@ import htmlToDocx from '@turbodocx/html-to-docx'
 import { type Launches, measureLaunches, showLaunches } from './load/launches.ts'
 import { atLeast, atMost, type Target } from './report/targets.ts'
 
-/** `node bench/exports-render.ts [zip|pdf|word]`: how fast documents become files, against the plain way of the same libraries; how much memory an archive takes. */
+/**
+ * `node bench/exports-render.ts [zip|pdf|word]`: how fast documents become files, against the plain way of
+ * the same libraries; how much memory an archive takes.
+ */
 const documents = 100
 const launched = 5
 const inArchive = 500
@@ -105,7 +108,10 @@ async function words(): Promise<{ pooled: number; plain: number }> {
   return { pooled: pooled / documents, plain: (await timed(() => each(inputs, plainWord, 1))) / documents }
 }
 
-/** Most memory above that of the idle process while an archive is made of documents one after another, in MB; the browser is a process of its own. */
+/**
+ * Most memory above that of the idle process while an archive is made of documents one after another, in MB;
+ * the browser is a process of its own.
+ */
 async function archive(): Promise<{ most: number; size: number; seconds: number }> {
   await each(inputs.slice(0, 8), input => renderPdf(input))
   globalThis.gc?.()

@@ -8,8 +8,9 @@ import { all, atMost, type Target } from './report/targets.ts'
 import { fillForms, putAnswers, putDrafts } from './rows/form-rows.ts'
 
 /**
- * `node bench/forms.ts`: sending twenty answers to a form that has 10,000 answers over five versions, as staff and by its address, beside a call that does nothing; and the spreadsheet of
- * all of them, beside one of a tenth. Writes `results/forms.json`, and ends with 1 when a target is missed.
+ * `node bench/forms.ts`: sending twenty answers to a form that has 10,000 answers over five versions, as
+ * staff and by its address, beside a call that does nothing; and the spreadsheet of all of them, beside one
+ * of a tenth. Writes `results/forms.json`, and ends with 1 when a target is missed.
  */
 const timeoutMs = 600_000
 const [versions, many, few] = [5, 10_000, 1000]

@@ -6,7 +6,10 @@ import { rounded, table, targetTable } from './report/report.ts'
 import { median } from './report/statistics.ts'
 import { atLeast, atMost, type Target } from './report/targets.ts'
 
-/** `pnpm bench:lighthouse`: Lighthouse's mobile figures of the shop, the middle one of five runs. Wants a machine that does nothing else: its throttling counts on it. */
+/**
+ * `pnpm bench:lighthouse`: Lighthouse's mobile figures of the shop, the middle one of five runs. Wants a
+ * machine that does nothing else: its throttling counts on it.
+ */
 const timeoutMs = 15 * 60_000
 const runs = 5
 const pages = {

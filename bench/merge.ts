@@ -1,6 +1,9 @@
 import { measureMerge } from './measures/merge.ts'
 
-/** `node bench/merge.ts`: how often three-way merge asks without need, and how often it loses or doubles an edit, against two others. Ends with 1 when a target is missed. */
+/**
+ * `node bench/merge.ts`: how often three-way merge asks without need, and how often it loses or doubles an
+ * edit, against two others. Ends with 1 when a target is missed.
+ */
 const { tallies, targets } = measureMerge()
 console.info('| | merges | false conflicts | lost or doubled edits | ms each |\n| --- | ---: | ---: | ---: | ---: |')
 for (const { tool, merges, falseConflicts, lostEdits, ms } of tallies)

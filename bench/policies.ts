@@ -28,8 +28,9 @@ import {
 } from './rows/policy-rows.ts'
 
 /**
- * `node bench/policies.ts`: who has to read what, with 2,000 people, a matrix of 200 × 300, a pack of 200 × 100, and readers among ten and among a thousand companies.
- * Writes `results/policies.json`, and ends with 1 when a target is missed.
+ * `node bench/policies.ts`: who has to read what, with 2,000 people, a matrix of 200 × 300, a pack of 200 ×
+ * 100, and readers among ten and among a thousand companies. Writes `results/policies.json`, and ends with 1
+ * when a target is missed.
  */
 const timeoutMs = 900_000
 const rounds = 40

@@ -24,7 +24,10 @@ import {
 import { fillWithCompanies, tokenOf } from './rows/companies.ts'
 import { giveLogins } from './rows/logins.ts'
 
-/** `pnpm bench:workspace [calls|load|scale|publish|export|editor]`: measures what a subscribed company does, prints, writes `results/workspace.json`, and ends with 1 when a target is missed. */
+/**
+ * `pnpm bench:workspace [calls|load|scale|publish|export|editor]`: measures what a subscribed company does,
+ * prints, writes `results/workspace.json`, and ends with 1 when a target is missed.
+ */
 const timeoutMs = 900_000
 const few = 10
 const many = Number(process.env['BENCH_COMPANIES'] ?? 1000)
@@ -79,7 +82,10 @@ const parts: Record<string, (nodes: Nodes) => Promise<Part>> = {
   },
 }
 
-/** Tables and library first, by a node of the product; nothing runs while the companies' rows are put in. Then a node on each database. */
+/**
+ * Tables and library first, by a node of the product; nothing runs while the companies' rows are put in. Then
+ * a node on each database.
+ */
 async function arrange(frame: Frame): Promise<Nodes> {
   const { peers, keep } = frame
   await (await peers.product()).stop()

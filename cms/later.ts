@@ -4,8 +4,8 @@ import { modelsMadeOnce, screensLookedAt, typesListedOnce } from './once.ts'
 import { byName, called, type Loaded, type Real, standIn, whole } from './stand-in.ts'
 
 /*
- * What the platform loads or does at each start though nothing asks for it: a quarter of what a start takes of a core. Each is there by name as before, and is
- * loaded by whoever uses it first.
+ * What the platform loads or does at each start though nothing asks for it: a quarter of what a start takes
+ * of a core. Each is there by name as before, and is loaded by whoever uses it first.
  */
 const require = createRequire(import.meta.url)
 
@@ -38,7 +38,10 @@ interface Type {
   config?: object
 }
 type Rules = (type: Type, ...more: unknown[]) => { validate(value: unknown, ...more: unknown[]): Promise<unknown> }
-/** What a type says in its code of its screens is checked at each start, each type by rules made for it alone; most say nothing. */
+/**
+ * What a type says in its code of its screens is checked at each start, each type by rules made for it alone;
+ * most say nothing.
+ */
 const unlessEmpty =
   (real: Real): Rules =>
   (type, ...more) => {
@@ -49,7 +52,10 @@ const unlessEmpty =
       : rules()
   }
 
-/** Puts these in place, before the platform is loaded. What is no longer where it was is loaded as the platform does it. */
+/**
+ * Puts these in place, before the platform is loaded. What is no longer where it was is loaded as the
+ * platform does it.
+ */
 export function loadLater(): void {
   const of = (...names: string[]): string =>
     names.reduce((path, name) => createRequire(path).resolve(name), import.meta.filename)

@@ -1,7 +1,8 @@
 import type { Real } from './stand-in.ts'
 
 /*
- * What the platform works out at each start over and over, though it comes to the same: what it knows of each type, for every field that leads to it, and the list of all types.
+ * What the platform works out at each start over and over, though it comes to the same: what it knows of each
+ * type, for every field that leads to it, and the list of all types.
  */
 type Factory = (...given: unknown[]) => object
 
@@ -10,7 +11,10 @@ interface Registry {
   set(...given: unknown[]): unknown
   add(...given: unknown[]): unknown
 }
-/** The list of all types is put together again after one of them was added. Whoever asks reads it: for each right of whoever of the staff asks anything, an eighth of what the admin takes of a core. */
+/**
+ * The list of all types is put together again after one of them was added. Whoever asks reads it: for each
+ * right of whoever of the staff asks anything, an eighth of what the admin takes of a core.
+ */
 export const typesListedOnce = (real: Real) => (): Registry => {
   const registry = (real() as () => Registry)()
   let known: object | undefined

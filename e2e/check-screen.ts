@@ -14,8 +14,9 @@ const grave = new Set(['serious', 'critical'])
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * Nothing fades, slides or is dimmed for being read anew while it is measured: colours in the midst of that are nobody's. Whatever is under way is at its end at once,
- * so that there is nothing to wait for; what a page does by itself comes back with the function that is given back.
+ * Nothing fades, slides or is dimmed for being read anew while it is measured: colours in the midst of that
+ * are nobody's. Whatever is under way is at its end at once, so that there is nothing to wait for; what a
+ * page does by itself comes back with the function that is given back.
  */
 async function still(page: Page): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle(() => {
@@ -81,7 +82,10 @@ async function isThere(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** A screen as everyone sees it: nothing grave for axe in light and in dark, and no sideways scroll. Each screen is looked at once in all journeys: it is dear. */
+/**
+ * A screen as everyone sees it: nothing grave for axe in light and in dark, and no sideways scroll. Each
+ * screen is looked at once in all journeys: it is dear.
+ */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   await test.step(`check ${name}`, async () => {
     await isThere(page)
@@ -93,7 +97,10 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
 const phone = { width: 375, height: 812 }
 const desk = { width: 1280, height: 900 }
 
-/** The same on a phone, too: there the same colours lie in another order, so what is looked for is what goes by place and size. */
+/**
+ * The same on a phone, too: there the same colours lie in another order, so what is looked for is what goes
+ * by place and size.
+ */
 export async function checkScreenAndPhone(page: Page, name: string): Promise<void> {
   await page.setViewportSize(phone)
   await test.step(`check ${name}, on a phone`, async () => {

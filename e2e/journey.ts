@@ -23,8 +23,8 @@ const isOurs = (url: string): boolean =>
 const ofAnswer = /^Failed to load resource: the server responded/
 
 /**
- * Strapi's admin asks its own server for what only its paid edition answers, or a preview that is not set up; no setting keeps it from asking
- * (5.54). It takes the 404 for a no.
+ * Strapi's admin asks its own server for what only its paid edition answers, or a preview that is not set up;
+ * no setting keeps it from asking (5.54). It takes the 404 for a no.
  */
 const ofStrapi =
   /^404 GET [^?]+\/(?:admin\/ai-feature-config|i18n\/ai-localization-jobs\/(?:collection|single)-types\/[^?]+|content-manager\/preview\/url\/[^?]+)(?:\?|$)/
@@ -32,7 +32,10 @@ const ofStrapi =
 /** What Chromium says of a request for which there is no network. */
 const ofNoNetwork = /ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)|resulted in a network error response/
 
-/** Hears every page of a person's browser: console errors, errors of scripts, requests that fail, and requests to anyone else. */
+/**
+ * Hears every page of a person's browser: console errors, errors of scripts, requests that fail, and requests
+ * to anyone else.
+ */
 function watch(context: BrowserContext, watched: Watch): void {
   const { faults, meant } = watched
   const meansNoNetwork = (text: string): boolean => watched.offline && ofNoNetwork.test(text)
@@ -59,7 +62,10 @@ function watch(context: BrowserContext, watched: Watch): void {
   })
 }
 
-/** The offer's pop-up comes once a day, over whatever is there: a person of a journey has seen it, unless the journey is about it. */
+/**
+ * The offer's pop-up comes once a day, over whatever is there: a person of a journey has seen it, unless the
+ * journey is about it.
+ */
 const seenOffer = { name: 'offerTime', value: 'true', url: home }
 
 interface Fixtures {

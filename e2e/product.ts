@@ -18,7 +18,10 @@ export interface Product {
   stop(): Promise<void>
 }
 
-/** Longest that a node may take to fill the shop and listen, milliseconds: a bound, as a busy machine takes minutes for it. */
+/**
+ * Longest that a node may take to fill the shop and listen, milliseconds: a bound, as a busy machine takes
+ * minutes for it.
+ */
 const patience = 600_000
 
 interface Node {
@@ -53,7 +56,10 @@ const startNode = (): Promise<Node> =>
     void gone.then(() => fail(new Error(`The product did not start:\n${said}`)))
   })
 
-/** In the whole suite its tables are there already, made for the tests of the API; what a start makes of an empty database those show. */
+/**
+ * In the whole suite its tables are there already, made for the tests of the API; what a start makes of an
+ * empty database those show.
+ */
 function takeTables(folder: string): void {
   const used = process.env['TEST_USED_POSTGRES']
   if (!used) return
@@ -61,7 +67,10 @@ function takeTables(folder: string): void {
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify({ POSTGRES_PASSWORD: 'test' }), { mode: 0o600 })
 }
 
-/** Builds what is out of date, then starts services and one node with the demonstration data; limits are wide, as many people come from one network. */
+/**
+ * Builds what is out of date, then starts services and one node with the demonstration data; limits are wide,
+ * as many people come from one network.
+ */
 export async function startProduct(): Promise<Product> {
   await build()
   const folder = mkdtempSync(join(tmpdir(), 'cloudoc-journeys-'))

@@ -6,10 +6,16 @@ import { browserPath } from './browser.ts'
 import type { Product } from './product.ts'
 import { startProduct } from './product.ts'
 
-/** `node e2e/run.ts <report.json> [paths]`: journeys through a product of their own; writes `{ passed, failed }`. Forked, it makes the product ready and waits for a word. */
+/**
+ * `node e2e/run.ts <report.json> [paths]`: journeys through a product of their own; writes
+ * `{ passed, failed }`. Forked, it makes the product ready and waits for a word.
+ */
 const [report = 'journeys.json', ...paths] = process.argv.slice(2)
 
-/** After this long, what has not passed has failed, milliseconds: a bound for what hangs, far above what a busy machine needs. */
+/**
+ * After this long, what has not passed has failed, milliseconds: a bound for what hangs, far above what a
+ * busy machine needs.
+ */
 const bound = 21 * 60_000
 const scratch = mkdtempSync(join(tmpdir(), 'cloudoc-journeys-report-'))
 const details = join(scratch, 'details.json')

@@ -11,7 +11,10 @@ import { settled } from './shots/settled.ts'
 import { makeSharePictures } from './shots/share.ts'
 import { photographWorkspace } from './shots/workspace.ts'
 
-/** `pnpm run shots`: screens of the product, light and dark, at three widths; the handful of the README beside, the rest below `all/`. */
+/**
+ * `pnpm run shots`: screens of the product, light and dark, at three widths; the handful of the README
+ * beside, the rest below `all/`.
+ */
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const all = join(folder, 'all')
 const readme = new Set([
@@ -81,7 +84,10 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** A person of the demonstration, who has bought before (`shots/workspace.ts` does, where they have not) and is about to buy again. */
+/**
+ * A person of the demonstration, who has bought before (`shots/workspace.ts` does, where they have not) and
+ * is about to buy again.
+ */
 async function arrange(page: Page): Promise<void> {
   await signIn(page, demo('Company'))
   await page.waitForURL(/\/company\//)
@@ -132,7 +138,8 @@ const browser = await chromium.launch({
   env: { ...process.env, LC_ALL: 'en_GB.UTF-8' },
 })
 try {
-  // `pnpm shots shop`: what the shop shows of the workspace; `pnpm shots screens`: the screens alone; `pnpm shots`: both.
+  // `pnpm shots shop`: what the shop shows of the workspace; `pnpm shots screens`: the screens alone;
+  // `pnpm shots`: both.
   if (part !== 'screens') {
     await photographWorkspace(browser, url)
     await makeFilm(browser)

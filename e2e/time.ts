@@ -13,7 +13,10 @@ const times: Readonly<Record<string, readonly string[]>> = {
   credit_notes: ['issued_at'],
 }
 
-/** Lets days pass for the company of this person, and for nobody else: all that it holds, owes and paid lies so much further back. Then what is due is done. */
+/**
+ * Lets days pass for the company of this person, and for nobody else: all that it holds, owes and paid lies
+ * so much further back. Then what is due is done.
+ */
 export async function daysPass(email: string, days: number): Promise<void> {
   const company = `(select company_id from people where email = $1)`
   for (const [table, columns] of Object.entries(times)) {
@@ -62,7 +65,10 @@ export const paidOrderOf = async (email: string, index: number): Promise<string>
     )
   )[0]?.id ?? ''
 
-/** Ends the sessions of this person, as a day without a word does: no page is told of it, and the next call is refused. */
+/**
+ * Ends the sessions of this person, as a day without a word does: no page is told of it, and the next call is
+ * refused.
+ */
 export const sessionsEnd = (email: string): Promise<unknown> =>
   run(
     database,

@@ -39,7 +39,10 @@ export interface Place {
   path: string
 }
 
-/** `plugins/cart/server/index.ts` → cart, `server/index.ts`. Nothing for files of no room (configuration in the root). */
+/**
+ * `plugins/cart/server/index.ts` → cart, `server/index.ts`. Nothing for files of no room (configuration in
+ * the root).
+ */
 export function placeOf(path: string): Place | undefined {
   const parts = path.split('/')
   const [room, ...rest] = parts[0] === 'plugins' || parts[0] === 'lib' ? parts.slice(1) : parts

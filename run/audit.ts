@@ -16,7 +16,10 @@ export interface Advisory {
 export const acceptedIn = (page: string): Set<string> =>
   new Set([...page.matchAll(/^\|\s*(GHSA-[\w-]+)\s*\|/gm)].map(([, id = '']) => id))
 
-/** What is known and not accepted; nothing where the answer is no list of advisories at all (a registry that does not audit). */
+/**
+ * What is known and not accepted; nothing where the answer is no list of advisories at all (a registry that
+ * does not audit).
+ */
 export function openOnes(answer: string, accepted: ReadonlySet<string>): Advisory[] | undefined {
   try {
     const { advisories } = JSON.parse(answer) as { advisories?: Record<string, Advisory> }
@@ -26,7 +29,10 @@ export function openOnes(answer: string, accepted: ReadonlySet<string>): Advisor
   }
 }
 
-/** `pnpm run audit`: fails while something is known against what runs in production and `docs/audit.md` does not say why that is borne. */
+/**
+ * `pnpm run audit`: fails while something is known against what runs in production and `docs/audit.md` does
+ * not say why that is borne.
+ */
 function audit(): number {
   const { stdout } = spawnSync('npx', ['-y', 'pnpm@10', 'audit', '--prod', '--json'], {
     cwd: root,

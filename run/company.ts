@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { isProduction, useLocalDefaults } from './environment.ts'
 
-// `pnpm company:export <subdomain> <file>`: everything of a company in one zip. `pnpm company:erase <subdomain> --yes`: the end of it. `pnpm company:reopen <subdomain>`: a closed account as it was.
+// `pnpm company:export <subdomain> <file>`: everything of a company in one zip.
+// `pnpm company:erase <subdomain> --yes`: the end of it. `pnpm company:reopen <subdomain>`: a closed account
+// as it was.
 const [what, subdomain, rest] = process.argv.slice(2)
 const usages: Record<string, string> = {
   export: 'pnpm company:export <subdomain> <file.zip>',

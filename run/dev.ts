@@ -5,8 +5,9 @@ import { build } from './build.ts'
 import { configurationProblems, port, root, useLocalDefaults } from './environment.ts'
 import { startServices } from './services/all.ts'
 
-// `pnpm dev`: services in this process; one node beside it, which is started anew when server code changes. Both apps run from their
-// sources inside the node (CLOUDOC_DEV): a change of a screen is in the browser at once, without a restart.
+// `pnpm dev`: services in this process; one node beside it, which is started anew when server code changes.
+// Both apps run from their sources inside the node (CLOUDOC_DEV): a change of a screen is in the browser at
+// once, without a restart.
 const problems = configurationProblems()
 if (problems.length > 0) {
   for (const problem of problems) console.error(`✗ ${problem}`)

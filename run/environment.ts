@@ -27,7 +27,8 @@ export function configurationProblems(): string[] {
   if (!Number.isInteger(port()) || port() < 1 || port() > 65_535)
     problems.push(`PORT is "${process.env['PORT']}"; it must be a number from 1 to 65535.`)
   if (!isProduction()) {
-    // What is seeded here has logins that everyone knows. Without a seed the node looks for itself whether there are any.
+    // What is seeded here has logins that everyone knows. Without a seed the node looks for itself whether
+    // there are any.
     if (process.env['HOST'] && process.env['SEED'] !== 'off' && isShutToDemo()) problems.push(openDemo())
     return problems
   }

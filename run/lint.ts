@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './environment.ts'
 
-/** `pnpm lint`: formatting (Biome; Prettier for Markdown and YAML), then the rules of ESLint. All of them run, so that one run names every fault. */
+/**
+ * `pnpm lint`: formatting (Biome; Prettier for Markdown and YAML), then the rules of ESLint. All of them run,
+ * so that one run names every fault.
+ */
 const checks: readonly (readonly string[])[] = [
   ['biome', 'check', '--max-diagnostics', '20', '.'],
   ['prettier', '--check', '--log-level', 'warn', '**/*.{md,yml,yaml}'],

@@ -3,8 +3,9 @@ import { startTracing } from '@cloudoc/core/server/observability/tracing/tracing
 import { notRestartedExitCode } from './supervision/exit-codes.ts'
 
 /*
- * One application node: its whole configuration is in the environment. Started by `start.ts`, as a further node beside others, or by a test.
- * What it is made of is loaded after the traces have begun, which have to see it being loaded.
+ * One application node: its whole configuration is in the environment. Started by `start.ts`, as a further
+ * node beside others, or by a test. What it is made of is loaded after the traces have begun, which have to
+ * see it being loaded.
  */
 const endTracing = await startTracing()
 const { boot } = await import('@cloudoc/cms/boot.ts')

@@ -2,7 +2,8 @@ import { restoreBackup } from './backup/archive.ts'
 import { startForBackup } from './backup/embedded.ts'
 import { dataDir } from './environment.ts'
 
-// `pnpm restore <file>`: fills an empty data folder (and an empty database) from a backup. `pnpm start` then goes on with it.
+// `pnpm restore <file>`: fills an empty data folder (and an empty database) from a backup. `pnpm start` then
+// goes on with it.
 const [file] = process.argv.slice(2)
 if (file === undefined) {
   console.error('✗ Say from where: pnpm restore backups/monday.tar.gz')

@@ -35,7 +35,10 @@ const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } :
 /** How long one unit test may take, in milliseconds: a bound, as other steps have the cores, too. */
 const maxUnitTest = '60000'
 
-/** Jest's own processes are as many as cores; one where another step has the other core; one more where they wait a good part of their time, for nodes and the database or for timers. */
+/**
+ * Jest's own processes are as many as cores; one where another step has the other core; one more where they
+ * wait a good part of their time, for nodes and the database or for timers.
+ */
 async function jest(
   project: string,
   args: string[],
@@ -66,7 +69,10 @@ async function jest(
   return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
 
-/** Starts the product that journeys go through, and says nothing; what is answered begins them. To fill a shop takes a core for a while, beside another step. */
+/**
+ * Starts the product that journeys go through, and says nothing; what is answered begins them. To fill a shop
+ * takes a core for a while, beside another step.
+ */
 function prepareJourneys(paths: string[]): () => Promise<Count> {
   const report = join(scratch, 'journeys.json')
   const child = fork(join(root, 'e2e/run.ts'), [report, ...paths], {

@@ -1,7 +1,10 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** `node seed/share-image.ts`: makes share.png of share.svg, for networks that show no drawings, and the icons of favicon.svg. To be run when a drawing changes. */
+/**
+ * `node seed/share-image.ts`: makes share.png of share.svg, for networks that show no drawings, and the icons
+ * of favicon.svg. To be run when a drawing changes.
+ */
 const art = join(import.meta.dirname, 'content/art')
 await sharp(join(art, 'share.svg'))
   .resize(1200, 630)

@@ -62,7 +62,10 @@ const more: Site['more'] = (url, answers) => {
   return wants(at(url, found.params), answerOf).map(asPageRead)
 }
 
-/** An entrance may be kept; with a query, only if its route says so: paths of tokens and queries can be made up without end. */
+/**
+ * An entrance may be kept; with a query, only if its route says so: paths of tokens and queries can be made
+ * up without end.
+ */
 function mayKeep(url: PageUrl, head: Head): boolean {
   const found = find(url.path)
   if ((head.status ?? 200) !== 200 || head.noindex || found.kind !== 'page' || loadedRoute(found.route)?.ofCompany)

@@ -8,7 +8,10 @@ import { find, loadRoute } from './routing/find.ts'
 const readState = (): PageState =>
   JSON.parse(document.getElementById('state')?.textContent ?? '{"answers":{},"subdomain":"","now":0}') as PageState
 
-/** Hydrates the page that the server rendered, with the route's code loaded, so that nothing is rendered anew. Resolves when its screen is hydrated. */
+/**
+ * Hydrates the page that the server rendered, with the route's code loaded, so that nothing is rendered anew.
+ * Resolves when its screen is hydrated.
+ */
 export async function hydrate(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) return

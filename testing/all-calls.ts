@@ -24,8 +24,8 @@ export const eachCall = (which: (call: Call) => boolean = () => true): [string, 
     .map(call => [nameOf(call), call])
 
 /**
- * One call of each kind that its body or query is read for: which of the two, how much it takes, which files, and who asks. What is refused before any contract is looked at is the
- * same code for all of a kind.
+ * One call of each kind that its body or query is read for: which of the two, how much it takes, which files,
+ * and who asks. What is refused before any contract is looked at is the same code for all of a kind.
  */
 export const oneOfEachReader = (calls: readonly [string, Call][]): [string, Call][] =>
   [

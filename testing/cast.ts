@@ -58,7 +58,10 @@ const everything: readonly Kind[] = [
   'course',
 ]
 
-/** What a field of this name holds the id of. A contract with an id of another name fails the matrix until it stands here. */
+/**
+ * What a field of this name holds the id of. A contract with an id of another name fails the matrix until it
+ * stands here.
+ */
 const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
   fileId: ['document', 'policy', 'course', 'courseFile', 'myFile', 'myFolder'],
   files: ['document', 'upload'],
@@ -180,7 +183,10 @@ export function idsFor(
   )
 }
 
-/** A valid-looking input with ids of a company: its own, so that what is tried in one field is not refused for another. */
+/**
+ * A valid-looking input with ids of a company: its own, so that what is tried in one field is not refused for
+ * another.
+ */
 export const inputWith = (call: Call, owned: Possessions): object =>
   ownedIdFieldsOf(call).reduce<object>(
     (input, field) => withAt(input, field.path, idsFor(field, owned)[0]?.written) as object,

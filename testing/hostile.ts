@@ -17,7 +17,10 @@ export interface Probe {
   code?: string
   /** The fields that its refusal names, where it is one of the contract. */
   names?: readonly string[]
-  /** What is wrong in it, where the contract takes that: the same can be sent in parts (`sentTogether`), for when it cannot be told which of it was refused. */
+  /**
+   * What is wrong in it, where the contract takes that: the same can be sent in parts (`sentTogether`), for
+   * when it cannot be told which of it was refused.
+   */
   wrong?: readonly Wrong[]
 }
 
@@ -72,7 +75,10 @@ const inQuery = (input: Record<string, unknown>): Record<string, string> =>
 const wired = (call: Call, input: Record<string, unknown>): Record<string, unknown> =>
   call.method === 'GET' ? inQuery(input) : (JSON.parse(JSON.stringify(input)) as Record<string, unknown>)
 
-/** What the contract itself says against this: the names of the fields that it refuses, and `input` for the whole. Then the call's code never sees it. */
+/**
+ * What the contract itself says against this: the names of the fields that it refuses, and `input` for the
+ * whole. Then the call's code never sees it.
+ */
 const refusedFields = (call: Call, received: object): ReadonlySet<string> =>
   new Set(call.input.safeParse(received).error?.issues.map(({ path }) => String(path[0] ?? 'input')))
 const isRefused = (call: Call, input: Record<string, unknown>): boolean =>
@@ -88,7 +94,10 @@ const inputOf = (call: Call, row: readonly Wrong[]): Record<string, unknown> => 
 const fieldsIn = (row: readonly { field: string }[]): string[] => row.map(({ field }) => field)
 const halves = <T>(row: readonly T[]): [T[], T[]] => [row.slice(0, row.length >> 1), row.slice(row.length >> 1)]
 
-/** What the contract refuses, sent together as far as the refusal names each of the fields; what it names otherwise is sent alone. */
+/**
+ * What the contract refuses, sent together as far as the refusal names each of the fields; what it names
+ * otherwise is sent alone.
+ */
 function refusedTogether(call: Call, row: readonly Wrong[]): Probe[] {
   const input = inputOf(call, row)
   const [named, body] = [refusedFields(call, wired(call, input)), encoded(call, input)]
@@ -97,7 +106,10 @@ function refusedTogether(call: Call, row: readonly Wrong[]): Probe[] {
   return row.length < 2 ? [{ body }] : halves(row).flatMap(half => refusedTogether(call, half))
 }
 
-/** The first of each, the second of each, and so on: each begins elsewhere in its list, so that they are not all sent the same. */
+/**
+ * The first of each, the second of each, and so on: each begins elsewhere in its list, so that they are not
+ * all sent the same.
+ */
 function inRows(lists: ReadonlyMap<string, readonly unknown[]>): Wrong[][] {
   const longest = Math.max(0, ...[...lists.values()].map(({ length }) => length))
   return Array.from({ length: longest }, (_, row) =>
@@ -108,10 +120,13 @@ function inRows(lists: ReadonlyMap<string, readonly unknown[]>): Wrong[][] {
 }
 
 /**
- * Wrong values in each field. Fields of a call that its contract reads in the same way share the list among them, and each of them gets some: a form of 25
- * plain texts is no more than one of them 25 times. Every value that the contract takes is in `taken`, each field's with others of other fields. What it refuses before any code runs is seen here to be
- * refused, and a sixth of it is sent for each field, several fields together, of which the refusal has to name each; `nth`: of which call it is, as each sends other ones.
- * Whose the caller's own id is, is looked at before any code of a call, in one place for all: but for `all`, one of its values is sent, as each ends the call.
+ * Wrong values in each field. Fields of a call that its contract reads in the same way share the list among
+ * them, and each of them gets some: a form of 25 plain texts is no more than one of them 25 times. Every
+ * value that the contract takes is in `taken`, each field's with others of other fields. What it refuses
+ * before any code runs is seen here to be refused, and a sixth of it is sent for each field, several fields
+ * together, of which the refusal has to name each; `nth`: of which call it is, as each sends other ones.
+ * Whose the caller's own id is, is looked at before any code of a call, in one place for all: but for `all`,
+ * one of its values is sent, as each ends the call.
  */
 export function wrongValues(call: Call, nth: number, all = true): { refused: Probe[]; taken: Probe[] } {
   const sample = wired(call, sampleOf(call))
@@ -166,7 +181,10 @@ export const inHalves = (call: Call, { wrong = [] }: Probe): Probe[] =>
 /** The call as it is meant to be sent. */
 export const plainly = (call: Call): Probe => ({ body: encoded(call, sampleOf(call)) })
 
-/** Text that cannot be kept: each kind of it, and some in each field. What the contract takes is refused for its text, and each field named; of a GET some of it is no text. */
+/**
+ * Text that cannot be kept: each kind of it, and some in each field. What the contract takes is refused for
+ * its text, and each field named; of a GET some of it is no text.
+ */
 export function unkeepableText(call: Call): Probe[] {
   const fields = Object.keys(fieldsOf(call))
   const rows = Array.from({ length: Math.ceil(unkeepable.length / Math.max(fields.length, 1)) }, (_, row) =>
@@ -242,7 +260,10 @@ const textInAll = (call: Call): Record<string, unknown> => {
   return Object.fromEntries(fields.map(field => [field, 'x'.repeat(Math.floor(900_000 / fields.length))]))
 }
 
-/** Deep nesting and numbers without end, in all fields at once: those that the contract takes one by one. A megabyte of text, where the contract takes it in any field. */
+/**
+ * Deep nesting and numbers without end, in all fields at once: those that the contract takes one by one. A
+ * megabyte of text, where the contract takes it in any field.
+ */
 export function strangeBodies(call: Call): Probe[] {
   const fields = Object.keys(fieldsOf(call))
   const raw = [...asRead.keys()]
@@ -265,7 +286,10 @@ export function strangeBodies(call: Call): Probe[] {
   return [{ body: keys }, ...sent, ...(fields.every(field => named.has(field)) ? [] : [{ body: JSON.stringify(text) }])]
 }
 
-/** What is refused, or let be, by how a body is read: more than is taken, nesting without end, bodies of another type. */
+/**
+ * What is refused, or let be, by how a body is read: more than is taken, nesting without end, bodies of
+ * another type.
+ */
 export function unreadableBodies(call: Call): Probe[] {
   const sample = sampleOf(call)
   return [

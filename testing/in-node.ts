@@ -8,7 +8,10 @@ interface Services {
   user: { create(user: object): Promise<unknown> }
 }
 
-/** What tests run inside a node (`app.run`). Makes somebody of the staff, who can sign in: an administrator, or with another of the platform's own roles. */
+/**
+ * What tests run inside a node (`app.run`). Makes somebody of the staff, who can sign in: an administrator,
+ * or with another of the platform's own roles.
+ */
 export async function makeAdministrator(
   platform: Platform,
   email: string,

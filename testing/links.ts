@@ -8,7 +8,10 @@ import { aSentLink } from '../plugins/myfiles/testing/builders.ts'
 import { anInvitation } from '../plugins/people/testing/staff.ts'
 import { anEvidenceLink } from '../plugins/policies/testing/inspector.ts'
 
-/** Makes a link of a company's and answers its token. The room that mails links of a kind enters its builder here; without it, its calls fail the matrices. */
+/**
+ * Makes a link of a company's and answers its token. The room that mails links of a kind enters its builder
+ * here; without it, its calls fail the matrices.
+ */
 const builders: Partial<Record<LinkKind, (app: App, of: Someone) => Promise<string>>> = {
   sign: aSignLink,
   form: aFormLink,
@@ -32,7 +35,10 @@ export async function aLink(app: App, of: Someone, kind: LinkKind): Promise<stri
 export const withLink = (call: Call, token: string): { input: object; as?: string } =>
   'token' in ((call.input as { shape?: object }).shape ?? {}) ? { input: { token } } : { input: {}, as: token }
 
-/** Whoever may make a call, as what an Authorization header carries: for one that takes the token of a link there, a link that opens it; nothing where it stands in the input. */
+/**
+ * Whoever may make a call, as what an Authorization header carries: for one that takes the token of a link
+ * there, a link that opens it; nothing where it stands in the input.
+ */
 export async function linkSender(app: App, call: Call, of: Someone): Promise<string | undefined> {
   const kind = linkOf(call)
   return kind === undefined || withLink(call, '').as === undefined ? undefined : aLink(app, of, kind)

@@ -9,7 +9,10 @@ export interface Shop {
   readonly sandbox: Sandbox
 }
 
-/** Asks for a refund as the panel in the admin does. `key` is the screen's: asked again with it, it is the same refund. */
+/**
+ * Asks for a refund as the panel in the admin does. `key` is the screen's: asked again with it, it is the
+ * same refund.
+ */
 export const refund = (
   app: App,
   staff: string,

@@ -63,7 +63,10 @@ function inputOf(call: Call): Input {
   return input
 }
 
-/** Fields of a call's input. One that is read from several forms has no schema on the way in; what it becomes says what it holds. */
+/**
+ * Fields of a call's input. One that is read from several forms has no schema on the way in; what it becomes
+ * says what it holds.
+ */
 export const fieldsOf = (call: Call): Record<string, Schema> => inputOf(call).fields
 
 const describes = ({ type, enum: values, const: value, anyOf }: Schema): boolean =>

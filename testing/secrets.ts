@@ -60,7 +60,10 @@ export async function theSecrets(app: App): Promise<Secrets> {
 /** As hashes of passwords are written, and names under which one would be sent. */
 const hash = /\$argon2|\$2[aby]\$/
 const telling = /hash|passw|secretKey/i
-/** SHA-256 of a text that everyone reads, to tell that it is the same: of a published version, of a row of evidence. What hides a token is written otherwise. */
+/**
+ * SHA-256 of a text that everyone reads, to tell that it is the same: of a published version, of a row of
+ * evidence. What hides a token is written otherwise.
+ */
 const ofText = (value: unknown): boolean => typeof value === 'string' && /^(?:[0-9a-f]{64})?$/.test(value)
 
 /** What an answer holds, at any depth, that is a secret: by its name or by its value. */

@@ -4,7 +4,10 @@ import { demoLogins } from '../seed/demo.ts'
 /** All logins of the demonstration's staff share it. */
 export const staffPassword: string = demoLogins.find(({ who }) => who === 'Staff')?.password ?? ''
 
-/** The seeded staff roles, and a login of each: an administrator, a content editor, a shop manager and one of support. */
+/**
+ * The seeded staff roles, and a login of each: an administrator, a content editor, a shop manager and one of
+ * support.
+ */
 export const staffLogins = {
   Administrator: 'staff@cloudoc.example',
   'Content editor': 'editor@cloudoc.example',

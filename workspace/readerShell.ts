@@ -10,8 +10,10 @@ const screens = [
 ]
 
 /**
- * The worker of employees' phones (`/company/reader-worker.js`): it keeps the shell of the reader's pages, and nothing that a person reads, which the app itself keeps sealed.
- * Pages come from the network as long as there is one; a newer worker takes over when the pages of the former one are closed, so that no page mixes two builds.
+ * The worker of employees' phones (`/company/reader-worker.js`): it keeps the shell of the reader's pages,
+ * and nothing that a person reads, which the app itself keeps sealed. Pages come from the network as long as
+ * there is one; a newer worker takes over when the pages of the former one are closed, so that no page mixes
+ * two builds.
  */
 export function readerShell(): Plugin[] {
   const shell = new Set(['index.html'])
@@ -35,7 +37,8 @@ export function readerShell(): Plugin[] {
         )
           walk(chunk.fileName)
       }
-      // What reads uploaded PDFs goes with them, its worker and its data: three quarters of a megabyte on the way, once.
+      // What reads uploaded PDFs goes with them, its worker and its data: three quarters of a megabyte on the
+      // way, once.
       for (const name of Object.keys(bundle))
         if (/-latin-(?:400|700)-normal-.*\.woff2$|\/pdf\.worker\b.*\.m?js$|\.(?:wasm|pfb)$/.test(name)) shell.add(name)
       for (const needed of [/pdf\.worker/, /jbig2.*\.wasm$/, /openjpeg.*\.wasm$/])

@@ -18,8 +18,9 @@ export interface Frame {
 }
 
 /**
- * Runs a benchmark to its end, and this process with it: the apps are built first, services and processes are ended at the end, by a signal, or after
- * `longest` milliseconds. Ends with 1 when a target is missed or something failed.
+ * Runs a benchmark to its end, and this process with it: the apps are built first, services and processes are
+ * ended at the end, by a signal, or after `longest` milliseconds. Ends with 1 when a target is missed or
+ * something failed.
  */
 export async function inFrame(
   timeoutMs: number,

@@ -6,7 +6,10 @@ export interface Asked<C extends Call> {
   ms: number
 }
 
-/** Makes a call as a client does and says how long it took, from the sending to the parsed answer. Any answer but a success is an error. */
+/**
+ * Makes a call as a client does and says how long it took, from the sending to the parsed answer. Any answer
+ * but a success is an error.
+ */
 export async function ask<C extends Call>(node: string, call: C, input: InputOf<C>, token: string): Promise<Asked<C>> {
   const { value, ms } = await timed(() => send(node, call.method, call.path, input, { as: token }))
   if (value.http !== 200)

@@ -12,7 +12,10 @@ import { documents, editedOf, fileOf, folderOf, tokenOf } from '../rows/companie
 import { addressOf, password } from '../rows/logins.ts'
 import { type CrowdOrder, type CrowdSeen, type Work, works } from './crowd.ts'
 
-/** Plays a crowd, apart from whoever answers and whoever measures. Takes one order from its parent, answers it and ends. */
+/**
+ * Plays a crowd, apart from whoever answers and whoever measures. Takes one order from its parent, answers it
+ * and ends.
+ */
 process.once(
   'message',
   (order: CrowdOrder) => void play(order).then(seen => process.send?.(seen, () => process.exit(0))),

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 export const works = ['read', 'search', 'save', 'signIn'] as const
 export type Work = (typeof works)[number]
 
-/** People of as many companies, each of whom does something about once a second; besides, sign-ins a second, and sockets that are open and idle. */
+/**
+ * People of as many companies, each of whom does something about once a second; besides, sign-ins a second,
+ * and sockets that are open and idle.
+ */
 export interface CrowdOrder {
   url: string
   seconds: number
@@ -13,7 +16,10 @@ export interface CrowdOrder {
   sockets: number
 }
 
-/** Milliseconds of each answer, by work; and how many answers each work had with each HTTP status, `none` where there was no answer. */
+/**
+ * Milliseconds of each answer, by work; and how many answers each work had with each HTTP status, `none`
+ * where there was no answer.
+ */
 export interface CrowdSeen {
   times: Record<Work, number[]>
   codes: Record<Work, Record<string, number>>

@@ -3,8 +3,9 @@ import { browserFlags, browserPath, installedBrowser } from '@cloudoc/document-r
 import puppeteer from 'puppeteer-core'
 
 /**
- * Step by step what html-pdf-node does, in whose place the product's renderer stands: a browser for a document, and half a second of quiet on
- * the network (its `networkidle0`), which `waits` leaves out. Without `browser` it is the product's own.
+ * Step by step what html-pdf-node does, in whose place the product's renderer stands: a browser for a
+ * document, and half a second of quiet on the network (its `networkidle0`), which `waits` leaves out. Without
+ * `browser` it is the product's own.
  */
 export async function launchAndPrint(
   bodyHtml: string,
@@ -21,7 +22,10 @@ export async function launchAndPrint(
   await browser.close()
 }
 
-/** Milliseconds of one launch for a document in four ways: with the product's browser and with a desktop's (where there is one), with the wait and without. */
+/**
+ * Milliseconds of one launch for a document in four ways: with the product's browser and with a desktop's
+ * (where there is one), with the wait and without.
+ */
 export interface Launches {
   own: number
   ownHurried: number

@@ -1,7 +1,10 @@
 import autocannon from 'autocannon'
 import type { Load, Order } from './load.ts'
 
-/** Puts load on an address, apart from whoever answers and whoever measures. Takes one order from its parent, answers it and ends. */
+/**
+ * Puts load on an address, apart from whoever answers and whoever measures. Takes one order from its parent,
+ * answers it and ends.
+ */
 process.once('message', (order: Order) => void run(order).then(load => process.send?.(load, () => process.exit(0))))
 
 async function run({ url, seconds, connections, requests }: Order): Promise<Load> {

@@ -21,7 +21,10 @@ interface Turns<Name extends string> {
   warm: number
 }
 
-/** Calls of a node beside a call of stock Strapi that does nothing (`empty`): one request at a time, in turns, every other one in reverse. Milliseconds. */
+/**
+ * Calls of a node beside a call of stock Strapi that does nothing (`empty`): one request at a time, in turns,
+ * every other one in reverse. Milliseconds.
+ */
 export async function measureInTurns<Name extends string>(
   node: Node,
   empty: Node,

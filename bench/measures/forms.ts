@@ -39,7 +39,10 @@ export async function aForm({ url }: Node, versions: number): Promise<{ formId: 
   return { formId, token: address.split('#')[1] ?? '' }
 }
 
-/** Sending twenty answers, as staff and by the address for everybody, and the list, beside a call of stock Strapi that does nothing: one request at a time, in turns of forty, every other one in reverse. */
+/**
+ * Sending twenty answers, as staff and by the address for everybody, and the list, beside a call of stock
+ * Strapi that does nothing: one request at a time, in turns of forty, every other one in reverse.
+ */
 export async function measureSending(
   node: Node,
   empty: Node,
@@ -84,7 +87,10 @@ export interface Exported {
 /** A look now and then: whoever asks again and again is work for the node, too. */
 const seldom = 100
 
-/** The spreadsheet of a form: how long it takes from the press until it is ready, what that costs the node, and what stands in it. */
+/**
+ * The spreadsheet of a form: how long it takes from the press until it is ready, what that costs the node,
+ * and what stands in it.
+ */
 export async function measureExport({ url, pid }: Node, formId: string): Promise<Exported> {
   const before = cpuTimeOf(pid)
   const began = Date.now()

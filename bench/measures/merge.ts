@@ -7,7 +7,10 @@ import { type Block, blocksOf, htmlOf, merge, resolve as settle } from '@cloudoc
 import { diff3Merge } from 'node-diff3'
 import { atMost, type Target } from '../report/targets.ts'
 
-/** Two people's edits of one document that do not touch. Each leaves a mark of its own: text of that mark belongs into the merged document once. */
+/**
+ * Two people's edits of one document that do not touch. Each leaves a mark of its own: text of that mark
+ * belongs into the merged document once.
+ */
 interface Case {
   kind: string
   base: string

@@ -6,14 +6,18 @@ import { median, percentile } from '../report/statistics.ts'
 import { all, type Target } from '../report/targets.ts'
 
 /**
- * A contestant: a shop in which something is put into a cart, ordered and paid. One is measured beside the product by implementing this and standing in the list of
- * `measureOrders`: the same provider, the same card, an order that the shop itself calls paid at the end. The README says what has to be the same.
+ * A contestant: a shop in which something is put into a cart, ordered and paid. One is measured beside the
+ * product by implementing this and standing in the list of `measureOrders`: the same provider, the same card,
+ * an order that the shop itself calls paid at the end. The README says what has to be the same.
  */
 export interface Shop {
   name: string
   /** Of the processes that answer; their CPU counts. */
   pids: readonly number[]
-  /** The whole way of the n-th buyer (from 1; each buys once): cart, order, payment, confirmed. Throws unless the order is paid. */
+  /**
+   * The whole way of the n-th buyer (from 1; each buys once): cart, order, payment, confirmed. Throws unless
+   * the order is paid.
+   */
   buy(n: number): Promise<void>
 }
 
@@ -27,7 +31,10 @@ const atOnce = 5
 
 const cpuOf = ({ pids }: Shop): number => pids.reduce((sum, pid) => sum + cpuTimeOf(pid), 0)
 
-/** From cart to paid order, five buyers at once, shops in turns, every other round in reverse: `each` buyers a round and shop. */
+/**
+ * From cart to paid order, five buyers at once, shops in turns, every other round in reverse: `each` buyers a
+ * round and shop.
+ */
 export async function measureOrders(shops: readonly Shop[], each: number): Promise<Orders> {
   const taken = new Map(
     shops.map(({ name }) => [name, { perSecond: [] as number[], times: [] as number[], cpu: [] as number[], next: 1 }]),

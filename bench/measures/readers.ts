@@ -4,7 +4,10 @@ import { ask } from '../load/ask.ts'
 import { median, percentile } from '../report/statistics.ts'
 import { atMost, type Target } from '../report/targets.ts'
 
-/** A node, how many companies its database holds, and the sessions of somebody of each that has as much to read as any other. */
+/**
+ * A node, how many companies its database holds, and the sessions of somebody of each that has as much to
+ * read as any other.
+ */
 export interface Readers {
   url: string
   companies: number
@@ -27,9 +30,11 @@ const inTurn = 10
 const maxRatio = 1.2
 
 /**
- * What a reader's phone asks, prompt, list and text, of a node with few companies and of one with many, in turns of ten, every other turn in reverse: two databases side by side, as
- * what else the machine does then meets both alike. The ratio is taken within each part of a hundred, and the middle one counts: of a single part, p95 says more about the machine. Readers are
- * random. What they open they have read before: else a first look, which is written down, would be common among many and rare among few.
+ * What a reader's phone asks, prompt, list and text, of a node with few companies and of one with many, in
+ * turns of ten, every other turn in reverse: two databases side by side, as what else the machine does then
+ * meets both alike. The ratio is taken within each part of a hundred, and the middle one counts: of a single
+ * part, p95 says more about the machine. Readers are random. What they open they have read before: else a
+ * first look, which is written down, would be common among many and rare among few.
  */
 export async function measureReaders(small: Readers, large: Readers): Promise<Reading> {
   await onePart(small, large)

@@ -13,7 +13,10 @@ function chargesOf(sandbox: Sandbox): number[] {
   return [...charged.values()]
 }
 
-/** Subscriptions that were renewed twice, in the books or at the provider. Looked at as each half ends: the second must not bring one, either. */
+/**
+ * Subscriptions that were renewed twice, in the books or at the provider. Looked at as each half ends: the
+ * second must not bring one, either.
+ */
 export async function doubledRenewals(sql: pg.Client, sandbox: Sandbox): Promise<number> {
   const {
     rows: [books],
@@ -34,8 +37,8 @@ export interface Renewals {
 const timeoutMs = 1_800_000
 
 /**
- * Subscriptions that are due on one day, renewed by nodes that work beside each other. Counted from the first look at what is due to the last order paid, at
- * the provider and in the books: each once, none twice.
+ * Subscriptions that are due on one day, renewed by nodes that work beside each other. Counted from the first
+ * look at what is due to the last order paid, at the provider and in the books: each once, none twice.
  */
 export async function measureRenewals(
   sql: pg.Client,
@@ -50,7 +53,8 @@ export async function measureRenewals(
   const began = performance.now()
   while ((await paid()) < count) {
     if (performance.now() - began > timeoutMs) break
-    // The timetable is every five minutes; here the next run begins as soon as one is over. Each node that works may take it up.
+    // The timetable is every five minutes; here the next run begins as soon as one is over. Each node that
+    // works may take it up.
     await sql.query(
       `insert into jobs.job (name, data) select 'checkout.renewals', '{}' where not exists (select 1 from jobs.job where name = 'checkout.renewals' and state = 'created')`,
     )

@@ -28,8 +28,8 @@ const press = (node: string, { token, pass, recipientId }: Signer) =>
   )
 
 /**
- * Signing (of two, so that nothing is sealed meanwhile), and looking a sealed file up, beside a call of stock Strapi that does nothing: one request at a time, in turns of forty, every other one in
- * reverse.
+ * Signing (of two, so that nothing is sealed meanwhile), and looking a sealed file up, beside a call of stock
+ * Strapi that does nothing: one request at a time, in turns of forty, every other one in reverse.
  */
 export async function measureSigning(
   node: Node,
@@ -52,7 +52,10 @@ export async function measureSigning(
   return measureInTurns(node, empty, calls, { rounds, inRound, warm })
 }
 
-/** What became of envelopes whose last signature came twice at once: those that are finished with one file of each kind, and those of whom everybody was mailed once. */
+/**
+ * What became of envelopes whose last signature came twice at once: those that are finished with one file of
+ * each kind, and those of whom everybody was mailed once.
+ */
 export interface Twice {
   finished: number
   mailedOnce: number
@@ -60,7 +63,10 @@ export interface Twice {
   seconds: number
 }
 
-/** The last signature of each, sent to both nodes in the same moment, five people at a time; then everything is waited for, and counted in the books and in the mailbox. */
+/**
+ * The last signature of each, sent to both nodes in the same moment, five people at a time; then everything
+ * is waited for, and counted in the books and in the mailbox.
+ */
 export async function measureTwice(
   nodes: readonly Node[],
   last: readonly Envelope[],

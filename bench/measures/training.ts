@@ -16,8 +16,9 @@ const warm = 2
 export const madeCertificates = rounds * inRound.certificate + warm
 
 /**
- * Looking a certificate up, having one made, and the matrix (its first page; and all of it, in pages of 100 × 100), beside a call of stock Strapi that does nothing: one request at a time, in turns, every
- * other one in reverse.
+ * Looking a certificate up, having one made, and the matrix (its first page; and all of it, in pages of 100 ×
+ * 100), beside a call of stock Strapi that does nothing: one request at a time, in turns, every other one in
+ * reverse.
  */
 export async function measureTraining(
   node: Node,
@@ -42,7 +43,10 @@ export async function measureTraining(
   return measureInTurns(node, empty, calls, { rounds, inRound, warm })
 }
 
-/** What became of people who did their last topic in the same moment, each of them twice: those with one topic done, one certificate, and one row of an unbroken chain of evidence. */
+/**
+ * What became of people who did their last topic in the same moment, each of them twice: those with one topic
+ * done, one certificate, and one row of an unbroken chain of evidence.
+ */
 export interface Crowd {
   done: number
   certified: number
@@ -54,7 +58,10 @@ export interface Crowd {
 /** Seconds after which somebody comes again, as the answer says (`retry-after`). */
 const after = 2
 
-/** Sent until it is answered, as a phone does whose node has too much to do. Answers how often it was told to come again. */
+/**
+ * Sent until it is answered, as a phone does whose node has too much to do. Answers how often it was told to
+ * come again.
+ */
 async function sendOn(url: string, id: string, token: string): Promise<number> {
   for (let again = 0; ; again += 1) {
     // A connection that was kept may be closed just as it is used again: that is no answer either.

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-// What Node and `pg` can do at most here for a call with a session: two statements one after another, a small answer, and nothing else.
+// What Node and `pg` can do at most here for a call with a session: two statements one after another, a small
+// answer, and nothing else.
 const { DATABASE_URL: connectionString, HOST: host = '127.0.0.1', PORT: port, TOKEN_HASH: hash = '' } = process.env
 const pool = new pg.Pool({ connectionString, max: 20 })
 

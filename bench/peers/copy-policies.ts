@@ -2,7 +2,10 @@ import { withSql } from '../frame/sql.ts'
 
 const atOnce = 100
 
-/** Each company's documents as rows of the stock collection, companies numbered from 1, with the index that staff of a stock site could add. Straight into the table: through its service it takes a minute. */
+/**
+ * Each company's documents as rows of the stock collection, companies numbered from 1, with the index that
+ * staff of a stock site could add. Straight into the table: through its service it takes a minute.
+ */
 export const copyPolicies = (from: string, to: string): Promise<void> =>
   withSql(from, source =>
     withSql(to, async target => {

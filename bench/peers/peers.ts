@@ -26,7 +26,10 @@ export interface Peers {
 
 const host = '127.0.0.1'
 
-/** Starts the embedded services in a folder that is thrown away at the end. An outside database is left alone, whatever the environment says. */
+/**
+ * Starts the embedded services in a folder that is thrown away at the end. An outside database is left alone,
+ * whatever the environment says.
+ */
 export async function openPeers(): Promise<Peers> {
   const folder = mkdtempSync(join(tmpdir(), 'cloudoc-bench-'))
   // PostgreSQL runs as a user of its own where we are root, and has to reach its folder.

@@ -13,7 +13,10 @@ const { createStrapi } = createRequire(import.meta.url)('../stock/strapi.js') as
   createStrapi(options: { appDir: string; distDir: string }): { load(): Promise<Stock> }
 }
 
-/** One node of the stock application on an empty database, with the rows of the product's (`COPY_FROM`): the shop's, or (`COPY`) the companies' documents. The rest is in the environment, as for the product. */
+/**
+ * One node of the stock application on an empty database, with the rows of the product's (`COPY_FROM`): the
+ * shop's, or (`COPY`) the companies' documents. The rest is in the environment, as for the product.
+ */
 const {
   COPY_FROM: from = '',
   COPY: what = 'shop',

@@ -37,7 +37,10 @@ export async function fillWithBuyers(sql: pg.Client, count: number): Promise<Sol
   return sold
 }
 
-/** Gives each of these companies a saved card at the provider, and a subscription of a year that ended a minute ago and renews by itself. */
+/**
+ * Gives each of these companies a saved card at the provider, and a subscription of a year that ended a
+ * minute ago and renews by itself.
+ */
 export async function fillWithSubscribers(
   sql: pg.Client,
   sandbox: Sandbox,

@@ -19,7 +19,10 @@ export const sharedFile = 'care-shared-document-001'
 export const tokenOf = (company: number): string => `care-${company}`
 const companies = 6
 
-/** Rows of a table, one for each n from 1. `of` are columns and what is in them, as SQL; the company is `c`, its holder `p`. */
+/**
+ * Rows of a table, one for each n from 1. `of` are columns and what is in them, as SQL; the company is `c`,
+ * its holder `p`.
+ */
 const rows = (
   table: string,
   company: number,

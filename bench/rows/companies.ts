@@ -32,7 +32,10 @@ const version =
 /** A line of the company's own, behind the provider's text. */
 const own = `'Here, ' || c.name || ' keeps to this with a named member of staff on each shift.'`
 
-/** What all companies share: the library as it is, then texts put together from two of its documents, and a long one. */
+/**
+ * What all companies share: the library as it is, then texts put together from two of its documents, and a
+ * long one.
+ */
 const texts = [
   'create unlogged table bench_texts (position int primary key, version_id int not null, template_id text not null)',
   `insert into bench_texts select row_number() over (order by policy_number), id, template_document_id
@@ -90,7 +93,10 @@ const heads =
 /** What was just joined by its key needs no look whether the key is there; and the rows are thrown away. */
 const hurried = `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`
 
-/** Fills a database that holds the library, while no node runs on it: companies with a holder who is signed in, folders, pins, and some texts of their own. */
+/**
+ * Fills a database that holds the library, while no node runs on it: companies with a holder who is signed
+ * in, folders, pins, and some texts of their own.
+ */
 export const fillWithCompanies = (database: string, count: number): Promise<void> =>
   withSql(database, first =>
     withSql(database, async second => {

@@ -22,7 +22,10 @@ const wordsOf = (number: number): string =>
     quizHash: '',
   })
 
-/** Policies of companies with their versions, what everyone has to read of them, and half of it read. `which`: SQL on `c.subdomain`. */
+/**
+ * Policies of companies with their versions, what everyone has to read of them, and half of it read. `which`:
+ * SQL on `c.subdomain`.
+ */
 const reading = (which: string, count: number, hashes: string): string[] => [
   `insert into policies (${columns}, company_id, source, name, policy_number, status, revision, content)
    select ${id('policy', "c.id || ' ' || n")}, ${at}, c.id, 'page', 'Policy ' || n, 'P-' || n, 1, 0, '<p>Words</p>' from companies c cross join generate_series(1, ${count}) n where ${which}`,
@@ -50,7 +53,10 @@ const peopleOf = (which: string, count: string): string[] => [
 const hashes = Array.from({ length: policies }, (_, n) => `'${wordsOf(n + 1)}'`).join(', ')
 const named = (...numbers: number[]): string => `c.subdomain in (${numbers.map(n => `'policies-${n}'`).join(', ')})`
 
-/** Company 1 has many people and nothing to read; company 2 a matrix, of which half is read; company 3 what a pack is measured by. The others are `few` in all. */
+/**
+ * Company 1 has many people and nothing to read; company 2 a matrix, of which half is read; company 3 what a
+ * pack is measured by. The others are `few` in all.
+ */
 export async function fill(sql: pg.Client): Promise<void> {
   const rows = [
     `insert into companies (${columns}, name, subdomain) select ${id('company', 'n')}, ${at}, 'Policies ' || n, 'policies-' || n from generate_series(1, ${few}) n`,
@@ -77,7 +83,10 @@ export async function fillUp(sql: pg.Client): Promise<void> {
   await sql.query('vacuum (analyze)')
 }
 
-/** Of a database of so many companies: the sessions of a reader each, of those companies that have 20 people and 20 policies. */
+/**
+ * Of a database of so many companies: the sessions of a reader each, of those companies that have 20 people
+ * and 20 policies.
+ */
 export const readersAmong = (companies: number): { companies: number; tokens: string[] } => ({
   companies,
   tokens: Array.from({ length: companies - 3 }, (_, at) => at + 4).map(

@@ -31,7 +31,10 @@ export async function fillSign(sql: pg.Client): Promise<void> {
   )
 }
 
-/** A PDF of so many pages among the company's uploads, as something that was sent points at it. Its file lies where a node without a bucket looks. */
+/**
+ * A PDF of so many pages among the company's uploads, as something that was sent points at it. Its file lies
+ * where a node without a bucket looks.
+ */
 export async function aSource(
   sql: pg.Client,
   pages: number,

@@ -37,8 +37,9 @@ export default ({ env }) => ({
       ...(env('S3_BUCKET')
         ? {
             provider: '@strapi/provider-upload-aws-s3',
-            // Pictures that staff upload are seen by everyone, and lie apart from companies' files: only this folder of the bucket is public, by the bucket's
-            // own policy. Without `ACL`, which the provider would send otherwise: newer buckets refuse an upload that asks for one.
+            // Pictures that staff upload are seen by everyone, and lie apart from companies' files: only this
+            // folder of the bucket is public, by the bucket's own policy. Without `ACL`, which the provider
+            // would send otherwise: newer buckets refuse an upload that asks for one.
             providerOptions: {
               rootPath: 'media',
               ...(env('S3_PUBLIC_URL') ? { baseUrl: env('S3_PUBLIC_URL') } : {}),

@@ -2,7 +2,10 @@ import type { Form } from './form.ts'
 
 const company = 'Company'
 
-/** What the product writes: looked at here, never changed. Sums are kept in pence, and read in pounds (`src/admin/desk/sums.jsx`). */
+/**
+ * What the product writes: looked at here, never changed. Sums are kept in pence, and read in pounds
+ * (`src/admin/desk/sums.jsx`).
+ */
 export const customers: Readonly<Record<string, Form>> = {
   'plugin::accounts.company': {
     main: 'name',

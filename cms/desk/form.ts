@@ -1,4 +1,7 @@
-/** How one content type is laid out in the admin. What is not said is made of the field's name, at the end of the form. */
+/**
+ * How one content type is laid out in the admin. What is not said is made of the field's name, at the end of
+ * the form.
+ */
 export interface Form {
   /** The field that names an entry, in headings and where others are related to it. */
   main: string

@@ -80,7 +80,10 @@ function slotOf(has: Configuration, place: string): [holder: Record<string, unkn
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Does a place stand as the platform makes it: a label of the field's name, fields and columns in the order of the schema? */
+/**
+ * Does a place stand as the platform makes it: a label of the field's name, fields and columns in the order
+ * of the schema?
+ */
 function isPlatforms(place: string, now: unknown, has: Configuration): boolean {
   const inOrder = (names: readonly string[], order: readonly string[]): boolean =>
     names.every((name, at) => at === 0 || order.indexOf(name) > order.indexOf(names[at - 1] ?? ''))
@@ -99,8 +102,9 @@ function isPlatforms(place: string, now: unknown, has: Configuration): boolean {
 }
 
 /**
- * Puts words and layouts into the admin's screens, where staff have not put their own: a place is changed only while it holds what the product put
- * there before (`before`), or, the first time, what the platform had made of the field's name.
+ * Puts words and layouts into the admin's screens, where staff have not put their own: a place is changed
+ * only while it holds what the product put there before (`before`), or, the first time, what the platform had
+ * made of the field's name.
  */
 export function withWords(
   form: Form,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** As Word puts it on the clipboard: lists are paragraphs with their signs written out, and much that is Word's alone. */
+/**
+ * As Word puts it on the clipboard: lists are paragraphs with their signs written out, and much that is
+ * Word's alone.
+ */
 export const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=Generator content="Microsoft Word 15">
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
 <style><!-- p.MsoNormal { margin:0cm; font-size:11.0pt; font-family:"Calibri",sans-serif; } @list l0 { mso-list-id:1; mso-list-type:hybrid; } @list l0:level1 { mso-level-number-format:bullet; mso-level-text:\uF0B7; }

@@ -1,7 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Goes through the editor with the keyboard alone, on a phone, a tablet and a desk: bar, tools and `text` are reached, and nothing lies over what has the focus. */
+/**
+ * Goes through the editor with the keyboard alone, on a phone, a tablet and a desk: bar, tools and `text` are
+ * reached, and nothing lies over what has the focus.
+ */
 export async function byKeyboard(page: Page, text: Locator): Promise<void> {
   const uncovered = () =>
     page.evaluate(() => {

@@ -1,7 +1,13 @@
-/** A black square of 8 × 8 as a fax machine writes it (CCITT group 4): the first row in full, the others 'as above', and the end. */
+/**
+ * A black square of 8 × 8 as a fax machine writes it (CCITT group 4): the first row in full, the others 'as
+ * above', and the end.
+ */
 const square = '26a2fffe002002'
 
-/** A PDF of one page as a scanner makes it: these words, and a black square of 200 points that begins 50 from the left and 50 from the foot. Of letters, digits and spaces. */
+/**
+ * A PDF of one page as a scanner makes it: these words, and a black square of 200 points that begins 50 from
+ * the left and 50 from the foot. Of letters, digits and spaces.
+ */
 export function scannedPdf(words: string): Buffer {
   const text = `BT /F1 18 Tf 50 320 Td (${words}) Tj ET q 200 0 0 200 50 50 cm /Scan Do Q`
   const parts = [

@@ -7,7 +7,10 @@ import { stranger } from '../people/people.ts'
 const [round, title] = [40, 'Care Planning and Assessment']
 const [note, own] = ['The yearly round: read, and it stands.', 'Our own addition, for the night shift.']
 
-/** Their review dates have come: a year has passed for so many documents of this person's company, and for nobody else's. */
+/**
+ * Their review dates have come: a year has passed for so many documents of this person's company, and for
+ * nobody else's.
+ */
 const yearPasses = (email: string): Promise<unknown> =>
   run(
     process.env['JOURNEY_DATABASE'] ?? '',

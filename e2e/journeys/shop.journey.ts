@@ -44,7 +44,10 @@ interface Moves {
   moved: string[]
 }
 
-/** From here on, each page counts by how much what is in sight moves without a hand on it (cumulative layout shift, Web Vitals). */
+/**
+ * From here on, each page counts by how much what is in sight moves without a hand on it (cumulative layout
+ * shift, Web Vitals).
+ */
 const countMoves = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const held = window as unknown as Moves
@@ -71,7 +74,8 @@ const moves = (page: Page): Promise<Moves> =>
 
 for (const route of routes) {
   test(`${name(route)} stands still, and fits a narrow phone`, async ({ page, context }) => {
-    // Side by side: most of the time of a page that is loaded is the quiet after it, by which it is known that nothing more comes.
+    // Side by side: most of the time of a page that is loaded is the quiet after it, by which it is known
+    // that nothing more comes.
     await Promise.all(
       widths.map(async ([width, height], at) => {
         const one = at === 0 ? page : await context.newPage()

@@ -5,7 +5,10 @@ import { demo, signInStaff, stranger } from '../people/people.ts'
 
 // Strapi's own screens are not ours to look at with axe; what stands of ours in them is.
 
-/** Edits what is sold, and nothing else: the administrator's rights would prove less. All demonstration logins of staff share a password. */
+/**
+ * Edits what is sold, and nothing else: the administrator's rights would prove less. All demonstration logins
+ * of staff share a password.
+ */
 const shopManager = { ...demo('Staff'), email: 'shop-manager@cloudoc.example' }
 const slug = 'supported-living-scotland'
 /** SG-03: part of the set that is bought here, and of no other journey's. */

@@ -19,7 +19,8 @@ import { home, send } from '../calls.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
 import type { Account } from './people.ts'
 
-// Where signing up and buying are not what is shown, they are done by the calls that the pages make; the journeys `buy` and `cards` go the whole way by hand.
+// Where signing up and buying are not what is shown, they are done by the calls that the pages make; the
+// journeys `buy` and `cards` go the whole way by hand.
 
 /** A company whose account holder is signed in, though in no browser yet. */
 export interface Company extends Account {
@@ -108,7 +109,10 @@ async function sessionOf(who: Who): Promise<Session> {
   return reply
 }
 
-/** Opens a page of the workspace at the company's own address, with the one-time code by which the shop hands a session over (rulings 9). */
+/**
+ * Opens a page of the workspace at the company's own address, with the one-time code by which the shop hands
+ * a session over (rulings 9).
+ */
 export async function enter(page: Page, who: Who, path: string): Promise<void> {
   const { code, subdomain } = await send(startCrossing, {}, (await sessionOf(who)).authToken)
   const address = new URL(path, home.replace('//', `//${subdomain}.`))

@@ -21,7 +21,10 @@ const answered = async <T>(answer: APIResponse): Promise<T> => {
   return (await answer.json()) as T
 }
 
-/** Publishes a template of the library with another text, over the calls that the admin's own form makes: as its next version where none is named. */
+/**
+ * Publishes a template of the library with another text, over the calls that the admin's own form makes: as
+ * its next version where none is named.
+ */
 export async function publishVersion(
   request: APIRequestContext,
   policyNumber: string,

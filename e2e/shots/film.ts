@@ -20,7 +20,10 @@ const scenes = [
 /** Seconds that a picture stands, frames of a second, bits of a second. */
 const pace = { stands: 6, frames: 12, bits: 900_000 }
 
-/** The introduction: the pictures of the workspace one after another, with a sentence each, as a film without sound. Chromium's own recorder makes it. */
+/**
+ * The introduction: the pictures of the workspace one after another, with a sentence each, as a film without
+ * sound. Chromium's own recorder makes it.
+ */
 export async function makeFilm(browser: Browser): Promise<void> {
   const page = await browser.newPage()
   const stills = scenes.map(({ name, words }) => ({

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test'
 const patience = 60_000
 
 /**
- * All that a picture will show has come: what stands in its place for a moment is gone, letters are the page's own, and each image in sight is loaded, decoded and drawn. An image that is
- * broken, or does not come, ends it: half a page is not photographed.
+ * All that a picture will show has come: what stands in its place for a moment is gone, letters are the
+ * page's own, and each image in sight is loaded, decoded and drawn. An image that is broken, or does not
+ * come, ends it: half a page is not photographed.
  */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -33,7 +33,10 @@ async function fit(page: Page, lead: string): Promise<void> {
   }, sentences)
 }
 
-/** A picture for sharing of every page that search engines know: its title and its description, by its address (plugins/web/server/assets.ts). */
+/**
+ * A picture for sharing of every page that search engines know: its title and its description, by its address
+ * (plugins/web/server/assets.ts).
+ */
 export async function makeSharePictures(browser: Browser, url: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })

@@ -40,7 +40,10 @@ async function take(page: Page, name: string, size: { width: number; height: num
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** The demonstration's company with a set that it bought, a sentence of its own in one document, and an update of the provider's for it. */
+/**
+ * The demonstration's company with a set that it bought, a sentence of its own in one document, and an update
+ * of the provider's for it.
+ */
 async function arrange(page: Page): Promise<string> {
   await signIn(page, demo('Company'))
   await page.waitForURL(/\/company\//)

@@ -6,7 +6,10 @@ export const browser = {
   reload(): void {
     window.location.reload()
   },
-  /** A tab of its own, opened while a press is still being handled, and led on once it is known where; null: the browser does not let us. */
+  /**
+   * A tab of its own, opened while a press is still being handled, and led on once it is known where; null:
+   * the browser does not let us.
+   */
   tab(): { lead: (path: string) => void; close: () => void } | null {
     const tab = window.open('', '_blank')
     return (

@@ -11,8 +11,9 @@ function stable(value: unknown): string {
 }
 
 /**
- * The key that a read is kept under. A server render hands `<SWRConfig value={{ fallback: { [readKey(call, input)]: envelope } }}>`.
- * `userId` keeps one person's answers from the next one's in the same tab; left out, it is the visitor's.
+ * The key that a read is kept under. A server render hands
+ * `<SWRConfig value={{ fallback: { [readKey(call, input)]: envelope } }}>`. `userId` keeps one person's
+ * answers from the next one's in the same tab; left out, it is the visitor's.
  */
 export const readKey = <C extends Call>(call: C, input: InputOf<C>, userId = ''): string =>
   `${call.method} ${call.path} ${stable(input)}${userId && ` @${userId}`}`

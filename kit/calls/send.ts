@@ -21,8 +21,9 @@ export const isEnvelope = (value: unknown): value is Envelope<unknown> =>
   [0, 1, 2, 3, '00'].includes(value.status as number | string)
 
 /**
- * Makes one call and answers its envelope; it never throws. A lost network, or an answer that is none, is a refusal with a text
- * (shop §8). Sends the stored token; a 401 to it ends the session, and signing out breaks off what reads with it; status '00' leads to /admin.
+ * Makes one call and answers its envelope; it never throws. A lost network, or an answer that is none, is a
+ * refusal with a text (shop §8). Sends the stored token; a 401 to it ends the session, and signing out breaks
+ * off what reads with it; status '00' leads to /admin.
  */
 export async function send<C extends Call>(
   call: C,

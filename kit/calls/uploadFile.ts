@@ -11,7 +11,10 @@ interface Watch {
   link?: string
 }
 
-/** As `send`, for a file whose way is watched: fetch does not tell how far an upload is. It never throws; broken off, it answers 'aborted'. */
+/**
+ * As `send`, for a file whose way is watched: fetch does not tell how far an upload is. It never throws;
+ * broken off, it answers 'aborted'.
+ */
 export function uploadFile<C extends Call>(
   call: C,
   input: InputOf<C> & { file: File },

@@ -18,7 +18,10 @@ export interface ReadOptions {
 }
 
 export interface Reading<R> {
-  /** The answer; an empty list stays a list (rulings 2). Undefined while loading, after an error, or when nothing is there. */
+  /**
+   * The answer; an empty list stays a list (rulings 2). Undefined while loading, after an error, or when
+   * nothing is there.
+   */
   data: R | undefined
   /** Rows in all, for Pagination. */
   total: number

@@ -18,7 +18,10 @@ export interface Writing {
 /** Answers the reply, or undefined where it was refused (the person knows why). */
 export type Write = <C extends Call>(call: C, input: InputOf<C>, how?: Writing) => Promise<ReplyOf<C> | undefined>
 
-/** For calls that change something: makes one, says what became of it, and has `refresh` read again what it may have changed, refused or not. */
+/**
+ * For calls that change something: makes one, says what became of it, and has `refresh` read again what it
+ * may have changed, refused or not.
+ */
 export function useWriting(refresh: () => unknown): Write {
   return useCallback<Write>(
     async (call, input, { says, offer, shown = [], onRefused } = {}) => {

@@ -29,7 +29,10 @@ function load(): Promise<Recaptcha> {
   return loading
 }
 
-/** Google says nothing when its pictures are closed without an answer: they are seen to go away. Answers how to stop watching. */
+/**
+ * Google says nothing when its pictures are closed without an answer: they are seen to go away. Answers how
+ * to stop watching.
+ */
 function onDismissed(dismissed: () => void): () => void {
   let shown = false
   const timer = setInterval(() => {
@@ -42,8 +45,9 @@ function onDismissed(dismissed: () => void): () => void {
 }
 
 /**
- * Google's invisible captcha, where its keys are set up (rulings 14): answers what `siteverify` wants. If it shows pictures, they stand beside a modal of
- * ours, which would keep pointer and focus from them; `setAside` has that step aside until it is done.
+ * Google's invisible captcha, where its keys are set up (rulings 14): answers what `siteverify` wants. If it
+ * shows pictures, they stand beside a modal of ours, which would keep pointer and focus from them; `setAside`
+ * has that step aside until it is done.
  */
 export async function askGoogle(siteKey: string, setAside: (aside: boolean) => void = () => {}): Promise<string> {
   const recaptcha = await load()

@@ -14,8 +14,9 @@ async function answerTo(challenge: Challenge, setAside?: (aside: boolean) => voi
 }
 
 /**
- * The invisible captcha (shop §4 Sign-up, rulings 14): fetches a puzzle, solves it, has it verified. Each code that is sent, and each form that a visitor sends, takes one.
- * Answers a text for the person when it did not work. `setAside`: an open modal steps aside while Google shows its pictures.
+ * The invisible captcha (shop §4 Sign-up, rulings 14): fetches a puzzle, solves it, has it verified. Each
+ * code that is sent, and each form that a visitor sends, takes one. Answers a text for the person when it did
+ * not work. `setAside`: an open modal steps aside while Google shows its pictures.
  */
 export async function passCaptcha(
   setAside?: (aside: boolean) => void,

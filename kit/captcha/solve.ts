@@ -30,7 +30,10 @@ async function solveSlice(
   return undefined
 }
 
-/** Solves a puzzle slice by slice, so that the page stays alive where there is no worker. Undefined: it has no solution. */
+/**
+ * Solves a puzzle slice by slice, so that the page stays alive where there is no worker. Undefined: it has no
+ * solution.
+ */
 export async function solve(puzzle: Puzzle, slice = shortSlice): Promise<number | undefined> {
   for (let from = 0; from <= puzzle.maxnumber; from += slice) {
     const number = await solveSlice(puzzle, from, Math.min(from + slice - 1, puzzle.maxnumber))

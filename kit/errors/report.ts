@@ -16,7 +16,10 @@ const release = (): string =>
     .replace(/[^\w.-]/g, '')
     .slice(0, 64)
 
-/** Tells the server of an error that nobody has dealt with: once each, at most five of a page view. It never throws, and waits for nothing. */
+/**
+ * Tells the server of an error that nobody has dealt with: once each, at most five of a page view. It never
+ * throws, and waits for nothing.
+ */
 export function reportError(error: unknown): void {
   if (!running) return
   const { name = 'Error', message = String(error), stack = '' } = error instanceof Error ? error : {}

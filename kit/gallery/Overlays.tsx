@@ -21,7 +21,10 @@ const items = [
   { label: 'Delete', danger: true, apart: true, onSelect: () => undefined },
 ]
 
-/** What lies above the page. `#dialog`, `#confirm`, `#name` and `#popover` in the address open one at once, for pictures. */
+/**
+ * What lies above the page. `#dialog`, `#confirm`, `#name` and `#popover` in the address open one at once,
+ * for pictures.
+ */
 export function Overlays() {
   const [dialog, setDialog] = useState(opened() === 'dialog')
   const [confirm, setConfirm] = useState(opened() === 'confirm')

@@ -19,8 +19,10 @@ const meet = (one: Box, other: Box): boolean =>
   one.bottom + gap > other.top
 
 /**
- * By how many pixels a message has to move, up being negative, to lie over nothing that can be pressed (`obstacles`) and nothing that is being read (`kept`): from the
- * bottom upwards, from the middle to whichever side is nearer. What is read gives way to what is pressed; where there is no place at all it stays, and is gone in a moment.
+ * By how many pixels a message has to move, up being negative, to lie over nothing that can be pressed
+ * (`obstacles`) and nothing that is being read (`kept`): from the bottom upwards, from the middle to
+ * whichever side is nearer. What is read gives way to what is pressed; where there is no place at all it
+ * stays, and is gone in a moment.
  */
 export function freeShift(
   box: Box,
@@ -59,7 +61,10 @@ function inSight(asking: HTMLElement, those: string): Box[] {
     )
 }
 
-/** Places a message where it covers no button, and nothing that says `data-keep-clear`: put `ref` on it, and `style`. It looks once for each `key`, so nothing moves under a hand. */
+/**
+ * Places a message where it covers no button, and nothing that says `data-keep-clear`: put `ref` on it, and
+ * `style`. It looks once for each `key`, so nothing moves under a hand.
+ */
 export function useFreePlace<E extends HTMLElement>(
   from: 'bottom' | 'centre',
   key: unknown,

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 export type Tone = 'info' | 'success' | 'warning' | 'danger'
-/** `toast`: a corner note. `centre`: the centred popup of the calls. `bottom`: the same at the bottom, without a button. */
+/**
+ * `toast`: a corner note. `centre`: the centred popup of the calls. `bottom`: the same at the bottom, without
+ * a button.
+ */
 export type Place = 'toast' | 'centre' | 'bottom'
 /** A step that a message offers, such as taking back what was just done. Such a message stays longer. */
 export interface Offer {
@@ -34,7 +37,10 @@ function show(text: string, tone: Tone, place: Place, offer?: Offer): number {
   return id
 }
 
-/** A note in the corner, for 2 seconds (shop §2). Never for what someone has to act on; what it may offer can be done elsewhere, too. */
+/**
+ * A note in the corner, for 2 seconds (shop §2). Never for what someone has to act on; what it may offer can
+ * be done elsewhere, too.
+ */
 export const showToast = (text: string, tone: Tone = 'success', offer?: Offer): number =>
   show(text, tone, 'toast', offer)
 /** The centred popup: a refusal of a call, or its fixed text (shop §4, §8). */

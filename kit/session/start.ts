@@ -9,7 +9,10 @@ const waiting = new Set<() => void>()
 /** setTimeout holds no more than this; a longer wait is looked at again then. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** Signs out and loads the page afresh once 240 minutes have passed (shop §4 Session); where something is not saved, the page stays. Answers whether they have. */
+/**
+ * Signs out and loads the page afresh once 240 minutes have passed (shop §4 Session); where something is not
+ * saved, the page stays. Answers whether they have.
+ */
 export function expireIfDue(): boolean {
   if (remaining() > 0) return false
   if (pauseSession()) return true
@@ -19,8 +22,9 @@ export function expireIfDue(): boolean {
 }
 
 /**
- * Starts the session of this tab; call it once, before the first render, in an app's entry. Asks open tabs for a session, and
- * watches the 240 minutes: now, on focus, and by timer. `settled` is done when it is known whether someone is signed in.
+ * Starts the session of this tab; call it once, before the first render, in an app's entry. Asks open tabs
+ * for a session, and watches the 240 minutes: now, on focus, and by timer. `settled` is done when it is known
+ * whether someone is signed in.
  */
 export function startSession(): { settled: Promise<void>; stop: () => void } {
   const tabs = joinTabs()
@@ -68,7 +72,10 @@ const listen = (wake: () => void) => {
   }
 }
 
-/** False until it is known whether someone is signed in: a guarded page waits for it before it sends anyone to /login. */
+/**
+ * False until it is known whether someone is signed in: a guarded page waits for it before it sends anyone to
+ * /login.
+ */
 export const useSessionSettled = (): boolean =>
   useSyncExternalStore(
     listen,

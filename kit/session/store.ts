@@ -62,7 +62,10 @@ export function endSession(token: string): void {
   for (const leaver of leavers) leaver(token)
 }
 
-/** For as long as something on the page is not saved: a session that ends is paused, and not forgotten. Answers how to let go. */
+/**
+ * For as long as something on the page is not saved: a session that ends is paused, and not forgotten.
+ * Answers how to let go.
+ */
 export function holdSession(): () => void {
   holds += 1
   return () => {
@@ -70,7 +73,10 @@ export function holdSession(): () => void {
   }
 }
 
-/** Pauses a session that has ended, where something is held: its values stay, no call carries its token, and the person signs in again over the page. Answers whether it did. */
+/**
+ * Pauses a session that has ended, where something is held: its values stay, no call carries its token, and
+ * the person signs in again over the page. Answers whether it did.
+ */
 export function pauseSession(): boolean {
   if (holds === 0) return false
   if (!paused) {
@@ -84,7 +90,10 @@ export function pauseSession(): boolean {
 export const isPaused = (): boolean => paused
 export const usePaused = (): boolean => useSyncExternalStore(onSession, isPaused, () => false)
 
-/** Ends with the session of this tab: what only reads, and carries its token, is broken off by it. Nobody hears a late 401 of somebody who has left. */
+/**
+ * Ends with the session of this tab: what only reads, and carries its token, is broken off by it. Nobody
+ * hears a late 401 of somebody who has left.
+ */
 export const untilSignedOut = (): AbortSignal => leaving.signal
 
 /** Clears this tab only. */

@@ -28,8 +28,8 @@ export interface Tabs {
 }
 
 /**
- * sessionStorage is one tab's own: a new tab asks the open ones for the session, and each tells the others when it signs out.
- * Only pages of the same origin hear it.
+ * sessionStorage is one tab's own: a new tab asks the open ones for the session, and each tells the others
+ * when it signs out. Only pages of the same origin hear it.
  */
 export function joinTabs(): Tabs {
   if (typeof BroadcastChannel === 'undefined') return { settled: Promise.resolve(), close: () => {} }

@@ -2,7 +2,10 @@ import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { roles } from '@cloudoc/core/contract/permissions.ts'
 import { read, write } from './storage.ts'
 
-/** Who is signed in, as the browser remembers it (shop §3 'Session values kept'). The server decides by the token alone. */
+/**
+ * Who is signed in, as the browser remembers it (shop §3 'Session values kept'). The server decides by the
+ * token alone.
+ */
 export interface Session {
   isAuthenticated: boolean
   token: string

@@ -22,8 +22,10 @@ const lookedAt = ['hidden', 'open', 'type']
 type Page = Pick<Window, 'document'> & { getComputedStyle: typeof getComputedStyle; Element: typeof Element }
 
 /**
- * Answers as jsdom's own `getComputedStyle` does, and sooner. That matches each element with all rules of the browser's sheet after every change of the page, and works out nine colours, where
- * a test asks whether the element is seen; finding elements by role spent half its time there. All but what is asked often comes from jsdom's own.
+ * Answers as jsdom's own `getComputedStyle` does, and sooner. That matches each element with all rules of the
+ * browser's sheet after every change of the page, and works out nine colours, where a test asks whether the
+ * element is seen; finding elements by role spent half its time there. All but what is asked often comes from
+ * jsdom's own.
  */
 export function quickComputedStyle(page: Page): typeof getComputedStyle {
   const own = page.getComputedStyle.bind(page)
@@ -43,7 +45,10 @@ export function quickComputedStyle(page: Page): typeof getComputedStyle {
     return value
   }
 
-  /** What the page's sheets and the element itself say, in jsdom's order: the last holds, and the element's own comes after all sheets. */
+  /**
+   * What the page's sheets and the element itself say, in jsdom's order: the last holds, and the element's
+   * own comes after all sheets.
+   */
   function said(element: Element, name: string, rules: readonly CSSStyleRule[]): string {
     const inline = element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(name) : ''
     return (
@@ -88,7 +93,10 @@ export function quickComputedStyle(page: Page): typeof getComputedStyle {
   }
 }
 
-/** The rules of a page's own sheets; undefined where one is more than a selector and what it says, which is left to jsdom. */
+/**
+ * The rules of a page's own sheets; undefined where one is more than a selector and what it says, which is
+ * left to jsdom.
+ */
 function plainRules({ styleSheets }: Document): CSSStyleRule[] | undefined {
   const rules = [...styleSheets].flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
   return rules.every(({ selectorText, cssText }) => typeof selectorText === 'string' && !cssText.includes('unset'))

@@ -37,7 +37,10 @@ const readingForms = (Page: typeof FormData) =>
     }
   }
 
-/** Node's channel between tabs, which is closed with the page: left open, it would keep its process from ending, and hear what later pages say. */
+/**
+ * Node's channel between tabs, which is closed with the page: left open, it would keep its process from
+ * ending, and hear what later pages say.
+ */
 const closedWith = (channels: Set<BroadcastChannel>) =>
   class extends BroadcastChannel {
     constructor(name: string) {

@@ -31,7 +31,10 @@ async function readInput(request: Request): Promise<unknown> {
 
 const isAnswer = <C extends Call>(answer: ReplyOf<C> | Answer<C>): answer is Answer<C> => typeof answer === 'function'
 
-/** A refusal for `answers`: `answers(login, () => refusal('Invalid email or password'))`. Its code is one that the call's contract names; any other fails the test. */
+/**
+ * A refusal for `answers`: `answers(login, () => refusal('Invalid email or password'))`. Its code is one that
+ * the call's contract names; any other fails the test.
+ */
 export const refusal = (response: string, message = 'invalid', errors?: Record<string, string>): Refused => ({
   status: 0,
   response,
@@ -40,8 +43,8 @@ export const refusal = (response: string, message = 'invalid', errors?: Record<s
 })
 
 /**
- * Answers a call in a test: with its `response` (status 1), or with what a function makes of the input. The path and method are the
- * contract's, so a handler cannot drift from it.
+ * Answers a call in a test: with its `response` (status 1), or with what a function makes of the input. The
+ * path and method are the contract's, so a handler cannot drift from it.
  */
 export function answers<C extends Call>(call: C, answer: ReplyOf<C> | Answer<C>): HttpHandler {
   const verb = { GET: http.get, POST: http.post, PATCH: http.patch, DELETE: http.delete }[call.method]

@@ -6,7 +6,8 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental'
 
 type Interceptors = ConstructorParameters<typeof InterceptorSource>[0]['interceptors']
 
-// The page's `fetch` is answered where it is called, as in a browser. msw's own server for Node writes each call onto a socket, and reads it there again: half of what a call costs.
+// The page's `fetch` is answered where it is called, as in a browser. msw's own server for Node writes each
+// call onto a socket, and reads it there again: half of what a call costs.
 const network = defineNetwork({
   sources: [
     new InterceptorSource({

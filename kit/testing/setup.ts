@@ -15,7 +15,10 @@ withoutOwnerStacks()
 jest.setTimeout(30_000)
 if (hasPage) configure({ asyncUtilTimeout: 10_000, getElementError: notFound })
 
-/** Why an element was not found, with the page as it is then; while it is still waited for nobody reads that, and to write the page down is a good part of each look. */
+/**
+ * Why an element was not found, with the page as it is then; while it is still waited for nobody reads that,
+ * and to write the page down is a good part of each look.
+ */
 function notFound(message: string | null, container: Element): Error {
   const isWaiting = (getConfig() as { _disableExpensiveErrorDiagnostics?: boolean })._disableExpensiveErrorDiagnostics
   const error = new Error([message, isWaiting ? '' : prettyDOM(container)].filter(Boolean).join('\n\n'))

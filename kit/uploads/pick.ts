@@ -30,7 +30,10 @@ async function walk(entry: FileSystemEntry, folders: readonly string[], found: P
     for (const each of some) await walk(each, [...folders, entry.name], found)
 }
 
-/** What was dropped: files, and folders with all that they hold. What is dropped has to be asked for at once; browsers forget it. */
+/**
+ * What was dropped: files, and folders with all that they hold. What is dropped has to be asked for at once;
+ * browsers forget it.
+ */
 export async function fromDrop(data: DataTransfer): Promise<Picked[]> {
   const entries = [...data.items].flatMap(item =>
     item.kind === 'file' ? (typeof item.webkitGetAsEntry === 'function' ? (item.webkitGetAsEntry() ?? []) : []) : [],

@@ -38,7 +38,10 @@ const atOnce = 2
 /** What may go better the next time. */
 const again: readonly string[] = ['network', 'busy', 'unavailable', 'broken', 'tooMany', 'sessionEnded']
 
-/** Files on their way to the server, one after another. What fails can be tried again, what is refused says why; nothing is sent that cannot be taken. */
+/**
+ * Files on their way to the server, one after another. What fails can be tried again, what is refused says
+ * why; nothing is sent that cannot be taken.
+ */
 export function startQueue({ send, check, onDone }: Deps) {
   let items: readonly UploadItem[] = []
   const files = new Map<number, Picked>()

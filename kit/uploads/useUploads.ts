@@ -18,8 +18,8 @@ interface Uploads {
 }
 
 /**
- * The queue of uploads of a screen: folders that are dropped are made on the way, what cannot be taken is refused before it is sent, and the session and the page are held while
- * something is under way.
+ * The queue of uploads of a screen: folders that are dropped are made on the way, what cannot be taken is
+ * refused before it is sent, and the session and the page are held while something is under way.
  */
 export function useUploads(given: Uploads): UploadQueue {
   const now = useRef(given)
@@ -86,7 +86,8 @@ export function useUploads(given: Uploads): UploadQueue {
     }
     window.addEventListener('beforeunload', stay)
     let release: (() => void) | undefined
-    // Only while there is something to lose: a session that ends takes everything else off the screen. What failed for that reason is tried again after signing in.
+    // Only while there is something to lose: a session that ends takes everything else off the screen. What
+    // failed for that reason is tried again after signing in.
     const unlisten = queue.listen(() => {
       const holds = some('sending', 'waiting', 'failed')
       if (holds) release ??= holdSession()

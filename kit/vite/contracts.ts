@@ -44,7 +44,10 @@ const serverOnly = new Set([
   'sql',
 ])
 
-/** A value as plain data; undefined when it is none (a function, a schema). Of a call, its schemas are left out, and what only the server reads. */
+/**
+ * A value as plain data; undefined when it is none (a function, a schema). Of a call, its schemas are left
+ * out, and what only the server reads.
+ */
 export function asData(value: unknown): unknown {
   if (typeof value === 'function' || typeof value === 'symbol' || typeof value === 'bigint') return undefined
   if (typeof value !== 'object' || value === null) return value
@@ -88,7 +91,10 @@ const target = (from: string, file: string): string | null => {
   return plugin && rest ? file.replace(contractPath, `/plugins/${plugin}/${rest}`) : null
 }
 
-/** Must this contract be replaced? If it imports zod or `call`, or a name that another contract loses by being replaced. */
+/**
+ * Must this contract be replaced? If it imports zod or `call`, or a name that another contract loses by being
+ * replaced.
+ */
 async function needsReplacing(file: string, source: string): Promise<boolean> {
   for (const { names, from } of valueImports(source)) {
     if (from === 'zod' || from.startsWith('zod/')) return true
@@ -106,8 +112,9 @@ async function needsReplacing(file: string, source: string): Promise<boolean> {
 }
 
 /**
- * Keeps zod out of the apps: a contract that uses it is run in Node, and bundled as the data it comes to. Functions of such a file are
- * left out, and importing one fails the build; put them into a contract file without zod, which is bundled as it stands.
+ * Keeps zod out of the apps: a contract that uses it is run in Node, and bundled as the data it comes to.
+ * Functions of such a file are left out, and importing one fails the build; put them into a contract file
+ * without zod, which is bundled as it stands.
  */
 export function contracts(): Plugin {
   return {

@@ -19,7 +19,10 @@ const saysItself = (value: Tree): boolean =>
     given => given.type === 'ObjectExpression' && (given.properties ?? []).some(({ key }) => key?.name === 'about'),
   )
 
-/** What a contract exports is read by people who do not read the server: a function needs a doc comment, a call that or `about`. */
+/**
+ * What a contract exports is read by people who do not read the server: a function needs a doc comment, a
+ * call that or `about`.
+ */
 export const contractDocsRule: Rule.RuleModule = {
   meta: {
     type: 'suggestion',

@@ -26,7 +26,10 @@ function faultOf(from: Place, to: Place): string | undefined {
   return to.room === 'core' || isContract(to) || to.path === 'server/services.ts' ? undefined : 'private'
 }
 
-/** Holds the floors: a room knows the rooms below it, by their contract and their public service; an app knows contracts and the kit. */
+/**
+ * Holds the floors: a room knows the rooms below it, by their contract and their public service; an app knows
+ * contracts and the kit.
+ */
 export const floorsRule: Rule.RuleModule = {
   meta: {
     type: 'problem',

@@ -48,7 +48,10 @@ const tablesIn = (given: Tree | undefined): string[] =>
     : given?.type === 'ObjectExpression'
       ? (given.properties ?? []).flatMap(({ value }) => tablesIn(value as Tree | undefined))
       : []
-/** Followed by an insert, whose own type asks for the company; or, under an alias, which `ofCompany` does not take, by a condition on the company. */
+/**
+ * Followed by an insert, whose own type asks for the company; or, under an alias, which `ofCompany` does not
+ * take, by a condition on the company.
+ */
 function isScoped({ parent, arguments: [table] = [] }: Tree): boolean {
   const next = parent?.type === 'MemberExpression' ? nameOf(parent) : undefined
   if (next !== 'where' || table?.type !== 'Literal' || !String(table.value).includes(' ')) return next === 'insert'
@@ -68,13 +71,15 @@ const markIn = (comments: readonly { type: string; value: string }[]): Mark => {
 }
 
 /**
- * Rows of a company are looked at and changed through `ofCompany`. Whatever has to do with several companies, or finds out which one is meant, says so:
- * `@acrossCompanies reason` in the doc comment of the function that does, and of no more: a mark above the imports frees nothing, as it would whatever is written into the file
- * later. Inserts are free: their type asks for the company.
- * Under an alias the first condition names the company: `sql('orders as o').where('o.company_id', …)`.
+ * Rows of a company are looked at and changed through `ofCompany`. Whatever has to do with several companies,
+ * or finds out which one is meant, says so: `@acrossCompanies reason` in the doc comment of the function that
+ * does, and of no more: a mark above the imports frees nothing, as it would whatever is written into the file
+ * later. Inserts are free: their type asks for the company. Under an alias the first condition names the
+ * company: `sql('orders as o').where('o.company_id', …)`.
  *
- * It does not see: raw SQL (`sql.raw`, `whereRaw`), tables that are joined to a scoped query, names of tables that are worked out, and clients under another name than
- * `sql`, `tx.sql`, `pool()`, `readers()`, `trx`, `connection`. The generated matrices try those, through the calls.
+ * It does not see: raw SQL (`sql.raw`, `whereRaw`), tables that are joined to a scoped query, names of tables
+ * that are worked out, and clients under another name than `sql`, `tx.sql`, `pool()`, `readers()`, `trx`,
+ * `connection`. The generated matrices try those, through the calls.
  */
 export const tenantRowsRule: Rule.RuleModule = {
   meta: {

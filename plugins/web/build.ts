@@ -31,8 +31,9 @@ const steps: Record<AppName, () => Promise<void>> = {
 }
 
 /**
- * Builds the apps for production: the shop for browser and server, the workspace for the browser; and compresses what is served. Throws
- * when a route of the shop loads more than its budget. Whether it has to be done is for the caller to say (run/build.ts).
+ * Builds the apps for production: the shop for browser and server, the workspace for the browser; and
+ * compresses what is served. Throws when a route of the shop loads more than its budget. Whether it has to be
+ * done is for the caller to say (run/build.ts).
  */
 export async function buildApps(names: readonly AppName[] = apps): Promise<void> {
   // React takes its development form wherever this is not said.

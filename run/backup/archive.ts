@@ -17,7 +17,10 @@ import { create, extract } from 'tar'
 import { dumpDatabase } from './dump.ts'
 import { loadDatabase } from './load.ts'
 
-/** What a data folder keeps besides the database: files of companies, what staff uploaded, the payment sandbox, and the secrets that links and sessions are signed with. */
+/**
+ * What a data folder keeps besides the database: files of companies, what staff uploaded, the payment
+ * sandbox, and the secrets that links and sessions are signed with.
+ */
 const parts = ['files', 'public', 'sandbox', 'secrets.json'] as const
 const dump = 'database.sql'
 const about = 'backup.json'
@@ -30,8 +33,9 @@ export interface About {
 }
 
 /**
- * Writes a backup: the database as it is at one moment, then the files. What a row names was written before the row, so each file that the
- * database knows is among them. The file is there when it is whole, and readable by its owner only: it holds everything.
+ * Writes a backup: the database as it is at one moment, then the files. What a row names was written before
+ * the row, so each file that the database knows is among them. The file is there when it is whole, and
+ * readable by its owner only: it holds everything.
  */
 export async function writeBackup(
   file: string,
@@ -70,8 +74,8 @@ export async function writeBackup(
 }
 
 /**
- * Puts the files of a backup into an empty folder, and the database where `database` says (which may look for its password there first).
- * Where it fails, the folder is as empty as before.
+ * Puts the files of a backup into an empty folder, and the database where `database` says (which may look for
+ * its password there first). Where it fails, the folder is as empty as before.
  */
 export async function restoreBackup(
   file: string,

@@ -10,8 +10,9 @@ export const divider = '-- ~'
 export const endOfRows = '\\.'
 
 /**
- * Writes a database as plain SQL, which psql can read, too: as it was at one moment, while it goes on working. Rows of unlogged tables are
- * left out. `skip`: tables whose rows are not wanted either ('public.outbox').
+ * Writes a database as plain SQL, which psql can read, too: as it was at one moment, while it goes on
+ * working. Rows of unlogged tables are left out. `skip`: tables whose rows are not wanted either
+ * ('public.outbox').
  */
 export async function dumpDatabase(
   url: string,

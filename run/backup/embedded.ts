@@ -9,7 +9,10 @@ interface Place {
   done(): Promise<void>
 }
 
-/** The embedded database of this data folder: the server that runs on it, left running; or one that is started for this, and stopped afterwards. */
+/**
+ * The embedded database of this data folder: the server that runs on it, left running; or one that is started
+ * for this, and stopped afterwards.
+ */
 export async function runningOrStarted(): Promise<Place> {
   const folder = dataFolder(postgresFolder())
   if (!existsSync(join(folder, 'PG_VERSION')))

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Everything that makes a database anew, as SQL in the order in which it is run: what tables need, tables, and what is put on them when they are full. */
+/**
+ * Everything that makes a database anew, as SQL in the order in which it is run: what tables need, tables,
+ * and what is put on them when they are full.
+ */
 export interface Schema {
   before: string[]
   tables: Table[] /** Names, with their schemas, quoted. */
@@ -60,7 +63,8 @@ export async function readSchema(client: pg.ClientBase): Promise<Schema> {
       ...(await texts(`
         select format('alter table %s attach partition %s %s', i.inhparent::regclass, c.oid::regclass, pg_get_expr(c.relpartbound, c.oid)) as text
           from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_namespace n on n.oid = c.relnamespace where c.relispartition and c.relkind in ('r', 'p') and ${ours} order by 1`)),
-      // Keys and checks before foreign keys, which need them. What a partition has of its parent comes with the parent's.
+      // Keys and checks before foreign keys, which need them. What a partition has of its parent comes with
+      // the parent's.
       ...(await texts(`
         select format('alter table %s add constraint %I %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid)) as text
           from pg_constraint k join pg_namespace n on n.oid = k.connamespace

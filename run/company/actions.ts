@@ -11,8 +11,9 @@ import {
 } from '../../plugins/accounts/server/services.ts'
 
 /*
- * What `pnpm company:…` does, in a process that has loaded the platform. Each takes the company's subdomain, or its public id where it has none, and answers what to
- * say of it; throws, in words for whoever typed it, where it is not done.
+ * What `pnpm company:…` does, in a process that has loaded the platform. Each takes the company's subdomain,
+ * or its public id where it has none, and answers what to say of it; throws, in words for whoever typed it,
+ * where it is not done.
  */
 async function found(name: string): Promise<CompanyRow> {
   const [company] = await pool()('companies').where({ subdomain: name }).orWhere({ document_id: name }).limit(1)

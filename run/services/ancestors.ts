@@ -29,8 +29,8 @@ function starters(): Process[] {
 }
 
 /**
- * Calls `gone` when one of the programs between the person and us has ended: npx passes no signal on, and what it leaves
- * behind would go on for ever. Where there is no /proc, only the direct parent is watched.
+ * Calls `gone` when one of the programs between the person and us has ended: npx passes no signal on, and
+ * what it leaves behind would go on for ever. Where there is no /proc, only the direct parent is watched.
  */
 export function onParentExit(gone: () => void): void {
   const chain = existsSync('/proc/self/stat') ? starters() : []

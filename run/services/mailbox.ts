@@ -11,7 +11,10 @@ export interface Mailbox {
   stop(): Promise<void>
 }
 
-/** `silent` covers the mail server only: its page says where it is on the console all the same, and `start` says that already. */
+/**
+ * `silent` covers the mail server only: its page says where it is on the console all the same, and `start`
+ * says that already.
+ */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   const { info } = console
   console.info = () => {}

@@ -21,7 +21,10 @@ interface Binaries {
   postgres: string
 }
 
-/** Where files go that `nobody` must reach, when the project lies in a folder that only root may enter (`/root`, for one). */
+/**
+ * Where files go that `nobody` must reach, when the project lies in a folder that only root may enter
+ * (`/root`, for one).
+ */
 const shared = '/var/lib/cloudoc'
 
 /** May somebody else than the owner enter every folder on the way? */

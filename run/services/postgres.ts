@@ -36,7 +36,10 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** After a reboot the id may belong to something else. Where /proc is missing, an id that lives is taken for the server. */
+/**
+ * After a reboot the id may belong to something else. Where /proc is missing, an id that lives is taken for
+ * the server.
+ */
 export function isPostgres(pid: number): boolean {
   if (!isAlive(pid)) return false
   const name = `/proc/${pid}/comm`
@@ -49,7 +52,10 @@ async function stopServer(pid: number): Promise<void> {
   for (let waited = 0; isAlive(pid) && waited < 20_000; waited += 50) await pause(50)
 }
 
-/** A server that a killed run left behind ends before ours starts on the same data: its id stands in the folder, so it is ours. */
+/**
+ * A server that a killed run left behind ends before ours starts on the same data: its id stands in the
+ * folder, so it is ours.
+ */
 async function stopLeftover(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid')
   if (!existsSync(file)) return

@@ -4,7 +4,10 @@ interface TestFile {
   path: string
 }
 
-/** What takes longest, in the order of its time: begun last, it would be waited for by one worker while the other has nothing left. */
+/**
+ * What takes longest, in the order of its time: begun last, it would be waited for by one worker while the
+ * other has nothing left.
+ */
 const slowest = [
   'testing/tests/calls/abuse',
   'testing/tests/killed',

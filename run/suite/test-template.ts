@@ -6,7 +6,10 @@ import pg from 'pg'
 import { root } from '../environment.ts'
 import { freePort } from '../services/postgres.ts'
 
-/** Boots one node on an empty database, so that every table, index and trigger is there, and keeps it as the template of all suites. */
+/**
+ * Boots one node on an empty database, so that every table, index and trigger is there, and keeps it as the
+ * template of all suites.
+ */
 export async function makeTemplate(server: string): Promise<void> {
   const admin = new pg.Client({ connectionString: `${server}/postgres` })
   await admin.connect()

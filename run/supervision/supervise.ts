@@ -25,7 +25,10 @@ export interface Supervised {
   stop(): Promise<void>
 }
 
-/** Runs one application node as a process of its own, and another one whenever it dies, until `stop` or too many quick deaths. */
+/**
+ * Runs one application node as a process of its own, and another one whenever it dies, until `stop` or too
+ * many quick deaths.
+ */
 export function supervise(events: SupervisorEvents): Supervised {
   let node: ChildProcess | undefined
   let waiting: NodeJS.Timeout | undefined

@@ -1,6 +1,9 @@
 import { createServer, request } from 'node:http'
 
-/** A small proxy, as one stands before the nodes of an installation: says who asked and under which id, and takes the nodes in turn. */
+/**
+ * A small proxy, as one stands before the nodes of an installation: says who asked and under which id, and
+ * takes the nodes in turn.
+ */
 export interface Front {
   url: string
   close(): Promise<void>

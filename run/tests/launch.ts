@@ -44,7 +44,10 @@ export function newDataDir(): string {
   chmodSync(folder, 0o755)
   return folder
 }
-/** One as the first start leaves it: its tables are there, which takes a launched copy eight seconds of a core. Made by `run/suite/test-database.ts`. */
+/**
+ * One as the first start leaves it: its tables are there, which takes a launched copy eight seconds of a
+ * core. Made by `run/suite/test-database.ts`.
+ */
 export function usedDataDir(): string {
   const used = process.env['TEST_USED_POSTGRES']
   if (!used) throw new Error('These tests run under run/test.ts: `pnpm test api <path>`')

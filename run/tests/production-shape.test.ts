@@ -23,7 +23,10 @@ import { secretNames } from '../services/secrets.ts'
 import { type Front, openFront } from './front.ts'
 import { compiled, isAlive, type Launched, launch, newDataDir, removeDataDir } from './launch.ts'
 
-/** What an installation is made of, each part a process or a server of its own; the nodes reach the others by addresses alone. */
+/**
+ * What an installation is made of, each part a process or a server of its own; the nodes reach the others by
+ * addresses alone.
+ */
 const visitor = '203.0.113.9'
 const folders: string[] = []
 let sandbox: ChildProcess
@@ -68,7 +71,8 @@ function startSandbox(port: number, webhook: string): Promise<ChildProcess> {
 beforeAll(async () => {
   const [database, paymentPort] = await Promise.all([emptyDatabase(), freePort()])
   ;[bucket, mail] = await Promise.all([openBucket(), openMailSink()])
-  // As the release before left it, with what its staff had written: both nodes find it so, and one of them brings it up to now.
+  // As the release before left it, with what its staff had written: both nodes find it so, and one of them
+  // brings it up to now.
   await loadDatabase(database, createReadStream(`${release}.sql`))
   ;[{ id: packageId } = { id: '' }] = await rowsIn<{ id: string }>(
     database,

@@ -20,7 +20,10 @@ export interface Package {
   selects: Selects
 }
 
-/** What a run did: the files it wrote, how many it read and, where packages are known, how many current documents each has. */
+/**
+ * What a run did: the files it wrote, how many it read and, where packages are known, how many current
+ * documents each has.
+ */
 export interface Tidied {
   documents: number
   changed: string[]
@@ -134,7 +137,10 @@ export function countPackages(library: string, packages: readonly Package[]): Re
 
 const runsAsScript = (): boolean => process.argv[1]?.endsWith(path.join('library', 'tidy.ts')) ?? false
 
-/** Where the library is: beside this file when it is run, else below the folder one is in (the repository or its seed). */
+/**
+ * Where the library is: beside this file when it is run, else below the folder one is in (the repository or
+ * its seed).
+ */
 function libraryFolder(): string {
   if (runsAsScript()) return path.dirname(path.resolve(process.argv[1] ?? ''))
   const found = ['seed/library', 'library', '.']

@@ -74,8 +74,9 @@ const details = {
 }
 
 /**
- * A company with its account holder, a sub-user and its staff, for trying the product out; and half a year of its work, done with the product itself. What a load that was
- * interrupted (`again`) has left of it goes first: half a life is none.
+ * A company with its account holder, a sub-user and its staff, for trying the product out; and half a year of
+ * its work, done with the product itself. What a load that was interrupted (`again`) has left of it goes
+ * first: half a life is none.
  */
 export async function loadCompanies({ again }: { again: boolean }): Promise<void> {
   const left = again ? await pool()('companies').where({ subdomain }).first('id', 'document_id') : undefined

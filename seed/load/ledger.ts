@@ -3,8 +3,8 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 
 /**
- * What the loader put where, and what it looked like afterwards: so a second run changes only what changed in the sources,
- * and what staff edited since is not overwritten unless they ask for it.
+ * What the loader put where, and what it looked like afterwards: so a second run changes only what changed in
+ * the sources, and what staff edited since is not overwritten unless they ask for it.
  */
 interface Entry {
   document_id: string
@@ -62,8 +62,9 @@ export class Ledger {
   hasOne = async (uid: string): Promise<boolean> => (await this.#platform.documents(uid).findFirst({})) !== null
 
   /**
-   * Creates or updates one document and publishes it; answers its id. `key` names it for ever. Document and note stand or fall together. What was loaded as `sameAs` is left as it is: the
-   * sources are written otherwise by now, and say nothing new.
+   * Creates or updates one document and publishes it; answers its id. `key` names it for ever. Document and
+   * note stand or fall together. What was loaded as `sameAs` is left as it is: the sources are written
+   * otherwise by now, and say nothing new.
    */
   put(uid: string, key: string, data: Record<string, unknown>, sameAs?: Record<string, unknown>): Promise<string> {
     return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data, sameAs))

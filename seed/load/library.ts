@@ -77,8 +77,9 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
 }
 
 /**
- * Until release 0.2 a text ended with its version. That it does not any more is no new text: where it was loaded with the line it stays until there is something else to say in a
- * version, and nobody is asked to take an update for this alone.
+ * Until release 0.2 a text ended with its version. That it does not any more is no new text: where it was
+ * loaded with the line it stays until there is something else to say in a version, and nobody is asked to
+ * take an update for this alone.
  */
 const formerEnd = ({ version, written }: Front): string => `<p>Version ${version}, written ${longDate(written)}.</p>\n`
 const longDate = (day: string): string =>
@@ -86,7 +87,10 @@ const longDate = (day: string): string =>
     new Date(`${String(day).slice(0, 10)}T00:00:00Z`),
   )
 
-/** The shop opens with a library that grew: each version, and each country's text of it, was published on the day on which it was written, in office hours. What comes later is published when it comes. */
+/**
+ * The shop opens with a library that grew: each version, and each country's text of it, was published on the
+ * day on which it was written, in office hours. What comes later is published when it comes.
+ */
 async function publishedWhenWritten(sql: Sql, templateId: string): Promise<void> {
   await sql.raw(
     `update template_versions set (created_at, updated_at, published_at) = (select at, at, at from (select written::timestamp + interval '9 hours' + (id * 37 % 420) * interval '1 minute' as at) day)
@@ -127,7 +131,10 @@ function dataOf(
   }
 }
 
-/** What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests and what belongs to it. */
+/**
+ * What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests and
+ * what belongs to it.
+ */
 const frontOf = ({
   owner = '',
   impact = '',

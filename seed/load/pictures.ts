@@ -18,12 +18,16 @@ interface MediaLibrary {
 const art = join(import.meta.dirname, '../content/art')
 /** Pixels; what a card of the shop needs on a sharp screen. */
 const width = 1200
-/** In which further sizes the media library keeps a picture. Nothing asks for those of a drawing, and to make them takes as long as all else of the pictures. */
+/**
+ * In which further sizes the media library keeps a picture. Nothing asks for those of a drawing, and to make
+ * them takes as long as all else of the pictures.
+ */
 const furtherSizes = 'plugin::upload.breakpoints'
 
 /**
- * Puts drawings of the product into the media library, where staff choose, replace and describe pictures; answers the number of each by the name of
- * its drawing. What is there already stays. The library takes no vectors; the shop sends the drawing itself for as long as nobody chose another.
+ * Puts drawings of the product into the media library, where staff choose, replace and describe pictures;
+ * answers the number of each by the name of its drawing. What is there already stays. The library takes no
+ * vectors; the shop sends the drawing itself for as long as nobody chose another.
  */
 export async function loadPictures(
   platform: Platform,

@@ -12,8 +12,10 @@ import { renderInputOf } from './render-input.ts'
 import { folderOf, type Leaves, type Made, readSamples, type Sample, sourceOf } from './source.ts'
 
 /**
- * `pnpm samples`: makes the PDFs of content/samples.yaml, a picture of each first page, the pages that can be leafed through in the shop, the two archives for downloading, and the PDFs that
- * the demonstration's company uploads as a policy and sends to be signed. To be run when the text of a sample changes. Needs Chromium, as exports do, and poppler's `pdftoppm` for the pictures.
+ * `pnpm samples`: makes the PDFs of content/samples.yaml, a picture of each first page, the pages that can be
+ * leafed through in the shop, the two archives for downloading, and the PDFs that the demonstration's company
+ * uploads as a policy and sends to be signed. To be run when the text of a sample changes. Needs Chromium, as
+ * exports do, and poppler's `pdftoppm` for the pictures.
  */
 const seed = path.join(import.meta.dirname, '..')
 const folder = folderOf(seed)

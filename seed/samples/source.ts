@@ -19,7 +19,10 @@ export interface Made {
   number: string
   source: string
 }
-/** Pictures of pages that can be leafed through, as content/samples/pages.yaml keeps them: how many, and of which text. */
+/**
+ * Pictures of pages that can be leafed through, as content/samples/pages.yaml keeps them: how many, and of
+ * which text.
+ */
 export interface Leaves {
   id: number
   pages: number

@@ -16,7 +16,10 @@ const releases = readdirSync(folder)
   .filter(name => name.endsWith('.json'))
   .map(name => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Known & { release: string; madeAt: string })
 
-/** Beside the tables of companies, by `company_id`: what people wrote or paid, and nobody may change by starting a node. */
+/**
+ * Beside the tables of companies, by `company_id`: what people wrote or paid, and nobody may change by
+ * starting a node.
+ */
 const others = [
   'companies',
   'challenges',
@@ -54,7 +57,10 @@ async function rowsOf(url: string, columns: Record<string, string[]>): Promise<R
   return Object.fromEntries(await Promise.all(Object.entries(columns).map(read)))
 }
 
-/** The company has bought another package, of the same documents: a release before 0.2 gave none of them a second time. */
+/**
+ * The company has bought another package, of the same documents: a release before 0.2 gave none of them a
+ * second time.
+ */
 async function boughtASecondSet(url: string, companyId: number): Promise<void> {
   const copy = async (table: string, of: string, changes: Record<string, string>) => {
     const columns = (

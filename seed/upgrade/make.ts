@@ -6,8 +6,9 @@ import { dumpDatabase } from '../../run/backup/dump.ts'
 import { startPostgres } from '../../run/services/postgres.ts'
 import { fill } from './world.ts'
 
-// `node seed/upgrade/make.ts <release> [folder of that release's checkout]`: makes the small database that later releases are tried on, as
-// that release leaves it. Once for each release, when it is made (docs/upgrading.md).
+// `node seed/upgrade/make.ts <release> [folder of that release's checkout]`: makes the small database that
+// later releases are tried on, as that release leaves it. Once for each release, when it is made
+// (docs/upgrading.md).
 const [release = '', checkout = '.'] = process.argv.slice(2)
 if (!/^[\w.]+$/.test(release)) {
   console.error('✗ Say which release: node seed/upgrade/make.ts 0.2.0')

@@ -4,8 +4,9 @@ import { useSession } from '@cloudoc/kit/session/store.ts'
 import { useLocation } from 'react-router-dom'
 
 /**
- * Reads what a route names in its `reads`. On the first page the server's answer is taken as it is, unless someone is signed in and the
- * call answers them differently; after a step within the shop it is read anew. `null` as input waits.
+ * Reads what a route names in its `reads`. On the first page the server's answer is taken as it is, unless
+ * someone is signed in and the call answers them differently; after a step within the shop it is read anew.
+ * `null` as input waits.
  */
 export function useShopRead<C extends Call>(
   [call, input]: readonly [call: C, input: InputOf<C> | null],

@@ -26,8 +26,9 @@ const toTop = () => {
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 /**
- * The corner of every screen: call, and back to the top after 400 px (shop §2 Home 15). On a wide screen it floats in the margin; where there
- * is none, it is a bar with room of its own below the page. Neither lies over text or controls.
+ * The corner of every screen: call, and back to the top after 400 px (shop §2 Home 15). On a wide screen it
+ * floats in the margin; where there is none, it is a bar with room of its own below the page. Neither lies
+ * over text or controls.
  */
 export function Corner() {
   const { settings } = useSite()

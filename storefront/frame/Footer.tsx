@@ -36,7 +36,10 @@ function Column({ title, links }: { title: string; links: readonly { label: stri
   )
 }
 
-/** The foot of every screen: contact, where to go, the legal pages, social and app links, and this year's copyright (shop §2 Footer). */
+/**
+ * The foot of every screen: contact, where to go, the legal pages, social and app links, and this year's
+ * copyright (shop §2 Footer).
+ */
 export function Footer() {
   const { settings, pages, renderedAt } = useSite()
   const apps = [

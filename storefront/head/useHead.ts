@@ -19,7 +19,10 @@ function setMeta(selector: string, make: () => HTMLElement, attribute: string, v
 const meta = (name: string) => () => Object.assign(document.createElement('meta'), { name })
 const canonicalLink = () => Object.assign(document.createElement('link'), { rel: 'canonical' })
 
-/** Title, description and canonical address of the screen: into the server's HTML, and into the document after a step within the shop. */
+/**
+ * Title, description and canonical address of the screen: into the server's HTML, and into the document after
+ * a step within the shop.
+ */
 export function useHead(head: Head): void {
   const sink = useContext(HeadContext)
   if (sink) sink.head = head

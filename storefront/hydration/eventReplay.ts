@@ -8,7 +8,10 @@ const isField = (target: EventTarget | null): target is Field =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio')
 
-/** React takes what stands in a field for what it knows already: the input event is replayed from the server's value. The caret stays. */
+/**
+ * React takes what stands in a field for what it knows already: the input event is replayed from the server's
+ * value. The caret stays.
+ */
 function replayInput(field: Field): void {
   const typed = field.value
   const { selectionStart, selectionEnd } = field

@@ -19,7 +19,10 @@ const interactions = [
   'input',
 ] as const
 
-/** Browsers report a pointer that lies where the page appears as one that moves: it counts once it has come to another place. */
+/**
+ * Browsers report a pointer that lies where the page appears as one that moves: it counts once it has come to
+ * another place.
+ */
 function pointerWatch(): (event: Event) => boolean {
   let place: string | undefined
   return event => {
@@ -34,7 +37,10 @@ function pointerWatch(): (event: Event) => boolean {
 const deferredScripts = (): NodeListOf<HTMLLinkElement> =>
   document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')
 
-/** The browser has state that the server's page does not show: a session, a cart, a message that the page before left. */
+/**
+ * The browser has state that the server's page does not show: a session, a cart, a message that the page
+ * before left.
+ */
 const hasClientState = (): boolean => session().isAuthenticated || offlineLines().length > 0 || hasCarried()
 
 /** A banner that was closed in this tab is gone from the start. */
@@ -47,8 +53,9 @@ function hideClosedOffer(): void {
 const address = (): string => window.location.pathname + window.location.search
 
 /**
- * Steps back and forward within one document lead to an address that only script can show: after a reload, the steps from before it are still there.
- * Before hydration nothing handles them, so the page of that address is fetched. Answers how to stop.
+ * Steps back and forward within one document lead to an address that only script can show: after a reload,
+ * the steps from before it are still there. Before hydration nothing handles them, so the page of that
+ * address is fetched. Answers how to stop.
  */
 function reloadOnPopState(): () => void {
   const came = address()
@@ -60,8 +67,9 @@ function reloadOnPopState(): () => void {
 }
 
 /**
- * Leaves the server's page as it is until the first interaction, or until the browser has state of its own; then calls `hydrate`, once. Events in between
- * are captured and replayed. A page without deferred scripts is hydrated at once.
+ * Leaves the server's page as it is until the first interaction, or until the browser has state of its own;
+ * then calls `hydrate`, once. Events in between are captured and replayed. A page without deferred scripts is
+ * hydrated at once.
  */
 export function hydrateOnInteraction(hydrate: () => Promise<void>): void {
   hideClosedOffer()

@@ -24,8 +24,9 @@ const page =
   }
 
 /**
- * The part of a query that a screen shows, by the path of its route: whatever else an address says makes no page of its own. A screen that reads the query stands
- * here. For the server alone: the browser has its address.
+ * The part of a query that a screen shows, by the path of its route: whatever else an address says makes no
+ * page of its own. A screen that reads the query stands here. For the server alone: the browser has its
+ * address.
  */
 const asked: Readonly<Record<string, Asked>> = {
   '/policies-procedures': query => writeFilters(readFilters(query)),

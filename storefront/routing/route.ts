@@ -22,13 +22,22 @@ export type AnswerOf = <C extends Call>(read: Read<C>) => ReplyOf<C> | undefined
 /** What a route's module exports. */
 export interface RouteModule {
   Screen: ComponentType
-  /** What the server reads before it renders. The screen reads the same with `useShopRead`, so the browser asks for nothing twice. */
+  /**
+   * What the server reads before it renders. The screen reads the same with `useShopRead`, so the browser
+   * asks for nothing twice.
+   */
   reads?: (at: At) => readonly Read[]
   /** What it reads besides, which depends on the answers to the first: `answerOf` finds one. */
   more?: (at: At, answerOf: AnswerOf) => readonly Read[]
-  /** A page of a company's own, at its own address: search engines are told that one, and it is made anew for each reader, as the company may take it away at any moment. */
+  /**
+   * A page of a company's own, at its own address: search engines are told that one, and it is made anew for
+   * each reader, as the company may take it away at any moment.
+   */
   ofCompany?: true
-  /** May the HTML of this query be kept in memory? Only where nobody can make queries up without end. Default: none but the empty one. */
+  /**
+   * May the HTML of this query be kept in memory? Only where nobody can make queries up without end. Default:
+   * none but the empty one.
+   */
   keptQuery?: (at: At) => boolean
 }
 

@@ -42,7 +42,10 @@ export interface ShopOptions {
   answers?: Record<string, unknown>
 }
 
-/** A part of the shop in its surroundings, as the server has rendered it: settings, router, messages, an address that can be read. */
+/**
+ * A part of the shop in its surroundings, as the server has rendered it: settings, router, messages, an
+ * address that can be read.
+ */
 export function shop(children: ReactNode, options: ShopOptions = {}) {
   const user = userEvent.setup()
   const frame = {

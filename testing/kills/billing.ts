@@ -14,9 +14,11 @@ import { halfDone, openWork } from './census.ts'
 import { aRound } from './work.ts'
 
 /**
- * `pnpm kills:billing`: a node is killed (SIGKILL) 30 times at random moments while companies buy, change, renew and are refunded, and hears nothing of the provider
- * by itself; after each kill it is started again, and the sweep has to find and mend what was left half done. Prints what each kill left, and ends with 1
- * when a penny was lost or doubled. `KILLS` says how often, `KILLS_SEED` makes the same amounts and moments again.
+ * `pnpm kills:billing`: a node is killed (SIGKILL) 30 times at random moments while companies buy, change,
+ * renew and are refunded, and hears nothing of the provider by itself; after each kill it is started again,
+ * and the sweep has to find and mend what was left half done. Prints what each kill left, and ends with 1
+ * when a penny was lost or doubled. `KILLS` says how often, `KILLS_SEED` makes the same amounts and moments
+ * again.
  */
 const kills = Number(process.env['KILLS'] ?? 30)
 const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000)
@@ -34,7 +36,10 @@ async function run(shop: Shop): Promise<boolean> {
   const companies: { companyId: number }[] = []
   const left = { paid: 0, begun: 0, refunds: 0, renewals: 0 }
 
-  /** What the timetable does so many seconds from now; what comes after is at the time of the clock again, as sessions end. */
+  /**
+   * What the timetable does so many seconds from now; what comes after is at the time of the clock again, as
+   * sessions end.
+   */
   const mend = async (seconds: number): Promise<void> => {
     await app.clock(seconds)
     await app.job('checkout.sweep')

@@ -16,7 +16,10 @@ export async function openWork(app: App): Promise<Open> {
   return open ?? { orders: 0, refunds: 0, renewals: 0 }
 }
 
-/** What a killed node left of some companies: payments that came and are not noted, such as were only begun, refunds and renewals on their way. */
+/**
+ * What a killed node left of some companies: payments that came and are not noted, such as were only begun,
+ * refunds and renewals on their way.
+ */
 export async function halfDone(
   { app, sandbox }: Shop,
   companies: readonly { companyId: number }[],

@@ -6,7 +6,10 @@ import { updatePlan } from '../../plugins/checkout/contract/subscription.ts'
 import { aBuyer, aSubscriber, begin, pay, reportSuccess } from '../../plugins/checkout/testing/shop.ts'
 import { refund, type Shop } from '../money.ts'
 
-/** Companies that are about to do something with money. `start` lets all of them begin at once; each goes as far as it comes until the node is gone. */
+/**
+ * Companies that are about to do something with money. `start` lets all of them begin at once; each goes as
+ * far as it comes until the node is gone.
+ */
 export interface Round {
   companies: Someone[]
   start(): Promise<unknown>
@@ -16,7 +19,10 @@ const each = { buying: 6, refunding: 4, changing: 3, renewing: 5 }
 const many = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => make(at)))
 
-/** Everything that moves money, by companies of its own: purchases, refunds by staff, changes with a saved card, and renewals that are due. `name` tells the rounds apart. */
+/**
+ * Everything that moves money, by companies of its own: purchases, refunds by staff, changes with a saved
+ * card, and renewals that are due. `name` tells the rounds apart.
+ */
 export async function aRound(
   shop: Shop,
   staff: string,

@@ -128,7 +128,8 @@ test('12 purchases and refunds that a killed node left half done are found and m
   }
   const [told, unheard, ...others] = buying
   if (!told || !unheard) throw new Error('Nobody buys')
-  // Of one the event is under way when the node dies; of another nobody ever tells, and the rest goes as far as it comes.
+  // Of one the event is under way when the node dies; of another nobody ever tells, and the rest goes as far
+  // as it comes.
   it.sandbox.control.holdWebhooks()
   await buys(told)
   it.sandbox.control.dropWebhooks()

@@ -49,7 +49,10 @@ const places = new Set<string>([
   '..',
   '.',
 ])
-/** `core/http/caller` of a page is `plugins/core/server/http/caller.test.ts`: each part in its order, the last as a file's or folder's first word. */
+/**
+ * `core/http/caller` of a page is `plugins/core/server/http/caller.test.ts`: each part in its order, the last
+ * as a file's or folder's first word.
+ */
 const shortened = (path: string): RegExp =>
   new RegExp(
     `^(?:.*/)?${path

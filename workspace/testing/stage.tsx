@@ -72,7 +72,10 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-/** The whole workspace at an address, with the calls answered that every screen makes. Answers what a person would use, and where one was sent. */
+/**
+ * The whole workspace at an address, with the calls answered that every screen makes. Answers what a person
+ * would use, and where one was sent.
+ */
 export function stage({
   at = '/',
   role,

@@ -22,8 +22,9 @@ const packageType = 'api::package.package'
 const times = 5
 
 /**
- * Staff rename a package that is on the home page and publish it through the admin's own API; the very next request for the
- * listing, and for the home page, must have the new name. Both are in memory before. The name is put back at the end.
+ * Staff rename a package that is on the home page and publish it through the admin's own API; the very next
+ * request for the listing, and for the home page, must have the new name. Both are in memory before. The name
+ * is put back at the end.
  */
 export async function measurePublishing(product: string, listing: string, home: string): Promise<Publishing> {
   const staff = await signInStaff(product)

@@ -5,7 +5,10 @@ import { readManifest } from '../../../plugins/web/server/manifest.ts'
 import { atMost, type Target } from '../../report/targets.ts'
 
 export interface Size {
-  /** Scripts of a visit of the home page: `first` came with the page, the others when a hand was laid on it. As they came over the wire. Bytes, gzip. */
+  /**
+   * Scripts of a visit of the home page: `first` came with the page, the others when a hand was laid on it.
+   * As they came over the wire. Bytes, gzip.
+   */
   home: { script: string; bytes: number; first: boolean }[]
   /** All scripts by route of the shop, from the build's list. Kilobytes (1000 bytes), gzip. */
   routes: Record<string, number>
@@ -27,7 +30,10 @@ async function weigh(product: string, named: readonly string[], sizes: Map<strin
 }
 const sum = (sizes: Map<string, number>): number => [...sizes.values()].reduce((all, bytes) => all + bytes, 0)
 
-/** Sizes of the first visit: what the HTML names, and what those scripts import at once; then what it names for later. Fetched as a browser that takes gzip only. */
+/**
+ * Sizes of the first visit: what the HTML names, and what those scripts import at once; then what it names
+ * for later. Fetched as a browser that takes gzip only.
+ */
 export async function measureSize(product: string): Promise<Size> {
   const html = (await fetchGzip(new URL('/', product))).text
   const tags = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.js)"/g)].map(
@@ -58,7 +64,10 @@ export async function measureSize(product: string): Promise<Size> {
   }
 }
 
-/** `import … from './x.js'`, `import './x.js'`, `export … from './x.js'`; not `import('./x.js')`, which waits for a click. */
+/**
+ * `import … from './x.js'`, `import './x.js'`, `export … from './x.js'`; not `import('./x.js')`, which waits
+ * for a click.
+ */
 const staticImports = (code: string): string[] =>
   [...code.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(match => match[1] ?? '')
 

@@ -40,8 +40,9 @@ const warmUp = 2
 const calm = 0.25
 
 /**
- * Requests per second and latency of each address. Everyone is warmed up first; then they take turns, every other round in
- * reverse, so that what else the machine does falls on all of them. A ratio is taken within its round, and the middle one counts.
+ * Requests per second and latency of each address. Everyone is warmed up first; then they take turns, every
+ * other round in reverse, so that what else the machine does falls on all of them. A ratio is taken within
+ * its round, and the middle one counts.
  */
 export async function measureSpeed(contestants: Contestants): Promise<Speed> {
   const rounds: Record<Name, Round[]> = { listing: [], stock: [], home: [], bare: [] }

@@ -15,8 +15,9 @@ export interface Statements {
 }
 
 /**
- * SQL statements of each call that a buyer's way through the product takes, against the budget of its contract. The node runs with
- * `NODE_ENV=test`, where each reply carries their number. What only reads is called twice: the second time shows what is kept in memory.
+ * SQL statements of each call that a buyer's way through the product takes, against the budget of its
+ * contract. The node runs with `NODE_ENV=test`, where each reply carries their number. What only reads is
+ * called twice: the second time shows what is kept in memory.
  */
 export async function measureStatements(node: string): Promise<Statements> {
   const rows: Row[] = []

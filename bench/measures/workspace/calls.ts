@@ -46,8 +46,9 @@ const each = (make: (at: number, company: number) => Sent, companies: number): S
   Array.from({ length: 40 }, (_, at) => make(at, 1 + (at % companies)))
 
 /**
- * Calls of people who are signed in, ten at once, against a stock Strapi's call that does nothing and against bare Node with two statements a
- * call. Turns of some seconds, every other round in reverse; a ratio is taken within its round, and the middle one counts.
+ * Calls of people who are signed in, ten at once, against a stock Strapi's call that does nothing and against
+ * bare Node with two statements a call. Turns of some seconds, every other round in reverse; a ratio is taken
+ * within its round, and the middle one counts.
  */
 export async function measureCalls(
   product: { url: string; pid: number; companies: number },

@@ -24,7 +24,10 @@ export interface Crowd {
 
 const maxRatio = 3
 
-/** People who read, search and save, each about once a second: ten, two hundred, and two hundred while fifty a second sign in and a hundred sockets are open. */
+/**
+ * People who read, search and save, each about once a second: ten, two hundred, and two hundred while fifty a
+ * second sign in and a hundred sockets are open.
+ */
 export async function measureCrowd({ url }: Side): Promise<Crowd> {
   await runCrowd({ url, ...sizes.many, seconds: 4 })
   const seen = {

@@ -52,7 +52,10 @@ const arrival = `
     requestAnimationFrame(check)
   }`
 
-/** Opens the long document in fresh browser contexts, nothing kept, on a node that has been asked for it once; then the screens that must not load the editor. */
+/**
+ * Opens the long document in fresh browser contexts, nothing kept, on a node that has been asked for it once;
+ * then the screens that must not load the editor.
+ */
 export async function measureEditor(url: string): Promise<Editor> {
   const browser = await puppeteer.launch({ executablePath: await browserPath(), args: [...browserFlags] })
   try {

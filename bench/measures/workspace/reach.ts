@@ -27,8 +27,9 @@ const maxMs = 1000
 const position = 1
 
 /**
- * Staff publish a new text of a document that every company has. From the answer on, a sample of companies ask for their updates, some at
- * a time, until each has been told of this very version; the database is asked how many have it. The bell is rung in the background, and has no target.
+ * Staff publish a new text of a document that every company has. From the answer on, a sample of companies
+ * ask for their updates, some at a time, until each has been told of this very version; the database is asked
+ * how many have it. The bell is rung in the background, and has no target.
  */
 export async function measureReach({ url, companies }: Side, sql: pg.Client): Promise<Reach> {
   const staff = await signInStaff(url)

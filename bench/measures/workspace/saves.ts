@@ -6,8 +6,9 @@ import { percentile } from '../../report/statistics.ts'
 import { editedOf, fileOf, tokenOf } from '../../rows/companies.ts'
 
 /**
- * People who each save a document of their own, again and again: every save is a new text, and names the revision that the last one made, so no list of ready
- * requests will do. The documents have been edited before. Asked from this process; opening each once is not counted.
+ * People who each save a document of their own, again and again: every save is a new text, and names the
+ * revision that the last one made, so no list of ready requests will do. The documents have been edited
+ * before. Asked from this process; opening each once is not counted.
  */
 export async function putSavesOn(
   { url, companies }: { url: string; companies: number },

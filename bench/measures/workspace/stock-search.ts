@@ -21,8 +21,9 @@ export interface StockSearch {
 const wanted = 20
 
 /**
- * Strapi's own `_q` over the same documents as rows of a collection: title, number and text of each, ten a page, titles and numbers alone in the
- * answer. In its favour: no session, no snippets, no order by how well a row fits, and only the few companies' rows in its table.
+ * Strapi's own `_q` over the same documents as rows of a collection: title, number and text of each, ten a
+ * page, titles and numbers alone in the answer. In its favour: no session, no snippets, no order by how well
+ * a row fits, and only the few companies' rows in its table.
  */
 export async function measureStockSearch(
   stock: string,

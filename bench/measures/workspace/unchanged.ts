@@ -31,7 +31,10 @@ const documents = 100
 const [company, all] = [10, 9]
 const maxMemory = 100
 
-/** The first folders of a company as PDF in a zip, by the product's own calls: first, and again unchanged; and some of the same documents with a browser launched for each. */
+/**
+ * The first folders of a company as PDF in a zip, by the product's own calls: first, and again unchanged; and
+ * some of the same documents with a browser launched for each.
+ */
 export async function measureUnchanged({ url, pid }: Running): Promise<Unchanged> {
   const folders = [1, 51].map(position => folderOf(company, position))
   const { ms: cold } = await exported(url, company, ...folders)
@@ -73,8 +76,9 @@ export async function measureUnchanged({ url, pid }: Running): Promise<Unchanged
 }
 
 /**
- * Milliseconds from the call until an export of the documents is ready, all of them made, as the export itself says in its reply: asked
- * for seldom, as whoever asks again and again is work for the node, too. A screen hears of the end over the live channel.
+ * Milliseconds from the call until an export of the documents is ready, all of them made, as the export
+ * itself says in its reply: asked for seldom, as whoever asks again and again is work for the node, too. A
+ * screen hears of the end over the live channel.
  */
 async function exported(url: string, whose: number, ...folders: string[]): Promise<{ ms: number; documents: number }> {
   const token = tokenOf(whose)

@@ -15,11 +15,15 @@ import logo from './logo.svg'
 /** Widgets of the front page that say nothing to staff, or show customers' addresses. */
 const unwanted = new Set(['last-edited-entries', 'key-statistics', 'deploy-now', 'profile-info'])
 
-// 10/11/2026 is the tenth of November here, and never the eleventh of October. Whoever chose a language in their profile keeps it.
+// 10/11/2026 is the tenth of November here, and never the eleventh of October. Whoever chose a language in
+// their profile keeps it.
 const language = 'strapi-admin-language'
 if (localStorage.getItem(language) === null) localStorage.setItem(language, 'en-GB')
 
-/** The admin speaks to this installation only: no news of releases from its maker, no tours of an editor for developers, no plans to buy. */
+/**
+ * The admin speaks to this installation only: no news of releases from its maker, no tours of an editor for
+ * developers, no plans to buy.
+ */
 export default {
   config: {
     locales: ['en-GB'],

@@ -6,7 +6,10 @@ const editor = join(__dirname, 'editor/Editor.jsx')
 const provider = /^\.\/components\/CKEditorProvider$/
 const styling = /^\.\/GlobalStyling$/
 
-/** The editor's plugin would load CKEditor from its maker's servers: here it comes with the admin (see Editor.jsx), and is dark where the system is (styling.mjs). */
+/**
+ * The editor's plugin would load CKEditor from its maker's servers: here it comes with the admin (see
+ * Editor.jsx), and is dark where the system is (styling.mjs).
+ */
 const editorFromHere = {
   name: 'editor-from-here',
   enforce: 'pre',
@@ -26,7 +29,10 @@ const ownMenu = join(__dirname, 'quiet/menu.mjs')
 const fromPlatform = createRequire(require.resolve('@strapi/strapi/package.json'))
 const platformAdmin = dirname(fromPlatform.resolve('@strapi/admin/package.json'))
 
-/** The admin without its maker's adverts; and what our own screens take from the platform, by the platform's own copies. */
+/**
+ * The admin without its maker's adverts; and what our own screens take from the platform, by the platform's
+ * own copies.
+ */
 const quiet = {
   name: 'quiet',
   enforce: 'pre',
@@ -49,7 +55,10 @@ const named = {
   transformIndexHtml: html => html.replace('<title>Strapi Admin</title>', '<title>Cloudoc</title>'),
 }
 
-/** Imports of a name that is known only at run time are left alone in packages; without its translations, the editor's asks for what is not there. */
+/**
+ * Imports of a name that is known only at run time are left alone in packages; without its translations, the
+ * editor's asks for what is not there.
+ */
 const exclude = [/node_modules\/(?!.*strapi-plugin-ckeditor)/]
 
 module.exports = config => ({

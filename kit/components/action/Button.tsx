@@ -12,7 +12,10 @@ interface Options {
   icon?: ReactNode
   /** As wide as its place. */
   wide?: boolean
-  /** From `useCall`: pending and success show in the button (shop §4 Buttons). While pending it cannot be pressed again. */
+  /**
+   * From `useCall`: pending and success show in the button (shop §4 Buttons). While pending it cannot be
+   * pressed again.
+   */
   progress?: Progress
   pendingText?: string
   doneText?: string

@@ -18,7 +18,10 @@ export type PaginationProps = Paging &
 const box =
   'inline-flex min-h-target min-w-target items-center justify-center gap-1 rounded-md px-3 no-underline tabular-nums'
 
-/** Pages of a list, by `skip`, `limit` and `total` as in the calls (rulings 4). Nothing when all rows are in sight. From behind the end, the step back leads to the last page. */
+/**
+ * Pages of a list, by `skip`, `limit` and `total` as in the calls (rulings 4). Nothing when all rows are in
+ * sight. From behind the end, the step back leads to the last page.
+ */
 export function Pagination({ skip, limit, total, label = 'Pages', to, onSkip }: PaginationProps) {
   if (total <= limit) return null
   const last = Math.ceil(total / limit) - 1

@@ -13,7 +13,10 @@ export interface Column<R> {
   wide?: boolean
   /** Never broken into two lines: dates, sums. */
   tight?: boolean
-  /** What people typed, as names, addresses and places: a word without an end is broken, and the column never narrower than words are. `main` is so by itself. */
+  /**
+   * What people typed, as names, addresses and places: a word without an end is broken, and the column never
+   * narrower than words are. `main` is so by itself.
+   */
   words?: boolean
   /** Without its column name on a narrow screen: for buttons. */
   plain?: boolean
@@ -43,7 +46,10 @@ const toggled = (set: ReadonlySet<string>, key: string): ReadonlySet<string> => 
   return next
 }
 
-/** A list in columns; each row is a card below 640 px. Roles are written out, as CSS that changes `display` takes them away. */
+/**
+ * A list in columns; each row is a card below 640 px. Roles are written out, as CSS that changes `display`
+ * takes them away.
+ */
 export function Table<R>({ caption, columns, rows, rowKey, selection, rowProps }: TableProps<R>) {
   const all = rows.map(rowKey)
   const every = selection !== undefined && all.length > 0 && all.every(key => selection.chosen.has(key))

@@ -16,7 +16,10 @@ export interface TreeProps {
   /** Those whose branches are shown. */
   open: ReadonlySet<string>
   onOpen: (open: ReadonlySet<string>) => void
-  /** More for the element of a node: what makes it a place to drop things on. With `data-over` it shows that it takes them. */
+  /**
+   * More for the element of a node: what makes it a place to drop things on. With `data-over` it shows that
+   * it takes them.
+   */
   itemProps?: ((node: TreeNode) => HTMLAttributes<HTMLLIElement>) | undefined
 }
 
@@ -24,8 +27,8 @@ const line =
   'flex min-h-target items-center rounded-md pr-2 hover:bg-well data-over:bg-accent-soft data-over:outline-2 data-over:outline-accent'
 
 /**
- * A tree, as the authoring practices have it: one stop of the Tab key; arrows walk, open and close, Home and End, first letters, Enter or
- * Space chooses. Pressing the arrow of a node opens it and chooses nothing.
+ * A tree, as the authoring practices have it: one stop of the Tab key; arrows walk, open and close, Home and
+ * End, first letters, Enter or Space chooses. Pressing the arrow of a node opens it and chooses nothing.
  */
 export function Tree({ label, nodes, chosen, onChoose, open, onOpen, itemProps }: TreeProps) {
   const items = useRef(new Map<string, HTMLLIElement>())

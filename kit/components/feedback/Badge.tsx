@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '../layout/cx.ts'
 
-/** A short label or a number. `marker` looks like a line marked by hand, for offers; `count` is round, for unread things. */
+/**
+ * A short label or a number. `marker` looks like a line marked by hand, for offers; `count` is round, for
+ * unread things.
+ */
 export function Badge({
   children,
   variant = 'plain',

@@ -17,8 +17,8 @@ export interface CentredMessageProps {
 }
 
 /**
- * The popup message of the calls. Closes by itself after 2 seconds, except for three texts that stay (shop §4, §9); it waits
- * while someone points at it or has the focus in it. It covers no button.
+ * The popup message of the calls. Closes by itself after 2 seconds, except for three texts that stay (shop
+ * §4, §9); it waits while someone points at it or has the focus in it. It covers no button.
  */
 export function CentredMessage({ text, onClose, tone = 'info', bottom = false }: CentredMessageProps) {
   const [held, setHeld] = useState(false)

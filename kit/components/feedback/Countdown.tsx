@@ -15,8 +15,8 @@ export function spell(ms: number): string {
 }
 
 /**
- * Ticks every second until an ISO time, then 'Offer expired!' (shop §4, §9). The server writes the date it ends on instead, so
- * that the first client render agrees. Screen readers get the date, not the ticking.
+ * Ticks every second until an ISO time, then 'Offer expired!' (shop §4, §9). The server writes the date it
+ * ends on instead, so that the first client render agrees. Screen readers get the date, not the ticking.
  */
 export function Countdown({ until }: { until: string }) {
   const now = useNow()

@@ -24,7 +24,10 @@ const styles: Record<StatusTone, { soft: string; text: string; icon: ReactNode }
   neutral: { soft: 'bg-well', text: 'text-quiet', icon: <CircleDashed aria-hidden className="size-5 shrink-0" /> },
 }
 
-/** How something stands: icon, word and colour together (design §5). `children` is the word; `icon` another icon for the same tone. */
+/**
+ * How something stands: icon, word and colour together (design §5). `children` is the word; `icon` another
+ * icon for the same tone.
+ */
 export function Status({ tone, children, icon }: { tone: StatusTone; children: ReactNode; icon?: ReactNode }) {
   const style = styles[tone]
   return (

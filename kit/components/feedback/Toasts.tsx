@@ -42,7 +42,10 @@ function Toast({ id, text, tone, offer }: Message) {
   )
 }
 
-/** Shows what `showToast` says, for 2000 ms each (shop §2, §9); longer where it offers something; over no button. Once per app, near the root. */
+/**
+ * Shows what `showToast` says, for 2000 ms each (shop §2, §9); longer where it offers something; over no
+ * button. Once per app, near the root.
+ */
 export function Toasts() {
   const toasts = useMessages('toast')
   const { ref, style } = useFreePlace<HTMLOListElement>('bottom', toasts.length)

@@ -12,7 +12,10 @@ export interface ColourFieldProps extends Omit<FieldProps, 'hint' | 'optional'> 
   usual: string
 }
 
-/** A colour as people type it (six digits or three, with # or without), brought to `#rrggbb`; undefined where it is none. */
+/**
+ * A colour as people type it (six digits or three, with # or without), brought to `#rrggbb`; undefined where
+ * it is none.
+ */
 export function readColour(text: string): string | undefined {
   const digits = text.trim().replace(/^#/, '').toLowerCase()
   if (/^[0-9a-f]{6}$/.test(digits)) return `#${digits}`
@@ -28,7 +31,10 @@ export function colourFault(text: string): string | undefined {
     : paleText(colour) || undefined
 }
 
-/** A colour for words on white: chosen from the browser's palette or typed, with its contrast, and the nearest that can be read where it cannot. */
+/**
+ * A colour for words on white: chosen from the browser's palette or typed, with its contrast, and the nearest
+ * that can be read where it cannot.
+ */
 export function ColourField({ label, name, error, hideLabel = false, value, onChange, usual }: ColourFieldProps) {
   const colour = readColour(value)
   const fault = colourFault(value)

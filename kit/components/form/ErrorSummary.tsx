@@ -20,7 +20,10 @@ function toField(event: MouseEvent<HTMLAnchorElement>, name: string) {
 const named = (name: string | undefined, text: string): string =>
   name === undefined ? text : `${name}${/[?!.:]$/.test(name) ? '' : ':'} ${text}`
 
-/** Inside a Form, at its top: all texts in one place, each leading to its field; also those that belong to no field. `names`: what fields are called, where several texts may read the same. */
+/**
+ * Inside a Form, at its top: all texts in one place, each leading to its field; also those that belong to no
+ * field. `names`: what fields are called, where several texts may read the same.
+ */
 export function ErrorSummary({
   title = 'Please check these answers',
   names = {},

@@ -12,7 +12,10 @@ export interface FormProps {
   check?: (values: FormReader) => Readonly<Record<string, string | undefined>>
   /** From `useCall`: the server's texts, shown beside the fields like our own. */
   errors?: FieldErrors | undefined
-  /** The text of an empty field, where all have the same: it is said once, at the top (ErrorSummary), and each field says that it is the one. */
+  /**
+   * The text of an empty field, where all have the same: it is said once, at the top (ErrorSummary), and each
+   * field says that it is the one.
+   */
   missing?: string
   label?: string
   className?: string
@@ -24,8 +27,8 @@ const found = (texts: Readonly<Record<string, string | undefined>>): FieldErrors
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 
 /**
- * A form: checks before it sends, shows texts beside the fields, and puts the focus into the first field that needs attention.
- * The text of a field goes away as soon as the field changes.
+ * A form: checks before it sends, shows texts beside the fields, and puts the focus into the first field that
+ * needs attention. The text of a field goes away as soon as the field changes.
  */
 export function Form({ onSubmit, check, errors, missing = '', label, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)

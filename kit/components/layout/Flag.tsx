@@ -43,8 +43,9 @@ const nations: Record<string, ReactNode> = {
 }
 
 /**
- * The flag of a nation, by its name or slug ('Northern Ireland', 'northern-ireland'); the Union flag for Northern Ireland and for
- * any other. Its own colours: a flag is not a token. `label` false where the name stands beside it.
+ * The flag of a nation, by its name or slug ('Northern Ireland', 'northern-ireland'); the Union flag for
+ * Northern Ireland and for any other. Its own colours: a flag is not a token. `label` false where the name
+ * stands beside it.
  */
 export function Flag({ country, label = true }: { country: string; label?: boolean }) {
   const slug = country.trim().toLowerCase().replace(/\s+/g, '-')

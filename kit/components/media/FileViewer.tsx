@@ -18,8 +18,9 @@ export interface FileViewerProps {
 }
 
 /**
- * What a file holds, shown by us and never by the browser: uploads are sent as files to be kept, whatever they are. A PDF is drawn page by page, a picture as a picture, a text as
- * plain text; anything else is for a program of one's own.
+ * What a file holds, shown by us and never by the browser: uploads are sent as files to be kept, whatever
+ * they are. A PDF is drawn page by page, a picture as a picture, a text as plain text; anything else is for a
+ * program of one's own.
  */
 export function FileViewer({ kind, url, name, other, onBroken }: FileViewerProps) {
   if (kind === 'pdf') return <Pdf key={url} url={url} name={name} {...(onBroken && { onBroken })} />

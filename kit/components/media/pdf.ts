@@ -2,7 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
 import { PdfData } from './pdfData.ts'
 
-/** Opens a PDF in the browser, by its address or its bytes; its work is done beside the page. Loaded with the first PDF that is read. */
+/**
+ * Opens a PDF in the browser, by its address or its bytes; its work is done beside the page. Loaded with the
+ * first PDF that is read.
+ */
 export async function openPdf(from: string | Uint8Array): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerPort ??= new Worker(new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url), {
     type: 'module',

@@ -9,8 +9,8 @@ export interface AccordionItem {
 }
 
 /**
- * Questions that open to their answers. The browser's own `details`: works before any script has loaded, and finding text in the
- * page opens it. With `group`, opening one closes the others.
+ * Questions that open to their answers. The browser's own `details`: works before any script has loaded, and
+ * finding text in the page opens it. With `group`, opening one closes the others.
  */
 export function Accordion({ items, group }: { items: readonly AccordionItem[]; group?: string }) {
   return (

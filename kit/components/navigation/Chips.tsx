@@ -6,7 +6,10 @@ export interface Chip<V extends string> {
   label: string
 }
 
-/** One of a few ways to narrow a list, all in sight: icon, colour and state say which. On a narrow screen they go on in the next line. */
+/**
+ * One of a few ways to narrow a list, all in sight: icon, colour and state say which. On a narrow screen they
+ * go on in the next line.
+ */
 export function Chips<V extends string>({
   label,
   chips,

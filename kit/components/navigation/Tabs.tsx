@@ -16,7 +16,10 @@ export interface TabsProps {
   onChange?: (value: string) => void
   /** Chosen at first; otherwise the first one. */
   initial?: string
-  /** Panels out of sight are there only while they are in sight: for heavy ones. Otherwise what is typed in them stays. */
+  /**
+   * Panels out of sight are there only while they are in sight: for heavy ones. Otherwise what is typed in
+   * them stays.
+   */
   lazy?: boolean
   /** Without a panel of their own: where they are in one already, such as in a dialog. */
   bare?: boolean
@@ -29,14 +32,18 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 }
 
-/** Dividers, as in a binder: one panel in sight at a time. On a narrow screen the row scrolls by itself; arrow keys walk it. */
+/**
+ * Dividers, as in a binder: one panel in sight at a time. On a narrow screen the row scrolls by itself; arrow
+ * keys walk it.
+ */
 export function Tabs({ label, tabs, value, onChange, initial, lazy = false, bare = false }: TabsProps) {
   const id = useId()
   const buttons = useRef<(HTMLButtonElement | null)[]>([])
   const [own, setOwn] = useState(initial ?? tabs[0]?.value ?? '')
   const chosen = value ?? own
   const row = useRef<HTMLDivElement>(null)
-  // Where the row scrolls, the chosen one is in sight, also when it was chosen from outside, and when others have come before it.
+  // Where the row scrolls, the chosen one is in sight, also when it was chosen from outside, and when others
+  // have come before it.
   useEffect(
     () => showTab(row.current, row.current?.querySelector<HTMLElement>('[aria-selected=true]')),
     [chosen, tabs.length],

@@ -21,7 +21,10 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before something that cannot easily be undone. Does not close by a click beside it; the focus begins on Cancel. */
+/**
+ * Asks before something that cannot easily be undone. Does not close by a click beside it; the focus begins
+ * on Cancel.
+ */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -36,8 +36,9 @@ function keepReachable(body: HTMLDivElement | null): (() => void) | undefined {
 const focusable = 'a[href], button, input, select, textarea, [tabindex]'
 
 /**
- * A dialog above the page: holds the focus, closes with Escape, and hands the focus back to what opened it. Backdrop fade 500 ms
- * (shop §9). Heavy, so load it where it opens: `lazy(() => import('@cloudoc/kit/components/overlay/Dialog.tsx').then(m => ({ default: m.Dialog })))`
+ * A dialog above the page: holds the focus, closes with Escape, and hands the focus back to what opened it.
+ * Backdrop fade 500 ms (shop §9). Heavy, so load it where it opens:
+ * `lazy(() => import('@cloudoc/kit/components/overlay/Dialog.tsx').then(m => ({ default: m.Dialog })))`
  */
 export function Dialog({ open, onOpenChange, title, description, children, footer, size = 'form' }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null)

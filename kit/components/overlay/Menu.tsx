@@ -38,8 +38,9 @@ function target(item: MenuItem, face: ReactNode) {
 const room = { maxHeight: 'var(--radix-dropdown-menu-content-available-height)' }
 
 /**
- * A menu that drops from a button; arrow keys, first letters and Escape work. One that is longer than the room for it scrolls. It stays as it was when it was opened: an entry that comes or
- * goes meanwhile would put another under the pointer, and be it 'Delete'.
+ * A menu that drops from a button; arrow keys, first letters and Escape work. One that is longer than the
+ * room for it scrolls. It stays as it was when it was opened: an entry that comes or goes meanwhile would put
+ * another under the pointer, and be it 'Delete'.
  */
 export function Menu({ trigger, items, align = 'start' }: MenuProps) {
   const [opened, setOpened] = useState<readonly MenuItem[]>([])

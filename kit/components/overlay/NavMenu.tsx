@@ -47,8 +47,9 @@ function Entry({ entry, done }: { entry: NavEntry; done: () => void }) {
 }
 
 /**
- * A part of the site's menu that drops down (shop §2 Header menu): a button, and plain links that Tab reaches. Without Radix, so
- * that the shop's first load stays small; `Menu` is for actions. Closes with Escape, by a click elsewhere, and when the focus leaves.
+ * A part of the site's menu that drops down (shop §2 Header menu): a button, and plain links that Tab
+ * reaches. Without Radix, so that the shop's first load stays small; `Menu` is for actions. Closes with
+ * Escape, by a click elsewhere, and when the focus leaves.
  */
 export function NavMenu({
   label,

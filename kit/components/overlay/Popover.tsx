@@ -20,8 +20,9 @@ const room = {
 }
 
 /**
- * A panel that drops from a button, for more than a menu holds: Tab walks it, Escape and a click elsewhere close it. The focus goes back to the
- * button, unless what was pressed led elsewhere. Heavy, so load it where it opens.
+ * A panel that drops from a button, for more than a menu holds: Tab walks it, Escape and a click elsewhere
+ * close it. The focus goes back to the button, unless what was pressed led elsewhere. Heavy, so load it where
+ * it opens.
  */
 export function Popover({ trigger, label, open, onOpenChange, align = 'end', children }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null)

@@ -54,7 +54,10 @@ function Chooser({
   )
 }
 
-/** The browser's chooser for a folder with all that it holds, where a menu opens it: `chooser` stands beside the menu. */
+/**
+ * The browser's chooser for a folder with all that it holds, where a menu opens it: `chooser` stands beside
+ * the menu.
+ */
 export function useFolderPicker(
   name: string,
   onPick: FilePickerProps['onPick'],

@@ -4,7 +4,10 @@ import { removeElement, replaceElement, textContent } from 'domutils'
 import { parseDocument } from 'htmlparser2'
 import { dataUrl, type RenderInput } from './input.ts'
 
-/** What could run, load or ask. None of it comes through the sanitiser; here it is held again, where a browser of ours would do it. */
+/**
+ * What could run, load or ask. None of it comes through the sanitiser; here it is held again, where a browser
+ * of ours would do it.
+ */
 const never = new Set([
   'script',
   'style',
@@ -78,8 +81,9 @@ export const elementsOf = (nodes: ChildNode[]): Element[] =>
   nodes.filter(isTag).flatMap(element => [element, ...elementsOf(element.children)])
 
 /**
- * The input's HTML with nothing in it that runs or is fetched: pictures of this product stand in it as data, others as their alternative text.
- * A heading at its beginning that only repeats the title is taken away, for the title block takes its place.
+ * The input's HTML with nothing in it that runs or is fetched: pictures of this product stand in it as data,
+ * others as their alternative text. A heading at its beginning that only repeats the title is taken away, for
+ * the title block takes its place.
  */
 export async function clean(html: string, { images, title }: Pick<RenderInput, 'images' | 'title'>): Promise<Document> {
   const tree = parse(html)

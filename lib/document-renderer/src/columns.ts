@@ -24,9 +24,9 @@ export const columnCount = (table: Element): number =>
   Math.max(0, ...rowsOf(table).map(row => cellsOf(row).reduce((sum, cell) => sum + spanOf(cell), 0)))
 
 /**
- * Shares of a table's columns, in percent, from what stands in them: enough for the longest word, more for longer text, and room to write
- * where most cells are empty, which a browser and Word would both make as narrow as they can. Nothing where the author has set
- * widths, or where spans hide which column a cell is in.
+ * Shares of a table's columns, in percent, from what stands in them: enough for the longest word, more for
+ * longer text, and room to write where most cells are empty, which a browser and Word would both make as
+ * narrow as they can. Nothing where the author has set widths, or where spans hide which column a cell is in.
  */
 export function columnShares(table: Element): number[] | undefined {
   const count = columnCount(table)
@@ -56,7 +56,10 @@ export function columnShares(table: Element): number[] | undefined {
   return needs.map(need => Math.round((need / sum) * 1000) / 10)
 }
 
-/** Shares of the columns as the author has set them, in percent: in its list of columns, else in the first row that says them all. */
+/**
+ * Shares of the columns as the author has set them, in percent: in its list of columns, else in the first row
+ * that says them all.
+ */
 export function authoredShares(table: Element): number[] | undefined {
   const count = columnCount(table)
   const columns = table.children

@@ -40,7 +40,10 @@ const own: Font = {
     },
   ],
 }
-/** Letters that the product's type has, as far as names in the United Kingdom go; what is beyond comes from the types below. */
+/**
+ * Letters that the product's type has, as far as names in the United Kingdom go; what is beyond comes from
+ * the types below.
+ */
 const ownLetters =
   /^[\u0000-\u00ff\u0131\u0152\u0153\u2010-\u2027\u2030\u2039\u203a\u20ac\u2122\u2212ĀāĂăĄąĆćĊċČčĎďĐđĒēĖėĘęĚěĞğĠġĢģĦħĪīĮįĶķĻļĽľŁłŃńŅņŇňŐőŔŕŘřŚśŞşŠšŢţŤťŪūŮůŰűŲųŸŹźŻżŽžȘșȚț☐]*$/
 
@@ -51,7 +54,10 @@ const some = (name: string, scripts: readonly string[], cuts: Pick<Script, 'weig
     .filter(([file]) => scripts.includes(file))
     .map(([file, range]) => ({ file, range, ...cuts }))
 
-/** What stands in, in this order: for Welsh, Vietnamese, Greek, Cyrillic and Devanagari; for Arabic; for signs; and one that has a drawing for nearly everything else. */
+/**
+ * What stands in, in this order: for Welsh, Vietnamese, Greek, Cyrillic and Devanagari; for Arabic; for
+ * signs; and one that has a drawing for nearly everything else.
+ */
 let fallback: Font[] | undefined
 const fallbacks = (): Font[] =>
   (fallback ??= [
@@ -131,8 +137,8 @@ const facesOf = (font: Font, script: Script): string =>
 export const fontFaces = (): string => own.scripts.map(script => facesOf(own, script)).join('')
 
 /**
- * Types for the letters of a text that the product's own lacks: each letter from the first that has it, so that it looks the same whatever
- * is installed on the machine. Nothing for most texts.
+ * Types for the letters of a text that the product's own lacks: each letter from the first that has it, so
+ * that it looks the same whatever is installed on the machine. Nothing for most texts.
  */
 export function fallbackFaces(text: string): string {
   if (ownLetters.test(text)) return ''
@@ -149,7 +155,10 @@ export function fallbackFaces(text: string): string {
   return [...needed].map(([script, font]) => facesOf(font, script)).join('')
 }
 
-/** Letters that no type has a drawing for (rare Chinese characters) by their number: the browser would leave some of them out of the text, too. */
+/**
+ * Letters that no type has a drawing for (rare Chinese characters) by their number: the browser would leave
+ * some of them out of the text, too.
+ */
 export const drawable = (text: string): string =>
   text.replace(/[\u{20000}-\u{10ffff}]/gu, letter => `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase()}`)
 

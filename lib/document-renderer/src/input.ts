@@ -8,12 +8,18 @@ export interface Picture {
 
 export type Heading = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
-/** A document as it is set on paper: everything that a PDF or Word file is made of. The same input makes the same bytes. */
+/**
+ * A document as it is set on paper: everything that a PDF or Word file is made of. The same input makes the
+ * same bytes.
+ */
 export interface RenderInput {
   title: string
   policyNumber: string
   version: string
-  /** The provider's version that the text is based on, where it is somebody else's than the company's: stands beside the version. */
+  /**
+   * The provider's version that the text is based on, where it is somebody else's than the company's: stands
+   * beside the version.
+   */
   provider?: string
   /** ISO date, or nothing where no review is due. */
   reviewDate: string
@@ -23,12 +29,21 @@ export interface RenderInput {
   /** Sanitised, with placeholders filled for print. Where it has no text, company and title stand in the header. */
   headerHtml: string
   bodyHtml: string
-  /** As the header; where it has no text, policy number and review date stand in the footer. Version and page are always there. */
+  /**
+   * As the header; where it has no text, policy number and review date stand in the footer. Version and page
+   * are always there.
+   */
   footerHtml: string
   logo?: { type: 'image/png' | 'image/jpeg'; bytes: Buffer }
-  /** Finds the picture behind an address of this product (`/…`). What it does not know stands as its alternative text; other addresses are not asked for. */
+  /**
+   * Finds the picture behind an address of this product (`/…`). What it does not know stands as its
+   * alternative text; other addresses are not asked for.
+   */
   images(address: string): Promise<Picture | undefined>
-  /** For the table on the first page of a policy; without it, number, version, review date and company stand in one line. */
+  /**
+   * For the table on the first page of a policy; without it, number, version, review date and company stand
+   * in one line.
+   */
   front?: FrontPage
   /** When the text was last changed: the date of the file. */
   revisedAt: Date
@@ -101,7 +116,10 @@ function inFewLines(list: readonly string[]): string {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The table of a first page: short facts, two in a row, and those that take a row each. What is not known is left out. */
+/**
+ * The table of a first page: short facts, two in a row, and those that take a row each. What is not known is
+ * left out.
+ */
 export function frontFacts({
   policyNumber,
   version,
@@ -143,7 +161,10 @@ export const versionWords = (version: string, provider = ''): string =>
 
 export type Fact = [label: string, value: string]
 
-/** What stands in the line under the title where there is no first page, with its label. What is not known is left out. */
+/**
+ * What stands in the line under the title where there is no first page, with its label. What is not known is
+ * left out.
+ */
 export const factsOf = ({
   policyNumber,
   version,

@@ -37,9 +37,10 @@ interface Waiting {
 const patience = 8
 
 /**
- * Fair shares of a few places between tenants. Tenants that wait take turns, and none has a second place while another one waits for its
- * first. Of one tenant's work the cheapest goes first. Work that runs for long gives its place up and goes on beside the others, so that
- * a tenant with hard documents delays the rest by `slowAfter` and not by the time that they take.
+ * Fair shares of a few places between tenants. Tenants that wait take turns, and none has a second place
+ * while another one waits for its first. Of one tenant's work the cheapest goes first. Work that runs for
+ * long gives its place up and goes on beside the others, so that a tenant with hard documents delays the rest
+ * by `slowAfter` and not by the time that they take.
  */
 export function scheduler({ concurrency, slow, slowAfter, queue, queueOfTenant }: Limits): Scheduler {
   /** In the order of their turns: who was served goes to the end. */
@@ -52,7 +53,10 @@ export function scheduler({ concurrency, slow, slowAfter, queue, queueOfTenant }
   const runningOf = (tenant: string): { quick: number; slow: number } => running.get(tenant) ?? { quick: 0, slow: 0 }
   const placesTaken = (): number => count(({ quick }) => quick) + Math.max(0, count(each => each.slow) - slow)
 
-  /** Who comes next: the first with nothing under way, else, where no one else waits for that, a tenant that has a place already. */
+  /**
+   * Who comes next: the first with nothing under way, else, where no one else waits for that, a tenant that
+   * has a place already.
+   */
   function nextTenant(): string | undefined {
     const tenants = [...waiting.keys()]
     return (

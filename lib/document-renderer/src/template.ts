@@ -1,7 +1,10 @@
 import { digitsOf } from './colour.ts'
 import type { RenderInput } from './input.ts'
 
-/** `standard`: a coloured rule under the title. `band`: the title in white on a band of colour. `plain`: words and lines, and no colour but that of headings. */
+/**
+ * `standard`: a coloured rule under the title. `band`: the title in white on a band of colour. `plain`: words
+ * and lines, and no colour but that of headings.
+ */
 export type PageTemplate = 'standard' | 'band' | 'plain'
 
 const ink = '12222b'
@@ -10,7 +13,10 @@ const well = 'eef2f1'
 
 type Dressed = Pick<RenderInput, 'headingColours' | 'template'>
 
-/** The colour of rules, marks and the band, as six digits: that of the first heading, else the product's; ink where the page is plain. */
+/**
+ * The colour of rules, marks and the band, as six digits: that of the first heading, else the product's; ink
+ * where the page is plain.
+ */
 export const accentOf = ({ headingColours = {}, template }: Dressed): string =>
   template === 'plain' ? ink : (digitsOf(headingColours.h1) ?? accent)
 

@@ -7,7 +7,10 @@ import { flat } from './document/markup.ts'
 import { markedOf } from './marked.ts'
 import { withOpenSpans } from './tables/row-spans.ts'
 
-/** One side of a row: a block as HTML that can be shown by itself, and the block; several where a paragraph was split or some were joined. */
+/**
+ * One side of a row: a block as HTML that can be shown by itself, and the block; several where a paragraph
+ * was split or some were joined.
+ */
 export interface Side {
   html: string
   tag: string
@@ -42,10 +45,11 @@ export interface Comparison {
 }
 
 /**
- * Two versions of a document, block by block, for side by side and inline view (documents §2, `/documents/compare`). The blocks on
- * the `before` side of all rows are the earlier version, those on the `after` side the later one. Both are sanitised HTML. What a list or a table is (numbered, wider)
- * is told once, with its first block that both have.
- * Throws `AnswerTooLong` where the HTML of all rows would have more characters than `maxLength`.
+ * Two versions of a document, block by block, for side by side and inline view (documents §2,
+ * `/documents/compare`). The blocks on the `before` side of all rows are the earlier version, those on the
+ * `after` side the later one. Both are sanitised HTML. What a list or a table is (numbered, wider) is told
+ * once, with its first block that both have. Throws `AnswerTooLong` where the HTML of all rows would have
+ * more characters than `maxLength`.
  */
 export function compare(beforeHtml: string, afterHtml: string, { maxLength = Infinity } = {}): Comparison {
   const [before, after] = [blocksOf(beforeHtml), blocksOf(afterHtml)]

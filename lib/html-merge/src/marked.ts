@@ -1,6 +1,9 @@
 import { alignTokens, htmlTokensOf, isTagToken, type Token } from './align/words.ts'
 
-/** A changed block with its changes marked in its own formatting: cells, links and bold stay. What is put in is `<ins>`, what is taken out `<del>`. */
+/**
+ * A changed block with its changes marked in its own formatting: cells, links and bold stay. What is put in
+ * is `<ins>`, what is taken out `<del>`.
+ */
 export interface Marked {
   /** The earlier text, with what was taken out of it. */
   before: string

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { blocksOf, type Choice, type Conflict, htmlOf, type Merged, merge, resolve } from '../src/index.ts'
 import { histories, there } from './samples.ts'
 
-// A column here, a row or a cell there: whatever is chosen, the rows of a table are of one length, and no word is lost unasked.
+// A column here, a row or a cell there: whatever is chosen, the rows of a table are of one length, and no
+// word is lost unasked.
 
 const conflictsOf = (merged: Merged): Conflict[] => merged.flatMap(part => (part.kind === 'conflict' ? [part] : []))
 const chosen = (merged: Merged, choice: Choice) =>

@@ -3,7 +3,8 @@ import fc from 'fast-check'
 import { blocksOf, type Choice, type Conflict, compare, htmlOf, type Merged, merge, resolve } from '../src/index.ts'
 import { histories, ifThere, there } from './samples.ts'
 
-// What people mean by an edit: numbering a list, moving a paragraph, deleting a section, splitting a paragraph, adding a column.
+// What people mean by an edit: numbering a list, moving a paragraph, deleting a section, splitting a
+// paragraph, adding a column.
 
 const conflictsOf = (merged: Merged): Conflict[] => merged.flatMap(part => (part.kind === 'conflict' ? [part] : []))
 const chosen = (merged: Merged, choice: Choice) =>

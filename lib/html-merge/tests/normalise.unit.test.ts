@@ -5,7 +5,10 @@ import fc from 'fast-check'
 import { compare, merge, normalise } from '../src/index.ts'
 import { documents, histories, ifThere } from './samples.ts'
 
-/** As people give it, as it is stored, and as CKEditor writes it when it is opened and saved: recorded from the editor, which is held to it by a test of its own. */
+/**
+ * As people give it, as it is stored, and as CKEditor writes it when it is opened and saved: recorded from
+ * the editor, which is held to it by a test of its own.
+ */
 const samples = JSON.parse(readFileSync(resolve(import.meta.dirname, 'editor-spelling.json'), 'utf8')) as {
   about: string
   given: string
@@ -13,7 +16,10 @@ const samples = JSON.parse(readFileSync(resolve(import.meta.dirname, 'editor-spe
   written: string
 }[]
 
-/** The same document spelt as other programs do: `<b>` and `<i>`, paragraphs in items and cells, formatting split, white space. */
+/**
+ * The same document spelt as other programs do: `<b>` and `<i>`, paragraphs in items and cells, formatting
+ * split, white space.
+ */
 const respelt = (html: string): string =>
   html
     .replaceAll('<strong>', '<b>')

@@ -8,11 +8,17 @@ import { blocksOf, htmlOf } from '../src/index.ts'
 export const canonical = (html: string): string => htmlOf(blocksOf(html))
 
 const folder = resolve(import.meta.dirname, '../../../../shared/data/policy-histories')
-/** Real policies in their real versions are not part of the product: where they are absent, tests that want them are skipped, and say so. */
+/**
+ * Real policies in their real versions are not part of the product: where they are absent, tests that want
+ * them are skipped, and say so.
+ */
 export const there = existsSync(folder)
 export const ifThere = there ? it : it.skip
 
-/** Each policy with its versions, oldest first; or with those that `which` picks: to sanitise all of them takes a second. */
+/**
+ * Each policy with its versions, oldest first; or with those that `which` picks: to sanitise all of them
+ * takes a second.
+ */
 export const histories = (
   which = (files: string[]): readonly (string | undefined)[] => files,
 ): { policy: string; versions: string[] }[] =>

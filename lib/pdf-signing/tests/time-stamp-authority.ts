@@ -22,7 +22,10 @@ import {
   TSTInfo,
 } from 'pkijs'
 
-/** What a service for time stamps does: its work; nothing, as one that is gone; refuses; stamps something else; answers no time stamp at all; does not answer. */
+/**
+ * What a service for time stamps does: its work; nothing, as one that is gone; refuses; stamps something
+ * else; answers no time stamp at all; does not answer.
+ */
 export type Mood = 'granted' | 'gone' | 'refuses' | 'lies' | 'babbles' | 'waits'
 
 export interface TestAuthority {

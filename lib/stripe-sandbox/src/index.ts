@@ -24,7 +24,10 @@ export type SandboxOptions = {
   port?: number
   /** The address to listen on; this machine only unless told. */
   host?: string
-  /** Where everything is kept, one JSON file per object, across restarts; in memory without. For one running sandbox at a time. */
+  /**
+   * Where everything is kept, one JSON file per object, across restarts; in memory without. For one running
+   * sandbox at a time.
+   */
   folder?: string
   /** What the server proves itself with; do not begin it with `pk_`. */
   secretKey: string
@@ -42,7 +45,10 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
-/** Starts a server that speaks Stripe's wire protocol, and goes on with what its folder holds, deliveries included. Rejects when the port is taken or the key is not a secret one. */
+/**
+ * Starts a server that speaks Stripe's wire protocol, and goes on with what its folder holds, deliveries
+ * included. Rejects when the port is taken or the key is not a secret one.
+ */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { host = '127.0.0.1', secretKey } = options
   if (secretKey === '' || secretKey.startsWith('pk_')) throw new Error('The sandbox needs a secret key.')

@@ -3,7 +3,10 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import type { Sandbox } from '../src/index.ts'
 
-/** A webhook that verifies each event with the SDK, and answers what `statuses` says next (200 by default). A false signature is 400 and not among the events. */
+/**
+ * A webhook that verifies each event with the SDK, and answers what `statuses` says next (200 by default). A
+ * false signature is 400 and not among the events.
+ */
 export async function startWebhook(secret: string, statuses: number[] = []) {
   const events: Stripe.Event[] = []
   const stripe = new Stripe('sk_unused')

@@ -1,9 +1,15 @@
-/** How a company's documents look (documents §3): a colour for each heading, or one for all, and a page template. Without zod, for the apps. */
+/**
+ * How a company's documents look (documents §3): a colour for each heading, or one for all, and a page
+ * template. Without zod, for the apps.
+ */
 
 export const headingNames = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 export type HeadingName = (typeof headingNames)[number]
 
-/** `standard`: a coloured rule under the title. `band`: the title in white on a band of colour. `plain`: nothing but words and lines, which spares ink. */
+/**
+ * `standard`: a coloured rule under the title. `band`: the title in white on a band of colour. `plain`:
+ * nothing but words and lines, which spares ink.
+ */
 export const pageTemplates = ['standard', 'band', 'plain'] as const
 export type PageTemplate = (typeof pageTemplates)[number]
 

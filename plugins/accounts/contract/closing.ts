@@ -5,7 +5,10 @@ import { z } from 'zod'
 /** Days after which a closed account is erased; until then the provider can open it again. */
 export const closedDays = 30
 
-/** Designed: no part of the specification. The password and the company's name are asked for, so that nobody closes it by mistake. */
+/**
+ * Designed: no part of the specification. The password and the company's name are asked for, so that nobody
+ * closes it by mistake.
+ */
 export const closeCompany = call('POST', '/user/company/close', {
   about:
     'Closes the account of the company: everyone is signed out, nothing is charged any more, and everything but orders and invoices is erased after 30 days.',

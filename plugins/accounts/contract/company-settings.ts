@@ -24,7 +24,10 @@ export const headingColours = z
   .meta({ id: 'HeadingColours' })
 
 const settings = z.object({
-  /** A colour per heading, or `all` for those that have none of their own, as `#rrggbb`; what is not there keeps the product's. */
+  /**
+   * A colour per heading, or `all` for those that have none of their own, as `#rrggbb`; what is not there
+   * keeps the product's.
+   */
   colours: z
     .strictObject({ all: colour, h1: colour, h2: colour, h3: colour, h4: colour, h5: colour, h6: colour })
     .partial(),
@@ -54,7 +57,10 @@ export const userSettings = call('POST', '/users/users/settings', {
   reply: companySettings,
 })
 
-/** shop §7. Designed: what it takes, any part of the settings; what is left out stays. `colours` are replaced as a whole. */
+/**
+ * shop §7. Designed: what it takes, any part of the settings; what is left out stays. `colours` are replaced
+ * as a whole.
+ */
 export const updateUserSettings = call('POST', '/users/users/update/settings', {
   about:
     'Changes settings of the company: those that are sent, and no others. A colour that cannot be read on white is refused with the nearest that can.',

@@ -1,4 +1,7 @@
-/** Colours that can be read: contrast after WCAG 2.2, and the nearest colour that has enough of it. Without zod, for the apps. */
+/**
+ * Colours that can be read: contrast after WCAG 2.2, and the nearest colour that has enough of it. Without
+ * zod, for the apps.
+ */
 
 /** Of text on its paper (WCAG 2.2, 1.4.3). */
 export const minContrast = 4.5
@@ -53,7 +56,10 @@ const ways = (reach: number): readonly Rgb[] =>
       [0, 1, 2].map(axis => (Math.floor(index / (2 * reach + 1) ** axis) % (2 * reach + 1)) - reach) as unknown as Rgb,
   )
 const near = ways(2)
-/** Steps of the search, each tried in these ways until none is nearer: the last ones look far, along the edge of what can be read. */
+/**
+ * Steps of the search, each tried in these ways until none is nearer: the last ones look far, along the edge
+ * of what can be read.
+ */
 const steps: readonly (readonly [size: number, ways: readonly Rgb[]])[] = [
   [32, near],
   [16, near],
@@ -66,8 +72,9 @@ const steps: readonly (readonly [size: number, ways: readonly Rgb[]])[] = [
 const clamped = (part: number): number => Math.min(255, Math.max(0, part))
 
 /**
- * The colour that looks most like this one and can be read on `paper`; the colour itself where it can be. Begins at black or white, whichever can be
- * read, and goes nearer in ever smaller steps: what can be read has no hollows, so the way never ends early by much.
+ * The colour that looks most like this one and can be read on `paper`; the colour itself where it can be.
+ * Begins at black or white, whichever can be read, and goes nearer in ever smaller steps: what can be read
+ * has no hollows, so the way never ends early by much.
  */
 export function nearestReadable(colour: string, paper: string = paperColour, least: number = minContrast): string {
   if (contrast(colour, paper) >= least) return colour

@@ -1,8 +1,9 @@
 import type { Placeholder } from '@cloudoc/core/contract/placeholders.ts'
 
 /**
- * The details of a company: which there are, what each may hold, and what they fill in documents (shop §3 Company profile fields,
- * documents §3 Template placeholder keys). Without zod, so that the screen and the server share it as it stands.
+ * The details of a company: which there are, what each may hold, and what they fill in documents (shop §3
+ * Company profile fields, documents §3 Template placeholder keys). Without zod, so that the screen and the
+ * server share it as it stands.
  */
 export type Tab = 1 | 2 | 3 | 4
 /** `address`: several lines are kept as such. All others are one line. */
@@ -111,7 +112,10 @@ const nameFrom = <Who extends string>(who: Who) => ({
   first: `${who}_firstname` as const,
 })
 
-/** Names that are made of others, and counted and written in documents as one. Whoever is led to one begins at `first`. */
+/**
+ * Names that are made of others, and counted and written in documents as one. Whoever is led to one begins at
+ * `first`.
+ */
 const composed = {
   registered_address: addressFrom('registered'),
   trading_address: addressFrom('trading'),
@@ -168,7 +172,10 @@ export const countedFields = [
 ] as const satisfies readonly DetailName[]
 export type CountedField = (typeof countedFields)[number]
 
-/** Those of the 20 that are not filled in. A name or an address whose parts are there is, whether or not these details have it composed. */
+/**
+ * Those of the 20 that are not filled in. A name or an address whose parts are there is, whether or not these
+ * details have it composed.
+ */
 export function uncounted(details: Values): CountedField[] {
   const composedOf: Values = compose(details)
   return countedFields.filter(name => !isPresent(details[name]) && !isPresent(composedOf[name]))
@@ -250,7 +257,10 @@ export function fieldOf(placeholder: Placeholder): Place | undefined {
   return name && placeOf(name)
 }
 
-/** The field that alone fills a placeholder; nothing for one that is composed of several, or that the document fills. */
+/**
+ * The field that alone fills a placeholder; nothing for one that is composed of several, or that the document
+ * fills.
+ */
 export function ownFieldOf(placeholder: Placeholder): { tab: Tab; field: ProfileField } | undefined {
   const name = Object.hasOwn(sources, placeholder) ? sources[placeholder as CompanyPlaceholder] : undefined
   const tab = tabs.find(each => name !== undefined && Object.hasOwn(profileFields[each], name))
@@ -264,7 +274,10 @@ const oneLine = (value: string): string =>
     .filter(part => part !== '')
     .join(', ')
 
-/** What the placeholders read with these details: an address on one line, a name as `Title First Last`, '' for a gap. */
+/**
+ * What the placeholders read with these details: an address on one line, a name as `Title First Last`, '' for
+ * a gap.
+ */
 export function valuesOf(details: Values): Record<CompanyPlaceholder, string> {
   return Object.fromEntries(
     entries.map(([key, name]) => [

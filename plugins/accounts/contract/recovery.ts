@@ -58,7 +58,10 @@ export const resetPassword = call('POST', '/user/resetpassword', {
   sql: 10,
 })
 
-/** Not of the specification, which lets somebody type a password twice before it says that the link is of no use. It uses nothing up. */
+/**
+ * Not of the specification, which lets somebody type a password twice before it says that the link is of no
+ * use. It uses nothing up.
+ */
 export const checkReset = call('POST', '/user/resetpassword/check', {
   about: 'Is the handle or the token of a mail’s link still good for a new password?',
   who: 'visitor',

@@ -3,7 +3,10 @@ import { id, nothing, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { signUpTexts } from './sign-up.ts'
 
-/** What a person sees and changes of their own sign-in, and the account holder for all of the company. None of it is of the specification. */
+/**
+ * What a person sees and changes of their own sign-in, and the account holder for all of the company. None of
+ * it is of the specification.
+ */
 const wrongPassword = 'Your password is not right.'
 const ownPassword = z.string().max(200).default('')
 

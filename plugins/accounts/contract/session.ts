@@ -44,7 +44,10 @@ export const session = newSession
   })
   .meta({ id: 'Session' })
 
-/** The password was right, and a second step is needed: no session yet. `setup`: the company asks for one, and this person has none; `secret` is put into an app. */
+/**
+ * The password was right, and a second step is needed: no session yet. `setup`: the company asks for one, and
+ * this person has none; `secret` is put into an app.
+ */
 export const secondStepNeeded = z.object({
   secondStep: z.enum(['code', 'setup']),
   /** Opaque; the second step wants it. Ten minutes, five tries. */
@@ -87,7 +90,10 @@ export const signIn = call('POST', '/user/login', {
     remember: z.union([z.boolean(), z.string().max(10)]).optional(),
     ...carts,
   }),
-  /** A session, or that a place of work has to be chosen, or that a second step is needed. The address of a company chooses by itself. */
+  /**
+   * A session, or that a place of work has to be chosen, or that a second step is needed. The address of a
+   * company chooses by itself.
+   */
   reply: z.union([workplaceNeeded, secondStepNeeded, session]),
   texts: {
     welcome: 'You have logged in successfully',
@@ -115,7 +121,10 @@ export const chooseWorkplace = call('POST', '/user/login/workplace', {
   sql: 22,
 })
 
-/** An employee, by e-mail or by staff number. The company is that of the address, or of `domainName` where it is the product's own. */
+/**
+ * An employee, by e-mail or by staff number. The company is that of the address, or of `domainName` where it
+ * is the product's own.
+ */
 export const employeeSignIn = call('POST', '/employee/login', {
   about: 'Starts a session of an employee, who may have no e-mail address: a staff number counts at the company’s own.',
   who: 'visitor',

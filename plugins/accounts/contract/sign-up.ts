@@ -81,7 +81,10 @@ export const sendSignUpCode = call('POST', '/email/otp/verification', {
     { limit: 'codePerDay', by: { field: 'email' } },
     { limit: 'codeFromNetwork', by: 'network' },
   ],
-  /** `data`: the handle that this browser had before, where it asks again. `name` is the specification's, and goes into no mail. */
+  /**
+   * `data`: the handle that this browser had before, where it asks again. `name` is the specification's, and
+   * goes into no mail.
+   */
   input: z.object({ email: text(254), name: text(200).default(''), data: text(200).optional() }),
   /** `data` is an opaque handle of this attempt (rulings 12). */
   reply: z.object({ data: z.string() }),

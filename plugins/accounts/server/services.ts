@@ -52,7 +52,10 @@ export { isEmail } from './sign-up/sign-up-form.ts'
 export type { CompanyRow, LoginRow, PersonRow } from './tables.ts'
 export { withOwnPassword } from './two-step/own-password.ts'
 
-/** The end of a sign-in: the session, or the way to the second step. Loaded when it is needed: what it stands on is of no use where rules are tested alone. */
+/**
+ * The end of a sign-in: the session, or the way to the second step. Loaded when it is needed: what it stands
+ * on is of no use where rules are tested alone.
+ */
 export const arrive = async (...given: Parameters<typeof import('./session/arrive.ts').arrive>) =>
   (await import('./session/arrive.ts')).arrive(...given)
 

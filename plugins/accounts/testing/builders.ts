@@ -76,7 +76,10 @@ async function someone(
   }
 }
 
-/** The login of somebody who works for another company, too: from now on both are the same login, which has a password. */
+/**
+ * The login of somebody who works for another company, too: from now on both are the same login, which has a
+ * password.
+ */
 export async function aSecondWorkplace(app: App, first: Someone, second: Someone, passwordHash: string): Promise<void> {
   await app.sql(
     'update people set login_id = (select login_id from people where id = $1), work_email = $2 where id = $3',

@@ -3,7 +3,10 @@ import type { Platform } from '../../core/server/platform.ts'
 import { acceptInvitation, preparePassword } from '../server/person/accept-invitation.ts'
 import type { PersonRow } from '../server/tables.ts'
 
-/** What tests run inside a node (`app.run`): somebody accepts an invitation so many times at once. Answers what became of each. */
+/**
+ * What tests run inside a node (`app.run`): somebody accepts an invitation so many times at once. Answers
+ * what became of each.
+ */
 export async function acceptAtOnce(
   platform: Platform,
   personId: number,

@@ -26,7 +26,10 @@ const remover = permission(
   'Manage employee',
 )
 
-/** Kinds of items in the bin, in the order of the tabs; those that no room brings are left out. `files` are uploads beside documents. */
+/**
+ * Kinds of items in the bin, in the order of the tabs; those that no room brings are left out. `files` are
+ * uploads beside documents.
+ */
 export const binKinds = [
   'userfiles',
   'folders',

@@ -4,7 +4,10 @@ import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts
 import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
 
-/** What can be asked for: the subdomain, which nobody changes by themselves, and every detail of the company, for those who may not change them. */
+/**
+ * What can be asked for: the subdomain, which nobody changes by themselves, and every detail of the company,
+ * for those who may not change them.
+ */
 export const requestFields = ['subdomain', ...Object.values(profileFields).flatMap(fields => Object.keys(fields))] as [
   string,
   ...string[],

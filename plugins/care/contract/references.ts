@@ -11,7 +11,10 @@ export const maxReferences = 50
 /** The set that it came with, where the company has documents of several; else empty. */
 const set = z.string()
 
-/** A document at the other end. `binned`: it lies in the bin. `gone`: it was deleted for ever, and its name is the one that it had. */
+/**
+ * A document at the other end. `binned`: it lies in the bin. `gone`: it was deleted for ever, and its name is
+ * the one that it had.
+ */
 const reference = z
   .object({
     refId: id,

@@ -9,8 +9,8 @@ const past = 'Choose a date in the next ten years.'
 const why = 'Say why the review is put off.'
 
 /**
- * `no change`: the text was read and stands. `changed`: what was written is issued as the next version, which carries the next review.
- * `postponed`: nobody has read it yet; the note says why.
+ * `no change`: the text was read and stands. `changed`: what was written is issued as the next version, which
+ * carries the next review. `postponed`: nobody has read it yet; the note says why.
  */
 export const outcomes = ['no change', 'changed', 'postponed'] as const
 /** Documents that are reviewed at once. */

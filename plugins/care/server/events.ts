@@ -1,4 +1,7 @@
-/** Staff of the provider answered what somebody reported about a document; told once for each text. Ids of rows, and the document's public one. */
+/**
+ * Staff of the provider answered what somebody reported about a document; told once for each text. Ids of
+ * rows, and the document's public one.
+ */
 export interface ReportAnswered {
   companyId: number
   personId: number

@@ -34,13 +34,19 @@ export const cartLine = z
     discountPercent: z.number(),
     /** Licence and add-ons, without VAT. */
     total: pounds,
-    /** It cannot be bought now (no longer on sale, its trial over, held already): it is shown, not counted, and has to be removed before paying. */
+    /**
+     * It cannot be bought now (no longer on sale, its trial over, held already): it is shown, not counted,
+     * and has to be removed before paying.
+     */
     gone: z.boolean(),
     /** Why, where it is gone: not on sale, held already, no trial on offer. */
     why: z.enum(reasons).optional(),
     /** A set in the same cart that brings this single document, too. */
     within: z.string().optional(),
-    /** What was chosen for it as a visitor, where that is something else: the buyer says which one it is (rulings 33). */
+    /**
+     * What was chosen for it as a visitor, where that is something else: the buyer says which one it is
+     * (rulings 33).
+     */
     other: z
       .object({
         renewalPlan: z.enum(plans),

@@ -75,7 +75,10 @@ export const testimonials = call('POST', '/user/get-testimonial-lists', {
   reply: z.array(z.object({ _id: id, quote: z.string(), role: z.string(), service: z.string(), example: z.boolean() })),
 })
 
-/** `answer`, and `content` below, are HTML. Not of the specification, which shows no calls for these pages (gaps 1.12). */
+/**
+ * `answer`, and `content` below, are HTML. Not of the specification, which shows no calls for these pages
+ * (gaps 1.12).
+ */
 export const faqs = call('GET', '/content/faqs', {
   about: 'Questions and answers, grouped.',
   also: ['empty'],
@@ -136,8 +139,9 @@ export const homeContent = call('GET', '/content/home', {
 })
 
 /**
- * shop §2 Home 9. `file_path` is a PDF under this origin, `picture` its first page and `pages` all that can be leafed through, 520 pixels wide. `tile` says that the home page shows it:
- * 4 and 8 have a PDF, and no tile.
+ * shop §2 Home 9. `file_path` is a PDF under this origin, `picture` its first page and `pages` all that can
+ * be leafed through, 520 pixels wide. `tile` says that the home page shows it: 4 and 8 have a PDF, and no
+ * tile.
  */
 export const sampleDocument = z
   .object({
@@ -162,7 +166,10 @@ export const sampleFiles = call('GET', '/sample/filesList', {
   reply: z.array(sampleDocument),
 })
 
-/** Details of a company that asks for samples (shop §3 Sample document request). Both logos are addresses of pictures, which nothing here needs. */
+/**
+ * Details of a company that asks for samples (shop §3 Sample document request). Both logos are addresses of
+ * pictures, which nothing here needs.
+ */
 export const sampleDetails = [
   'name',
   'email',
@@ -180,8 +187,9 @@ export type SampleDetail = (typeof sampleDetails)[number]
 const sampleDetail = text(200).default('')
 
 /**
- * Files of the samples named by `ids`, to be put into 'Sample Document.zip' (shop §7, §5: without ids 'Invalid request'). Who asks goes to the provider
- * by mail and is not kept here. Name, address and company are needed; the PDFs are the same for everyone.
+ * Files of the samples named by `ids`, to be put into 'Sample Document.zip' (shop §7, §5: without ids
+ * 'Invalid request'). Who asks goes to the provider by mail and is not kept here. Name, address and company
+ * are needed; the PDFs are the same for everyone.
  */
 export const sampleDownload = call('POST', '/download/sampledocument', {
   about: 'Where the PDFs of some samples are, for a company that says who it is.',

@@ -38,7 +38,10 @@ export const packageCard = z
   })
   .meta({ id: 'PackageCard' })
 
-/** Listing (shop §2). A filter takes slugs, several at once. Signed-in people do not see packages that the company holds. */
+/**
+ * Listing (shop §2). A filter takes slugs, several at once. Signed-in people do not see packages that the
+ * company holds.
+ */
 export const packageList = call('GET', '/user/get-subscription-lists', {
   about: 'Packages on sale, filtered, searched and paged.',
   also: ['empty'],
@@ -168,7 +171,10 @@ export const libraryItem = z
     excerpt: z.string(),
   })
   .meta({ id: 'LibraryItem' })
-/** Not of the specification, whose library has a line for each document and nothing behind it (shop §2 /view/Document/{slug}). */
+/**
+ * Not of the specification, whose library has a line for each document and nothing behind it (shop §2
+ * /view/Document/{slug}).
+ */
 export const libraryDocument = call('GET', '/content/document', {
   about: 'One document on sale: how it begins, and the packages that have it.',
   who: 'visitor',

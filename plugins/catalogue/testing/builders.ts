@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { App } from '@cloudoc/core/testing/harness.ts'
 import { nextVersion } from '../contract/rules/publishing.ts'
 
-/** What staff edit, made as they would, published. Whatever a test does not care about has a sensible value of its own. */
+/**
+ * What staff edit, made as they would, published. Whatever a test does not care about has a sensible value of
+ * its own.
+ */
 const word = (): string => randomBytes(4).toString('hex')
 
 /** Fees and discounts that are easy to reckon with: pounds. Every offer is off. */

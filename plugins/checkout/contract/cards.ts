@@ -45,7 +45,10 @@ export const setUpCard = call('POST', '/user/cards/setup', {
   }),
 })
 
-/** shop §7. `token` is the id of the set-up that the browser has confirmed; the provider is asked, and what it says counts. */
+/**
+ * shop §7. `token` is the id of the set-up that the browser has confirmed; the provider is asked, and what it
+ * says counts.
+ */
 export const saveCard = call('POST', '/users/details/update/payment', {
   about: 'Saves the card of a set-up that the browser has confirmed. May be repeated.',
   who: 'company',
@@ -85,7 +88,10 @@ export const removeCard = call('POST', '/users/details/delete/payment', {
   notCodes: ['unfinished'],
 })
 
-/** shop §7: a GET that changes something (rulings 21). `customerid` makes no difference: the caller’s company is the customer. */
+/**
+ * shop §7: a GET that changes something (rulings 21). `customerid` makes no difference: the caller’s company
+ * is the customer.
+ */
 export const setDefaultCard = call('GET', '/user/set/defaultcard', {
   about: 'Makes a saved card the one that renewals are charged to. May be repeated.',
   who: 'company',

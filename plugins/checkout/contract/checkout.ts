@@ -9,8 +9,9 @@ const unread = z.unknown().optional().describe('Taken, and makes no difference.'
 const amount = z.union([z.number(), z.string().max(20)]).optional()
 
 /**
- * Makes the order of the cart, or finds it again, with a payment for it (shop §7; rulings 15, 20). `amount` is what the buyer
- * saw, gross, in pounds: another one is refused with 409 and the new price. A cart that costs nothing (a trial) is settled at once.
+ * Makes the order of the cart, or finds it again, with a payment for it (shop §7; rulings 15, 20). `amount`
+ * is what the buyer saw, gross, in pounds: another one is refused with 409 and the new price. A cart that
+ * costs nothing (a trial) is settled at once.
  */
 export const subscribe = call('POST', '/user/subscribeplan', {
   about: 'Makes the order of the cart and a payment for it.',
@@ -23,7 +24,10 @@ export const subscribe = call('POST', '/user/subscribeplan', {
     plan: z.unknown().optional(),
     selectedPackage: z.unknown().optional(),
     coupon: text(40).optional(),
-    /** Version of the agreement that the buyer accepted; without, the card is not kept and nothing renews by itself (rulings 34). */
+    /**
+     * Version of the agreement that the buyer accepted; without, the card is not kept and nothing renews by
+     * itself (rulings 34).
+     */
     accepted: text(40).optional(),
   }),
   reply: z.object({

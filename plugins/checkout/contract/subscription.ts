@@ -73,7 +73,10 @@ export const subscriptionDetails = call('GET', '/user/subscription/details', {
 
 const payable = subscribe.reply
 
-/** shop §7. Pays the next period now, or takes up again what has ended. `planId` is the subscription; `token` a saved card. */
+/**
+ * shop §7. Pays the next period now, or takes up again what has ended. `planId` is the subscription; `token`
+ * a saved card.
+ */
 export const renewPlan = call('POST', '/user/renewplan', {
   about: 'Makes the order of the next period of a subscription and a payment for it. May be repeated.',
   who: 'company',

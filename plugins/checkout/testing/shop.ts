@@ -20,7 +20,10 @@ export const cards = {
   mastercard: '5555555555554444',
 }
 
-/** A node with the payment sandbox beside it, over real sockets, as in an embedded run. Started before the tests of a file, stopped after them. */
+/**
+ * A node with the payment sandbox beside it, over real sockets, as in an embedded run. Started before the
+ * tests of a file, stopped after them.
+ */
 export function shop(): { readonly app: App; readonly sandbox: Sandbox } {
   let running: { app: App; sandbox: Sandbox } | undefined
   beforeAll(async () => {

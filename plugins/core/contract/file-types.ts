@@ -1,4 +1,7 @@
-/** Types of files that the product takes, as a contract's `upload.types` names them. A Word, Excel or PowerPoint file that may run macros has another type, and is none of these. */
+/**
+ * Types of files that the product takes, as a contract's `upload.types` names them. A Word, Excel or
+ * PowerPoint file that may run macros has another type, and is none of these.
+ */
 export const fileTypes = {
   pdf: 'application/pdf',
   png: 'image/png',

@@ -56,7 +56,10 @@ export const doneNames: ReadonlySet<string> = new Set([
   'welcome',
 ])
 
-/** Names of texts that stand at a field, or come with a code of all calls (`invalid`, `absent`), whatever call they stand in: no refusal has one of them for its code, either. */
+/**
+ * Names of texts that stand at a field, or come with a code of all calls (`invalid`, `absent`), whatever call
+ * they stand in: no refusal has one of them for its code, either.
+ */
 export const textNames: ReadonlySet<string> = new Set([
   'badName',
   'cards',
@@ -113,7 +116,10 @@ const isCode = (call: Call, name: string): boolean =>
 
 const hasField = (call: Call, name: string): boolean => name in ((call.input as { shape?: object }).shape ?? {})
 
-/** Every code that a refusal of this call may carry: its own, those that its contract brings about, and those of what it is made of (`codes`). */
+/**
+ * Every code that a refusal of this call may carry: its own, those that its contract brings about, and those
+ * of what it is made of (`codes`).
+ */
 export function refusalCodes(call: Call): string[] {
   const { who } = call
   const has = (which: boolean, ...codes: string[]): string[] => (which ? codes : [])

@@ -20,8 +20,8 @@ export const direction = (usual: 'asc' | 'desc' = 'asc') =>
     .describe('Upwards or downwards; `-1` is downwards, too.')
 
 /**
- * The caller's own id, or its company account's; anything else is refused with 403 (rulings 6). May be left out. Only as `userId`; where
- * the specification's `userId` means somebody else, it is `personId`.
+ * The caller's own id, or its company account's; anything else is refused with 403 (rulings 6). May be left
+ * out. Only as `userId`; where the specification's `userId` means somebody else, it is `personId`.
  */
 export const callerId = z
   .string()

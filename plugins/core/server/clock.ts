@@ -17,7 +17,10 @@ const inLondon = new Intl.DateTimeFormat('en-CA', {
 })
 const hourInLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' })
 
-/** The date in the United Kingdom (`2026-03-29`), whatever the server's own: what is due on a day is overdue when it is later there. */
+/**
+ * The date in the United Kingdom (`2026-03-29`), whatever the server's own: what is due on a day is overdue
+ * when it is later there.
+ */
 export const londonDate = (at: Date = now()): string => inLondon.format(at)
 /** The hour of the day there, 0 to 23. */
 export const londonHour = (at: Date = now()): number => Number(hourInLondon.format(at))

@@ -38,7 +38,10 @@ export function answerTests(): void {
   )
 }
 
-/** Migrations of a release to come, for tests of an upgrade: `TEST_MIGRATIONS=<file>#<name>` in the environment of a test's own node. */
+/**
+ * Migrations of a release to come, for tests of an upgrade: `TEST_MIGRATIONS=<file>#<name>` in the
+ * environment of a test's own node.
+ */
 export async function addTestMigrations(): Promise<void> {
   const [file = '', name = ''] = (
     process.env['NODE_ENV'] === 'test' ? (process.env['TEST_MIGRATIONS'] ?? '') : ''
@@ -79,7 +82,10 @@ async function obey(order: Order): Promise<unknown> {
 }
 
 let turn: Promise<unknown> = Promise.resolve()
-/** One after another, however many a test gives at once: each holds the row of the content version until it is committed, and would keep the others waiting up to their time. */
+/**
+ * One after another, however many a test gives at once: each holds the row of the content version until it is
+ * committed, and would keep the others waiting up to their time.
+ */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const result = turn.then(work)
   turn = result.catch(() => undefined)

@@ -9,7 +9,10 @@ interface Summer {
 }
 const summers = new Map<number, Summer>()
 
-/** When summer time begins and ends in a year, as the time zone data has it; looked up once a year, as formatting is slow. */
+/**
+ * When summer time begins and ends in a year, as the time zone data has it; looked up once a year, as
+ * formatting is slow.
+ */
 function summerOf(year: number): Summer {
   const known = summers.get(year)
   if (known) return known
@@ -28,7 +31,10 @@ const aheadBy = (at: Date): number => {
 /** What clocks in the United Kingdom show at an instant, written as if it were UTC. */
 const toWall = (at: Date): Date => new Date(at.getTime() + aheadBy(at))
 
-/** The instant at which clocks show this; a time that a night in March lacks is an hour later, one that a night in October has twice is the first. */
+/**
+ * The instant at which clocks show this; a time that a night in March lacks is an hour later, one that a
+ * night in October has twice is the first.
+ */
 function toInstant(wall: Date): Date {
   const early = new Date(wall.getTime() - hour)
   return toWall(early).getTime() === wall.getTime() ? early : new Date(wall.getTime())

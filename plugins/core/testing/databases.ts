@@ -20,7 +20,10 @@ export const cloneDatabase = (): Promise<string> => create('template cloudoc_tem
 /** One without anything. `how`: as the database is told, such as its encoding. */
 export const emptyDatabase = (how = ''): Promise<string> => create(how)
 
-/** What a statement answers, on a connection of its own: for a database that no node serves, or beside the one that does. */
+/**
+ * What a statement answers, on a connection of its own: for a database that no node serves, or beside the one
+ * that does.
+ */
 export const rowsIn = <Row extends object = Record<string, unknown>>(
   database: string,
   text: string,

@@ -1,14 +1,15 @@
 /**
- * API tests: a real server process on a real PostgreSQL, as after its first start. Files that say nothing of their node have the same one after
- * another; the one after a failure gets another (`warm-node.ts`).
+ * API tests: a real server process on a real PostgreSQL, as after its first start. Files that say nothing of
+ * their node have the same one after another; the one after a failure gets another (`warm-node.ts`).
  *
- *   const app = suite()                                   // started before all tests of the file, stopped after them
- *   const { token } = await aCompany(app)                 // builders: accounts/testing, catalogue/testing …
- *   const reply = await app.call(addToCart, { packageId }, { as: token })
- *   expect(reply).toMatchObject({ http: 200, status: 1 })
- *   await app.clock(241 * 60); await app.job('checkout.sweep'); await app.quiet()
+ * const app = suite() // started before all tests of the file, stopped after them
+ * const { token } = await aCompany(app) // builders: accounts/testing, catalogue/testing …
+ * const reply = await app.call(addToCart, { packageId }, { as: token })
+ * expect(reply).toMatchObject({ http: 200, status: 1 })
+ * await app.clock(241 * 60); await app.job('checkout.sweep'); await app.quiet()
  *
- * The database server and the template come from `run/test.ts`: `pnpm test api plugins/cart` runs the API tests of one room.
+ * The database server and the template come from `run/test.ts`: `pnpm test api plugins/cart` runs the API
+ * tests of one room.
  */
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,7 +20,10 @@ import { type Answer, type Sender, send } from './send.ts'
 import type { Mail } from './services/mail-sink.ts'
 
 export interface AppOptions {
-  /** Added to the node's environment. Where all of it is read at each use (`readAtEachUse`), the worker's node has it for as long as the file takes. */
+  /**
+   * Added to the node's environment. Where all of it is read at each use (`readAtEachUse`), the worker's node
+   * has it for as long as the file takes.
+   */
   env?: Record<string, string>
   /** Use this database instead of a fresh clone (a second node beside another). */
   database?: string
@@ -48,7 +52,10 @@ export interface App {
   job(name: string, data?: object): Promise<void>
   /** Waits until no job is open. */
   quiet(): Promise<void>
-  /** Calls what a module (by its path in the project) exports, inside the node, with the platform: for what has no address, as the seed. */
+  /**
+   * Calls what a module (by its path in the project) exports, inside the node, with the platform: for what
+   * has no address, as the seed.
+   */
   run(module: string, name: string, ...args: unknown[]): Promise<unknown>
   /** What staff do in the admin: `create` publishes too. Answers the document's id. */
   staff: {
@@ -58,7 +65,10 @@ export interface App {
     unpublish(uid: string, documentId: string): Promise<void>
     remove(uid: string, documentId: string): Promise<void>
   }
-  /** Sets what it reads of its environment at each use (`readAtEachUse`), for the rest of the file or until this is said again: what is not named is as at its start. */
+  /**
+   * Sets what it reads of its environment at each use (`readAtEachUse`), for the rest of the file or until
+   * this is said again: what is not named is as at its start.
+   */
   environment(values: Record<string, string>): Promise<void>
   /** What the node has written to its log since it was first started. */
   log(): string

@@ -6,7 +6,10 @@ import type { App } from './harness.ts'
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, 'text', Number.parseFloat)
 pg.types.setTypeParser(pg.types.builtins.DATE, 'text', text => text)
 
-/** Runs services in a transaction on the database of the suite, as the server does. Answers the statements that it took, too. */
+/**
+ * Runs services in a transaction on the database of the suite, as the server does. Answers the statements
+ * that it took, too.
+ */
 export async function inDatabase<T>(
   app: App,
   work: (sql: Knex.Transaction) => Promise<T>,

@@ -3,8 +3,9 @@ import { attachPlatform, type Platform } from '../server/platform.ts'
 import { cloneDatabase } from './databases.ts'
 
 /**
- * The ground floor in the process of the test, on a database of its own (or `given`): for what cannot be seen over HTTP (a job that
- * fails, a connection that is cut). The part of the platform that the ground floor uses, and nothing of the rooms.
+ * The ground floor in the process of the test, on a database of its own (or `given`): for what cannot be seen
+ * over HTTP (a job that fails, a connection that is cut). The part of the platform that the ground floor
+ * uses, and nothing of the rooms.
  */
 export interface InProcess {
   sql: Knex

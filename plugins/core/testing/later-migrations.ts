@@ -1,12 +1,16 @@
 import type { Migration } from '../server/data/migrations.ts'
 import type { Sql } from '../server/data/transaction.ts'
 
-// Releases to come, for tests of an upgrade. Named in `TEST_MIGRATIONS`, loaded by the node that stands for the later release.
+// Releases to come, for tests of an upgrade. Named in `TEST_MIGRATIONS`, loaded by the node that stands for
+// the later release.
 
 const only = (number: number, more: Omit<Migration, 'number'>): Migration => ({ number, ...more })
 const slowly = (sql: Sql): PromiseLike<unknown> => sql.raw('select pg_sleep(1)')
 
-/** What an expanding release does: a column, its values, an index that is built beside the traffic; each step takes a while. */
+/**
+ * What an expanding release does: a column, its values, an index that is built beside the traffic; each step
+ * takes a while.
+ */
 export const expanding = (next: number): Migration[] => [
   only(next, {
     name: 'A column',

@@ -21,7 +21,10 @@ export interface TestNode {
   log(): string
   /** Everything that it has said so far is heard, and forgotten. */
   forgetLog(): Promise<void>
-  /** Sets these of its environment while it runs, of those that it reads at each use (`readAtEachUse`), and all others of them to what it was started with. */
+  /**
+   * Sets these of its environment while it runs, of those that it reads at each use (`readAtEachUse`), and
+   * all others of them to what it was started with.
+   */
   setEnvironment(values: Record<string, string>): Promise<void>
   isAlive(): boolean
   /** Gives an order over the node's own channel (`server/test-control.ts`). */
@@ -32,7 +35,10 @@ export interface TestNode {
   stop(): Promise<void>
 }
 
-/** What a node reads of its environment whenever it needs it, rather than once at its start: a test that wants it otherwise need not start a node. */
+/**
+ * What a node reads of its environment whenever it needs it, rather than once at its start: a test that wants
+ * it otherwise need not start a node.
+ */
 export const readAtEachUse: readonly string[] = [
   'ACCESS_LOG',
   'CLAMAV_HOST',

@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** As the template is in these, a database is as good as new. What the node holds in memory goes by the version of the content, which only rises. */
+/**
+ * As the template is in these, a database is as good as new. What the node holds in memory goes by the
+ * version of the content, which only rises.
+ */
 const left = `('content_version')`
 const quoted = (schema: string, table: string): string => `"${schema}"."${table}"`
 
@@ -17,7 +20,10 @@ export async function rememberRows(sql: pg.Client): Promise<void> {
 const digest = (schema: string, name: string): string =>
   `(select md5(coalesce(string_agg(t::text, '|' order by t::text), '')) from ${quoted(schema, name)} t)`
 
-/** Makes the rows what they were: those of the template, and no others. Ids go on from where they were, so that nothing in memory is taken for another. */
+/**
+ * Makes the rows what they were: those of the template, and no others. Ids go on from where they were, so
+ * that nothing in memory is taken for another.
+ */
 export async function resetDatabase(sql: pg.Client): Promise<void> {
   const { rows: copies } = await sql.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'as_made'`,

@@ -4,9 +4,10 @@ import { type App, until } from './harness.ts'
 const others = ['companies', 'challenges', 'payment_events', 'content_version']
 
 /**
- * A fingerprint of each table that a call could change: every tenant table, by having `company_id`, and a few more. Sessions
- * (being signed in is no change), counts of limits and captchas are left out. Mails count by number, as they change by being sent. What earlier
- * calls left to the queues is done first: it would look like the change of a later one.
+ * A fingerprint of each table that a call could change: every tenant table, by having `company_id`, and a few
+ * more. Sessions (being signed in is no change), counts of limits and captchas are left out. Mails count by
+ * number, as they change by being sent. What earlier calls left to the queues is done first: it would look
+ * like the change of a later one.
  */
 export async function stateOf(app: App): Promise<State> {
   await until(
@@ -48,15 +49,27 @@ export interface Step {
   again(): Promise<unknown>
 }
 
-/** Looks no more often than it has to: what was there after one step is what is there before the next, unless something was done since that may have changed it. */
+/**
+ * Looks no more often than it has to: what was there after one step is what is there before the next, unless
+ * something was done since that may have changed it.
+ */
 export interface Watched<S extends Step = Step> {
   before(): Promise<State>
   after(): Promise<State>
-  /** Something that changes it is done, or may have been. Answers the steps that were to be looked at, of which nothing can be told any more. */
+  /**
+   * Something that changes it is done, or may have been. Answers the steps that were to be looked at, of
+   * which nothing can be told any more.
+   */
   changes(): S[]
-  /** What was done since `before` may have changed nothing: it is looked at with others, when they are `together`, or with `settle`. */
+  /**
+   * What was done since `before` may have changed nothing: it is looked at with others, when they are
+   * `together`, or with `settle`.
+   */
   later(step: S): Promise<void>
-  /** Finds everything as it was before the steps that were not looked at; throws with the name of the one that changed it, or of all where none does so again. */
+  /**
+   * Finds everything as it was before the steps that were not looked at; throws with the name of the one that
+   * changed it, or of all where none does so again.
+   */
   settle(): Promise<void>
 }
 

@@ -190,7 +190,10 @@ export const publishCourse = call('POST', '/user/courses/publish', {
     id,
     /** The one that was looked at. */ revision: z.coerce.number().int().min(0).optional(),
     /** What has changed. */ note: text(1000).default(''),
-    /** Whoever has completed it, and has it assigned, takes it again, by `againBy` ('': in 30 days) and before their certificate ends; that counts until then. */
+    /**
+     * Whoever has completed it, and has it assigned, takes it again, by `againBy` ('': in 30 days) and before
+     * their certificate ends; that counts until then.
+     */
     again: z.boolean().default(false),
     againBy: date.or(z.literal('')).default(''),
   }),

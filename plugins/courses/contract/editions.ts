@@ -10,14 +10,20 @@ const newer = 'The library has changed this course again meanwhile. Please look 
 /** Which edition was looked at: the one that may be taken is the newest. */
 const edition = text(64).min(1)
 
-/** What becomes of a topic. `yours`: what the company has of it reads as the library's (`same`), otherwise (`edited`), or was removed (`gone`). */
+/**
+ * What becomes of a topic. `yours`: what the company has of it reads as the library's (`same`), otherwise
+ * (`edited`), or was removed (`gone`).
+ */
 const topicChange = z.object({
   /** For `courseEditionTopic`; -1 for one that the library has no more. */
   at: z.number().int(),
   title: z.string(),
   change: z.enum(['added', 'changed', 'removed']),
   yours: z.enum(['same', 'edited', 'gone']),
-  /** `taken`: as the library has it. `replaced`: so, and the company's own words go. `kept`: the company's stays. `removed`: it goes. `out`: the company removed it, and it does not come back. */
+  /**
+   * `taken`: as the library has it. `replaced`: so, and the company's own words go. `kept`: the company's
+   * stays. `removed`: it goes. `out`: the company removed it, and it does not come back.
+   */
   outcome: z.enum(['taken', 'replaced', 'kept', 'removed', 'out']),
 })
 

@@ -58,7 +58,10 @@ export const trainingMatrix = call('POST', '/user/courses/matrix', {
         overdue: z.number().int(),
         done: z.number().int(),
         cells: z.string(),
-        /** Beside each letter the day that it speaks of: the last good day of what is good or expired ('' for ever), else by when it is to be done. */
+        /**
+         * Beside each letter the day that it speaks of: the last good day of what is good or expired ('' for
+         * ever), else by when it is to be done.
+         */
         days: z.array(dateOrNone),
       }),
     ),

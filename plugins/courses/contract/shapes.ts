@@ -30,7 +30,10 @@ export const topicFile = z.object({
   pages: z.number().int(),
   /** Bytes. */
   size: z.number().int(),
-  /** Opens it for ten minutes (a film: as long as a session lasts), for whoever asked; '' where the virus scanner has not let it through. */
+  /**
+   * Opens it for ten minutes (a film: as long as a session lasts), for whoever asked; '' where the virus
+   * scanner has not let it through.
+   */
   url: z.string(),
   /** Of a film: how long it lasts, in seconds; 0 for others. */
   seconds: z.number().default(0),
@@ -52,7 +55,10 @@ export const topicItem = z
   })
   .meta({ id: 'CourseTopic' })
 
-/** People of a course by how they stand; `none` is not counted. `people` is all of them who are of the company still. */
+/**
+ * People of a course by how they stand; `none` is not counted. `people` is all of them who are of the company
+ * still.
+ */
 export const courseCounts = z.object({
   people: z.number().int(),
   due: z.number().int(),
@@ -93,7 +99,10 @@ export const courseItem = z
     quiz: courseQuiz,
     /** The provider's course that it was begun from; '' for others. */
     starterId: z.string(),
-    /** Of that one: `newer` where there is an edition that the company has not decided on, `kept` where it said 'not now'. */
+    /**
+     * Of that one: `newer` where there is an edition that the company has not decided on, `kept` where it
+     * said 'not now'.
+     */
     edition: z.enum(['none', 'newer', 'kept']),
     ...courseCounts.shape,
     updated_at: time,

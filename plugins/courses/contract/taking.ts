@@ -40,7 +40,10 @@ export const myCourses = call('POST', '/employee/courses/list', {
   reply: z.array(myCourse),
 })
 
-/** The first time it is opened, the version is theirs to the end (as `/user/employee/policy/view` it changes something once). */
+/**
+ * The first time it is opened, the version is theirs to the end (as `/user/employee/policy/view` it changes
+ * something once).
+ */
 export const takeCourse = call('POST', '/employee/courses/get', {
   about:
     'A course to be taken: the version that the caller began with, its topics and what is done of them. Opening it begins it.',

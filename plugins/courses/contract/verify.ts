@@ -3,7 +3,10 @@ import { text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { date, dateOrNone } from './shapes.ts'
 
-/** Initials alone: whoever asks has the certificate before them, and is told nothing more than whether it is ours and good. */
+/**
+ * Initials alone: whoever asks has the certificate before them, and is told nothing more than whether it is
+ * ours and good.
+ */
 export const verifyCertificate = call('POST', '/course/verify', {
   about:
     'Looks a certificate up by the number that is printed on it (`number`), or by its fingerprint (`hash`, in hexadecimal). What is not known is not spoken of.',

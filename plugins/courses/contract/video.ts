@@ -11,7 +11,10 @@ export const maxCaptions = 300_000
 
 const noFilm = 'That video is no longer there.'
 
-/** Its bytes are sent to `url` by tus 1.0.0, with the caller's token, in pieces of at most `pieceBytes`. Nobody else goes on with it. */
+/**
+ * Its bytes are sent to `url` by tus 1.0.0, with the caller's token, in pieces of at most `pieceBytes`.
+ * Nobody else goes on with it.
+ */
 export const beginVideo = call('POST', '/user/courses/video/begin', {
   about:
     'Begins to upload a film (MP4 or WebM, up to 500 MB) for a topic of a course, and reserves its room. What is not gone on with for a day is let go.',

@@ -1,6 +1,9 @@
 import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
 
-/** Who took what stays by the number of the person: it is what certificates are read with. In these stands the pseudonym. */
+/**
+ * Who took what stays by the number of the person: it is what certificates are read with. In these stands the
+ * pseudonym.
+ */
 export const naming: Naming = {
   numbers: [
     'courses.maker_id',

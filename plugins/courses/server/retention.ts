@@ -20,7 +20,10 @@ const deleted: Rule = {
   why: 'to take them out again; staff and the company may set other days',
 }
 
-/** @acrossCompanies what is due is looked for once for all; each course goes by its own company, with the room that its files take */
+/**
+ * @acrossCompanies what is due is looked for once for all; each course goes by its own company, with the room
+ * that its files take
+ */
 async function letGo(tx: Tx, limit: number, days: number): Promise<number> {
   const due: { id: number; company_id: number }[] = await tx
     .sql('courses')

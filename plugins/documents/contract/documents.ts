@@ -64,7 +64,10 @@ export const searchDocuments = call('POST', '/user/document/search', {
     documentItem.extend({
       /** Escaped text with `<mark>`. */
       snippet: z.string(),
-      /** What was looked for: another spelling than the one that was typed, where that finds nothing ('Did you mean …?'). */
+      /**
+       * What was looked for: another spelling than the one that was typed, where that finds nothing ('Did you
+       * mean …?').
+       */
       searched: z.string(),
     }),
   ),

@@ -19,7 +19,10 @@ import {
 /** A document may be as long as this, in characters of HTML. */
 export const maxText = 6_000_000
 const missing = 'That document is no longer there.'
-/** A save names the revision that it began from (rulings 26). A stale one keeps the text as a draft; `errors` has `draft`, `revision` (newest) and `by`. */
+/**
+ * A save names the revision that it began from (rulings 26). A stale one keeps the text as a draft; `errors`
+ * has `draft`, `revision` (newest) and `by`.
+ */
 const stale = 'Someone else saved this document meanwhile. Your text is kept: compare the two and merge them.'
 /** Nothing that was said to be kept is thrown away for it; this text is kept by the browser alone. */
 const drafts =
@@ -96,7 +99,10 @@ export const viewContent = call('POST', '/user/get-view-content', {
     headerContent: z.string(),
     innerContent: z.string(),
     footerContent: z.string(),
-    /** What the first page of a print says of it: owner, approval, sources and so on, in their order; none for forms. Without related documents. */
+    /**
+     * What the first page of a print says of it: owner, approval, sources and so on, in their order; none for
+     * forms. Without related documents.
+     */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),
     /** Documents of the company that belong to it, in the order of its first page. */
     related: z.array(z.object({ fileId: id, name: z.string() })),

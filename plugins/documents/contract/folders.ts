@@ -50,8 +50,11 @@ export const folderContents = call('POST', '/user/getSubFoldersList', {
   input: z.object({
     userId: callerId,
     folderId,
-    /** `update`: only documents with an update waiting; `draft`: whose working text is not issued; `files`: only uploaded files. */ status:
-      z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval', 'files']).default('all'),
+    /**
+     * `update`: only documents with an update waiting; `draft`: whose working text is not issued; `files`:
+     * only uploaded files.
+     */
+    status: z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval', 'files']).default('all'),
     ...sorting,
     ...paging(10),
   }),

@@ -48,7 +48,10 @@ export const indexList = call('POST', '/user/index/list', {
     show: z.enum(indexFilters).default('all'),
     ...paging(indexPage),
   }),
-  /** `folders`: those with lines, from the top down; `path` as it is printed: 'Care / Medication', '' for no folder. `total` counts lines. */
+  /**
+   * `folders`: those with lines, from the top down; `path` as it is printed: 'Care / Medication', '' for no
+   * folder. `total` counts lines.
+   */
   reply: z.object({
     folders: z.array(z.object({ folderId: z.string(), path: z.string(), documents: z.number().int() })),
     documents: z.array(indexed),

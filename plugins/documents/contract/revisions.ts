@@ -7,8 +7,9 @@ const missing = 'That document is no longer there.'
 const asked = 'Invalid request'
 
 /**
- * Which text of a document: `current` (the working text), `issued` (that of the issued version, or the working text where none is), `provider` (its newest
- * published version), `base` (the provider's version that the company's text came from), `revision:<id>`, `draft:<id>` or `backup:<id>`.
+ * Which text of a document: `current` (the working text), `issued` (that of the issued version, or the
+ * working text where none is), `provider` (its newest published version), `base` (the provider's version that
+ * the company's text came from), `revision:<id>`, `draft:<id>` or `backup:<id>`.
  */
 export const textRef = z
   .string()
@@ -47,7 +48,10 @@ const side = z
   .object({
     html: z.string(),
     tag: z.string(),
-    /** Of a changed passage: the same with what was taken out in `<del>`, what was put in in `<ins>`. No stored text has either. */
+    /**
+     * Of a changed passage: the same with what was taken out in `<del>`, what was put in in `<ins>`. No
+     * stored text has either.
+     */
     marked: z.string().optional(),
   })
   .meta({ id: 'Side' })
@@ -59,7 +63,10 @@ export const comparedRow = z
     after: side.optional(),
     /** Of a changed passage, and of one that was changed on its way, where it went. */
     words: z.array(segment).optional(),
-    /** Both texts in one, with `<del>` and `<ins>`; not there where they cannot be shown so, as for a row with other cells. */
+    /**
+     * Both texts in one, with `<del>` and `<ins>`; not there where they cannot be shown so, as for a row with
+     * other cells.
+     */
     inline: z.string().optional(),
     /** The words are the same, only their form differs. */
     formatOnly: z.boolean().optional(),
@@ -67,7 +74,10 @@ export const comparedRow = z
     targets: z.boolean().optional(),
     /** One paragraph became several, or several became one. */
     paragraphs: z.enum(['split', 'joined']).optional(),
-    /** Of a passage that moved: a number that the place it left (`before`) and the place it went to (`after`) have in common. */
+    /**
+     * Of a passage that moved: a number that the place it left (`before`) and the place it went to (`after`)
+     * have in common.
+     */
     move: z.number().int().optional(),
     /** Of the header or the footer, which have rows only where they differ; without: of the text. */
     section: z.enum(['header', 'footer']).optional(),

@@ -28,7 +28,8 @@ export const orientation = z.enum(['portrait', 'landscape'])
 export const date = isoDate
 
 /**
- * `pinned`: reads as the provider's text. `edited`: the company has its own. `own`: the company wrote it from the start.
+ * `pinned`: reads as the provider's text. `edited`: the company has its own. `own`: the company wrote it from
+ * the start.
  */
 export const documentStatus = z.enum(['pinned', 'edited', 'own'])
 
@@ -48,7 +49,10 @@ export const documentItem = z
     set: z.string(),
     /** What the provider calls the text that it has, or came from: '1.2'. */
     version: z.string(),
-    /** The one number by which the company knows it: '1.2'; 'Draft after 1.2' while its working text differs from that; 'Draft' before the first. */
+    /**
+     * The one number by which the company knows it: '1.2'; 'Draft after 1.2' while its working text differs
+     * from that; 'Draft' before the first.
+     */
     label: z.string(),
     /** The issued version that staff have; empty before the first. */
     issued: z.string(),

@@ -30,7 +30,10 @@ interface SetOptions {
   sold?: object
 }
 
-/** A company that holds a package of published templates: three documents unless said otherwise, each a pin on version 1.0. */
+/**
+ * A company that holds a package of published templates: three documents unless said otherwise, each a pin on
+ * version 1.0.
+ */
 export async function aDocumentSet(
   app: App,
   { count, titles, data = () => ({}), of, shared = [], name, sold = {} }: SetOptions = {},

@@ -16,7 +16,10 @@ import {
   signRecipient,
 } from './shapes.ts'
 
-/** documents §3: sent e-signature items with their counts. The account holder sees all of the company, a sub-user their own. */
+/**
+ * documents §3: sent e-signature items with their counts. The account holder sees all of the company, a
+ * sub-user their own.
+ */
 export const signList = call('POST', '/user/sign/list', {
   about:
     'What was sent to be signed, newest first, with how many there are in each state. Without a `state` all but those that were deleted; `deleted` those that were cancelled. What somebody sent who has left is the account holder’s.',

@@ -3,7 +3,10 @@ import { id, isoDate, personId, text, time } from '@cloudoc/core/contract/wire.t
 import { z } from 'zod'
 import { envelopeStates, recipientRoles, recipientStates, signingOrders } from './rules/guard.ts'
 
-/** documents §6: the account holder, or a sub-user with the permission of e-signature, which is stored as `DocuSign`. What they start, they need Pro for. */
+/**
+ * documents §6: the account holder, or a sub-user with the permission of e-signature, which is stored as
+ * `DocuSign`. What they start, they need Pro for.
+ */
 export const sender = permission('DocuSign')
 
 /** Days that a recipient has, unless the sender says otherwise (next-lines §5). */
@@ -37,7 +40,10 @@ export const orderOf = z.enum(signingOrders)
 /** A day in the United Kingdom; it can be signed until the end of it. */
 export const expiryDay = isoDate
 
-/** Somebody whom it is sent to, as the sender names them: somebody of the company by `personId`, whose name and address are taken from there, or anyone by name and address. */
+/**
+ * Somebody whom it is sent to, as the sender names them: somebody of the company by `personId`, whose name
+ * and address are taken from there, or anyone by name and address.
+ */
 export const recipientInput = z.object({
   personId: personId.or(z.literal('')).default(''),
   name: text(120).default(''),
@@ -51,7 +57,10 @@ export const signRecipient = z
     recipientId: id,
     /** '' for somebody who is not of the company. */
     personId: z.string(),
-    /** `erased`: was of the company and is erased (rulings 38): `name` is the pseudonym, `email` '', and nobody can be mailed. Who has still to act is to be replaced. */
+    /**
+     * `erased`: was of the company and is erased (rulings 38): `name` is the pseudonym, `email` '', and
+     * nobody can be mailed. Who has still to act is to be replaced.
+     */
     name: z.string(),
     email: z.string(),
     erased: z.boolean(),
@@ -69,7 +78,10 @@ export const signRecipient = z
     reason: z.string(),
     /** Whom they handed it over to, or who was asked in their place: the id of that recipient; '' otherwise. */
     passedTo: z.string(),
-    /** When the newest mail to them was refused for good, so that they know nothing of it: their address is to be corrected; '' otherwise. */
+    /**
+     * When the newest mail to them was refused for good, so that they know nothing of it: their address is to
+     * be corrected; '' otherwise.
+     */
     undeliveredAt: z.string(),
   })
   .meta({ id: 'SignRecipient' })
@@ -111,7 +123,10 @@ export const envelopeCounts = z.object({
   expired: z.number().int(),
 })
 
-/** What the timeline tells. `reminded`: by hand or by itself. `undelivered`: a mail to somebody was refused for good. `sealed`: the finished file was made. */
+/**
+ * What the timeline tells. `reminded`: by hand or by itself. `undelivered`: a mail to somebody was refused
+ * for good. `sealed`: the finished file was made.
+ */
 export const eventKinds = [
   'sent',
   'asked',
@@ -148,7 +163,10 @@ export const signEvent = z
   })
   .meta({ id: 'SignEvent' })
 
-/** A file of an envelope: what is to be signed, the same signed and sealed, and the certificate that says who did what. */
+/**
+ * A file of an envelope: what is to be signed, the same signed and sealed, and the certificate that says who
+ * did what.
+ */
 export const signFileKinds = ['source', 'signed', 'certificate'] as const
 export type SignFileKind = (typeof signFileKinds)[number]
 /** Good as long as whoever asked may have the file. */

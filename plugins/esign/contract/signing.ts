@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { envelopeStates, guardCodes, recipientRoles, recipientStates } from './rules/guard.ts'
 import { badEmail, fileLink, notReady, signFileKinds } from './shapes.ts'
 
-/** Whoever has the link that was mailed to a recipient: it shows a masked address, and lets a code be sent there; nothing is read or signed without that. */
+/**
+ * Whoever has the link that was mailed to a recipient: it shows a masked address, and lets a code be sent
+ * there; nothing is read or signed without that.
+ */
 const who = link('sign')
 const token = text(200).describe('The token of the link.')
 /** What `view` answers: whoever has it gave the code. It is good for 240 minutes, for this recipient alone. */
@@ -15,7 +18,10 @@ const key = text(64)
   .describe('Made by the screen, one for each press: sent again, it answers as the first time.')
 const noPass = 'For your safety, please ask for a new code and type it in.'
 
-/** What a link leads to, for its first screen: `ask` goes on to the code, all others are pages of their own; their texts are in `guardTexts`. */
+/**
+ * What a link leads to, for its first screen: `ask` goes on to the code, all others are pages of their own;
+ * their texts are in `guardTexts`.
+ */
 const signScreens = ['ask', ...guardCodes] as const
 
 export const openSign = call('POST', '/document/sign/open', {

@@ -3,7 +3,10 @@ import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
 import { erasedDomain } from './envelope/people.ts'
 import './tables.ts'
 
-/** What somebody signed stays with what they signed, in files that nobody can change; in the rows beside them stands the pseudonym. */
+/**
+ * What somebody signed stays with what they signed, in files that nobody can change; in the rows beside them
+ * stands the pseudonym.
+ */
 export const naming: Naming = {
   names: { 'envelopes.sender_id': 'sender_name', 'envelope_recipients.person_id': 'name' },
   sealedNames: { 'envelope_events.person_id': 'doer_name' },

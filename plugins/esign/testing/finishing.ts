@@ -36,7 +36,10 @@ export async function aBlob(
   return { id: row?.id ?? 0, key, hash }
 }
 
-/** Something that everyone has signed a moment ago, and nobody has sealed: two signatures (one typed, one drawn), an approval, a copy, and somebody who was replaced. */
+/**
+ * Something that everyone has signed a moment ago, and nobody has sealed: two signatures (one typed, one
+ * drawn), an approval, a copy, and somebody who was replaced.
+ */
 export async function aFinishing(
   app: App,
   { by, source: given, pages = 2 }: { by?: Someone; source?: Uint8Array; pages?: number } = {},

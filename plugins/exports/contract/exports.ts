@@ -17,7 +17,10 @@ const ready = z
   .meta({ id: 'FileLink' })
 const downloaded = 'Document downloaded successfully'
 
-/** `open`: PDF shown in the browser. `filepdf`: PDF to keep. `word`: Word (documents §9). `pdf` is the default's other name (documents §4). */
+/**
+ * `open`: PDF shown in the browser. `filepdf`: PDF to keep. `word`: Word (documents §9). `pdf` is the
+ * default's other name (documents §4).
+ */
 export const format = z.enum(['open', 'filepdf', 'pdf', 'word']).default('pdf')
 const one = {
   userId: callerId,
@@ -108,7 +111,10 @@ const chosen = z
     name: text(300).optional(),
   })
   .refine(({ id: which, type }) => which !== '' || type === 'folder', 'Invalid request')
-/** What is exported together (documents §3 Export selection item). A folder stands for all that lies in it; one with no id for everything. */
+/**
+ * What is exported together (documents §3 Export selection item). A folder stands for all that lies in it;
+ * one with no id for everything.
+ */
 export const selection = list(chosen, 1000).refine(items => items.length > 0, 'Invalid request')
 const started = z.object({ exportId: id, total: z.number().int() }).meta({ id: 'StartedExport' })
 const bulk = {
@@ -161,7 +167,10 @@ export const downloadSubscription = call('POST', '/user/subscrption-download', {
   },
 })
 
-/** Designed: what is left to the provider's hands otherwise (GDPR, articles 15 and 20). Asked with the password, as all of the company is in it. */
+/**
+ * Designed: what is left to the provider's hands otherwise (GDPR, articles 15 and 20). Asked with the
+ * password, as all of the company is in it.
+ */
 export const exportEverything = call('POST', '/user/company/export', {
   about:
     'Exports everything of the company in one zip, in the background: the rows of each table, the documents as pages, and all files.',
@@ -181,13 +190,17 @@ export const exportEverything = call('POST', '/user/company/export', {
   notCodes: ['wrong'],
 })
 
-/** `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after 7 days. */
+/**
+ * `waiting` → `running` → `ready` (perhaps with some that failed) or `failed` (all of them); `expired` after
+ * 7 days.
+ */
 const exportState = z.enum(['waiting', 'running', 'ready', 'failed', 'expired'])
 const exportItem = z
   .object({
     exportId: id,
     /** `documents`, or what another part of the product makes: `evidence`. */ kind: z.string(),
-    /** What people call it: of documents that of the one, or of their folder; '' where they are several. */ name: z.string(),
+    /** What people call it: of documents that of the one, or of their folder; '' where they are several. */
+    name: z.string(),
     format: z.enum(['pdf', 'word']),
     state: exportState,
     total: z.number().int(),

@@ -14,7 +14,10 @@ export interface Holder extends Someone {
   folder: string
 }
 
-/** A company with these documents in the folder of their package. Each has its company's name and a phone number, which `details` may give. */
+/**
+ * A company with these documents in the folder of their package. Each has its company's name and a phone
+ * number, which `details` may give.
+ */
 export async function aHolder(
   app: App,
   titles: readonly string[] = ['Complaints', 'Falls'],

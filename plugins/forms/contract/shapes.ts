@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { answers } from './rules/answers.ts'
 import { definition } from './rules/definition.ts'
 
-/** documents §6: the account holder with Pro, or a sub-user with `Forms`. What is published, and what is filled in, needs Pro. */
+/**
+ * documents §6: the account holder with Pro, or a sub-user with `Forms`. What is published, and what is
+ * filled in, needs Pro.
+ */
 export const formMaker = permission('Forms')
 
 /** Rows of a page of a list (next-lines §6). */
@@ -28,7 +31,10 @@ export const noPro =
   'Forms are part of Pro. Everything stays to be read and exported; to publish forms and take answers, add Pro to your subscription.'
 export const stale = 'Somebody else has changed this form since you opened it.'
 
-/** `none`: no one who signs in. `all`: everybody of the company. `groups`: employees of these groups, the account holder, and whoever makes forms. */
+/**
+ * `none`: no one who signs in. `all`: everybody of the company. `groups`: employees of these groups, the
+ * account holder, and whoever makes forms.
+ */
 export const staffAudiences = ['none', 'all', 'groups'] as const
 const months = z.number().int().min(minKeepMonths).max(maxKeepMonths)
 
@@ -40,7 +46,10 @@ export const formSettings = z.object({
   public: z.boolean(),
   /** The last day in the United Kingdom; '' for none. */
   closesOn: isoDate.or(z.literal('')),
-  /** Told of each answer by the bell and by mail, which say nothing of what was answered: who may read answers (the account holder, sub-users with `Forms`). */
+  /**
+   * Told of each answer by the bell and by mail, which say nothing of what was answered: who may read answers
+   * (the account holder, sub-users with `Forms`).
+   */
   notify: list(personId, maxNotify),
   /** Null: as long as the account. */
   keepMonths: months.nullable(),

@@ -7,7 +7,10 @@ import { key } from './rules/definition.ts'
 import { answerFile, fillForm, fillTexts, pressKey, submitTexts, submitted } from './shapes.ts'
 import { answerFileTypes } from './staff.ts'
 
-/** Whoever has the address of a public form: the link names the form, and with it the company. It reads no answer but those of the caller’s own filling. */
+/**
+ * Whoever has the address of a public form: the link names the form, and with it the company. It reads no
+ * answer but those of the caller’s own filling.
+ */
 const who = link('form')
 const token = text(200).describe('Of the address.')
 /** What `draft` answers at first: kept by the browser, known to nobody else, and good for this form alone. */

@@ -171,7 +171,8 @@ it('answers are deleted into the bin with why; their numbers are never given aga
       ],
     },
   })
-  // Nowhere is it read, corrected, counted or exported any more, by neither of its ids; whoever sent it has it no more, either.
+  // Nowhere is it read, corrected, counted or exported any more, by neither of its ids; whoever sent it has
+  // it no more, either.
   for (const answerId of [one, corrected.answerId])
     expect(await app.call(answerDetails, { answerId }, as)).toMatchObject({ http: 404 })
   expect(

@@ -29,7 +29,10 @@ export async function letGoOfForms(_before: Date, limit: number, days: number): 
   return due.length
 }
 
-/** Answers that are older than their form's company wants them; corrections go with what they correct. @acrossCompanies the sweep looks at what is over, whoever owns it */
+/**
+ * Answers that are older than their form's company wants them; corrections go with what they correct.
+ * @acrossCompanies the sweep looks at what is over, whoever owns it
+ */
 export async function letGoOfAnswers(_before: Date, limit: number): Promise<number> {
   const { rows: due } = await pool().raw<{ rows: { form_id: number; company_id: number; number: number }[] }>(
     `select a.form_id, a.company_id, a.number from forms f join form_answers a on a.form_id = f.id and a.company_id = f.company_id

@@ -4,7 +4,10 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
 import type { AnswerRow, FileRow } from './tables.ts'
 
-/** Answers and versions are let go of where a rule of the house says so, and only by whoever says so for the company (migration 41). */
+/**
+ * Answers and versions are let go of where a rule of the house says so, and only by whoever says so for the
+ * company (migration 41).
+ */
 const lettingGo = (tx: Tx, companyId: number): Promise<unknown> =>
   Promise.resolve(tx.sql.raw(`select set_config('cloudoc.letting_go', ?, true)`, [String(companyId)]))
 
@@ -39,7 +42,10 @@ export async function dropDrafts(tx: Tx, companyId: number, draftIds: readonly n
     .delete()
 }
 
-/** Answers by their number in their form, with corrections and files: together, as each correction names what it corrects. What was deleted is said to be gone. */
+/**
+ * Answers by their number in their form, with corrections and files: together, as each correction names what
+ * it corrects. What was deleted is said to be gone.
+ */
 export async function dropAnswers(
   tx: Tx,
   companyId: number,

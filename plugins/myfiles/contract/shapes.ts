@@ -3,7 +3,10 @@ import { id, idOrNone, time } from '@cloudoc/core/contract/wire.ts'
 import { fileTexts, storedContent } from '@cloudoc/storage/contract/shapes.ts'
 import { z } from 'zod'
 
-/** documents §6: My Documents is for the account holder, and for sub-users who have the permission. Each sees their own files alone. */
+/**
+ * documents §6: My Documents is for the account holder, and for sub-users who have the permission. Each sees
+ * their own files alone.
+ */
 export const ownFiles = permission('My Documents')
 
 /** What a file of one's own is opened with: the editor, our viewer, or a program of one's own. */

@@ -3,7 +3,10 @@ import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
 import { dropFiles } from './bin/purge.ts'
 import './tables.ts'
 
-/** What somebody kept for themselves goes with them, the uploads, too. What the account holder has taken over is theirs by then. */
+/**
+ * What somebody kept for themselves goes with them, the uploads, too. What the account holder has taken over
+ * is theirs by then.
+ */
 export const naming: Naming = {
   numbers: ['my_files.deleted_by_id', 'my_folders.deleted_by_id', 'my_revisions.author_id'],
   rows: ['my_sendings.sender_id', 'my_files.owner_id', 'my_folders.owner_id'],

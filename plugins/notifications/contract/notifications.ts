@@ -74,7 +74,10 @@ export const dashboard = call('POST', '/userdashboard', {
       reviewsSoon: z.number().int(),
       upToDate: z.number().int(),
     }),
-    /** Filled company details of 20 (rulings 23), and how many placeholders in the company's documents are gaps because of the rest. */
+    /**
+     * Filled company details of 20 (rulings 23), and how many placeholders in the company's documents are
+     * gaps because of the rest.
+     */
     completeness: z.number().int(),
     /** Staff and what they have to read; all 0 for whoever may not see it. */
     people: z.object({
@@ -83,7 +86,10 @@ export const dashboard = call('POST', '/userdashboard', {
       overdue: z.number().int(),
       dueSoon: z.number().int(),
       locked: z.number().int(),
-      /** Who was invited and has not joined: users of the office and employees; and how many of them have an invitation that is over. */
+      /**
+       * Who was invited and has not joined: users of the office and employees; and how many of them have an
+       * invitation that is over.
+       */
       users: z.number().int(),
       employees: z.number().int(),
       over: z.number().int(),

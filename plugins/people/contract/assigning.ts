@@ -1,7 +1,10 @@
 import { id, isoDate, list, personId, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
-/** Days that somebody has at least, also who comes to have something after its date; and days that can be given at most. */
+/**
+ * Days that somebody has at least, also who comes to have something after its date; and days that can be
+ * given at most.
+ */
 export const leastDays = 7
 export const mostDays = 365
 

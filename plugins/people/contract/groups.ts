@@ -77,7 +77,10 @@ export const updateGroup = call('POST', '/user/group/update', {
   sql: 8,
 })
 
-/** What changes for people when they come into a group, or go: a policy or a course that is assigned to it, the other id being ''. Filled in by the rooms that assign to groups. */
+/**
+ * What changes for people when they come into a group, or go: a policy or a course that is assigned to it,
+ * the other id being ''. Filled in by the rooms that assign to groups.
+ */
 const effect = z
   .object({
     policyId: z.string(),

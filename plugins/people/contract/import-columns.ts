@@ -1,4 +1,7 @@
-/** What a column of a spreadsheet can be, in the order of the form; without zod, as screens need it. `groups`: names, with `;`, `,` or `|` between them. */
+/**
+ * What a column of a spreadsheet can be, in the order of the form; without zod, as screens need it. `groups`:
+ * names, with `;`, `,` or `|` between them.
+ */
 export const importFields = [
   'firstname',
   'lastname',

@@ -7,7 +7,10 @@ import { employeeManager } from './shapes.ts'
 
 const missing = 'That import is no longer there.'
 
-/** `new`: is added. `restored`: left before, and is brought back. `there`, `bin`: left as they are. `failed`: cannot be added, `text` says why. */
+/**
+ * `new`: is added. `restored`: left before, and is brought back. `there`, `bin`: left as they are. `failed`:
+ * cannot be added, `text` says why.
+ */
 const planned = z.enum(['new', 'restored', 'there', 'bin', 'failed'])
 const row = z
   .object({

@@ -7,8 +7,8 @@ export interface Spreadsheet {
 }
 
 /**
- * The text of a file in one of the encodings that spreadsheets are saved in: UTF-8 and UTF-16 with a mark, UTF-8 without one, else Windows-1252, which
- * Excel writes in Britain.
+ * The text of a file in one of the encodings that spreadsheets are saved in: UTF-8 and UTF-16 with a mark,
+ * UTF-8 without one, else Windows-1252, which Excel writes in Britain.
  */
 export function decodeSpreadsheet(bytes: Uint8Array): string {
   const [first, second] = bytes
@@ -21,7 +21,10 @@ export function decodeSpreadsheet(bytes: Uint8Array): string {
   }
 }
 
-/** What stands between the cells: the sign that the first line has most of, outside of quotes. The parser's own guess wants several rows of one length. */
+/**
+ * What stands between the cells: the sign that the first line has most of, outside of quotes. The parser's
+ * own guess wants several rows of one length.
+ */
 function separatorOf(text: string): string {
   const [first = ''] = text
     .trimStart()
@@ -31,7 +34,10 @@ function separatorOf(text: string): string {
   return counted.reduce((best, each) => (each.count > best.count ? each : best)).sign
 }
 
-/** Reads a text with commas, semicolons, tabs or bars between its cells; rows without anything in them are left out, and count as lines. */
+/**
+ * Reads a text with commas, semicolons, tabs or bars between its cells; rows without anything in them are
+ * left out, and count as lines.
+ */
 export function readSpreadsheet(text: string): Spreadsheet {
   const plain = text.replace(/^\uFEFF/, '')
   const { data } = Papa.parse<string[]>(plain, { delimiter: separatorOf(plain) })
@@ -42,11 +48,17 @@ export function readSpreadsheet(text: string): Spreadsheet {
   return { heads: head?.cells ?? [], rows }
 }
 
-/** What a spreadsheet would take for a formula becomes a text: whoever opens the file runs nothing (CWE-1236). A number below 0 is none. */
+/**
+ * What a spreadsheet would take for a formula becomes a text: whoever opens the file runs nothing (CWE-1236).
+ * A number below 0 is none.
+ */
 const harmless = (cell: string): string =>
   /^[=+\-@\t\r]/.test(cell) && !/^-\d+(?:\.\d+)?$/.test(cell) ? `'${cell}` : cell
 
-/** Rows of a spreadsheet as text, for one that is written bit by bit: commas, every cell in quotes, nothing that would be run. '' for none. */
+/**
+ * Rows of a spreadsheet as text, for one that is written bit by bit: commas, every cell in quotes, nothing
+ * that would be run. '' for none.
+ */
 export const csvRows = (rows: readonly (readonly string[])[]): string =>
   rows.length === 0
     ? ''

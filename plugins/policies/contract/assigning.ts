@@ -21,7 +21,10 @@ const texts = {
   withdrawn: 'A policy that is withdrawn cannot be assigned.',
 }
 
-/** documents §7. A draft may be assigned: it reaches people when it is published. With neither a date nor days: 14 days. */
+/**
+ * documents §7. A draft may be assigned: it reaches people when it is published. With neither a date nor
+ * days: 14 days.
+ */
 export const assignToGroup = call('POST', '/user/group/policy/assign', {
   about: 'Assigns policies to a group, and to whoever joins it later.',
   licensed: true,

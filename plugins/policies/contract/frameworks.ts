@@ -1,4 +1,7 @@
-/** By whose headings policies can be ordered for an inspection; the keys stand with the library's documents. `none`: by category alone. */
+/**
+ * By whose headings policies can be ordered for an inspection; the keys stand with the library's documents.
+ * `none`: by category alone.
+ */
 export const frameworks = [
   'cqc-statements',
   'cqc-questions',

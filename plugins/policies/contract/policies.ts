@@ -114,7 +114,10 @@ export const policyDetails = call('GET', '/user/employee/policy/get', {
   reads: true,
   input: z.object({ userId: callerId, id: id.describe('The policy.') }),
   reply: policyItem.extend({
-    /** Of a page: its own text. Of a document: that document's text as it reads now, to be changed there. Of a PDF: empty. */
+    /**
+     * Of a page: its own text. Of a document: that document's text as it reads now, to be changed there. Of a
+     * PDF: empty.
+     */
     content: z.string(),
     headerContent: z.string(),
     footerContent: z.string(),

@@ -127,8 +127,9 @@ export const viewPolicyPdf = call('POST', '/user/policies/viewpdf', {
 })
 
 /**
- * documents §4 Company bulk actions, on documents. `published`, `unpublished`: on the public page or off it. `deleted`: into the bin. `overwritten`: `content`
- * takes the place of their texts; without it the provider's newest text does. Each action asks for its own right. All or none.
+ * documents §4 Company bulk actions, on documents. `published`, `unpublished`: on the public page or off it.
+ * `deleted`: into the bin. `overwritten`: `content` takes the place of their texts; without it the provider's
+ * newest text does. Each action asks for its own right. All or none.
  */
 export const updateBulkFiles = call('POST', '/company/update-bulk-files', {
   about:

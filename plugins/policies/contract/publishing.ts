@@ -4,9 +4,10 @@ import { z } from 'zod'
 import { date, dateOrNone, frozenText, missing, policyManager, policyVersion, publishBlockers } from './shapes.ts'
 
 /**
- * What a publication does to somebody. `again`: they had acknowledged an earlier version and have to read this one (major). `carried`: their
- * acknowledgement counts on (minor). `first`: they have never had it to read. `still`: they had not finished the version before, and get this one in its place.
- * `waived`: they were excused from the version before and stay excused (minor).
+ * What a publication does to somebody. `again`: they had acknowledged an earlier version and have to read
+ * this one (major). `carried`: their acknowledgement counts on (minor). `first`: they have never had it to
+ * read. `still`: they had not finished the version before, and get this one in its place. `waived`: they were
+ * excused from the version before and stay excused (minor).
  */
 export const effectKind = z.enum(['again', 'carried', 'first', 'still', 'waived'])
 const totals = z.object({
@@ -66,7 +67,10 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
   notCodes: ['noText', 'noQuestions', 'unissued', 'binned'],
 })
 
-/** Designed. Evidence (rulings 38, 39): it is never changed and never taken back; a mistake is corrected by the next version. */
+/**
+ * Designed. Evidence (rulings 38, 39): it is never changed and never taken back; a mistake is corrected by
+ * the next version.
+ */
 export const publishPolicy = call('POST', '/user/employee/policy/publish', {
   about:
     'Publishes the text as it reads now, frozen with its test, and asks for it to be read as the preview said. Major: everyone again. Minor: acknowledgements are carried over.',

@@ -39,7 +39,10 @@ export const assignedPolicy = z
     dueDate: dateOrNone,
     overdue: z.boolean(),
     assignedAt: time,
-    /** When it was acknowledged; '' before. Where that was an earlier version, and this one differs in small things only: of that. */
+    /**
+     * When it was acknowledged; '' before. Where that was an earlier version, and this one differs in small
+     * things only: of that.
+     */
     acknowledgedAt: z.string(),
     /** Why they have it: 'Everyone', names of groups, 'Given to you'. */
     why: z.array(z.string()),
@@ -51,7 +54,10 @@ export const assignedPolicy = z
   })
   .meta({ id: 'AssignedPolicy' })
 
-/** documents §7. An employee sees their own; a manager of policies anyone's. Offline, a phone keeps what this and `policyView` answer. */
+/**
+ * documents §7. An employee sees their own; a manager of policies anyone's. Offline, a phone keeps what this
+ * and `policyView` answer.
+ */
 export const employeePolicies = call('GET', '/user/employee/policies', {
   about: 'An employee’s policies, in the order in which to read them: overdue, then by date; what is done comes last.',
   also: ['empty'],
@@ -87,7 +93,10 @@ export const unreadPolicies = call('POST', '/employee/policy/unread', {
   texts: { unread: 'You have an unread policies. You must read the Policies/documents.' },
 })
 
-/** documents §7. A GET that changes something: the first time an employee opens a version, its status goes from 0 to 1; again, it changes nothing (rulings 21). */
+/**
+ * documents §7. A GET that changes something: the first time an employee opens a version, its status goes
+ * from 0 to 1; again, it changes nothing (rulings 21).
+ */
 export const policyView = call('GET', '/user/employee/policy/view', {
   about:
     'A policy to be read: the version in force as it was frozen, with what has to be done. For whoever has it to read, and for managers.',
@@ -134,7 +143,10 @@ export const readingProgress = call('POST', '/employee/policy/progress', {
   texts: { missing },
 })
 
-/** Designed: what a phone keeps of somebody, it keeps sealed. The same key whenever and wherever they sign in, and nobody else's: decision 022. */
+/**
+ * Designed: what a phone keeps of somebody, it keeps sealed. The same key whenever and wherever they sign in,
+ * and nobody else's: decision 022.
+ */
 export const phoneKey = call('POST', '/employee/policy/phone-key', {
   about:
     'The key with which this employee’s phone seals what it keeps for them while there is no network. The same one in every session of theirs.',
@@ -144,7 +156,10 @@ export const phoneKey = call('POST', '/employee/policy/phone-key', {
   reply: z.object({ /** 256 bits, base64url. */ key: z.string() }),
 })
 
-/** Designed. Words on the screen, by version and hash; nothing that was only kept in the phone is an acknowledgement until this answers. */
+/**
+ * Designed. Words on the screen, by version and hash; nothing that was only kept in the phone is an
+ * acknowledgement until this answers.
+ */
 export const acknowledgePolicy = call('POST', '/employee/policy/acknowledge', {
   about:
     'Acknowledges a version that was read. Asked again, it answers the same. One that has been superseded is recorded, and `current` is false: the newer one has to be read still.',

@@ -87,8 +87,8 @@ export const waiveReaders = call('POST', '/user/employee/policy/waive', {
 })
 
 /**
- * Designed. One letter for each policy, in the order of `policies`: `-` not theirs, `u` unread, `r` read, `U` and `R` the same and overdue, `a`
- * acknowledged (carried over counts), `w` waived.
+ * Designed. One letter for each policy, in the order of `policies`: `-` not theirs, `u` unread, `r` read, `U`
+ * and `R` the same and overdue, `a` acknowledged (carried over counts), `w` waived.
  */
 export const policyMatrix = call('POST', '/user/policy/matrix', {
   about:
@@ -224,7 +224,8 @@ export const verifyEvidence = call('POST', '/user/policy/evidence/verify', {
         fault: z.enum(['changed', 'missing', 'chain', 'text', 'name']),
       }),
     ),
-    /** Hash of the newest row: written down elsewhere, it proves that nothing was taken off the end. */ head: z.string(),
+    /** Hash of the newest row: written down elsewhere, it proves that nothing was taken off the end. */
+    head: z.string(),
   }),
 })
 

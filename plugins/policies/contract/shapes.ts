@@ -12,12 +12,18 @@ export const dateOrNone = z.string()
 
 /** 0 draft: staff do not see it. 1 published: in force. 2 withdrawn: nobody has to read it any more. */
 export const policyStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
-/** Of somebody's policy (rulings 28): 0 unread, 1 read, 2 acknowledged, or carried over from a version that differs in small things only. */
+/**
+ * Of somebody's policy (rulings 28): 0 unread, 1 read, 2 acknowledged, or carried over from a version that
+ * differs in small things only.
+ */
 export const readingStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 /** What its text comes from: a document of the company, a page written for it, or an uploaded PDF. */
 export const policySource = z.enum(['document', 'page', 'pdf'])
 
-/** How somebody stands to a version. `waived`: excused, with a reason. `ended`: no longer asked of them (they left, it was withdrawn or taken away, or a newer version came). */
+/**
+ * How somebody stands to a version. `waived`: excused, with a reason. `ended`: no longer asked of them (they
+ * left, it was withdrawn or taken away, or a newer version came).
+ */
 export const readerState = z.enum(['unread', 'read', 'acknowledged', 'carried', 'waived', 'ended'])
 /** Why nobody waits for somebody any more. */
 export const closedWhy = z.enum(['acknowledged', 'carried', 'superseded', 'left', 'unassigned', 'withdrawn', 'waived'])
@@ -59,7 +65,10 @@ export const policyItem = z
   })
   .meta({ id: 'StaffPolicy' })
 
-/** A text as it was frozen, company details filled in (rulings 39). A PDF has no text: `pdfUrl` opens it, for ten minutes. */
+/**
+ * A text as it was frozen, company details filled in (rulings 39). A PDF has no text: `pdfUrl` opens it, for
+ * ten minutes.
+ */
 export const frozenText = z.object({
   headerContent: z.string(),
   innerContent: z.string(),
@@ -72,9 +81,15 @@ export const frozenText = z.object({
 export const policyVersion = z
   .object({
     versionId: id,
-    /** Of a document: the number as which that was issued, and with it what the document, its PDF and the index say. Of a page or a PDF its own: '2.1', whose first number rises where it has to be read again. */
+    /**
+     * Of a document: the number as which that was issued, and with it what the document, its PDF and the
+     * index say. Of a page or a PDF its own: '2.1', whose first number rises where it has to be read again.
+     */
     version: z.string(),
-    /** The number that the evidence of its publication names, where that is another: before numbers were the documents' own, it had one of its own. '' else. */
+    /**
+     * The number that the evidence of its publication names, where that is another: before numbers were the
+     * documents' own, it had one of its own. '' else.
+     */
     recordedAs: z.string(),
     major: z.boolean(),
     /** What has changed: where nothing was said, in the words with which its document was issued. */

@@ -2,7 +2,10 @@ import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
-/** Who sets questions, and sees which answers are right: on documents and policies the first two, on courses the third. Whoever answers them never does: `answering.ts`. */
+/**
+ * Who sets questions, and sees which answers are right: on documents and policies the first two, on courses
+ * the third. Whoever answers them never does: `answering.ts`.
+ */
 export const policyQuestions = permission('Policies', 'Manage users')
 export const courseQuestions = permission('Manage employee')
 export const questionEditor = permission(...policyQuestions.permissions, ...courseQuestions.permissions)
@@ -11,7 +14,10 @@ export const questionEditor = permission(...policyQuestions.permissions, ...cour
 export const maxChoices = 8
 export const maxQuestions = 50
 const missing = 'That document is no longer there.'
-/** A document of the company, a staff policy (one that was made from a document has that document's questions), or a course. */
+/**
+ * A document of the company, a staff policy (one that was made from a document has that document's
+ * questions), or a course.
+ */
 const fileId = id
 
 /** `single`: one answer is right. `multiple`: all the right ones have to be chosen, and no other. */
@@ -33,7 +39,10 @@ export const questionItem = z
 
 const choice = z.object({ text: text(300).min(1), right: z.boolean().default(false) })
 
-/** documents §7, §8. A question is the same one as long as it keeps its id; tests that are frozen already keep its old words. */
+/**
+ * documents §7, §8. A question is the same one as long as it keeps its id; tests that are frozen already keep
+ * its old words.
+ */
 export const saveQuestion = call('POST', '/user/selected/file/question', {
   about:
     'Adds a question to a document, changes it, or deletes it (`type`). Two to eight answers, at least one right and one wrong; with several right ones all of them have to be chosen.',
@@ -114,7 +123,10 @@ export const setTestRequired = call('POST', '/user/selected/file/setquestion', {
   texts: { missing, noQuestions: 'There is no question yet. Add one first, or take those of the library.' },
 })
 
-/** Designed: the provider has questions on many of its documents. They come with the version of the template that the company's document has. */
+/**
+ * Designed: the provider has questions on many of its documents. They come with the version of the template
+ * that the company's document has.
+ */
 export const suggestedQuestions = call('POST', '/user/selected/file/question/suggested', {
   about: 'Questions of the provider on a document that the company has not taken yet, with their right answers.',
   also: ['empty'],

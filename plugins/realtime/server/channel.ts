@@ -26,7 +26,8 @@ const sessionRoom = (sessionId: number): string => `session:${sessionId}`
 export async function openChannel(): Promise<void> {
   connections = new pg.Pool({ ...connectionOptions(), max: 3 })
   connections.on('error', error => platform().log.warn(`realtime: ${error.message}`))
-  // The adapter keeps one connection to itself and does not listen to its errors; it opens another when the database drops it.
+  // The adapter keeps one connection to itself and does not listen to its errors; it opens another when the
+  // database drops it.
   connections.on('connect', client => client.on('error', error => platform().log.warn(`realtime: ${error.message}`)))
   server = new Server(platform().server.httpServer, {
     path: realtimePath,
@@ -66,7 +67,10 @@ export async function openChannel(): Promise<void> {
 /** Tells every open tab of a person, on whatever node. */
 export const sendToPerson = (personId: number, event: string): void => void server?.to(roomOf(personId)).emit(event)
 
-/** Tells every open tab of a company. An event says nothing but its name: who may see what has changed is decided when it is read. */
+/**
+ * Tells every open tab of a company. An event says nothing but its name: who may see what has changed is
+ * decided when it is read.
+ */
 export const sendToCompany = (companyId: number, event: string): void =>
   void server?.to(companyRoom(companyId)).emit(event)
 
@@ -82,8 +86,8 @@ export const openChannels = (): number => server?.engine.clientsCount ?? 0
 const grace = 2000
 
 /**
- * Closes the channel, and the port with it, which its server takes along: requests under way are waited for a little. A connection that says
- * nothing would be waited for without end.
+ * Closes the channel, and the port with it, which its server takes along: requests under way are waited for a
+ * little. A connection that says nothing would be waited for without end.
  */
 export async function closeChannel(): Promise<void> {
   const cut = setTimeout(() => platform().server.httpServer.closeAllConnections(), grace)

@@ -47,7 +47,10 @@ export const sentOn = async (
 export const givenUp = async (address: string, token: string): Promise<Sent> =>
   answerOf(await fetch(address, { method: 'DELETE', headers: headers(token) }))
 
-/** Says that all of `content` comes, sends the first `sent` bytes and waits; `breakOff` ends the connection without a word. */
+/**
+ * Says that all of `content` comes, sends the first `sent` bytes and waits; `breakOff` ends the connection
+ * without a word.
+ */
 export function sendingPart(
   address: string,
   token: string,

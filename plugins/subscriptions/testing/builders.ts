@@ -18,7 +18,10 @@ interface Subscription {
   addOnsEnd?: number
 }
 
-/** A subscription of a company, made straight in the database: active for a year unless said otherwise. Answers its package's id. */
+/**
+ * A subscription of a company, made straight in the database: active for a year unless said otherwise.
+ * Answers its package's id.
+ */
 export async function aSubscription(app: App, companyId: number, made: Subscription = {}): Promise<string> {
   const {
     packageId = newId(),
@@ -71,7 +74,10 @@ export const aSoldLine = (line: Partial<SoldLine> = {}): SoldLine => ({
   ...line,
 })
 
-/** Grants as the settling of an order does, in the node and with all who listen there. Answers how many inserts it took. */
+/**
+ * Grants as the settling of an order does, in the node and with all who listen there. Answers how many
+ * inserts it took.
+ */
 export async function granted(
   app: App,
   made: Partial<Grant> & Pick<Grant, 'companyId'>,

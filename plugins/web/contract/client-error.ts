@@ -5,7 +5,10 @@ import { z } from 'zod'
 /** The apps that run in a browser. */
 export const clientApps = ['storefront', 'workspace'] as const
 
-/** What broke in a browser (ours, no call of the specification). The server cuts everything out that could be a person's before it keeps it. */
+/**
+ * What broke in a browser (ours, no call of the specification). The server cuts everything out that could be
+ * a person's before it keeps it.
+ */
 export const clientError = call('POST', '/client-error', {
   about:
     'Tells of an error in a browser: what it says of itself, and on which screen. At most 30 an hour from one network.',

@@ -1,6 +1,6 @@
 /**
- * How the web room asks the shop for a page. The shop's server build (`storefront/entry-server.tsx`) exports a `Site`; the two
- * know nothing else of each other.
+ * How the web room asks the shop for a page. The shop's server build (`storefront/entry-server.tsx`) exports
+ * a `Site`; the two know nothing else of each other.
  */
 
 /** Where a page is asked for. */
@@ -27,7 +27,10 @@ export interface PageRead {
 
 export type Plan =
   | { kind: 'redirect'; to: string; permanent: boolean }
-  /** `file` is the route's module, for its stylesheets and scripts. `atOnce`: the page is nothing without its script, which is fetched with it; others wait for a hand. */
+  /**
+   * `file` is the route's module, for its stylesheets and scripts. `atOnce`: the page is nothing without its
+   * script, which is fetched with it; others wait for a hand.
+   */
   | {
       kind: 'page'
       known: boolean

@@ -52,7 +52,10 @@ function later(pack: (plain: Buffer) => Buffer, plain: Buffer): Packed {
   return () => (packed ??= pack(plain))
 }
 
-/** Takes the files of a folder into memory, to be served below `address`; `only` those of this name. What the build has not compressed is compressed when it is asked for. */
+/**
+ * Takes the files of a folder into memory, to be served below `address`; `only` those of this name. What the
+ * build has not compressed is compressed when it is asked for.
+ */
 async function take(folder: string, address: string, cache: string, only?: string): Promise<void> {
   if (!existsSync(folder)) return
   const entries = (await readdir(folder, { recursive: only === undefined, withFileTypes: true })).filter(
@@ -81,7 +84,10 @@ async function take(folder: string, address: string, cache: string, only?: strin
   )
 }
 
-/** Reads what was built, and the pictures and samples of the seed. Names of built files hold a fingerprint: they never change; but for the worker, which browsers know by its address. */
+/**
+ * Reads what was built, and the pictures and samples of the seed. Names of built files hold a fingerprint:
+ * they never change; but for the worker, which browsers know by its address.
+ */
 export async function loadAssets(): Promise<void> {
   assets.clear()
   await take(join(shopClient, 'assets'), '/assets', forever)
@@ -91,7 +97,10 @@ export async function loadAssets(): Promise<void> {
   await take(samplesFolder, '/samples', anHour)
 }
 
-/** The picture for sharing of a page: `/blog/four-nations` has `/art/share/blog-four-nations.jpg`, the home page `/art/share/home.jpg`. '' where none was made. */
+/**
+ * The picture for sharing of a page: `/blog/four-nations` has `/art/share/blog-four-nations.jpg`, the home
+ * page `/art/share/home.jpg`. '' where none was made.
+ */
 export function sharePicture(path: string): string {
   const address = `/art/share/${path.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.jpg`
   return assets.has(address) ? address : ''

@@ -12,7 +12,10 @@ import { builtWorkspace, useWorkspace } from './pages/workspace.ts'
 
 let running: Development | undefined
 
-/** In development the apps run from their sources; otherwise as they were built. A script that has no need of pages has no build either. */
+/**
+ * In development the apps run from their sources; otherwise as they were built. A script that has no need of
+ * pages has no build either.
+ */
 async function openPages(): Promise<void> {
   await loadAssets()
   if (process.env['CLOUDOC_DEV'] === '1') {

@@ -33,7 +33,10 @@ const google: Policy = {
 const film: Policy = { 'media-src': ["'self'"] }
 /** Films of courses; and one that somebody is about to upload, whose length their browser knows. */
 const training: Policy = { 'media-src': ["'self'", 'blob:'] }
-/** The shop shows samples in a frame. Nothing else of this origin is put into one: pages refuse to be (`frame-ancestors`), pictures are sandboxed. */
+/**
+ * The shop shows samples in a frame. Nothing else of this origin is put into one: pages refuse to be
+ * (`frame-ancestors`), pictures are sandboxed.
+ */
 const samples: Policy = { 'frame-src': ["'self'"] }
 /** Vite's dev server puts small scripts into the page and talks over its own socket. */
 const development: Policy = { 'script-src': ["'unsafe-inline'"], 'connect-src': ['ws:', 'wss:'] }
@@ -55,8 +58,9 @@ const cardPages: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Headers of every page. There is no script in the pages themselves, only data, so none has to be allowed by a number that would change
- * with each answer: the same HTML can be kept. Stripe's script is let in where a card is typed alone, and only where Stripe is set up.
+ * Headers of every page. There is no script in the pages themselves, only data, so none has to be allowed by
+ * a number that would change with each answer: the same HTML can be kept. Stripe's script is let in where a
+ * card is typed alone, and only where Stripe is set up.
  */
 export function pageHeaders(path: string): Record<string, string> {
   const isShop = isPublicHelp(path) || !/^\/company(?:\/|$)/.test(path)
@@ -86,7 +90,10 @@ export const fileHeaders: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'same-site',
 }
 
-/** A sample is shown in a frame of our own pages, by the browser's reader, which a sandbox or `object-src` would keep from starting. */
+/**
+ * A sample is shown in a frame of our own pages, by the browser's reader, which a sandbox or `object-src`
+ * would keep from starting.
+ */
 const pdfHeaders = { ...fileHeaders, 'content-security-policy': "frame-ancestors 'self'" }
 /** Both archives are called as shop §7 spells it. */
 const zipHeaders = { ...fileHeaders, 'content-disposition': 'attachment; filename="Sample Document.zip"' }
@@ -99,7 +106,10 @@ const workerHeaders = {
   'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
 }
 
-/** What reads PDFs beside the page compiles the decoders that the page hands to it (kit/components/media/pdfData.ts), and runs nothing else. */
+/**
+ * What reads PDFs beside the page compiles the decoders that the page hands to it
+ * (kit/components/media/pdfData.ts), and runs nothing else.
+ */
 const pdfWorkerHeaders = {
   ...fileHeaders,
   'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'",

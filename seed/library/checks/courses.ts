@@ -117,7 +117,10 @@ function testProblems({ file, matter, test: content }: CourseFile): string[] {
   ]
 }
 
-/** What a course may not say either: laws that are over, lines that a country does not have. A course is for all four. */
+/**
+ * What a course may not say either: laws that are over, lines that a country does not have. A course is for
+ * all four.
+ */
 const asDocument = ({ file, body }: CourseFile): LibraryDocument => ({
   file,
   earlier: false,

@@ -19,7 +19,10 @@ function pairProblems(earlier: LibraryDocument, current: LibraryDocument | undef
   return problems
 }
 
-/** Earlier versions without a current one that says what changed, changes without an earlier version, and too few of them. */
+/**
+ * Earlier versions without a current one that says what changed, changes without an earlier version, and too
+ * few of them.
+ */
 export function earlierProblems(documents: readonly LibraryDocument[]): string[] {
   const earlier = documents.filter(document => document.earlier)
   const current = documents.filter(document => !document.earlier)

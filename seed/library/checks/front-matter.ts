@@ -168,7 +168,10 @@ export const frontMatter = z.strictObject({
 
 export type FrontMatter = z.infer<typeof frontMatter>
 
-/** The file name a document should have: its number, then a slug of its title, or its number and version if it is an earlier one. */
+/**
+ * The file name a document should have: its number, then a slug of its title, or its number and version if it
+ * is an earlier one.
+ */
 function nameFits(file: LibraryFile, matter: FrontMatter): boolean {
   const name = path.basename(file.file, '.md')
   return file.earlier

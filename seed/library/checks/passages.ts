@@ -21,7 +21,10 @@ function problemOf(line: string, next: string): string | undefined {
   return laws.size === 1 && !/England|Great Britain|;|[.!?] [A-Z]/.test(line) ? [...laws][0] : undefined
 }
 
-/** Rows, columns and laws of one country in documents of several say whose they are, so that the sets of others are without them. */
+/**
+ * Rows, columns and laws of one country in documents of several say whose they are, so that the sets of
+ * others are without them.
+ */
 export const passageProblems = (documents: readonly LibraryDocument[]): string[] =>
   documents
     .filter(({ matter }) => matter.countries.length > 1)

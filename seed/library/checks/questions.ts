@@ -97,7 +97,10 @@ const shapeProblems = (files: readonly QuestionText[]): string[] =>
     return read.success ? [] : read.error.issues.map(issue => `${file}: ${issue.path.join('.')}: ${issue.message}`)
   })
 
-/** Tests on documents that do not exist or stand in `earlier/` alone, and files that do not bear the number of their document. */
+/**
+ * Tests on documents that do not exist or stand in `earlier/` alone, and files that do not bear the number of
+ * their document.
+ */
 function documentProblems(files: readonly ValidQuestions[], documents: readonly LibraryDocument[]): string[] {
   const numbers = new Set(documents.filter(({ earlier }) => !earlier).map(({ matter }) => matter.number))
   return files.flatMap(({ file, content }) => [

@@ -11,7 +11,10 @@ export interface LibraryDocument extends LibraryFile {
   matter: FrontMatter
 }
 
-/** A text as its whole: `[[scotland]]` says only for whom a passage is, `[[scotland: …]]` for whom words within it are. */
+/**
+ * A text as its whole: `[[scotland]]` says only for whom a passage is, `[[scotland: …]]` for whom words
+ * within it are.
+ */
 const unmarked = (body: string): string =>
   body.replaceAll(/\[\[[a-z][a-z, -]*\]\] ?/g, '').replaceAll(/\[\[[a-z][a-z, -]*:([^[\]]*)\]\]/g, '$1')
 

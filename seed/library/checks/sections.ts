@@ -15,7 +15,10 @@ const sections = [
 /** The `##` headings of a text, in order. */
 const headings = (body: string): string[] => [...body.matchAll(/^## (.+)$/gm)].map(found => found[1] ?? '')
 
-/** Policies and procedures without the nine sections in their order; texts that do not start at `##` or repeat the title. */
+/**
+ * Policies and procedures without the nine sections in their order; texts that do not start at `##` or repeat
+ * the title.
+ */
 export function sectionProblems(documents: readonly LibraryDocument[]): string[] {
   return documents.flatMap(document => {
     const found = headings(document.body)

@@ -28,7 +28,10 @@ export function acceptedWords(library: string): string[] {
     .filter(line => line !== '')
 }
 
-/** The words of a document that have a spelling: no placeholders, addresses, or letters that belong to a number; hyphens stay. */
+/**
+ * The words of a document that have a spelling: no placeholders, addresses, or letters that belong to a
+ * number; hyphens stay.
+ */
 export function spelledWords(text: string): string[] {
   return (
     text
@@ -43,7 +46,10 @@ export function spelledWords(text: string): string[] {
 /** What a reader sees of a document: its title, the reason for a change and its text. */
 const shown = ({ matter, body }: LibraryDocument): string => [matter.title, matter.change ?? '', body].join('\n')
 
-/** Is a word, or each part of one with hyphens, in the list or right by the dictionary? A capital makes no difference to the list. */
+/**
+ * Is a word, or each part of one with hyphens, in the list or right by the dictionary? A capital makes no
+ * difference to the list.
+ */
 function isSpelt(word: string, accepted: ReadonlySet<string>, speller: Speller): boolean {
   if (accepted.has(word) || accepted.has(word.toLowerCase())) return true
   if (word.includes('-')) return word.split('-').every(part => part.length < 2 || isSpelt(part, accepted, speller))

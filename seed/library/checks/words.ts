@@ -1,4 +1,7 @@
-/** Text without what is not language: table rules and bars, boxes, tags, Markdown marks, line breaks; a placeholder counts as one word. */
+/**
+ * Text without what is not language: table rules and bars, boxes, tags, Markdown marks, line breaks; a
+ * placeholder counts as one word.
+ */
 export function plain(markdown: string): string {
   return markdown
     .replace(/\{\{[^}]*\}\}/g, 'Placeholder')

@@ -7,7 +7,10 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Uploads } from '@cloudoc/core/server/http/body/uploads.ts'
 
-/** What somebody of the demonstration can do: the product's own calls, with their rights and at the time of the clock. */
+/**
+ * What somebody of the demonstration can do: the product's own calls, with their rights and at the time of
+ * the clock.
+ */
 export interface Acting {
   ask<C extends Call>(call: C, input: InputOf<C>, files?: Uploads): Promise<ReplyOf<C>>
   actor: Actor

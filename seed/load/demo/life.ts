@@ -17,8 +17,10 @@ import { stageOf } from './stage.ts'
 export const beginning = 200
 
 /**
- * Half a year of a company, done with the product's own calls, day after day: staff come and go, a set is bought, documents are changed and issued, policies published,
- * read and not read, courses taken, forms filled in, agreements signed, money is given back and the provider answers. So history, notifications and evidence are what the product makes of it, and nothing that a screen shows was written past it.
+ * Half a year of a company, done with the product's own calls, day after day: staff come and go, a set is
+ * bought, documents are changed and issued, policies published, read and not read, courses taken, forms
+ * filled in, agreements signed, money is given back and the provider answers. So history, notifications and
+ * evidence are what the product makes of it, and nothing that a screen shows was written past it.
  */
 export async function liveThrough(companyId: number): Promise<void> {
   const stage = await stageOf(companyId)

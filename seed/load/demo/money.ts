@@ -53,7 +53,10 @@ async function refund(
   )
 }
 
-/** A document that was bought alone, and what went back of three orders: all, a part, and nothing, as the bank did not take it. */
+/**
+ * A document that was bought alone, and what went back of three orders: all, a part, and nothing, as the bank
+ * did not take it.
+ */
 export const moneyActs: readonly Act[] = [
   {
     ago: 29,

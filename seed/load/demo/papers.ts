@@ -72,7 +72,10 @@ const reviewed = (
   },
 })
 
-/** What a company has beside its documents: uploaded files, files and copies of one's own, reviews, links; and what it threw away. */
+/**
+ * What a company has beside its documents: uploaded files, files and copies of one's own, reviews, links; and
+ * what it threw away.
+ */
 export const paperActs: readonly Act[] = [
   {
     ago: 84,

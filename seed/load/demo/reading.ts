@@ -78,7 +78,10 @@ async function read(stage: Stage, name: string, id: string, how: Reads | undefin
   await acting.ask(acknowledgePolicy, { versionId, hash, typedName })
 }
 
-/** One after another in the days after a publication; of the version in force as the story says, of one before it without exception. */
+/**
+ * One after another in the days after a publication; of the version in force as the story says, of one before
+ * it without exception.
+ */
 export function readActs(
   { number, to, published = 0, later, reads = {}, withdrawn }: Story,
   policyId: (number: string) => string,

@@ -13,7 +13,10 @@ export interface Stage {
   refresh(): Promise<void>
 }
 
-/** Something that is done on a day, so many days ago; on the same day, things follow one another as they are written. */
+/**
+ * Something that is done on a day, so many days ago; on the same day, things follow one another as they are
+ * written.
+ */
 export interface Act {
   ago: number
   hour?: number

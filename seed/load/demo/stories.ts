@@ -23,7 +23,10 @@ export interface Story {
   shown?: number
 }
 
-/** Twenty-one policies in all states: in force with one version or two, with tests, overdue, partly read, waived, withdrawn, and drafts. */
+/**
+ * Twenty-one policies in all states: in force with one version or two, with tests, overdue, partly read,
+ * waived, withdrawn, and drafts.
+ */
 export const stories: readonly Story[] = [
   {
     number: 'SG-01',

@@ -21,8 +21,9 @@ export interface DraftProps {
 }
 
 /**
- * Keeps what is typed into the form inside, and puts it back when the form comes again. Done on the fields themselves, after the
- * first render: what the server sent, and what somebody typed before the script arrived, stay as they are.
+ * Keeps what is typed into the form inside, and puts it back when the form comes again. Done on the fields
+ * themselves, after the first render: what the server sent, and what somebody typed before the script
+ * arrived, stay as they are.
  */
 export function Draft({ name, initial, children }: DraftProps) {
   const box = useRef<HTMLDivElement>(null)

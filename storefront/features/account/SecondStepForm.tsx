@@ -6,7 +6,10 @@ import { RecoveryCodes } from '@cloudoc/kit/two-step/RecoveryCodes.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import type { SignInFlow, Step } from './useSignIn.ts'
 
-/** The second step of a sign-in: a code of the person's app. Where the company asks for one and there is none yet, it is set up first. */
+/**
+ * The second step of a sign-in: a code of the person's app. Where the company asks for one and there is none
+ * yet, it is set up first.
+ */
 export function SecondStepForm({ step, flow }: { step: Step; flow: SignInFlow }) {
   const sets = step.secondStep === 'setup'
   return (

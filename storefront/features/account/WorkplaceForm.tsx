@@ -4,7 +4,10 @@ import type { Places, SignInFlow } from './useSignIn.ts'
 
 const roles = { company: 'Account holder', user: 'Office', employee: 'Employee' } as const
 
-/** Which workplace? Asked of whoever works for several companies, on the product's own address: a company's own address answers it by itself. */
+/**
+ * Which workplace? Asked of whoever works for several companies, on the product's own address: a company's
+ * own address answers it by itself.
+ */
 export function WorkplaceForm({ places: { workplaces }, flow }: { places: Places; flow: SignInFlow }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])

@@ -5,7 +5,10 @@ import { session, signOut } from '@cloudoc/kit/session/store.ts'
 import { useCallback } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-/** Ends the session here and on the server, and goes to /login (shop §4 Session). A lost network does not keep anyone signed in. */
+/**
+ * Ends the session here and on the server, and goes to /login (shop §4 Session). A lost network does not keep
+ * anyone signed in.
+ */
 export function useLogOut(): () => void {
   const navigate = useNavigate()
   return useCallback(() => {

@@ -66,7 +66,10 @@ function begin(begun: Begun, text: string | undefined, next: string): Arrival | 
 const isArrival = (result: Arrival | FieldErrors): result is Arrival =>
   'landing' in result && typeof result.landing === 'object'
 
-/** Signing in (shop §4 Sign-in, rulings 10, 19), in one step or two. `onArrival` is called once the session is stored. */
+/**
+ * Signing in (shop §4 Sign-in, rulings 10, 19), in one step or two. `onArrival` is called once the session is
+ * stored.
+ */
 export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): SignInFlow {
   const [pending, setPending] = useState(false)
   const [errors, setErrors] = useState<FieldErrors>()

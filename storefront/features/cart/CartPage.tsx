@@ -39,7 +39,10 @@ function NotABuyer() {
   )
 }
 
-/** A line that goes takes the focused button along: the focus then goes to the heading, or to the page when nothing is left. */
+/**
+ * A line that goes takes the focused button along: the focus then goes to the heading, or to the page when
+ * nothing is left.
+ */
 function useFocusKept(count: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)

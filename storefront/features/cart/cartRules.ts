@@ -63,7 +63,10 @@ export function addOnRows({ plan, addOns: held }: Selection, prices: Prices | un
 export const plansFor = (plan: Plan, prices: Prices | undefined): Plan[] =>
   plans.filter(each => each !== 'trial' || each === plan || prices?.trialOn === true)
 
-/** A visitor's line that the shop does not know any more: shown by the name that the browser kept, so that it can be removed. */
+/**
+ * A visitor's line that the shop does not know any more: shown by the name that the browser kept, so that it
+ * can be removed.
+ */
 const goneLine = ({ packageId, sendtype, renewalPlan, licencetype, name, slug }: OfflineLine): CartItem => ({
   id: packageId,
   packageId,

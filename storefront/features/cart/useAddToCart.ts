@@ -52,8 +52,9 @@ async function addSignedIn({
 }
 
 /**
- * For cards and the detail page: `const [add, progress] = useAddToCart()`, then `<Button progress={progress} onClick={() => add(choice)}>`.
- * A visitor's choice goes into the cart in the browser, anyone else's to the server; the text of the result is shown either way.
+ * For cards and the detail page: `const [add, progress] = useAddToCart()`, then
+ * `<Button progress={progress} onClick={() => add(choice)}>`. A visitor's choice goes into the cart in the
+ * browser, anyone else's to the server; the text of the result is shown either way.
  */
 export function useAddToCart(): readonly [(choice: Choice) => Promise<AddedAs>, Progress] {
   const refresh = useRefreshCart()

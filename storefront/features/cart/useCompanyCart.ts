@@ -24,7 +24,10 @@ function asInput({ id }: CartItem, change: Change) {
   return { id, package: change.addOn, action: change.on ? ('add' as const) : ('remove' as const) }
 }
 
-/** The company's cart on the server. Changes go one after another, so that the last answer is that of the last change. */
+/**
+ * The company's cart on the server. Changes go one after another, so that the last answer is that of the last
+ * change.
+ */
 export function useCompanyCart(active: boolean, prices: Prices | undefined): CartView {
   const { userId } = useSession()
   const { mutate } = useSWRConfig()

@@ -14,7 +14,10 @@ const limit = 100
 /** What the list reads. */
 export const list = (query: URLSearchParams) => read(publicPolicies, { skip: skipOf(query, limit), limit })
 
-/** The policies that a company shows, at its own address (documents §7, Published policies). Off, or nobody's address: not found. */
+/**
+ * The policies that a company shows, at its own address (documents §7, Published policies). Off, or nobody's
+ * address: not found.
+ */
 export function PolicyList() {
   const [params] = useSearchParams()
   const reading = useShopRead(list(params))

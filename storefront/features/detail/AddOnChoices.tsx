@@ -11,7 +11,10 @@ export interface AddOnChoicesProps {
   onChange: (change: Change) => void
 }
 
-/** Combo is updates and management together, pro is all of these: 'Included in Combo' says more than that it cannot be chosen. */
+/**
+ * Combo is updates and management together, pro is all of these: 'Included in Combo' says more than that it
+ * cannot be chosen.
+ */
 function includedIn(held: readonly AddOn[], name: AddOn): string | undefined {
   if (held.includes(name) || name === 'printing') return undefined
   if (held.includes('pro')) return `Included in ${addOnNames.pro.name}`
@@ -62,8 +65,9 @@ function Row({
 }
 
 /**
- * Add-ons, folded until somebody looks: each with its fee on the chosen plan and with what it gives. One that cannot be chosen now says why
- * (shop §4: combo and pro include others). Folded, the line says which are chosen.
+ * Add-ons, folded until somebody looks: each with its fee on the chosen plan and with what it gives. One that
+ * cannot be chosen now says why (shop §4: combo and pro include others). Folded, the line says which are
+ * chosen.
  */
 export function AddOnChoices({ selection, prices, onChange }: AddOnChoicesProps) {
   const chosen = selection.addOns.map(name => addOnNames[name].name).join(', ')

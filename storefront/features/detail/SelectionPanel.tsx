@@ -24,8 +24,9 @@ export interface SelectionPanelProps {
 }
 
 /**
- * The total and the button, then plan, licence and add-ons, which change it at every step, and what it is made of (shop §4 Pricing selection
- * rules, rulings 16 to 18). On a narrow screen total and button stay in sight in a bar at the foot, in place of the telephone's.
+ * The total and the button, then plan, licence and add-ons, which change it at every step, and what it is
+ * made of (shop §4 Pricing selection rules, rulings 16 to 18). On a narrow screen total and button stay in
+ * sight in a bar at the foot, in place of the telephone's.
  */
 export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPanelProps) {
   const [selection, setSelection] = useState(start)

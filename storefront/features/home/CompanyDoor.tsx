@@ -8,8 +8,9 @@ import { Navigate } from 'react-router-dom'
 import { useHead } from '../../head/useHead.ts'
 
 /**
- * The root of a company's own address: visitors go to /login (shop §2 Company subdomain). Only the browser knows whether someone is signed
- * in, and a new tab asks the others first: until it is known, nothing of the shop is shown that would be taken away again.
+ * The root of a company's own address: visitors go to /login (shop §2 Company subdomain). Only the browser
+ * knows whether someone is signed in, and a new tab asks the others first: until it is known, nothing of the
+ * shop is shown that would be taken away again.
  */
 export function CompanyDoor({ children }: { children: ReactNode }) {
   const settled = useSessionSettled()

@@ -40,7 +40,10 @@ function OfferCard({ item, plusVat }: { item: PackageCardData; plusVat: boolean 
   )
 }
 
-/** Packages on offer, only while an offer is on (shop §2 Home 8). Its title and its clock are the banner's: an offer is said once on a page. */
+/**
+ * Packages on offer, only while an offer is on (shop §2 Home 8). Its title and its clock are the banner's: an
+ * offer is said once on a page.
+ */
 export function Offer() {
   const { settings, renderedAt } = useSite()
   const ids = settings?.offerPackageIDS ?? []

@@ -18,7 +18,10 @@ import { Found } from '../shared/Found.tsx'
 const document = (id: string) => read(libraryDocument, { id })
 export const reads = ({ params }: At) => [document(params['slug'] ?? '')]
 
-/** One document on sale: how it begins, what it costs alone, and which packages have it (shop §2 /view/Document/{slug}). */
+/**
+ * One document on sale: how it begins, what it costs alone, and which packages have it (shop §2
+ * /view/Document/{slug}).
+ */
 export function DocumentPage() {
   const id = useParams()['slug'] ?? ''
   const missing = (

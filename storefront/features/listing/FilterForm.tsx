@@ -20,7 +20,10 @@ export interface FilterFormProps {
   onToggle: (facet: Facet, slug: string) => void
 }
 
-/** Country, category and type as boxes to tick. Without script it is a form that is sent. What is ticked follows the address alone: no browser puts back what was ticked before. */
+/**
+ * Country, category and type as boxes to tick. Without script it is a form that is sent. What is ticked
+ * follows the address alone: no browser puts back what was ticked before.
+ */
 export function FilterForm({ groups, filters, onToggle }: FilterFormProps) {
   return (
     <form action="/policies-procedures" aria-label="Filters" autoComplete="off" className="grid gap-6">

@@ -19,7 +19,10 @@ import { titleOf } from './titleOf.ts'
 import { useFilters } from './useFilters.ts'
 import { useGroups } from './useGroups.ts'
 
-/** All packages, filtered, searched and paged (shop §2 Subscription listing). Sub-users have no use for it, and are led to their dashboard. */
+/**
+ * All packages, filtered, searched and paged (shop §2 Subscription listing). Sub-users have no use for it,
+ * and are led to their dashboard.
+ */
 export function ListingPage() {
   const { settings } = useSite()
   const { userRole } = useSession()

@@ -65,8 +65,8 @@ export const cleared = (filters: Filters): Filters => ({ ...none, view: filters.
 export const chosenCount = (filters: Filters): number => facets.reduce((sum, facet) => sum + filters[facet].length, 0)
 
 /**
- * The filters that navigation state asks for: a category's slug or a country (shop §2 /policies-procedures). Nothing when it asks for none,
- * or when the address says already what to show.
+ * The filters that navigation state asks for: a category's slug or a country (shop §2 /policies-procedures).
+ * Nothing when it asks for none, or when the address says already what to show.
  */
 export function fromState(state: unknown, search: string): Filters | undefined {
   if (typeof state !== 'object' || state === null || search !== '') return undefined

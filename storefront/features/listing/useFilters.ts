@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useAsked } from '../shared/useAsked.ts'
 import { type Filters, fromState, readFilters, writeFilters } from './filters.ts'
 
-/** The filters, kept in the address. What navigation state asks for is written into the address first (shop §2 /policies-procedures). */
+/**
+ * The filters, kept in the address. What navigation state asks for is written into the address first (shop §2
+ * /policies-procedures).
+ */
 export function useFilters(): readonly [
   filters: Filters,
   change: (next: Filters) => void,

@@ -7,7 +7,10 @@ import { useState } from 'react'
 import { type Choice, useAddToCart } from '../cart/useAddToCart.ts'
 import { useBuyer } from '../cart/useBuyer.ts'
 
-/** Is this in the visitor's cart? Of a company's cart it is known only once it was added here, or refused as there already. */
+/**
+ * Is this in the visitor's cart? Of a company's cart it is known only once it was added here, or refused as
+ * there already.
+ */
 export function useInCart({ packageId, sendtype = 'subscription' }: Pick<Choice, 'packageId' | 'sendtype'>) {
   const [added, setAdded] = useState(false)
   const offline = useOfflineCart()

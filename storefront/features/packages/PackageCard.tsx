@@ -12,7 +12,10 @@ import { documentsText, kindText, type PackageCardData, packagePath } from './ty
 
 export interface PackageCardProps {
   item: PackageCardData
-  /** `row`: across the whole width, for the list view. `three`: one of three, side by side only where all three can be. */
+  /**
+   * `row`: across the whole width, for the list view. `three`: one of three, side by side only where all
+   * three can be.
+   */
   layout?: 'card' | 'row' | 'three'
   /** Among the first in sight. */
   first?: boolean
@@ -46,7 +49,10 @@ function Facts({ item }: { item: PackageCardData }) {
   )
 }
 
-/** A package on sale (shop §2 Subscription listing): a pile of documents, what is in it, from how much, and two ways on. */
+/**
+ * A package on sale (shop §2 Subscription listing): a pile of documents, what is in it, from how much, and
+ * two ways on.
+ */
 export function PackageCard({ item, layout = 'card', first = false }: PackageCardProps) {
   const { settings } = useSite()
   return (

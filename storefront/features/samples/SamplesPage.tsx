@@ -28,7 +28,10 @@ const check = (values: FormReader) => ({
     : {}),
 })
 
-/** Samples to take along, for a company that says who it is (shop §2 /download/sample/documents, §3 Sample document request). */
+/**
+ * Samples to take along, for a company that says who it is (shop §2 /download/sample/documents, §3 Sample
+ * document request).
+ */
 export function SamplesPage() {
   const list = useShopRead(samples)
   useHead({

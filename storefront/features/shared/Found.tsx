@@ -13,7 +13,10 @@ export interface FoundProps<R> {
 
 const isMissing = (code: string | undefined): boolean => code === 'absent' || code === 'invalid'
 
-/** A screen that shows one thing: loading, failed, not there, or there. The server answers 404 where `missing` is a NotFound. */
+/**
+ * A screen that shows one thing: loading, failed, not there, or there. The server answers 404 where `missing`
+ * is a NotFound.
+ */
 export function Found<R>({ reading, missing, children }: FoundProps<R>) {
   const { data, error, code, isLoading, retry } = reading
   if (data !== undefined) return children(data)

@@ -11,7 +11,10 @@ export interface ListedProps<R> {
   skeleton?: ReactNode
   /** When there is nothing: why, and what to do next. */
   empty: ReactNode
-  /** The address of the first page, where this is a later one: an address behind the end does not say that there is nothing at all. */
+  /**
+   * The address of the first page, where this is a later one: an address behind the end does not say that
+   * there is nothing at all.
+   */
   first?: string | undefined
   children: (rows: readonly R[]) => ReactNode
 }

@@ -15,7 +15,10 @@ const shapes = {
   hero: { width: 720, height: 560, shape: 'aspect-hero' },
 }
 
-/** A picture that keeps its place, so that nothing moves when it arrives: of whatever shape it is, it is cut to its ratio. */
+/**
+ * A picture that keeps its place, so that nothing moves when it arrives: of whatever shape it is, it is cut
+ * to its ratio.
+ */
 export function Picture({ src, alt = '', ratio = 'card', first = false, className = '' }: PictureProps) {
   const { width, height, shape } = shapes[ratio]
   if (!src) return null

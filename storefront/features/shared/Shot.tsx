@@ -1,4 +1,7 @@
-/** Pictures of the workspace as it is, light and dark, that `pnpm shots` takes (e2e/shots/workspace.ts), with their heights at 1280 wide, or 390 for a phone's. */
+/**
+ * Pictures of the workspace as it is, light and dark, that `pnpm shots` takes (e2e/shots/workspace.ts), with
+ * their heights at 1280 wide, or 390 for a phone's.
+ */
 const shots = {
   documents: { width: 1280, height: 800 },
   editor: { width: 1280, height: 800 },

@@ -2,8 +2,9 @@ import { startTransition, useCallback, useMemo, useOptimistic } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 
 /**
- * What a list is asked for, kept in the address: a link to it shows the same, and going back undoes a step. Steps of the router wait for
- * what they load; a box that was ticked must not, so the new state shows at once.
+ * What a list is asked for, kept in the address: a link to it shows the same, and going back undoes a step.
+ * Steps of the router wait for what they load; a box that was ticked must not, so the new state shows at
+ * once.
  */
 export function useAsked<T>(
   parse: (query: URLSearchParams) => T,

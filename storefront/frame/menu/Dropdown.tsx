@@ -13,8 +13,8 @@ export interface DropdownProps {
 }
 
 /**
- * A menu of links under a word. The browser's own `details`: it opens without any script; with one it also closes on Escape, on a click
- * elsewhere, when the focus leaves, and after a step to another screen.
+ * A menu of links under a word. The browser's own `details`: it opens without any script; with one it also
+ * closes on Escape, on a click elsewhere, when the focus leaves, and after a step to another screen.
  */
 export function Dropdown({ label, children, align = 'start', current = false }: DropdownProps) {
   const box = useRef<HTMLDetailsElement>(null)

@@ -11,8 +11,8 @@ import { isGroup, publicMenu } from './entries.ts'
 const line = 'flex min-h-target items-center border-b border-line py-3 font-bold text-ink no-underline'
 
 /**
- * The menu of a narrow screen, a modal that mirrors the public one (shop §2). The browser's own dialog holds the focus and closes with
- * Escape. Before the script is there, the button leads to the links in the footer.
+ * The menu of a narrow screen, a modal that mirrors the public one (shop §2). The browser's own dialog holds
+ * the focus and closes with Escape. Before the script is there, the button leads to the links in the footer.
  */
 export function MobileMenu() {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -36,8 +36,9 @@ function Text({ settings, offerOn }: { settings: Settings; offerOn: boolean }) {
 }
 
 /**
- * The line above the header: the offer with its countdown, and the notice of the promotion (shop §4 Offer). Closed, it stays closed in
- * this tab for as long as the offer is the same. It is as high with the clock as with the date that the server wrote in its place.
+ * The line above the header: the offer with its countdown, and the notice of the promotion (shop §4 Offer).
+ * Closed, it stays closed in this tab for as long as the offer is the same. It is as high with the clock as
+ * with the date that the server wrote in its place.
  */
 export function Announcement() {
   const { settings, renderedAt } = useSite()

@@ -7,7 +7,10 @@ import { markOfferShown, nameOf, resetOfferShown } from './shown.ts'
 
 const OfferWindow = lazy(() => import('./OfferWindow.tsx').then(module => ({ default: module.OfferWindow })))
 
-/** The page comes first: the pop-up looks every so many milliseconds whether it may open, as long as something is in its way. */
+/**
+ * The page comes first: the pop-up looks every so many milliseconds whether it may open, as long as something
+ * is in its way.
+ */
 export const popUpAfter = 1500
 
 const isWindowOpen = (): boolean =>
@@ -15,7 +18,10 @@ const isWindowOpen = (): boolean =>
 const isTyping = (): boolean =>
   document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 
-/** The offer, once a day, to somebody who has looked around (shop §4 Offer). Its window is a chunk of its own, fetched only when it opens. */
+/**
+ * The offer, once a day, to somebody who has looked around (shop §4 Offer). Its window is a chunk of its own,
+ * fetched only when it opens.
+ */
 export function OfferPopUp() {
   const { settings } = useSite()
   const { pathname } = useLocation()

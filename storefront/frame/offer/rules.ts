@@ -4,7 +4,10 @@ import { isOfferOn, type OfferFlags } from '@cloudoc/catalogue/contract/rules/of
 export const offerCookie = 'offerTime'
 const aDay = 24 * 60 * 60
 
-/** Screens on which somebody is busy with something of their own; and the home page, which has the offer in its text. */
+/**
+ * Screens on which somebody is busy with something of their own; and the home page, which has the offer in
+ * its text.
+ */
 const busy = /^\/(?:$|(?:cart|signin|signup|login|forgotpassword|verifyotp|resetpassword|contact-us)(?:\/|$))/
 
 type Flags = Omit<OfferFlags, 'offerExpiry'> & { offerExpiry: string }
@@ -30,7 +33,10 @@ export interface Moment {
   now: number
 }
 
-/** Is it time for the pop-up? Once a day, while an offer is on, to somebody who has looked around and is not in the middle of something (shop §4). */
+/**
+ * Is it time for the pop-up? Once a day, while an offer is on, to somebody who has looked around and is not
+ * in the middle of something (shop §4).
+ */
 export const mayPopUp = ({ settings, cookies, path, windowOpen, typing, looked, now }: Moment): boolean =>
   isOfferOn(flagsOf(settings), new Date(now)) &&
   !hasSeenOffer(cookies) &&

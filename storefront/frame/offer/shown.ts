@@ -19,7 +19,10 @@ export const close = (name: string): void => write('sessionStorage', closedKey, 
 let shownInWindow = false
 const listeners = new Set<() => void>()
 
-/** The window has shown the offer on this page: the banner keeps its height and becomes empty, and is gone on the next. */
+/**
+ * The window has shown the offer on this page: the banner keeps its height and becomes empty, and is gone on
+ * the next.
+ */
 export function markOfferShown(name: string): void {
   close(name)
   shownInWindow = true

@@ -66,8 +66,9 @@ const isRight = (reply: Reply, { right, code, names }: Probe): boolean =>
   (names === undefined || namesAll(reply, names))
 
 /**
- * Sends each, `atOnce` beside one another, and finds every answer sound. Answers all that was sent, and which of it was refused. What was sent together is sent in
- * parts where it is refused for something else than the call as it is meant is (`plain`): otherwise everything in it came as far as it would have come alone. A
+ * Sends each, `atOnce` beside one another, and finds every answer sound. Answers all that was sent, and which
+ * of it was refused. What was sent together is sent in parts where it is refused for something else than the
+ * call as it is meant is (`plain`): otherwise everything in it came as far as it would have come alone. A
  * field that was found to be refused so is sent by itself from then on.
  */
 async function sendAll(
@@ -123,8 +124,9 @@ const state = watched<Sent>(() => stateOf(running.app), 10)
 const takers = new Set<Call>()
 
 /**
- * What is refused changed nothing. Where some were taken, what they changed hides it: then the refused ones are sent once more, alone, until all of
- * them are refused together, and so is what was to be looked at with them.
+ * What is refused changed nothing. Where some were taken, what they changed hides it: then the refused ones
+ * are sent once more, alone, until all of them are refused together, and so is what was to be looked at with
+ * them.
  */
 async function changesNothingRefused(
   call: Call,

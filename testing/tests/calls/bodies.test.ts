@@ -11,7 +11,10 @@ import { eachCall, oneOfEachReader } from '../../all-calls.ts'
 import { linkSender } from '../../links.ts'
 import { fieldsOf, requiredFieldsOf, sampleOf } from '../../samples.ts'
 
-/** How a body is packed: each kind of call with one takes it compressed, and none takes a bomb, half of one, or files that it did not ask for. */
+/**
+ * How a body is packed: each kind of call with one takes it compressed, and none takes a bomb, half of one,
+ * or files that it did not ask for.
+ */
 const app = suite()
 let caller: Someone
 let employee: Someone

@@ -3,7 +3,10 @@ import { stateOf } from '../../../plugins/core/testing/state.ts'
 import { allCalls, nameOf } from '../../all-calls.ts'
 import { type Cast, inputWith, theCast } from '../../cast.ts'
 
-/** A company whose licence is over: what it has can be read, taken along and paid for; nothing else of it changes (rulings 34). */
+/**
+ * A company whose licence is over: what it has can be read, taken along and paid for; nothing else of it
+ * changes (rulings 34).
+ */
 const running = shop()
 let cast: Cast
 beforeAll(async () => {

@@ -22,7 +22,10 @@ import { isPublic } from '../../possessions.ts'
 import { sampleOf } from '../../samples.ts'
 import { type Secrets, secretsIn, theSecrets } from '../../secrets.ts'
 
-/** Every call × every id that it takes × what another company has of it (rulings 2). A new call, and a new id, is in it by existing. */
+/**
+ * Every call × every id that it takes × what another company has of it (rulings 2). A new call, and a new id,
+ * is in it by existing.
+ */
 const running = shop()
 let cast: Cast
 let secrets: Secrets
@@ -97,7 +100,8 @@ describe.each(eachCall(takesIds))('%s', (_, call) => {
             const none = nones.get(nowhere) ?? (await asNone())
             nones.set(nowhere, none)
             const reply = await ask(call, withAt(input, field.path, written) as object, cast.stranger)
-            // What none was told before may have been of another time: what a call has done since is seen by asking again.
+            // What none was told before may have been of another time: what a call has done since is seen by
+            // asking again.
             if (!isPublic(kind))
               expect([kind, told(call, reply)]).toEqual([
                 kind,

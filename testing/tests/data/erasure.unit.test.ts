@@ -44,7 +44,10 @@ const said = new Set([
   ...namings.flatMap(({ texts = [], elsewise = [] }) => [...texts, ...elsewise]),
 ])
 
-/** Columns that sound like somebody and are nobody: what things are called, rows of other tables, the provider's own staff. */
+/**
+ * Columns that sound like somebody and are nobody: what things are called, rows of other tables, the
+ * provider's own staff.
+ */
 const nobody = new Set([
   'companies.name',
   'cart_lines.name',

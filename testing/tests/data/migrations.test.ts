@@ -36,7 +36,10 @@ const hasColumn = async (database: string): Promise<boolean> =>
     )
   ).length > 0
 
-/** Runs the migrations of this release, and of the one to come that is named, as a node does at its start, without one. */
+/**
+ * Runs the migrations of this release, and of the one to come that is named, as a node does at its start,
+ * without one.
+ */
 async function migrated(
   database: string,
   name?: keyof typeof releasesToCome,
@@ -61,7 +64,10 @@ async function migrated(
   })
 }
 
-/** Reads and writes of a company, one after another until told to stop. Answers the slowest in milliseconds, how many there were, and every refusal. */
+/**
+ * Reads and writes of a company, one after another until told to stop. Answers the slowest in milliseconds,
+ * how many there were, and every refusal.
+ */
 function traffic(app: App, token: string, packageId: string) {
   let over = false
   const seen = { slowest: 0, calls: 0, refused: [] as unknown[] }

@@ -7,8 +7,9 @@ import { imported, tries } from './people.ts'
 import { writers } from './writers.ts'
 
 /**
- * A start is what a test can have that costs most, so what any room says of a death is seen at the same three: one with all of it in its midst, two more while people write
- * and upload. What needs a provider of payments has its own (`half-done-payments`), and what stops the printer (`esign`, `seal.fault`).
+ * A start is what a test can have that costs most, so what any room says of a death is seen at the same
+ * three: one with all of it in its midst, two more while people write and upload. What needs a provider of
+ * payments has its own (`half-done-payments`), and what stops the printer (`esign`, `seal.fault`).
  */
 const app = suite()
 const cases: Record<string, Begin> = {

@@ -46,7 +46,8 @@ export const imported: Begin = async (app, hold) => {
       expect((await done()) % 100).toBe(0)
     },
     after: async () => {
-      // What the killed process had is taken up when it is missed; a second run of the same slice beside it does no harm.
+      // What the killed process had is taken up when it is missed; a second run of the same slice beside it
+      // does no harm.
       const [row] = await app.sql<{ id: number }>('select id from people_imports where document_id = $1', [importId])
       await Promise.all([
         app.job('people.import-slice', { importId: row?.id }),

@@ -8,7 +8,10 @@ interface Answered {
   content: string
 }
 
-/** Eight people who write, one a document, as a browser does it: it sends a save again with the same id until it is answered. */
+/**
+ * Eight people who write, one a document, as a browser does it: it sends a save again with the same id until
+ * it is answered.
+ */
 export async function writers(
   app: App,
 ): Promise<{ begin(): void; sent(count: number): Promise<void>; after(): Promise<void> }> {

@@ -5,8 +5,9 @@ import { aCompanyWithEverything } from '../../possessions.ts'
 import { askAdmin, staffPassword, staffToken, theStaff } from '../../staff.ts'
 
 /**
- * What the product writes is read only in the admin: whichever content type, whichever way of changing it, for each of the platform's own roles. What the
- * product's roles may is in `staff-secrets`, and the few fields that staff change in `reports`, `staff-logins` and the tests of edit requests.
+ * What the product writes is read only in the admin: whichever content type, whichever way of changing it,
+ * for each of the platform's own roles. What the product's roles may is in `staff-secrets`, and the few
+ * fields that staff change in `reports`, `staff-logins` and the tests of edit requests.
  */
 const running = shop()
 const roles = { 'Super Admin': 'strapi-super-admin', Editor: 'strapi-editor', Author: 'strapi-author' } as const

@@ -7,7 +7,10 @@ import '../../../plugins/documents/testing/builders.ts'
 import { aSoldLine, granted } from '../../../plugins/subscriptions/testing/builders.ts'
 import { askAdmin, staffLogins, staffToken, theStaff } from '../../staff.ts'
 
-/** Publishing, as the admin's own screens ask for it: what is refused, what a preview shows, whom it concerns, and when it goes out by itself. */
+/**
+ * Publishing, as the admin's own screens ask for it: what is refused, what a preview shows, whom it concerns,
+ * and when it goes out by itself.
+ */
 const app = suite()
 const template = 'api::template.template'
 const tokens: Record<string, string> = {}

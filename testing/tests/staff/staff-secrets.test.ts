@@ -6,7 +6,10 @@ import { theCast } from '../../cast.ts'
 import type { TypeOf } from '../../in-node.ts'
 import { askAdmin, staffLogins, staffToken, theStaff } from '../../staff.ts'
 
-/** No secret column and no text of a company reaches any of the staff, or can be asked about by them, through any content type, at any depth. */
+/**
+ * No secret column and no text of a company reaches any of the staff, or can be asked about by them, through
+ * any content type, at any depth.
+ */
 const running = shop()
 const roles = Object.keys(staffLogins) as (keyof typeof staffLogins)[]
 const tokens = new Map<string, string>()
@@ -77,7 +80,10 @@ async function each<T>(all: readonly T[], ask: (one: T) => Promise<unknown>): Pr
 const inGroups = <T>(all: readonly T[], size = 12): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
-/** What may not be asked along of what something is related to: refused by its name, whatever it is related to, so each relation is asked one of them, and those of one type all. */
+/**
+ * What may not be asked along of what something is related to: refused by its name, whatever it is related
+ * to, so each relation is asked one of them, and those of one type all.
+ */
 const beyond = [
   'populate=*',
   'populate[0]=*',
@@ -122,7 +128,8 @@ describe.each(roles)('%s', role => {
         false,
       ])
       if (!isTried(role, first.http)) continue
-      // A type that is shut is so before its query is read: asked for once in each way, it need not be asked for in all.
+      // A type that is shut is so before its query is read: asked for once in each way, it need not be asked
+      // for in all.
       const shut = first.http !== 200
       const ways = shut ? [] : waysFrom(type)
       // Ways of one length go together; where one of them is refused, each is asked alone.
@@ -245,7 +252,8 @@ describe.each(roles)('%s', role => {
         ['PUT', `${base(uid).replaceAll(':', '%3a')}/${id}`, data],
         ['PUT', `/content-manager/single-types/${uid}`, data],
       ] as const
-      // To change anything but a row that staff may change is refused before anybody knows who asks: one role tries every way, the others that and one more.
+      // To change anything but a row that staff may change is refused before anybody knows who asks: one role
+      // tries every way, the others that and one more.
       for (const [method, path, body] of ways.filter(
         (_, at) => role === roles[0] || at === 0 || at === 1 + (nth % (ways.length - 1)),
       )) {

@@ -4,7 +4,10 @@ import { aPackage, theSettings } from '../../../plugins/catalogue/testing/builde
 import { suite } from '../../../plugins/core/testing/harness.ts'
 import { askAdmin, staffLogins, staffToken, theStaff } from '../../staff.ts'
 
-/** What the shop manager does with prices, offers, texts and pictures, by the admin's own calls, and what the shop makes of it. */
+/**
+ * What the shop manager does with prices, offers, texts and pictures, by the admin's own calls, and what the
+ * shop makes of it.
+ */
 const app = suite()
 let token = ''
 beforeAll(async () => {

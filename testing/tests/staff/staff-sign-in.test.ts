@@ -5,7 +5,10 @@ import { aStaffMember, askAdmin, staffPassword, tryStaff } from '../../staff.ts'
 /** The sign-in of staff has limits of its own, counted in the database for all nodes. */
 const app = suite()
 const member = (email: string) => aStaffMember(app, { email })
-/** What was counted once so many times was from now on: each try is counted as one, so that not all of them need be made. */
+/**
+ * What was counted once so many times was from now on: each try is counted as one, so that not all of them
+ * need be made.
+ */
 const counted = async (times: number, as: number): Promise<void> =>
   expect(await app.sql('update rate_limits set count = $2 where count = $1 returning key', [times, as])).toHaveLength(1)
 
@@ -85,7 +88,8 @@ it('with a second step asks for its code behind the password, each once, and a m
     body: { resetPasswordToken: 'mailed', password: 'A-new-password-of-1' },
   })
   expect([reset.http, reset.headers.get('set-cookie'), reset.body.data ?? null]).toEqual([400, null, null])
-  // Nobody but whoever runs the installation takes it away; then the password alone is enough again, and it was not changed.
+  // Nobody but whoever runs the installation takes it away; then the password alone is enough again, and it
+  // was not changed.
   expect(await app.run('testing/in-node.ts', 'noSecondStepFor', email)).toBe(true)
   expect(await enter(staffPassword)).toBe(200)
 })

@@ -7,7 +7,10 @@ import { until } from '../../../plugins/core/testing/harness.ts'
 import type { Relay } from '../../../plugins/core/testing/services/relay.ts'
 import { type Nodes, nameOfSecond } from './nodes.ts'
 
-/** What a node says and does whose database goes away, beside one that keeps it: the second reaches it by a relay. How a database's own death looks is tried in `run/tests/start`. */
+/**
+ * What a node says and does whose database goes away, beside one that keeps it: the second reaches it by a
+ * relay. How a database's own death looks is tried in `run/tests/start`.
+ */
 export function databaseOf(nodes: Nodes, relay: () => Relay, database: () => number): void {
   const { first } = nodes
   const ask = async (path: string, method = 'GET', { url } = nodes.second) => {

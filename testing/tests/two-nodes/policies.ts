@@ -53,10 +53,16 @@ export function policiesOn(nodes: Nodes): void {
   })
 }
 
-/** More than a publication itself sees to (`sliceSize` of `policies/server/obligation/reconcile.ts`, a thousand): the others are left to a job. */
+/**
+ * More than a publication itself sees to (`sliceSize` of `policies/server/obligation/reconcile.ts`, a
+ * thousand): the others are left to a job.
+ */
 const many = 1100
 
-/** Whichever of them has the fan-out to 1,100 people is killed in the middle of it. Answers which that was, the other one, and what looks whether each has exactly one obligation. */
+/**
+ * Whichever of them has the fan-out to 1,100 people is killed in the middle of it. Answers which that was,
+ * the other one, and what looks whether each has exactly one obligation.
+ */
 export async function killedInFanOut({
   first,
   second,

@@ -31,7 +31,10 @@ import { killedInFanOut, policiesOn } from './policies.ts'
 import { renewalsOn } from './renewals.ts'
 import { uploadsOn } from './uploads.ts'
 
-/** The production shape: two nodes on one database, behind a proxy that gives each connection to the next one. A second node is dear, so what any room says of two is tried on these. */
+/**
+ * The production shape: two nodes on one database, behind a proxy that gives each connection to the next one.
+ * A second node is dear, so what any room says of two is tried on these.
+ */
 const running = shop()
 const first = new Proxy({} as App, { get: (_, name) => running.app[name as keyof App] })
 let second: App

@@ -94,7 +94,10 @@ function Counted({ documentId }) {
   )
 }
 
-/** Beside a template: what publishing the draft would be for the companies that have it. Counted when asked, in slices. */
+/**
+ * Beside a template: what publishing the draft would be for the companies that have it. Counted when asked,
+ * in slices.
+ */
 export const AboutCompanies = ({ model, documentId, document }) =>
   model === templateType && document?.documentId
     ? { title: 'For companies', content: <Counted key={documentId} documentId={documentId} /> }

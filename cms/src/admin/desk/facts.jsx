@@ -32,7 +32,10 @@ const isEmpty = value =>
   value === '' ||
   (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** What the product keeps as names and values, to be read: no braces and no quotation marks. What is empty is left out. */
+/**
+ * What the product keeps as names and values, to be read: no braces and no quotation marks. What is empty is
+ * left out.
+ */
 export function Facts({ value, of }) {
   if (isEmpty(value)) return <Typography textColor="neutral600">Nothing.</Typography>
   if (!isRow(value) && !Array.isArray(value)) return <Typography>{said(value, of)}</Typography>

@@ -27,7 +27,10 @@ function Listed({ value, onChange, ...rest }) {
 
 const impacts = ['high', 'medium', 'low']
 
-/** What stands on a document's first page beside its text, as fields; what this does not know of it is left as it is. */
+/**
+ * What stands on a document's first page beside its text, as fields; what this does not know of it is left as
+ * it is.
+ */
 export function FirstPage({ name, value, disabled, onChange }) {
   const front = typeof value === 'object' && value !== null ? value : {}
   const put = (key, next) => onChange({ ...front, [key]: next })

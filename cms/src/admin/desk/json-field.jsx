@@ -13,7 +13,10 @@ function asRead(value) {
   }
 }
 
-/** Instead of the platform's editor for code: a template's first page as fields, and everything else, which the product writes, to be read. */
+/**
+ * Instead of the platform's editor for code: a template's first page as fields, and everything else, which
+ * the product writes, to be read.
+ */
 export function JsonField({ name, label, hint, disabled }) {
   const { value, onChange } = useField(name)
   const read = asRead(value)

@@ -14,7 +14,10 @@ const problemOf = (pence, left) =>
       ? `At most ${showPence(left)} is left.`
       : undefined
 
-/** Asks how much, why, and whether what was bought ends. One opening of it is one refund, however often its button is pressed. */
+/**
+ * Asks how much, why, and whether what was bought ends. One opening of it is one refund, however often its
+ * button is pressed.
+ */
 export function RefundDialog({ documentId, money, onClose, onDone }) {
   const { post } = useFetchClient()
   const { toggleNotification } = useNotification()

@@ -22,7 +22,10 @@ function Sum({ name, label, hint }) {
   )
 }
 
-/** A price is typed in pounds and stands there with its pence: `12.5` reads £12.50 once it is left. What is no price stays as it was typed, and says what to write. */
+/**
+ * A price is typed in pounds and stands there with its pence: `12.5` reads £12.50 once it is left. What is no
+ * price stays as it was typed, and says what to write.
+ */
 function Price({ name, label, hint, required, disabled }) {
   const { value, error, onChange } = useField(name)
   const [typed, setTyped] = useState(undefined)

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 
 export const templateType = 'api::template.template'
 
-/** Versions of a template, and what is published of it; nothing while it is loaded, or for another type. `stamp` is when it was last saved. */
+/**
+ * Versions of a template, and what is published of it; nothing while it is loaded, or for another type.
+ * `stamp` is when it was last saved.
+ */
 export function useTemplateState(model, documentId, stamp) {
   const { get } = useFetchClient()
   const [state, setState] = useState(undefined)

@@ -21,7 +21,10 @@ const night = css`
 
 const bySystem = css`${light} @media (prefers-color-scheme: dark) { ${night} }`
 
-/** The plugin's colours, which know light and dark; the admin also goes by the system, until somebody chooses: the plugin would take that for light. */
+/**
+ * The plugin's colours, which know light and dark; the admin also goes by the system, until somebody chooses:
+ * the plugin would take that for light.
+ */
 export function getGlobalStyling() {
   const chosen = localStorage.getItem('STRAPI_THEME')
   return createGlobalStyle`

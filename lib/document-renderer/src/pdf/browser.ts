@@ -65,9 +65,9 @@ async function openPage(browser: Browser): Promise<Page> {
 }
 
 /**
- * Does work on a page of the shared browser, which is started when first needed, when the tenant's turn has come. When browser or page die
- * on the way the work is done once more on a fresh one. Fails with `TooLong` after `limit` milliseconds on a page, with `QueueFull` where
- * too much is waiting.
+ * Does work on a page of the shared browser, which is started when first needed, when the tenant's turn has
+ * come. When browser or page die on the way the work is done once more on a fresh one. Fails with `TooLong`
+ * after `limit` milliseconds on a page, with `QueueFull` where too much is waiting.
  */
 export async function withPage<T>(share: Share, limit: number, work: (page: Page) => Promise<T>): Promise<T> {
   clearTimeout(rest)

@@ -23,14 +23,20 @@ export const browserFlags: readonly string[] = [
   '--disable-quic',
 ]
 
-/** May a program of this user shut itself in? Chromium does it with user namespaces, which Docker and some systems (Ubuntu from 23.10) forbid. Where that cannot be asked, it is taken for granted. */
+/**
+ * May a program of this user shut itself in? Chromium does it with user namespaces, which Docker and some
+ * systems (Ubuntu from 23.10) forbid. Where that cannot be asked, it is taken for granted.
+ */
 export function mayIsolate(): boolean {
   if (process.platform !== 'linux') return true
   const { status } = spawnSync('unshare', ['--user', '--map-root-user', 'true'], { stdio: 'ignore' })
   return status === 0 || status === null
 }
 
-/** Starts a browser with its sandbox, or without where the machine forbids the sandbox: what surrounds the node is its wall then. What fails for another reason fails. */
+/**
+ * Starts a browser with its sandbox, or without where the machine forbids the sandbox: what surrounds the
+ * node is its wall then. What fails for another reason fails.
+ */
 export const launchWithFlags = <Browser>(
   launch: (flags: readonly string[]) => Promise<Browser>,
   isolated = mayIsolate,
@@ -69,9 +75,10 @@ const brought = (): Promise<string> | undefined =>
   process.platform === 'linux' && process.arch === 'x64' ? unpacked() : undefined
 
 /**
- * Path of the Chromium to use: `CHROMIUM_PATH`, else the one inside the npm package, else an installed one. The package's comes first: it
- * is the same on every node, so that a document has the same bytes wherever it was made, and a build for this work, which prints in half
- * the time of a desktop's (docs/decisions/012). Children of this process find its libraries.
+ * Path of the Chromium to use: `CHROMIUM_PATH`, else the one inside the npm package, else an installed one.
+ * The package's comes first: it is the same on every node, so that a document has the same bytes wherever it
+ * was made, and a build for this work, which prints in half the time of a desktop's (docs/decisions/012).
+ * Children of this process find its libraries.
  */
 export async function browserPath(): Promise<string> {
   const path = process.env['CHROMIUM_PATH'] || (await brought()?.catch(() => undefined)) || installedBrowser()

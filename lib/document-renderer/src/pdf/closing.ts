@@ -10,8 +10,9 @@ export interface Part {
 const short = 1500
 
 /**
- * How many elements at the end of a document stay together, so that its last page holds more than a line: the section under the last
- * heading where it is short text and nothing else, otherwise the last paragraph and the text before it.
+ * How many elements at the end of a document stay together, so that its last page holds more than a line: the
+ * section under the last heading where it is short text and nothing else, otherwise the last paragraph and
+ * the text before it.
  */
 export function closingCount(parts: readonly Part[]): number {
   const text = parts.length - 1 - parts.findLastIndex(({ kind }) => kind !== 'text')

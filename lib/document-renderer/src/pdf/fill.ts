@@ -8,8 +8,9 @@ export interface Filling {
 }
 
 /**
- * Runs in the page. Puts a document in the place of the one before and waits for its pictures and its type: it is laid out on paper only
- * (`print.css`), so the cuts that its letters need have to be asked for. Answers false where the page is not ours yet.
+ * Runs in the page. Puts a document in the place of the one before and waits for its pictures and its type:
+ * it is laid out on paper only (`print.css`), so the cuts that its letters need have to be asked for. Answers
+ * false where the page is not ours yet.
  */
 export async function fill({ title, style, html, families, running }: Filling): Promise<boolean> {
   const own = document.querySelector('head > #own')

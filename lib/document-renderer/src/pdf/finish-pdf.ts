@@ -68,8 +68,9 @@ const reference = (text: string, name: string): number | undefined => {
 const isStream = (bytes: Buffer): boolean => bytes.includes('>> stream\n') || bytes.includes('>>\nstream\n')
 
 /**
- * The browser's file with what it leaves out or writes by chance: author and producer, the date of the text instead of that of printing, header,
- * footer and lines marked as such (`artifacts.ts`), numbers of elements that begin anew in each file. The same document is the same file.
+ * The browser's file with what it leaves out or writes by chance: author and producer, the date of the text
+ * instead of that of printing, header, footer and lines marked as such (`artifacts.ts`), numbers of elements
+ * that begin anew in each file. The same document is the same file.
  */
 export async function finishPdf(pdf: Buffer, info: Info): Promise<Buffer> {
   const { objects, size, trailer } = parse(pdf)

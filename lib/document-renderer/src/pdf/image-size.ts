@@ -1,4 +1,7 @@
-/** Width and height of a picture in its own pixels, from the beginning of its file; nothing where that is not to be found. */
+/**
+ * Width and height of a picture in its own pixels, from the beginning of its file; nothing where that is not
+ * to be found.
+ */
 export function imageSize(bytes: Buffer): { width: number; height: number } | undefined {
   if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47)
     return sized(bytes.readUInt32BE(16), bytes.readUInt32BE(20))

@@ -10,7 +10,10 @@ export interface Line {
 const shown = (node: ChildNode): boolean => !isText(node) || node.data.trim() !== ''
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The lines of a company's header or footer where it is paragraphs of plain or of strong text and nothing more; else nothing. */
+/**
+ * The lines of a company's header or footer where it is paragraphs of plain or of strong text and nothing
+ * more; else nothing.
+ */
 export function linesOf(own: Document): Line[] | undefined {
   const lines: Line[] = []
   for (const node of own.children.filter(shown)) {

@@ -36,9 +36,10 @@ function logoOf({ logo }: RenderInput): Logo | undefined {
 }
 
 /**
- * Header and footer as margin boxes of the page's own style: set with the text, in its type, at no cost. The same look as that of the
- * templates (`running.ts`), which are a second document to the browser and half the time of a PDF. Nothing where a company's own is more
- * than lines of text, or where a line could be too long: then the templates are used. `text` is all that stands in them.
+ * Header and footer as margin boxes of the page's own style: set with the text, in its type, at no cost. The
+ * same look as that of the templates (`running.ts`), which are a second document to the browser and half the
+ * time of a PDF. Nothing where a company's own is more than lines of text, or where a line could be too long:
+ * then the templates are used. `text` is all that stands in them.
  */
 export function marginBoxes(
   input: RenderInput,

@@ -35,7 +35,10 @@ const coloursOf = ({ headingColours = {} }: RenderInput): string =>
 
 const wellOf = (digits: string | undefined): string => (digits === undefined ? 'transparent' : `#${digits}`)
 
-/** What the company's choice changes of the print style; nothing where it chose nothing. A title on a band stays white. */
+/**
+ * What the company's choice changes of the print style; nothing where it chose nothing. A title on a band
+ * stays white.
+ */
 function dressOf(input: RenderInput): string {
   const { template = 'standard' } = input
   const accent =
@@ -66,7 +69,10 @@ const factTable = (input: RenderInput): string => {
     : `<dl class="facts">${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`
 }
 
-/** The page without a document: type and style of all of them, read by the browser once. Nothing in it leads anywhere else. */
+/**
+ * The page without a document: type and style of all of them, read by the browser once. Nothing in it leads
+ * anywhere else.
+ */
 export const emptyPage = (): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title></title><style>${fontFaces()}:root{--type:${families}}${style}</style><style id="own"></style></head><body></body></html>`
 

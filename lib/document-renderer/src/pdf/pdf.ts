@@ -15,8 +15,9 @@ const budget = 30_000
 const millimetres = (value: number): string => `${value}mm`
 
 /**
- * The input as a tagged A4 PDF with title, author, language and outline, set in the product's type. The same input gives the same bytes.
- * Fails with `TooLong` after `limit` milliseconds, waiting for a free page not counted, with `QueueFull` where too much waits.
+ * The input as a tagged A4 PDF with title, author, language and outline, set in the product's type. The same
+ * input gives the same bytes. Fails with `TooLong` after `limit` milliseconds, waiting for a free page not
+ * counted, with `QueueFull` where too much waits.
  */
 export async function renderPdf(
   input: RenderInput,
@@ -43,8 +44,9 @@ export async function renderPdf(
 }
 
 /**
- * A page of the caller's own (an invoice) as a PDF of the same kind: its HTML and CSS stand on the library's type and print style. Values in
- * the HTML are escaped by the caller; nothing runs and nothing is fetched in any case. Errors as `renderPdf`.
+ * A page of the caller's own (an invoice) as a PDF of the same kind: its HTML and CSS stand on the library's
+ * type and print style. Values in the HTML are escaped by the caller; nothing runs and nothing is fetched in
+ * any case. Errors as `renderPdf`.
  */
 export async function renderHtmlPdf(
   input: HtmlInput,

@@ -39,8 +39,8 @@ export function printBody(tree: Document): { html: string; measure: boolean } {
 }
 
 /**
- * The browser tags emphasis with names that this version of PDF has not, which some readers leave out with their text, and the frame of a
- * table or picture as a picture without a description.
+ * The browser tags emphasis with names that this version of PDF has not, which some readers leave out with
+ * their text, and the frame of a table or picture as a picture without a description.
  */
 function retag(element: Element): void {
   const { name, attribs } = element
@@ -53,7 +53,10 @@ const mark = ({ attribs }: Element, name: string): void => {
   attribs['class'] = attribs['class'] ? `${attribs['class']} ${name}` : name
 }
 
-/** A first row of headings only is the one to repeat on each page, whether the author said so or not; one without a word is none. */
+/**
+ * A first row of headings only is the one to repeat on each page, whether the author said so or not; one
+ * without a word is none.
+ */
 export function headRow(table: Element): void {
   for (const head of table.children.filter(node => isTag(node) && node.name === 'thead'))
     if (isTag(head) && head.children.filter(isTag).flatMap(cellsOf).every(isBlank)) removeElement(head)

@@ -13,8 +13,8 @@ export const margins = {
 } as const
 
 /**
- * The browser sets both on one page of their own: nothing of the document's style or type reaches it, its own sizes are 0, and
- * each sees the other's classes.
+ * The browser sets both on one page of their own: nothing of the document's style or type reaches it, its own
+ * sizes are 0, and each sees the other's classes.
  */
 const frame = (input: RenderInput, place: 'header' | 'footer', inside: string): string => {
   const { left, right } = margins[input.orientation]
@@ -33,7 +33,10 @@ ${it} .lead{display:flex;align-items:center;gap:3.5mm;min-width:0;max-height:14m
 
 const line = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text)}</p>`)
 
-/** Logo, then the company's own header or its name and the title; the policy number at the right where the header does not name it. */
+/**
+ * Logo, then the company's own header or its name and the title; the policy number at the right where the
+ * header does not name it.
+ */
 export function headerOf(input: RenderInput, own: Document): string {
   const { company, title, policyNumber, logo } = input
   const text = isEmpty(own)

@@ -6,8 +6,9 @@ import { convertInPool } from './pool.ts'
 const budget = 60_000
 
 /**
- * The input as an A4 Word file with real headings, lists, tables, header and footer, made in a thread of its own. The same input gives
- * the same bytes. Fails with `TooLong` after `limit` milliseconds, waiting for a free thread not counted, with `QueueFull` where too much waits.
+ * The input as an A4 Word file with real headings, lists, tables, header and footer, made in a thread of its
+ * own. The same input gives the same bytes. Fails with `TooLong` after `limit` milliseconds, waiting for a
+ * free thread not counted, with `QueueFull` where too much waits.
  */
 export const renderDocx = async (
   input: RenderInput,

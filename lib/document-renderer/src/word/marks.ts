@@ -1,6 +1,6 @@
 /**
- * Signs of the private use area, which no text keeps: the library carries them into the XML as text, and there they tell what it would
- * have lost on the way.
+ * Signs of the private use area, which no text keeps: the library carries them into the XML as text, and
+ * there they tell what it would have lost on the way.
  */
 export const marks = {
   part: '\ue100',

@@ -5,7 +5,10 @@ import { type Share, scheduler } from '../scheduler.ts'
 import type { WordInput } from './input.ts'
 import type { Answer } from './worker.ts'
 
-/** A document that takes more memory than this ends its thread, not the server. Less for what is young is cleared sooner, but costs time. */
+/**
+ * A document that takes more memory than this ends its thread, not the server. Less for what is young is
+ * cleared sooner, but costs time.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 /** How long threads that nobody needs are kept, in milliseconds. */
 const idleFor = 30_000
@@ -36,8 +39,9 @@ function hire(): Worker {
 }
 
 /**
- * Converts in a thread, when the tenant's turn has come; threads are started when first needed, as many as there are cores. Fails with
- * `TooLong` after `limit` milliseconds in a thread, with `QueueFull` where too much is waiting.
+ * Converts in a thread, when the tenant's turn has come; threads are started when first needed, as many as
+ * there are cores. Fails with `TooLong` after `limit` milliseconds in a thread, with `QueueFull` where too
+ * much is waiting.
  */
 export async function convertInPool(share: Share, input: WordInput, limit: number): Promise<Buffer> {
   clearTimeout(rest)

@@ -3,12 +3,16 @@ import { diffArrays } from 'diff'
 /** Two lists' elements that belong together, as index in the first and index in the second, both rising. */
 export type Match = readonly [number, number]
 
-/** More edits than this between two anchors are not searched for the best answer: the time would grow with their square. */
+/**
+ * More edits than this between two anchors are not searched for the best answer: the time would grow with
+ * their square.
+ */
 const maxEdits = 200
 
 /**
- * Which elements of two lists are the same, in order. Common ends are taken off, what only one list holds is left out, and elements
- * that stand once in both are anchors; the few that remain between anchors are compared exactly. So time grows with length.
+ * Which elements of two lists are the same, in order. Common ends are taken off, what only one list holds is
+ * left out, and elements that stand once in both are anchors; the few that remain between anchors are
+ * compared exactly. So time grows with length.
  */
 export function align(before: readonly string[], after: readonly string[]): Match[] {
   const matches: Match[] = []

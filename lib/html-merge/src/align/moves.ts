@@ -3,15 +3,19 @@ import { flat } from '../document/markup.ts'
 import { alike, fewestWords, onlyOnes, pairsIn, type Step, similarByPhrase } from './pairs.ts'
 import { likeness, wordsOf } from './words.ts'
 
-/** A shorter block, which may be another one that reads the same, is told as moved where both documents have it once, or where it went no further than this: two items swapped. */
+/**
+ * A shorter block, which may be another one that reads the same, is told as moved where both documents have
+ * it once, or where it went no further than this: two items swapped.
+ */
 const besides = 8
 /** A block that was changed on its way has to be so alike. */
 const alikeOnTheWay = 0.75
 const fewestWordsOnTheWay = 6
 
 /**
- * Blocks that were taken from one place and put at another, as index in the first and index in the second, also with a few words changed, or as another kind of block. Of a
- * section that moved as a whole, short blocks and much changed ones that moved beside others are among them. `known`: what is known of them.
+ * Blocks that were taken from one place and put at another, as index in the first and index in the second,
+ * also with a few words changed, or as another kind of block. Of a section that moved as a whole, short
+ * blocks and much changed ones that moved beside others are among them. `known`: what is known of them.
  */
 export function movesIn(
   steps: readonly Step[],
@@ -103,7 +107,10 @@ function addNamed(moves: Moves): void {
   }
 }
 
-/** A paragraph that went elsewhere as a heading, or as an item; a short one where both documents have its words once. */
+/**
+ * A paragraph that went elsewhere as a heading, or as an item; a short one where both documents have its
+ * words once.
+ */
 function addOtherwiseMade(moves: Moves): void {
   const textOf = (block: Block | undefined) => (block && block.tag !== 'tr' ? flat(block.text) : '')
   const read = (blocks: readonly Block[]) => {
@@ -183,7 +190,10 @@ const areAlike = (one: Block | undefined, other: Block | undefined): boolean =>
   other !== undefined &&
   (one.key === other.key || (one.tag === other.tag && likeness(one, other) >= alike))
 
-/** What stands between two blocks that moved together: it was changed there, as it may have been where nothing moved. */
+/**
+ * What stands between two blocks that moved together: it was changed there, as it may have been where nothing
+ * moved.
+ */
 function addBetween(moves: Moves): void {
   const { before, after, left, right } = moves
   const inOrder = [...moves.found].sort(([a], [b]) => a - b)

@@ -10,15 +10,18 @@ export interface Step {
 
 /** From here on, two blocks are one that was changed. */
 export const alike = 0.5
-/** Up to this many possible pairs, the best pairing is searched for; above it, only pairs with a rare phrase in common count. */
+/**
+ * Up to this many possible pairs, the best pairing is searched for; above it, only pairs with a rare phrase
+ * in common count.
+ */
 const fewPairs = 2500
 const maxRounds = 3
 /** A shorter block says too little for it to be known again elsewhere by itself. */
 export const fewestWords = 4
 
 /**
- * Walks two documents side by side: equal blocks together, then those between them that share at least half of their words.
- * What is removed comes before what is added at the same place.
+ * Walks two documents side by side: equal blocks together, then those between them that share at least half
+ * of their words. What is removed comes before what is added at the same place.
  */
 export function pair(before: readonly Block[], after: readonly Block[]): Step[] {
   const steps: Step[] = []
@@ -38,7 +41,10 @@ export function pair(before: readonly Block[], after: readonly Block[]): Step[] 
   return withoutLookalikes(steps, before, after)
 }
 
-/** Pairs that are only alike come apart where one of the two stands elsewhere as it was: it moved there, and was not changed into its new neighbour. */
+/**
+ * Pairs that are only alike come apart where one of the two stands elsewhere as it was: it moved there, and
+ * was not changed into its new neighbour.
+ */
 function withoutLookalikes(steps: readonly Step[], before: readonly Block[], after: readonly Block[]): Step[] {
   const lone = (of: 'before' | 'after', other: 'before' | 'after', blocks: readonly Block[]) =>
     onlyOnes(
@@ -145,7 +151,10 @@ function byPhrase(before: readonly Block[], after: readonly Block[]): Match[] {
   return pairs.length > 0 ? rising(pairs) : sideBySide(before, after)
 }
 
-/** For each block of the first list the one of the second that shares most phrases of three words with it which no other has, if the two are so alike. In any order. */
+/**
+ * For each block of the first list the one of the second that shares most phrases of three words with it
+ * which no other has, if the two are so alike. In any order.
+ */
 export function similarByPhrase(before: readonly Block[], after: readonly Block[], least: number): Match[] {
   const numbers = new Map<string, number>()
   const numberOf = (word: string): number => {

@@ -2,13 +2,19 @@ import type { Block } from '../document/blocks.ts'
 import type { Step } from './pairs.ts'
 import { wordsOf } from './words.ts'
 
-/** Blocks of two documents that belong together: mostly one of each; several where a paragraph was split or some were joined. In order. */
+/**
+ * Blocks of two documents that belong together: mostly one of each; several where a paragraph was split or
+ * some were joined. In order.
+ */
 export interface Group {
   before: number[]
   after: number[]
 }
 
-/** So much of the shorter text has to be in the longer one for it to be a split and not a rewriting, and so much of the longer one in the shorter. */
+/**
+ * So much of the shorter text has to be in the longer one for it to be a split and not a rewriting, and so
+ * much of the longer one in the shorter.
+ */
 const leastKept = 0.8
 const leastLeft = 0.6
 /** So much of a piece has to be words of the whole. */
@@ -18,8 +24,8 @@ const maxPieces = 6
 const fewestWords = 4
 
 /**
- * Steps with paragraphs that were split or joined as one step each: a block whose words are now those of several neighbours, or the other way round.
- * Blocks of `apart` (ones that moved) are left alone.
+ * Steps with paragraphs that were split or joined as one step each: a block whose words are now those of
+ * several neighbours, or the other way round. Blocks of `apart` (ones that moved) are left alone.
  */
 export function withSplits(
   steps: readonly Step[],
@@ -57,8 +63,9 @@ export function withSplits(
 }
 
 /**
- * Puts the pieces of one paragraph beside each other. Where blocks were deleted behind its first piece, its other pieces stand behind these; where something was put in before a
- * paragraph into which the one above was joined, it stands between the two: in one of the two texts they are neighbours all the same.
+ * Puts the pieces of one paragraph beside each other. Where blocks were deleted behind its first piece, its
+ * other pieces stand behind these; where something was put in before a paragraph into which the one above was
+ * joined, it stands between the two: in one of the two texts they are neighbours all the same.
  */
 function bringPiecesTogether(
   groups: Group[],
@@ -154,8 +161,8 @@ const kindOf = ({ tag, path }: Block): string =>
   `${path.filter(one => one.tag !== 'blockquote').length} ${tag.replace(/^h[1-6]$/, 'p')}`
 
 /**
- * Those that are mostly words of the whole, so that a new paragraph beside a changed one is none. The first and the last have to be; one between them may have been put in there, or deleted
- * with what joined them.
+ * Those that are mostly words of the whole, so that a new paragraph beside a changed one is none. The first
+ * and the last have to be; one between them may have been put in there, or deleted with what joined them.
  */
 function piecesOf(whole: readonly string[], all: readonly string[][]): string[][] | undefined {
   const held = new Map<string, number>()

@@ -32,7 +32,10 @@ export const isTagToken = ({ text }: Token): boolean => text.startsWith('<')
 export const isWord = (token: Token): boolean =>
   !isTagToken(token) && !token.text.startsWith('&') && sayingSomething.test(token.text)
 
-/** Which tokens of two texts are the same, in order. A comma alone between two changes is taken as changed with them. */
+/**
+ * Which tokens of two texts are the same, in order. A comma alone between two changes is taken as changed
+ * with them.
+ */
 export function alignTokens(before: readonly Token[], after: readonly Token[]): Match[] {
   const matches = align(
     before.map(({ text }) => text),
@@ -60,7 +63,10 @@ const follows = (one: Match | undefined, next: Match | undefined) =>
 
 const join = (tokens: readonly Token[]): string => tokens.map(({ text, space }) => text + space).join('')
 
-/** Two texts word by word. What is `same` and `added`, put together, is the later text exactly; white space alone is no change. */
+/**
+ * Two texts word by word. What is `same` and `added`, put together, is the later text exactly; white space
+ * alone is no change.
+ */
 export function segmentsOf(before: string, after: string): Segment[] {
   const [a, b] = [tokensOf(before), tokensOf(after)]
   const segments: Segment[] = []
@@ -98,11 +104,17 @@ export function wordsOf(block: Block): string[] {
 }
 const anyWord = new RegExp(`${placeholder}|${word}`, 'gu')
 
-/** A text that was lengthened by much more than it had still is that text, if it has so many of its pairs of words in a row. */
+/**
+ * A text that was lengthened by much more than it had still is that text, if it has so many of its pairs of
+ * words in a row.
+ */
 const leastContained = 0.8
 const fewestContained = 4
 
-/** How much two blocks have in common, from 0 to 1: the share of words that both hold, counting each as often as it stands there. */
+/**
+ * How much two blocks have in common, from 0 to 1: the share of words that both hold, counting each as often
+ * as it stands there.
+ */
 export function likeness(a: Block, b: Block): number {
   const [left, right] = [wordsOf(a), wordsOf(b)]
   if (left.length + right.length === 0) return a.tag === b.tag && a.text === b.text ? 1 : 0

@@ -14,7 +14,10 @@ export interface Container {
   place?: number
 }
 
-/** The smallest piece of a document that is compared and merged as one: a heading, a paragraph, an item of a list, a row of a table. */
+/**
+ * The smallest piece of a document that is compared and merged as one: a heading, a paragraph, an item of a
+ * list, a row of a table.
+ */
 export interface Block {
   /** Equal where text, tag and place in the structure are equal; formatting does not count. */
   key: string
@@ -26,11 +29,17 @@ export interface Block {
   path: Container[]
   /** Where its links lead and which images it shows. */
   targets: string
-  /** In a merge, of a row with words in a column that the other side took out: the row without them. Somebody has to choose. */
+  /**
+   * In a merge, of a row with words in a column that the other side took out: the row without them. Somebody
+   * has to choose.
+   */
   without?: Block
 }
 
-/** A figure around a table and a div around blocks are containers; a figure around an image and a page break are blocks. */
+/**
+ * A figure around a table and a div around blocks are containers; a figure around an image and a page break
+ * are blocks.
+ */
 const holds = (element: Element): boolean =>
   isContainer(element) ||
   (element.name === 'figure' && element.children.some(child => isTag(child) && child.name === 'table')) ||
@@ -112,8 +121,9 @@ const atStart = new RegExp(String.raw`(<${edge}\b[^>]*>)${space}`, 'g')
 const atEnd = new RegExp(String.raw`${space}(</${edge}>)`, 'g')
 
 /**
- * Everything that a reader can see of a block. White space counts where it is shown: not as a longer gap, not at either end of a paragraph or a cell, where an
- * editor puts a hard space so that an empty cell can be clicked.
+ * Everything that a reader can see of a block. White space counts where it is shown: not as a longer gap, not
+ * at either end of a paragraph or a cell, where an editor puts a hard space so that an empty cell can be
+ * clicked.
  */
 export const appearanceOf = ({ tag, html, path, key }: Block): string =>
   `${key.slice(0, key.indexOf('|'))}${path.map(({ open }) => open).join('')}${isPageBreak(tag, html) ? '' : tag === 'pre' ? html : flat(html.replace(atStart, '$1').replace(atEnd, '$1'))}`
@@ -189,7 +199,10 @@ const closing = (path: readonly Container[], depth: number): string =>
     .map(({ tag }) => `</${tag}>`)
     .join('')
 
-/** One block inside its list or table, as HTML that can be shown by itself; an item of a numbered list keeps its number. */
+/**
+ * One block inside its list or table, as HTML that can be shown by itself; an item of a numbered list keeps
+ * its number.
+ */
 export function shownOf({ path, ...block }: Block): string {
   if (path.length === 0) return block.html
   const numbered = path.map((container, at) => {
@@ -210,8 +223,9 @@ const shownLength = ({ html, path }: Block): number =>
 export class AnswerTooLong extends Error {}
 
 /**
- * Refuses what would come out too long: each block is shown inside all that it stands in, so that a short text of many blocks deep in elements with long
- * attributes grows a thousandfold. `maxLength` is in characters of HTML.
+ * Refuses what would come out too long: each block is shown inside all that it stands in, so that a short
+ * text of many blocks deep in elements with long attributes grows a thousandfold. `maxLength` is in
+ * characters of HTML.
  */
 export function checkLength(documents: readonly (readonly Block[])[], maxLength: number): void {
   let length = 0

@@ -1,8 +1,8 @@
 import { type ChildNode, Element, isTag, isText, Text } from 'domhandler'
 import { openTag } from './markup.ts'
 
-// Running text has one spelling: each piece of it has its marks (bold, a link) in one order, links outermost, so that it does not
-// matter whether `<strong>` stands around a link or is split at it.
+// Running text has one spelling: each piece of it has its marks (bold, a link) in one order, links outermost,
+// so that it does not matter whether `<strong>` stands around a link or is split at it.
 
 /** Formatting around text: a link, bold, a colour. */
 interface Mark {
@@ -86,7 +86,10 @@ const space = /[ \t\n\r\f]+/g
 const uneven = /[\t\n\r\f]| {2}/
 const isBreak = ({ node }: Inline): boolean => isTag(node) && node.name === 'br'
 
-/** White space as it is shown: one space for a run of it, none at either end of a line; a break at the end of the text breaks nothing. */
+/**
+ * White space as it is shown: one space for a run of it, none at either end of a line; a break at the end of
+ * the text breaks nothing.
+ */
 function collapsed(run: readonly Inline[]): Inline[] {
   const kept: Inline[] = []
   const trimEnd = () => {
@@ -118,7 +121,10 @@ function collapsed(run: readonly Inline[]): Inline[] {
 
 const nameOf = ({ tag, attribs }: Mark): string => openTag(new Element(tag, attribs))
 
-/** Pieces of running text as nodes: neighbours with the same mark stand in one element. `exact`: white space stays, as in `pre`. */
+/**
+ * Pieces of running text as nodes: neighbours with the same mark stand in one element. `exact`: white space
+ * stays, as in `pre`.
+ */
 export function inlineNodes(run: readonly Inline[], exact = false): ChildNode[] {
   return nested(
     (exact ? run : collapsed(run)).map(({ node, marks }) => ({

@@ -54,7 +54,10 @@ export function targetsOfNodes(nodes: readonly ChildNode[]): string {
   return targets
 }
 
-/** White space that is not one space by itself. Most text has none, and to look is a tenth of the work of writing it anew. */
+/**
+ * White space that is not one space by itself. Most text has none, and to look is a tenth of the work of
+ * writing it anew.
+ */
 const uneven = /[^\S ]| {2}/
 /** Text with each run of white space as one space, and none at its ends. */
 export const flat = (text: string): string => (uneven.test(text) ? text.replace(/\s+/g, ' ') : text).trim()

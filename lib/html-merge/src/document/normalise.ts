@@ -2,8 +2,9 @@ import { type ChildNode, Element, isTag, isText, Text } from 'domhandler'
 import { attributesOf, type Inline, inlineNodes, styleOf, withMark } from './inline.ts'
 import { openTag, textOfNodes } from './markup.ts'
 
-// One document can be spelt in many ways that read the same. An editor that opens a text and saves it writes its own spelling, and that must not be a
-// change of anybody's: documents are brought to one spelling, close to CKEditor's, when they are stored and when they are compared.
+// One document can be spelt in many ways that read the same. An editor that opens a text and saves it writes
+// its own spelling, and that must not be a change of anybody's: documents are brought to one spelling, close
+// to CKEditor's, when they are stored and when they are compared.
 
 const containers = new Set(['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tfoot', 'blockquote', 'dl'])
 const leaves = new Set([
@@ -60,7 +61,10 @@ const isHollow = ({ name, attribs, children }: Element): boolean =>
     name === 'figure' ||
     (name === 'div' && attribs['class'] === undefined))
 
-/** Content as nodes. Two bulleted lists one after the other are one: nobody sees where the first ends, and editors join them. */
+/**
+ * Content as nodes. Two bulleted lists one after the other are one: nobody sees where the first ends, and
+ * editors join them.
+ */
 function nodesIn(content: readonly Content[]): ChildNode[] {
   const nodes: ChildNode[] = []
   for (const one of content) {
@@ -73,7 +77,10 @@ function nodesIn(content: readonly Content[]): ChildNode[] {
   return nodes
 }
 
-/** What stands in an element: blocks, and the running text between them. Formatting around blocks is formatting of the text in them. */
+/**
+ * What stands in an element: blocks, and the running text between them. Formatting around blocks is
+ * formatting of the text in them.
+ */
 function contentOf(nodes: readonly ChildNode[], marks: Inline['marks'], anchor: (id: string) => void): Content[] {
   const content: Content[] = []
   let run: Inline[] = []
@@ -186,7 +193,10 @@ function blocksOf(element: Element, marks: Inline['marks']): Element[] {
   }
 }
 
-/** A table without the frame that some editors put around it, as ours writes it: the frame's look is the table's, and its caption, too. */
+/**
+ * A table without the frame that some editors put around it, as ours writes it: the frame's look is the
+ * table's, and its caption, too.
+ */
 function framedTable(
   { class: _, style: outer, ...others }: Record<string, string>,
   nodes: readonly ChildNode[],
@@ -244,7 +254,10 @@ function withListsInItems(nodes: readonly ChildNode[]): ChildNode[] {
   return items
 }
 
-/** Rows stand in a body, as every browser has it; rows of nothing but headings that come first stand in the head, as editors have it. */
+/**
+ * Rows stand in a body, as every browser has it; rows of nothing but headings that come first stand in the
+ * head, as editors have it.
+ */
 function withBody(nodes: readonly ChildNode[]): ChildNode[] {
   const parts: ChildNode[] = []
   let rows: Element | undefined

@@ -2,11 +2,20 @@ import { type ChildNode, type Element, isTag, isText, type Text } from 'domhandl
 import { htmlOfNodes } from './markup.ts'
 import { nodesOf } from './parse.ts'
 
-/** A passage that is for some readers only begins with their names: `[[scotland, wales]]`. A mark that any editor keeps, as it is text. */
+/**
+ * A passage that is for some readers only begins with their names: `[[scotland, wales]]`. A mark that any
+ * editor keeps, as it is text.
+ */
 const mark = /^\s*\[\[\s*([a-z][a-z-]*(?:\s*,\s*[a-z][a-z-]*)*)\s*\]\]\s*/
-/** Within a passage, words for some of its readers stand between brackets, with the space before them: `111[[wales: (in Wales, 101)]]`. */
+/**
+ * Within a passage, words for some of its readers stand between brackets, with the space before them:
+ * `111[[wales: (in Wales, 101)]]`.
+ */
 const inline = /\[\[\s*([a-z][a-z-]*(?:\s*,\s*[a-z][a-z-]*)*)\s*:((?:(?!\]\]|\[\[)[\s\S])*)\]\]/g
-/** What can be marked. A marked heading is for all that stands below it; that of a column, for the column (`columnsFor`). */
+/**
+ * What can be marked. A marked heading is for all that stands below it; that of a column, for the column
+ * (`columnsFor`).
+ */
 const markable = new Set(['p', 'li', 'tr', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote'])
 /** What goes with the last of what it held. */
 const holders = new Set(['ul', 'ol', 'dl', 'tbody', 'table', 'figure', 'blockquote', 'div'])
@@ -34,15 +43,19 @@ export const markedFor = (html: string): Set<string> =>
   )
 
 /**
- * A text with those of its marked passages that `holds` keeps (it is asked the words of each mark; `undefined`: the mark is none, and stays as text),
- * without the marks. What holds nothing any more, as a table without rows, goes too.
+ * A text with those of its marked passages that `holds` keeps (it is asked the words of each mark;
+ * `undefined`: the mark is none, and stays as text), without the marks. What holds nothing any more, as a
+ * table without rows, goes too.
  */
 export function passagesFor(html: string, holds: (words: readonly string[]) => boolean | undefined): string {
   if (!html.includes('[[')) return html
   return htmlOfNodes(kept(nodesOf(html), holds))
 }
 
-/** A text with those of its words that `holds` keeps; a list of things begins with no semicolon, though its first is gone. */
+/**
+ * A text with those of its words that `holds` keeps; a list of things begins with no semicolon, though its
+ * first is gone.
+ */
 function wordsFor(text: string, holds: (words: readonly string[]) => boolean | undefined): string {
   let left = false
   const words = text.replace(inline, (mark, found: string, within: string) => {
@@ -100,7 +113,10 @@ const rowsOf = (nodes: readonly ChildNode[]): Element[] =>
     !isTag(node) || node.name === 'table' ? [] : node.name === 'tr' ? [node] : rowsOf(node.children),
   )
 
-/** Takes the columns out of a table whose heading is marked for others. One whose cells go over several columns stays as it is. */
+/**
+ * Takes the columns out of a table whose heading is marked for others. One whose cells go over several
+ * columns stays as it is.
+ */
 function columnsFor(table: Element, holds: (words: readonly string[]) => boolean | undefined): void {
   const rows = rowsOf(table.children)
   const [head] = rows

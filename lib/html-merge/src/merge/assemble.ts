@@ -10,7 +10,10 @@ export interface TracedBlock {
   origins: { base?: Block; mine?: Block; theirs?: Block; own?: Block }
 }
 
-/** The blocks of several documents as those of one: each stands in the list, item or table that it shares with the one before it. */
+/**
+ * The blocks of several documents as those of one: each stands in the list, item or table that it shares with
+ * the one before it.
+ */
 export function assemble(traced: readonly TracedBlock[]): Block[] {
   let groups = 0
   let last: TracedBlock | undefined
@@ -30,7 +33,10 @@ export function assemble(traced: readonly TracedBlock[]): Block[] {
   )
 }
 
-/** How many elements two neighbours share: as the side has it that changed it, or as the only document has it that holds both. */
+/**
+ * How many elements two neighbours share: as the side has it that changed it, or as the only document has it
+ * that holds both.
+ */
 function together({ origins: a, block: one }: TracedBlock, { origins: b, block: next }: TracedBlock): number {
   const within = (from: Block | undefined, to: Block | undefined) => (from && to ? sharedDepth(from, to) : undefined)
   const own = within(a.own, b.own)
@@ -43,7 +49,10 @@ function together({ origins: a, block: one }: TracedBlock, { origins: b, block: 
 const isSameFamily = (a: Container | undefined, b: Container | undefined): boolean =>
   a !== undefined && b !== undefined && familyOf(a) === familyOf(b)
 
-/** Of blocks that never stood in one document: the same kind of list or table goes on, and an item is a new one; so is a table whose rows have another number of columns. */
+/**
+ * Of blocks that never stood in one document: the same kind of list or table goes on, and an item is a new
+ * one; so is a table whose rows have another number of columns.
+ */
 function alikeDepth(one: Block, next: Block): number {
   const [a, b] = [one.path, next.path]
   let depth = 0

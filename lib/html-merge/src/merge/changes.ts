@@ -31,7 +31,10 @@ export interface Changes {
   moved: Set<number>
   /** By the first block of the base. */
   splits: Map<number, Split>
-  /** Blocks of the base in whose place something wholly different stands: to who deleted them it is a text put in there. */
+  /**
+   * Blocks of the base in whose place something wholly different stands: to who deleted them it is a text put
+   * in there.
+   */
   replaced: Set<number>
 }
 
@@ -44,7 +47,10 @@ export const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
 export const blocksIn = ({ block, along = [] }: Added): Block[] => [block, ...along.map(({ block }) => block)]
 
-/** What a side has in place of some blocks of the base, without what it took elsewhere. `there`: with it, but without what was put between where they were. */
+/**
+ * What a side has in place of some blocks of the base, without what it took elsewhere. `there`: with it, but
+ * without what was put between where they were.
+ */
 export function textOf(
   { splits, added, moved, with: own }: Changes,
   from: number,
@@ -76,8 +82,9 @@ export function insertedByBoth(base: readonly Block[], mine: Side, theirs: Side)
 }
 
 /**
- * Steps in which a block that both sides put in stands for none of the base's, unless it stands for the same one on both sides: of a paragraph that the update
- * replaced by two, a company may have adopted the second only. A piece of what the other side split stands for what was split.
+ * Steps in which a block that both sides put in stands for none of the base's, unless it stands for the same
+ * one on both sides: of a paragraph that the update replaced by two, a company may have adopted the second
+ * only. A piece of what the other side split stands for what was split.
  */
 export function withoutShared(
   { steps, blocks }: Side,
@@ -184,9 +191,10 @@ export function changesOf(comparison: Comparison): Changes {
 }
 
 /**
- * Of blocks taken out and put in at one place, the first stands for the first of its kind, so that a change of the other side meets what replaced it; a row stands for one of its
- * own table. What both sides put in replaces nothing: it is the same text on both sides, whatever else each did there, and amidst what this side took out it stands where the
- * other put it, so that it is there once.
+ * Of blocks taken out and put in at one place, the first stands for the first of its kind, so that a change
+ * of the other side meets what replaced it; a row stands for one of its own table. What both sides put in
+ * replaces nothing: it is the same text on both sides, whatever else each did there, and amidst what this
+ * side took out it stands where the other put it, so that it is there once.
  */
 function withReplaced(
   steps: Step[],

@@ -2,8 +2,9 @@ import type { Step } from '../align/pairs.ts'
 import { type Block, type Container, familyOf } from '../document/blocks.ts'
 import { threeWayPick } from './merge-tokens.ts'
 
-// A list is numbered as a whole, and a table has one style: that belongs to the container, not to each block in it. So containers are merged first, by
-// themselves, and then stand in all three documents as they come out; the blocks in them are compared without them.
+// A list is numbered as a whole, and a table has one style: that belongs to the container, not to each block
+// in it. So containers are merged first, by themselves, and then stand in all three documents as they come
+// out; the blocks in them are compared without them.
 
 /** A document's side of the comparison with the base. */
 interface Side {
@@ -44,8 +45,9 @@ export interface ContainerChange {
 }
 
 /**
- * Merges what containers are: both sides' changes of a list's numbering or of a table's style come out in all three documents. Where each side has its own, the
- * container is left as each has it at its first block, so that it is asked about once, and is as in the base at all others.
+ * Merges what containers are: both sides' changes of a list's numbering or of a table's style come out in all
+ * three documents. Where each side has its own, the container is left as each has it at its first block, so
+ * that it is asked about once, and is as in the base at all others.
  */
 export function mergeContainers(
   base: Block[],

@@ -3,7 +3,10 @@ import { type Added, blocksIn, type Changes, range, textOf } from './changes.ts'
 import type { Side, Sides } from './parts.ts'
 import type { Region } from './regions.ts'
 
-/** Blocks of the base that one side deleted and into which the other put something: one question, with all of it as each side has it. */
+/**
+ * Blocks of the base that one side deleted and into which the other put something: one question, with all of
+ * it as each side has it.
+ */
 export interface DeletedRegion {
   sides: Sides
   /** The block of the base after it. */
@@ -18,8 +21,9 @@ export interface DeletedRegion {
 export const levelOf = (block: Block | undefined): number => Number(/^h([1-6])$/.exec(block?.tag ?? '')?.[1] ?? 0)
 
 /**
- * Where a side deleted a section, a list or a table, and the other put something into it: what was put in would stand there alone. By the first block of the
- * base. `containers` tells which container of the base a side's container is.
+ * Where a side deleted a section, a list or a table, and the other put something into it: what was put in
+ * would stand there alone. By the first block of the base. `containers` tells which container of the base a
+ * side's container is.
  */
 export function deletedRegions(
   base: readonly Block[],
@@ -105,7 +109,10 @@ function isInSplit({ splits }: Changes, at: number): boolean {
   return false
 }
 
-/** The level of the highest heading of what was deleted from here on, so that each deleted section of that level is a question of its own. */
+/**
+ * The level of the highest heading of what was deleted from here on, so that each deleted section of that
+ * level is a question of its own.
+ */
 function topLevel(base: readonly Block[], from: number, to: number, isGone: (at: number) => boolean): number {
   let top = 0
   for (let at = from; at < to && isGone(at); at++) {

@@ -4,7 +4,10 @@ import type { Sides } from './parts.ts'
 
 const around = ({ path }: Block): string => path.map(({ open }) => open).join('')
 
-/** Both sides' changes of the same words in one: of a block, or of blocks that one side split or joined. Nothing where they touch. */
+/**
+ * Both sides' changes of the same words in one: of a block, or of blocks that one side split or joined.
+ * Nothing where they touch.
+ */
 export function mergeBlocks({ base, mine, theirs }: Sides): Block[] | undefined {
   const [was, ours, others] = [base[0], mine[0], theirs[0]]
   if (!was || !ours || !others) return undefined
@@ -24,7 +27,10 @@ function ofOne(base: Block, mine: Block, theirs: Block): Block[] | undefined {
   return [{ ...block, tag, path: path === around(mine) ? mine.path : theirs.path }]
 }
 
-/** Split paragraphs are merged as one text in which where a paragraph ends is markup like any other; items are written with their tags for it. */
+/**
+ * Split paragraphs are merged as one text in which where a paragraph ends is markup like any other; items are
+ * written with their tags for it.
+ */
 function ofMany(sides: Sides): Block[] | undefined {
   const lists = [sides.base, sides.mine, sides.theirs]
   const isItem = lists.flat().every(({ tag }) => tag === 'li')

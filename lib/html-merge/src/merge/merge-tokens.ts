@@ -13,8 +13,9 @@ export const threeWayPick = <T>(base: T, mine: T, theirs: T): T | undefined =>
   mine === base ? theirs : theirs === base || mine === theirs ? mine : undefined
 
 /**
- * Both sides' changes of one block in one, or `undefined` where they touch: between two of them there has to be a word (or the
- * border of a table's cell) that both left alone. Markup may be changed by one side only. `exact`: white space counts, as in `pre`.
+ * Both sides' changes of one block in one, or `undefined` where they touch: between two of them there has to
+ * be a word (or the border of a table's cell) that both left alone. Markup may be changed by one side only.
+ * `exact`: white space counts, as in `pre`.
  */
 export function mergeTokens(base: string, mine: string, theirs: string, exact = false): string | undefined {
   const read = (html: string) => (exact ? htmlTokensOf(html).flatMap(apart) : htmlTokensOf(html))

@@ -12,9 +12,10 @@ import { Places } from './places.ts'
 import { regionsOf } from './regions.ts'
 
 /**
- * Brings two changed texts of the same origin together (rulings 26): what one side changed is taken, what both changed alike is taken once, and
- * changes of one block that do not touch are merged into one. All else is a conflict: nothing that a side wrote is lost unasked. All sanitised HTML.
- * Throws `AnswerTooLong` where the HTML of all parts may have more characters than `maxLength`.
+ * Brings two changed texts of the same origin together (rulings 26): what one side changed is taken, what
+ * both changed alike is taken once, and changes of one block that do not touch are merged into one. All else
+ * is a conflict: nothing that a side wrote is lost unasked. All sanitised HTML. Throws `AnswerTooLong` where
+ * the HTML of all parts may have more characters than `maxLength`.
  */
 export function merge(baseHtml: string, mineHtml: string, theirsHtml: string, { maxLength = Infinity } = {}): Merged {
   const given = [blocksOf(baseHtml), blocksOf(mineHtml), blocksOf(theirsHtml)] as const

@@ -17,7 +17,10 @@ export interface Settled {
   unless?: { conflict: Conflict; choice: Side }
 }
 
-/** A place that both sides changed, each in its own way. Texts are HTML that can be shown by itself, empty where a side has nothing. */
+/**
+ * A place that both sides changed, each in its own way. Texts are HTML that can be shown by itself, empty
+ * where a side has nothing.
+ */
 export interface Conflict {
   kind: 'conflict'
   /** Made of what the conflict holds, so that a choice never counts for another one. */
@@ -27,7 +30,10 @@ export interface Conflict {
   theirs: string
   mineWords: Segment[]
   theirsWords: Segment[]
-  /** Each side's text with its changes marked (`<ins>`, `<del>`) in its own formatting: cells, links and bold stay. Not there where a side, or the base, has nothing. */
+  /**
+   * Each side's text with its changes marked (`<ins>`, `<del>`) in its own formatting: cells, links and bold
+   * stay. Not there where a side, or the base, has nothing.
+   */
   mineMarked?: string
   theirsMarked?: string
   blocks: Sides

@@ -98,7 +98,10 @@ export class Places {
     }
   }
 
-  /** What both sides put in at one place: what both have is taken once, the rest of each where the other has nothing. Blocks that moved are merged where they went. */
+  /**
+   * What both sides put in at one place: what both have is taken once, the rest of each where the other has
+   * nothing. Blocks that moved are merged where they went.
+   */
   inserted(mine: readonly Added[], theirs: readonly Added[]): Part[] {
     const keyOf = ({ block, from }: Added): string => (from === undefined ? wholeOf(block) : `moved ${from}`)
     const parts: Part[] = []
@@ -132,7 +135,8 @@ export class Places {
         ...(one.from === undefined ? [ofNew(one.block, side)] : this.arrived(one.from, side)),
         ...alongWith(one),
       ])
-    // Whichever side is called mine: what is new stands with what it was put behind, before what came there from elsewhere.
+    // Whichever side is called mine: what is new stands with what it was put behind, before what came there
+    // from elsewhere.
     const othersFirst = right.length > 0 || (left.length === 0 && (others[0]?.from ?? 0) < (ours[0]?.from ?? 0))
     return othersFirst
       ? [...all(others, 'theirs'), ...all(ours, 'mine')]
@@ -159,7 +163,10 @@ export class Places {
     ]
   }
 
-  /** A block that one side put elsewhere, by itself: with what the other side made of it; asked about where that is nothing, or another place. */
+  /**
+   * A block that one side put elsewhere, by itself: with what the other side made of it; asked about where
+   * that is nothing, or another place.
+   */
   private ofMoved(from: number, side: Side): Part {
     const [was, block] = [this.base[from] as Block, this.changes[side].with[from] as Block]
     const other = this.changes[otherOf(side)]

@@ -3,7 +3,10 @@ import { type Changes, range } from './changes.ts'
 import type { Side } from './parts.ts'
 import { tied } from './ties.ts'
 
-/** Neighbouring blocks of the base that are told together, from `from` up to `end`: in one question, if something in them has to be asked. */
+/**
+ * Neighbouring blocks of the base that are told together, from `from` up to `end`: in one question, if
+ * something in them has to be asked.
+ */
 export interface Region {
   from: number
   end: number
@@ -19,8 +22,9 @@ interface Bases {
 type Both = Readonly<Record<Side, Changes>>
 
 /**
- * Where words went from one block to its neighbour: paragraphs that a side split or joined, rows in which it joined cells. Asked about one by one, such words
- * could be chosen twice, or not at all. In order; `original` is the base before columns were merged.
+ * Where words went from one block to its neighbour: paragraphs that a side split or joined, rows in which it
+ * joined cells. Asked about one by one, such words could be chosen twice, or not at all. In order; `original`
+ * is the base before columns were merged.
  */
 export function regionsOf({ base, original }: Bases, both: Both): Region[] {
   const units = unitsOf(base.length, both)
@@ -43,7 +47,10 @@ export function regionsOf({ base, original }: Bases, both: Both): Region[] {
   return regions
 }
 
-/** Blocks of the base that a side split or joined, with those that the other side split or joined with one of them, by the first. */
+/**
+ * Blocks of the base that a side split or joined, with those that the other side split or joined with one of
+ * them, by the first.
+ */
 function unitsOf(length: number, both: Both): Map<number, { from: number; end: number }> {
   const units = new Map<number, { from: number; end: number }>()
   const ends = (at: number) => [both.mine, both.theirs].map(({ splits }) => at + (splits.get(at)?.count ?? 0))
@@ -95,7 +102,10 @@ function keepPieces(side: Changes, regions: readonly Region[]): void {
   }
 }
 
-/** A block and the one before it, between which a side changed what goes on from row to row, or of which it put words of the one into the other. */
+/**
+ * A block and the one before it, between which a side changed what goes on from row to row, or of which it
+ * put words of the one into the other.
+ */
 function areTied({ base, original }: Bases, at: number, { mine, theirs }: Both): boolean {
   const [above, own] = [base[at - 1], base[at]]
   return (

@@ -9,7 +9,10 @@ export type Choice = 'mine' | 'theirs' | 'both' | { html: string }
 /** By the id of the conflict. */
 export type Choices = Readonly<Record<string, Choice>>
 
-/** The merged document, or `undefined` while a conflict has no choice. A choice for a conflict that is not there counts for nothing. */
+/**
+ * The merged document, or `undefined` while a conflict has no choice. A choice for a conflict that is not
+ * there counts for nothing.
+ */
 export function resolve(merged: Merged, choices: Choices = {}): string | undefined {
   const traced: TracedBlock[] = []
   const choiceOf = ({ id }: Conflict) => (Object.hasOwn(choices, id) ? choices[id] : undefined)
@@ -27,7 +30,8 @@ export function resolve(merged: Merged, choices: Choices = {}): string | undefin
 
 function settle({ blocks }: Conflict, choice: Choice): TracedBlock[] {
   const { base, mine, theirs } = blocks
-  // A conflict about one block knows its place in every document that has it; text that both put in has one document only.
+  // A conflict about one block knows its place in every document that has it; text that both put in has one
+  // document only.
   const origins = {
     ...(base[0] && { base: base[0] }),
     ...(base[0] && mine[0] && { mine: mine[0] }),

@@ -5,7 +5,10 @@ import { allCellsOf, tableOf } from '../tables/table-shape.ts'
 
 type Neighbours<Of> = readonly [above: Of, own: Of]
 
-/** Whether a side put words, or a cell over several rows, from one of two neighbours of the base into the other. `original`: the lower one before columns were merged. */
+/**
+ * Whether a side put words, or a cell over several rows, from one of two neighbours of the base into the
+ * other. `original`: the lower one before columns were merged.
+ */
 export function tied(
   [above, own]: Neighbours<Block>,
   [before, now]: Neighbours<Block | undefined>,

@@ -14,8 +14,9 @@ import {
   withInner,
 } from './table-shape.ts'
 
-// Where a side gives a table other columns, its rows and those of the other side are of unequal length. So columns are merged first, by themselves: all three
-// documents get the columns of both sides, and then rows are compared cell by cell.
+// Where a side gives a table other columns, its rows and those of the other side are of unequal length. So
+// columns are merged first, by themselves: all three documents get the columns of both sides, and then rows
+// are compared cell by cell.
 
 type Who = 'mine' | 'theirs'
 /** A column of the merged table: which one it is in each document. */
@@ -36,7 +37,10 @@ export interface EvenRows {
   told: Map<Block, RowChange>
 }
 
-/** Gives the tables of all three documents the columns of both sides. A row of another length than its table is left. */
+/**
+ * Gives the tables of all three documents the columns of both sides. A row of another length than its table
+ * is left.
+ */
 export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows {
   const shapes = { mine: shapesOf(base, mine), theirs: shapesOf(base, theirs) }
   const told: EvenRows['told'] = new Map()
@@ -92,7 +96,10 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
     })
     return { ...side, blocks }
 
-    /** One with cells over several columns or rows, by its place in the grid. Words that would go with a column are asked about. */
+    /**
+     * One with cells over several columns or rows, by its place in the grid. Words that would go with a
+     * column are asked about.
+     */
     function spanned(block: Block, plan: Plan, who: Who, was: Block | undefined): Block {
       const row = block.tag === 'tr' ? ownGrid.get(block) : undefined
       if (!row || row.width !== plan.widths[who]) return block
@@ -102,7 +109,10 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
     }
   }
 
-  /** A row that all have: a cell that one side changed is taken as that side has it, in all three, so that only cells of both are left. */
+  /**
+   * A row that all have: a cell that one side changed is taken as that side has it, in all three, so that
+   * only cells of both are left.
+   */
   function settle(plan: Plan, block: Block, left: number | undefined, right: number | undefined): Block {
     const [ours, others] = [even.mine.blocks[left ?? -1], even.theirs.blocks[right ?? -1]]
     const [was, one, two] = [cellsOf(block), ours && cellsOf(ours), others && cellsOf(others)]
@@ -192,7 +202,10 @@ const wandered = (was: readonly Cell[], now: readonly Cell[]): boolean =>
       was.some((before, place) => before.text === text && now[place]?.text !== text),
   )
 
-/** Whether words went between a row and the one above: their cells are not settled one by one, as a choice may count for both rows. */
+/**
+ * Whether words went between a row and the one above: their cells are not settled one by one, as a choice may
+ * count for both rows.
+ */
 function isTied(rows: ReturnType<typeof pairedRows>, at: number): boolean {
   const [above, own] = [rows[at - 1], rows[at]]
   if (!above || !own || tableOf(above.before) === undefined || tableOf(above.before) !== tableOf(own.before))
@@ -200,7 +213,10 @@ function isTied(rows: ReturnType<typeof pairedRows>, at: number): boolean {
   return (['ours', 'others'] as const).some(who => tied([above.before, own.before], [above[who], own[who]], own.before))
 }
 
-/** Which columns the merged table has, left to right. What both put in at one place is one column where it reads the same, else mine comes first. */
+/**
+ * Which columns the merged table has, left to right. What both put in at one place is one column where it
+ * reads the same, else mine comes first.
+ */
 function planOf(
   mine: Shape | undefined,
   theirs: Shape | undefined,
@@ -252,7 +268,10 @@ function spread({ columns }: Plan, cells: readonly Cell[], who: Who | 'base'): s
   })
 }
 
-/** A row's cells, with what it says in columns that the other side took out put into the cell beside it: no word is lost unasked. */
+/**
+ * A row's cells, with what it says in columns that the other side took out put into the cell beside it: no
+ * word is lost unasked.
+ */
 function withWords(
   { columns, from }: Plan,
   cells: readonly Cell[],

@@ -1,7 +1,8 @@
 import type { Block } from '../document/blocks.ts'
 import { allCellsOf, type Cell, joinedInner, tableOf, withInner } from './table-shape.ts'
 
-// A row in which a cell goes over several columns, or in which one from above goes on, is told by its place in the table's grid.
+// A row in which a cell goes over several columns, or in which one from above goes on, is told by its place
+// in the table's grid.
 
 /** A cell and the columns of its table that it goes over. */
 interface Placed extends Cell {
@@ -45,8 +46,8 @@ export function gridRows(blocks: readonly Block[]): Map<Block, GridRow> {
 }
 
 /**
- * The HTML of a row's cells in the columns of the merged table, and, where words went with a column, the same with those words in the cell beside. A cell grows by a
- * column that is put in within it.
+ * The HTML of a row's cells in the columns of the merged table, and, where words went with a column, the same
+ * with those words in the cell beside. A cell grows by a column that is put in within it.
  */
 export function spreadGrid(
   { cells, from }: GridRow,

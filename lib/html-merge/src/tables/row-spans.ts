@@ -1,8 +1,9 @@
 import type { Block } from '../document/blocks.ts'
 import { allCellsOf, type Cell, tableOf, withCells } from './table-shape.ts'
 
-// A cell over several rows says in its own row how many they are: with each row that comes or goes below, a row that nobody touched would be another one. So
-// while documents are merged it says only that it goes on (`over`), and each row that it goes over has a cell of it (`under`): all rows are of one length, and are
+// A cell over several rows says in its own row how many they are: with each row that comes or goes below, a
+// row that nobody touched would be another one. So while documents are merged it says only that it goes on
+// (`over`), and each row that it goes over has a cell of it (`under`): all rows are of one length, and are
 // merged cell by cell. Put together again, the rows below are counted.
 
 const over = ' data-over="1"'
@@ -23,7 +24,10 @@ interface Held {
   columns: number
 }
 
-/** The rows of the tables that have cells over several rows, in a form in which each row has all its cells. Tables whose cells overlap, or go further than their rows, are left. */
+/**
+ * The rows of the tables that have cells over several rows, in a form in which each row has all its cells.
+ * Tables whose cells overlap, or go further than their rows, are left.
+ */
 export const withOpenSpans = (blocks: readonly Block[]): Block[] =>
   inSections(blocks, html => html.includes(' rowspan="'), opened)
 
@@ -115,7 +119,10 @@ function counted(rows: readonly Block[]): readonly Block[] {
   )
 }
 
-/** A row that a person wrote anew, shown without what goes on from above: where it has as many cells as the row that it replaces, each is what it was there. */
+/**
+ * A row that a person wrote anew, shown without what goes on from above: where it has as many cells as the
+ * row that it replaces, each is what it was there.
+ */
 export function spannedAs(row: Block, instead: Block): Block {
   if (row.tag !== 'tr' || instead.tag !== 'tr' || !(instead.html.includes(over) || instead.html.includes(under)))
     return row

@@ -82,7 +82,10 @@ export function withCells(row: Block, cells: readonly string[]): Block {
   return made ? { ...made, key: made.key.replace(kindOf(made), () => kindOf(row)), path: row.path } : row
 }
 
-/** How a side changed the columns of the base's tables, by the table's group in the base: what most of its rows say. Tables that it left as they were are among them. */
+/**
+ * How a side changed the columns of the base's tables, by the table's group in the base: what most of its
+ * rows say. Tables that it left as they were are among them.
+ */
 export function shapesOf(base: readonly Block[], { blocks, steps }: Side): Map<number, Shape> {
   const rows = new Map<number, { was: Cell[]; is: Cell[] }[]>()
   for (const { before, after } of steps) {
@@ -109,7 +112,10 @@ export function shapesOf(base: readonly Block[], { blocks, steps }: Side): Map<n
   )
 }
 
-/** What one row says: columns put in or taken out, not both. Of cells that read the same the first is taken; other rows tell which it was. */
+/**
+ * What one row says: columns put in or taken out, not both. Of cells that read the same the first is taken;
+ * other rows tell which it was.
+ */
 function shapeOf(was: readonly Cell[], is: readonly Cell[]): Shape | undefined {
   if (was.length === is.length) return { width: was.length, from: was.map((_, at) => at) }
   const matches = align(

@@ -12,7 +12,10 @@ const made = Array.from({ length: 6 }, (_, at) =>
   ].join(''),
 )
 
-/** What real texts have little of: tables with cells over several rows and columns, boxes to tick, numbers, pictures, notes. */
+/**
+ * What real texts have little of: tables with cells over several rows and columns, boxes to tick, numbers,
+ * pictures, notes.
+ */
 const furniture = (at: number): string[] => [
   `<table><caption>Duties ${at}</caption><thead><tr><th>Role ${at}</th><th>Duty ${at}</th><th>When ${at}</th></tr></thead><tbody><tr><td rowspan="3">Nurses ${at}</td><td>Sign charts</td><td>daily ${at}</td></tr><tr><td>Count stock</td><td>weekly ${at}</td></tr><tr><td>Order more</td><td>monthly ${at}</td></tr><tr><td colspan="2">Cooks and drivers ${at}</td><td>always ${at}</td></tr><tr><td>Carers ${at}</td><td rowspan="2">Write notes and read them ${at}</td><td>each shift</td></tr><tr><td>Managers ${at}</td><td>each month</td></tr></tbody></table>`,
   `<table><tbody><tr><td>Exit ${at}</td><td>Where to meet ${at}</td><td>Who counts ${at}</td></tr><tr><td>North ${at}</td><td>Car park ${at}</td><td>Warden ${at}</td></tr><tr><td>South ${at}</td><td>Lawn ${at}</td><td>Deputy ${at}</td></tr></tbody></table>`,

@@ -3,7 +3,8 @@ import { documentOf } from './documents.ts'
 import { after, type Mark, operations } from './operations.ts'
 import { judged } from './oracles.ts'
 
-// Two people at one text, whatever they do to it: what a merge promises holds. A few hundred here; `PAIRS=5000` for more, from `FIRST_PAIR` on, `CHANGES=4` with so many of each side.
+// Two people at one text, whatever they do to it: what a merge promises holds. A few hundred here;
+// `PAIRS=5000` for more, from `FIRST_PAIR` on, `CHANGES=4` with so many of each side.
 
 const count = Number(process.env['PAIRS'] ?? 120)
 const first = Number(process.env['FIRST_PAIR'] ?? 10_000)

@@ -11,7 +11,10 @@ const keyed = new Set(['StructParent', 'StructParents'])
 /** The page tree of the other file is not copied. */
 const left = new Set(['Parent'])
 
-/** Copies objects with all that they refer to from one file into another: each once, so that what refers to each other still does. */
+/**
+ * Copies objects with all that they refer to from one file into another: each once, so that what refers to
+ * each other still does.
+ */
 export function copyBetween(from: PDF, to: PDF, { parentKeys, name }: Changed): (object: PdfObject) => PdfObject {
   const copies = new Map<string, PdfRef>()
   const waiting: [PdfRef, PdfRef][] = []
@@ -44,7 +47,8 @@ export function copyBetween(from: PDF, to: PDF, { parentKeys, name }: Changed): 
   }
   return object => {
     const made = copy(object)
-    // One after the other, rather than one within the other: elements refer to each other in chains as long as the text.
+    // One after the other, rather than one within the other: elements refer to each other in chains as long
+    // as the text.
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [old, fresh] = next
       const found = from.getObject(old)

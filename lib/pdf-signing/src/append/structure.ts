@@ -19,8 +19,9 @@ export function freeParentKey(pdf: PDF): number {
 }
 
 /**
- * Hangs the elements of appended pages behind those of the file, so that they are read aloud as its last part. In a file without elements there stay none: with some, readers would leave out
- * all the rest. `copy` is the copier that copied the pages.
+ * Hangs the elements of appended pages behind those of the file, so that they are read aloud as its last
+ * part. In a file without elements there stay none: with some, readers would leave out all the rest. `copy`
+ * is the copier that copied the pages.
  */
 export function graftStructure(to: PDF, from: PDF, copy: (object: PdfObject) => PdfObject, firstKey: number): void {
   const [root, other] = [rootOf(to), rootOf(from)]

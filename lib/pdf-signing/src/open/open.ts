@@ -1,9 +1,10 @@
 import { PDF, type PdfArray, PdfDict, type PdfObject } from '@libpdf/core'
 
 /**
- * Why a PDF is not taken. `broken`: it cannot be read, or has no page. `encrypted`: it asks for a password, or restricts what may be done with it. `dynamic`: its pages are made by the
- * reader from a form (XFA), so that nobody knows what was signed. `certified`: its author has locked it by a signature. `damaged`: it is signed, and can be read only by rebuilding it, which would
- * break that signature.
+ * Why a PDF is not taken. `broken`: it cannot be read, or has no page. `encrypted`: it asks for a password,
+ * or restricts what may be done with it. `dynamic`: its pages are made by the reader from a form (XFA), so
+ * that nobody knows what was signed. `certified`: its author has locked it by a signature. `damaged`: it is
+ * signed, and can be read only by rebuilding it, which would break that signature.
  */
 export const refusals = ['broken', 'encrypted', 'dynamic', 'certified', 'damaged'] as const
 export type Refusal = (typeof refusals)[number]
@@ -53,7 +54,10 @@ export async function openPdf(bytes: Uint8Array): Promise<Opened | Refused> {
 export const resolverOf = (pdf: PDF) => pdf.getObject.bind(pdf)
 const dictIn = (pdf: PDF, dict: PdfDict, key: string): PdfDict | undefined => dict.getDict(key, resolverOf(pdf))
 
-/** The library rewrites a file that was laid out for the web as a whole, though changes may be put behind one as behind any other. */
+/**
+ * The library rewrites a file that was laid out for the web as a whole, though changes may be put behind one
+ * as behind any other.
+ */
 const allowAppending = (pdf: PDF): void => void Object.defineProperty(pdf, 'isLinearized', { value: false })
 
 /** More nested fields than any form has. */

@@ -4,7 +4,10 @@ import { counted, facts, h, momentOf, shortMoment } from './words.ts'
 
 const code = (text: string): string => `<code>${h(text)}</code>`
 
-/** What was signed, what everyone agreed to, what happened, and how to check it. `signed`: the file with the signatures, where it is there already. */
+/**
+ * What was signed, what everyone agreed to, what happened, and how to check it. `signed`: the file with the
+ * signatures, where it is there already.
+ */
 export const certificateHtml = (
   input: SheetInput,
   signed?: SignedFacts,

@@ -14,8 +14,8 @@ export interface PrintOptions {
 }
 
 /**
- * The pages that are put behind what was signed: who signed how, then the certificate, as a tagged A4 PDF. The same input makes the same bytes. Fails with `TooLong` and `QueueFull` of the
- * renderer.
+ * The pages that are put behind what was signed: who signed how, then the certificate, as a tagged A4 PDF.
+ * The same input makes the same bytes. Fails with `TooLong` and `QueueFull` of the renderer.
  */
 export const printSheets = (input: SheetInput, options: PrintOptions): Promise<Buffer> =>
   renderHtmlPdf(

@@ -1,7 +1,10 @@
 import { X509Certificate } from 'node:crypto'
 import { CryptoKeySigner, P12Signer, type Signer } from '@libpdf/core'
 
-/** What a PDF is sealed with: a file as certificate authorities hand out (PKCS #12), or a key (PKCS #8) and its certificate, both DER. It can be handed to a thread. */
+/**
+ * What a PDF is sealed with: a file as certificate authorities hand out (PKCS #12), or a key (PKCS #8) and
+ * its certificate, both DER. It can be handed to a thread.
+ */
 export type SealKey =
   | { kind: 'p12'; file: Uint8Array; password: string }
   | { kind: 'pkcs8'; key: Uint8Array; certificate: Uint8Array }

@@ -33,8 +33,9 @@ export interface SignedBy {
 export const digestOf = (block: BaseBlock | undefined): string | undefined => digests[idOf(partsOf(block)[0]) ?? '']
 
 /**
- * Looks at a CMS signature: is it of what `digestOfContent` hashes, or of what it carries, by the certificate in it? Nothing where it is not, or cannot be read. Whether the certificate is to be trusted is
- * asked elsewhere.
+ * Looks at a CMS signature: is it of what `digestOfContent` hashes, or of what it carries, by the certificate
+ * in it? Nothing where it is not, or cannot be read. Whether the certificate is to be trusted is asked
+ * elsewhere.
  */
 export function checkSignedData(
   bytes: Uint8Array,

@@ -30,7 +30,10 @@ export interface Verified {
   signatures: Found[]
 }
 
-/** Looks at the signatures of a PDF. A file without any is not intact. Whom to trust is the caller's to decide, by `fingerprint`. */
+/**
+ * Looks at the signatures of a PDF. A file without any is not intact. Whom to trust is the caller's to
+ * decide, by `fingerprint`.
+ */
 export async function verify(pdf: Uint8Array): Promise<Verified | Refused> {
   const opened = await openPdf(pdf)
   if (isRefused(opened)) return opened
@@ -87,7 +90,10 @@ interface Range {
   end: number
 }
 
-/** What is signed: all but the signature itself, which lies between the two. Anything else there would be outside of what is signed. */
+/**
+ * What is signed: all but the signature itself, which lies between the two. Anything else there would be
+ * outside of what is signed.
+ */
 function rangesOf(pdf: Uint8Array, { range, contents }: Signature): [Range, Range] | undefined {
   const [start = Number.NaN, length = 0, next = 0, rest = 0] = range
   if (

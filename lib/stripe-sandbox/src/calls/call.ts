@@ -13,7 +13,10 @@ export type Call = {
   run(form: Form, context: Context, id: string): Reply
 }
 
-/** Ties method and path (`/v1/refunds/:id`) to the pattern of its input and to what it does. Nothing unread reaches `act`. */
+/**
+ * Ties method and path (`/v1/refunds/:id`) to the pattern of its input and to what it does. Nothing unread
+ * reaches `act`.
+ */
 export function call<S extends z.ZodType<object>>(
   method: Call['method'],
   path: string,

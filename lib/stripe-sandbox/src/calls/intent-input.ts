@@ -45,7 +45,10 @@ const details = {
   statement_descriptor: text.optional(),
 }
 
-/** Input of `POST /v1/payment_intents`. Capturing by hand, transfers and tokens of confirmation are not here, and are refused as unknown. */
+/**
+ * Input of `POST /v1/payment_intents`. Capturing by hand, transfers and tokens of confirmation are not here,
+ * and are refused as unknown.
+ */
 export const createInput = z.strictObject({
   ...details,
   amount: integer,

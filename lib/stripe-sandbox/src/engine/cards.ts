@@ -3,7 +3,10 @@ import type { StripeError } from './types.ts'
 /** A refusal of the bank. `attaches`: the card can be kept for a customer, and is refused only when charged. */
 export type Decline = Pick<StripeError, 'message'> & { code: string; decline_code?: string; attaches?: boolean }
 
-/** What a test card does when it is charged. `always`: asks for authentication even when it was set up for later use. */
+/**
+ * What a test card does when it is charged. `always`: asks for authentication even when it was set up for
+ * later use.
+ */
 export type Outcome =
   | { kind: 'pays' }
   | { kind: 'declines'; decline: Decline }

@@ -12,7 +12,10 @@ export type Control = {
   setWebhook(url: string | undefined, secret?: string): void
   /** Events wait from now on. */
   holdWebhooks(): void
-  /** Ends holding. Resolves, with the ids in the order of delivery, when each waiting event was tried once. `together` unless told. */
+  /**
+   * Ends holding. Resolves, with the ids in the order of delivery, when each waiting event was tried once.
+   * `together` unless told.
+   */
   releaseWebhooks(order?: 'together' | 'sent' | 'reverse'): Promise<string[]>
   /** Delivers one event so many times, one after the other, and answers the HTTP statuses (0: nobody there). */
   deliver(eventId: string, times?: number): Promise<number[]>
@@ -20,7 +23,10 @@ export type Control = {
   dropWebhooks(on?: boolean): void
   /** Each reply waits so many ms after the work is done. 0 ends it. */
   delayReplies(ms: number): void
-  /** The next replies are lost after the work is done: the connection is cut. The `stripe` SDK tries a cut connection once more by itself, even with `maxNetworkRetries: 0`; 2 makes it throw. */
+  /**
+   * The next replies are lost after the work is done: the connection is cut. The `stripe` SDK tries a cut
+   * connection once more by itself, even with `maxNetworkRetries: 0`; 2 makes it throw.
+   */
   dropReplies(times?: number, match?: Match): void
   /** Confirmed payments stay `processing` until `settlePayments`. */
   holdPayments(): void
@@ -28,7 +34,10 @@ export type Control = {
   settlePayments(): string[]
   /** Refunds stay `pending` until `settleRefunds`. */
   holdRefunds(): void
-  /** Ends holding refunds. Those that wait, or with `failed` also those that had succeeded, end so. Answers their ids. */
+  /**
+   * Ends holding refunds. Those that wait, or with `failed` also those that had succeeded, end so. Answers
+   * their ids.
+   */
   settleRefunds(status: 'succeeded' | 'failed'): string[]
   /** The requests that came, oldest first; card numbers are cut to four digits. */
   received(): Received[]

@@ -14,7 +14,10 @@ export type Received = {
   dropped: boolean
 }
 
-/** Which requests a fault is for: `{ method: 'POST', path: '/v1/payment_intents' }`. A path ending in `*` fits by its beginning. */
+/**
+ * Which requests a fault is for: `{ method: 'POST', path: '/v1/payment_intents' }`. A path ending in `*` fits
+ * by its beginning.
+ */
 export type Match = { method?: string; path?: string }
 
 /** What control has asked to go wrong. In memory: a restart is well again. */

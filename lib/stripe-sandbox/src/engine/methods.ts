@@ -27,7 +27,10 @@ export const methodData = {
 
 type MethodData = z.output<z.ZodObject<typeof methodData>>
 
-/** Keeps a typed card as brand, last four digits and expiry, or says what is wrong with it. The number goes no further than this. */
+/**
+ * Keeps a typed card as brand, last four digits and expiry, or says what is wrong with it. The number goes no
+ * further than this.
+ */
 export function createMethod(data: MethodData, context: Context): PaymentMethod | Refusal {
   const fault = cardFault(data.card)
   const known = testCard(data.card.number.replace(/[ -]/g, ''))

@@ -13,7 +13,10 @@ const authenticationRequired: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** Charges a method for an intent: succeeded, processing, requires_action, or declined with the intent back at requires_payment_method. */
+/**
+ * Charges a method for an intent: succeeded, processing, requires_action, or declined with the intent back at
+ * requires_payment_method.
+ */
 export function pay(
   intent: PaymentIntent,
   method: PaymentMethod,

@@ -23,7 +23,10 @@ const words = {
   authenticate: 'You cannot authenticate this',
 }
 
-/** Refuses a step from a wrong state with `payment_intent_unexpected_state`, the intent inside the error: so a second click learns that the first one paid. */
+/**
+ * Refuses a step from a wrong state with `payment_intent_unexpected_state`, the intent inside the error: so a
+ * second click learns that the first one paid.
+ */
 export function stepRefusal(step: keyof typeof allowed, intent: AnyIntent): Refusal | undefined {
   const from: readonly IntentStatus[] = allowed[step]
   if (from.includes(intent.status)) return undefined

@@ -7,7 +7,10 @@ type Row<K extends Kind> = { kind: K; seq: number; value: Kinds[K] }
 type AnyRow = { [K in Kind]: Row<K> }[Kind]
 type Rows = { [K in Kind]: Map<string, Row<K>> }
 
-/** What is kept. A `put` is seen at once, and lasts from the next `commit`: all that was put since the last one, or nothing. */
+/**
+ * What is kept. A `put` is seen at once, and lasts from the next `commit`: all that was put since the last
+ * one, or nothing.
+ */
 export type Store = {
   get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined
   /** Newest first. */
@@ -67,7 +70,8 @@ export function openStore(folder: string | undefined): Store {
       const batch = [...fresh.values()].map(entry => entry.row)
       fresh = new Map()
       if (folder === undefined || batch.length === 0) return
-      // Killed between two files, the next start finishes the batch from the journal: a paid intent never loses its event.
+      // Killed between two files, the next start finishes the batch from the journal: a paid intent never
+      // loses its event.
       if (batch.length > 1) replaceFile(folder, journal, batch)
       for (const row of batch) writeRow(folder, row)
       if (batch.length > 1) rmSync(join(folder, journal))

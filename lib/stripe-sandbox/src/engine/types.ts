@@ -57,7 +57,10 @@ export type PaymentMethod = {
   card: KeptCard
   billing_details: BillingDetails
   metadata: Metadata
-  /** Ours, taken out before it travels: which test card it is, and whether a person has authenticated it for later use. */
+  /**
+   * Ours, taken out before it travels: which test card it is, and whether a person has authenticated it for
+   * later use.
+   */
   sandbox: { token: string; authenticated: boolean }
 }
 

@@ -76,7 +76,10 @@ function obey(asked: z.output<typeof order>, control: Control): unknown {
   }
 }
 
-/** Whether a request comes from this machine itself: not from elsewhere, and not passed on by a proxy that stands here. */
+/**
+ * Whether a request comes from this machine itself: not from elsewhere, and not passed on by a proxy that
+ * stands here.
+ */
 export function isLocal(request: IncomingMessage): boolean {
   const from = request.socket.remoteAddress ?? ''
   const passedOn = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(

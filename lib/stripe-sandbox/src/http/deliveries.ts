@@ -14,7 +14,10 @@ export type Deliveries = {
   /** Sends what is pending, each when it is due; or only the one named. */
   wake(id?: string): void
   hold(): void
-  /** Ends holding, and tries all that is pending once, at the same time, or one after the other in an order. Resolves with the ids of the events tried. */
+  /**
+   * Ends holding, and tries all that is pending once, at the same time, or one after the other in an order.
+   * Resolves with the ids of the events tried.
+   */
   release(order: 'together' | 'sent' | 'reverse'): Promise<string[]>
   /** Sends one event now, so many times, whatever became of it before; answers the statuses. A 2xx ends its waiting. */
   send(eventId: string, times: number): Promise<number[]>

@@ -16,7 +16,10 @@ import { refuse, refuseRequest } from './reply.ts'
 
 const maxBytes = 1024 * 1024
 
-/** Answers `/`, `/v1/…` and `/sandbox/control`. Mounted under another path, it wants `request.url` without that path, and the body unread. */
+/**
+ * Answers `/`, `/v1/…` and `/sandbox/control`. Mounted under another path, it wants `request.url` without
+ * that path, and the body unread.
+ */
 export function listenerOf(engine: Engine, control: Control, secretKey: string): RequestListener {
   return (request, response) => {
     handle(request, response, engine, control, secretKey).catch((error: unknown) => {

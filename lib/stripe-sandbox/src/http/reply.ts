@@ -3,7 +3,10 @@ import type { StripeError } from '../engine/types.ts'
 /** What a call answers: an HTTP status and a JSON body. */
 export type Reply = { status: number; body: unknown }
 
-/** An answer that says no. `invalid` ones were refused before any work, so an idempotency key does not remember them. */
+/**
+ * An answer that says no. `invalid` ones were refused before any work, so an idempotency key does not
+ * remember them.
+ */
 export type Refusal = Reply & { refused: true; invalid: boolean; error: StripeError }
 
 /** A done answer. */

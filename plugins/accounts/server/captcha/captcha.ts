@@ -36,8 +36,8 @@ function solutionOf(response: string): z.output<typeof solution> | undefined {
 }
 
 /**
- * What a solved puzzle is known by; nothing where it is not solved. Never the text that was sent: the same solution can be written in many
- * ways, and has one signature, which is ours.
+ * What a solved puzzle is known by; nothing where it is not solved. Never the text that was sent: the same
+ * solution can be written in many ways, and has one signature, which is ours.
  */
 async function solvedPuzzle(response: string): Promise<string | undefined> {
   const google = googleKeys()
@@ -56,7 +56,10 @@ async function isSolvedAtGoogle(response: string, secret: string): Promise<boole
   return ((await reply.json()) as { success?: boolean }).success === true
 }
 
-/** Verifies a solution and gives its network a pass for ten minutes, which sends one code (rulings 14). A solution counts once, however it is written. */
+/**
+ * Verifies a solution and gives its network a pass for ten minutes, which sends one code (rulings 14). A
+ * solution counts once, however it is written.
+ */
 export async function issueCaptchaPass(sql: Sql, response: string, network: string): Promise<boolean> {
   const puzzle = await solvedPuzzle(response)
   if (puzzle === undefined) return false

@@ -8,7 +8,10 @@ import '../tables.ts'
 /** In one run; the rest waits for the next. */
 const atOnce = 10
 
-/** Erases companies that closed their account long enough ago, each by itself. One that money is on its way to waits. */
+/**
+ * Erases companies that closed their account long enough ago, each by itself. One that money is on its way to
+ * waits.
+ */
 export const eraseClosed = defineJob({
   name: 'accounts.erase-closed',
   every: '20 3 * * *',

@@ -15,8 +15,9 @@ export interface Erased {
 }
 
 /**
- * Erases a company: its people are signed out, then all its files go, then all its rows, in one transaction. Orders and invoices stay, with the
- * buyer's name and address in them and nowhere else (rulings 38), until their rule lets go of them. Run again after a failure, it goes on.
+ * Erases a company: its people are signed out, then all its files go, then all its rows, in one transaction.
+ * Orders and invoices stay, with the buyer's name and address in them and nowhere else (rulings 38), until
+ * their rule lets go of them. Run again after a failure, it goes on.
  */
 export async function eraseCompany({ id, document_id }: Pick<CompanyRow, 'id' | 'document_id'>): Promise<Erased> {
   // First nobody can add anything any more.

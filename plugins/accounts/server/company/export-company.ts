@@ -29,7 +29,10 @@ export const isSecret = (column: string): boolean =>
 const withoutSecrets = (row: object): object =>
   Object.fromEntries(Object.entries(row).filter(([column]) => !isSecret(column)))
 
-/** Everything of a company: the rows of each table as JSON, what rooms add, and its files but those that are left out by their key. Read while it is written out, so that it may be large. */
+/**
+ * Everything of a company: the rows of each table as JSON, what rooms add, and its files but those that are
+ * left out by their key. Read while it is written out, so that it may be large.
+ */
 export async function* exportCompany(
   company: Pick<CompanyRow, 'id' | 'document_id'>,
   isLeftOut: (key: string) => boolean = () => false,

@@ -19,8 +19,9 @@ import { type HeadingColours, pageTemplates } from '../../contract/appearance.ts
 /** What somebody signs in with: the platform's own user (`../login/login-table.ts`). */
 const login = belongsTo('plugin::users-permissions.user')
 /**
- * Columns of a person that the release before reads and writes, and this one does not: so the types do not know them. The database keeps them in step
- * with the login (migration 21) until a later release takes them away.
+ * Columns of a person that the release before reads and writes, and this one does not: so the types do not
+ * know them. The database keeps them in step with the login (migration 21) until a later release takes them
+ * away.
  */
 const former = {
   email: string(),
@@ -57,7 +58,8 @@ export const contentTypes = {
     indexed: [['name']],
   }),
   'company-setting': defineTable({
-    // What the company chose; where a column is empty, or there is no row, it has what is usual (`../settings/settings.ts`).
+    // What the company chose; where a column is empty, or there is no row, it has what is usual
+    // (`../settings/settings.ts`).
     name: 'company-setting',
     plural: 'company-settings',
     collection: 'company_settings',

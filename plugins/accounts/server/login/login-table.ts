@@ -12,8 +12,9 @@ interface PlatformUser {
 const unused = ['resetPasswordToken', 'confirmationToken', 'role']
 
 /**
- * A login (rulings 36): the platform's own user, with a second step. `username` is a generated id; `email` may be empty, as a carer may have none, and
- * is nobody else's. Staff see logins in the admin, and block them; they change nothing else (`core/server/http/guard-admin.ts`).
+ * A login (rulings 36): the platform's own user, with a second step. `username` is a generated id; `email`
+ * may be empty, as a carer may have none, and is nobody else's. Staff see logins in the admin, and block
+ * them; they change nothing else (`core/server/http/guard-admin.ts`).
  */
 export function loginTable({ collectionName, info, options, attributes }: PlatformUser): object {
   roomTables.add(collectionName)

@@ -11,7 +11,10 @@ export const loginById = (sql: Sql, id: number | null): PromiseLike<LoginRow | u
     .where({ id: id ?? 0 })
     .first()
 
-/** What limits and known networks count by: the address that somebody types, or the login's own name where it has none. */
+/**
+ * What limits and known networks count by: the address that somebody types, or the login's own name where it
+ * has none.
+ */
 export const accountOf = ({ email, username }: Pick<LoginRow, 'email' | 'username'>): string =>
   email ?? `login ${username}`
 
@@ -21,7 +24,10 @@ export interface Workplace {
   company: CompanyRow
 }
 
-/** Where a login works: its people who have not left, in companies that are active, at most 100. `subdomain`: at that one only. @acrossCompanies a login may work for several companies */
+/**
+ * Where a login works: its people who have not left, in companies that are active, at most 100. `subdomain`:
+ * at that one only. @acrossCompanies a login may work for several companies
+ */
 export async function workplacesOf(sql: Sql, loginId: number, subdomain?: string): Promise<Workplace[]> {
   const people = await sql('people').where({ login_id: loginId }).whereNull('deleted_at').orderBy('id').limit(100)
   const companies = await sql('companies')
@@ -36,7 +42,10 @@ export async function workplacesOf(sql: Sql, loginId: number, subdomain?: string
   })
 }
 
-/** Whoever the login is of, by the public id of the person; nothing where that is no place of work of theirs any more. @acrossCompanies a login may work for several companies */
+/**
+ * Whoever the login is of, by the public id of the person; nothing where that is no place of work of theirs
+ * any more. @acrossCompanies a login may work for several companies
+ */
 export async function workplaceOf(sql: Sql, loginId: number, personId: number): Promise<Workplace | undefined> {
   const person = await sql('people').where({ id: personId, login_id: loginId }).whereNull('deleted_at').first()
   const company =
@@ -44,7 +53,10 @@ export async function workplaceOf(sql: Sql, loginId: number, personId: number): 
   return company && { person, company }
 }
 
-/** Makes a login; nothing where another one has the address. `publicId`: of its first person, as what the release before has sealed opens with that. */
+/**
+ * Makes a login; nothing where another one has the address. `publicId`: of its first person, as what the
+ * release before has sealed opens with that.
+ */
 export async function makeLogin(
   sql: Sql,
   { email, password, publicId = newId() }: { email: string | null; password: string; publicId?: string },
@@ -66,7 +78,10 @@ export async function makeLogin(
   return login
 }
 
-/** Deletes those of some logins that nobody is left of, with their recovery codes. Answers how many went. @acrossCompanies a login may work for several companies */
+/**
+ * Deletes those of some logins that nobody is left of, with their recovery codes. Answers how many went.
+ * @acrossCompanies a login may work for several companies
+ */
 export async function dropLoginsWithoutPeople(sql: Sql, loginIds: readonly number[]): Promise<number> {
   const left = sql('up_users')
     .whereIn('id', [...loginIds])

@@ -1,9 +1,11 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /**
- * The login apart from the person: what people signed in with goes to the platform's users. Until a later release takes the former columns away
- * (`people.email`, `password_hash`, `two_step_*`), the database keeps both in step, so that nodes of the release before go on serving, and writing:
- * a password that is changed on either side is changed on both. `people.email` is unique over all companies, so the first person of a login has it.
+ * The login apart from the person: what people signed in with goes to the platform's users. Until a later
+ * release takes the former columns away (`people.email`, `password_hash`, `two_step_*`), the database keeps
+ * both in step, so that nodes of the release before go on serving, and writing: a password that is changed on
+ * either side is changed on both. `people.email` is unique over all companies, so the first person of a login
+ * has it.
  */
 export const logins: Migration = {
   number: 21,
@@ -31,7 +33,10 @@ export const logins: Migration = {
   },
 }
 
-/** A person that the release before makes gets a login; one that this release makes, or joins to a login, gets the former columns. */
+/**
+ * A person that the release before makes gets a login; one that this release makes, or joins to a login, gets
+ * the former columns.
+ */
 const fillPerson = `
   create or replace function people_fill_former() returns trigger language plpgsql as $$
   begin

@@ -21,8 +21,8 @@ interface Opened {
 }
 
 /**
- * Opens a challenge and answers its handles. Without a code (an address nobody has, or has asked for too many) no code meets it; it takes the
- * same work, so that the time tells nothing.
+ * Opens a challenge and answers its handles. Without a code (an address nobody has, or has asked for too
+ * many) no code meets it; it takes the same work, so that the time tells nothing.
  */
 export async function openChallenge(
   tx: Tx,
@@ -62,8 +62,9 @@ export async function openChallenge(
 export const guessSubject = (purpose: ChallengeRow['purpose'], email: string): string => `${purpose} ${email}`
 
 /**
- * Counts a try at the code of a handle against the address that it went to: new codes bring no new tries. Before the transaction of the try,
- * as a refusal must not undo it. A handle that is unknown has no address; its network's limit counts.
+ * Counts a try at the code of a handle against the address that it went to: new codes bring no new tries.
+ * Before the transaction of the try, as a refusal must not undo it. A handle that is unknown has no address;
+ * its network's limit counts.
  */
 export async function mayGuess(sql: Sql, purpose: ChallengeRow['purpose'], handle: string): Promise<boolean> {
   const challenge = await sql('challenges')

@@ -26,7 +26,10 @@ export async function checkPassword(login: LoginRow | undefined, password: strin
   return isOutdated(login?.password ?? '') ? { better: await hashPassword(password) } : {}
 }
 
-/** Holds the password as it was checked until the end of the transaction, hashed anew where that is due; false where it was changed, or the login blocked, meanwhile. */
+/**
+ * Holds the password as it was checked until the end of the transaction, hashed anew where that is due; false
+ * where it was changed, or the login blocked, meanwhile.
+ */
 export async function keepPassword(sql: Sql, { id, password }: LoginRow, { better }: Checked): Promise<boolean> {
   const still = sql('up_users').where({ id, password }).whereRaw('blocked is not true')
   return better === undefined

@@ -2,7 +2,10 @@ import { passwordLength, signUpTexts } from '../../contract/sign-up.ts'
 
 /** Characters that are looked at: more say nothing more, and take long. */
 const maxLength = 40
-/** Ways of writing letters as digits and signs that are tried: with more, one password could hold a node up for most of a second; with these it is some 5 ms, 40 at worst. */
+/**
+ * Ways of writing letters as digits and signs that are tried: with more, one password could hold a node up
+ * for most of a second; with these it is some 5 ms, 40 at worst.
+ */
 const substitutions = 5
 /** Of 4: from here on some 10^6 guesses are not enough. */
 const least = 2
@@ -32,7 +35,10 @@ const wordsOf = (known: readonly string[]): string[] =>
     .map(word => word.toLowerCase())
     .filter(word => word.length > 2)
 
-/** Why a new password is not taken, in words for the person; nothing where it is good. `known`: what others know of the person. Outside of transactions. */
+/**
+ * Why a new password is not taken, in words for the person; nothing where it is good. `known`: what others
+ * know of the person. Outside of transactions.
+ */
 export async function passwordWeakness(password: string, known: readonly string[]): Promise<string | undefined> {
   if (password.length < passwordLength) return signUpTexts.shortPassword
   const { score } = (await (estimator ??= open())).check(password.slice(0, maxLength), wordsOf(known))

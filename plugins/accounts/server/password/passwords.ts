@@ -5,7 +5,10 @@ import { Piscina } from 'piscina'
 import { cost } from './cost.ts'
 import type * as thread from './hash-thread.ts'
 
-/** As many at once as cores, less one for those who are signed in already; what waits behind them is done within some two seconds. */
+/**
+ * As many at once as cores, less one for those who are signed in already; what waits behind them is done
+ * within some two seconds.
+ */
 const concurrency = Math.max(1, availableParallelism() - 1)
 const turns = semaphore({ concurrency, queue: 100 })
 
@@ -28,12 +31,15 @@ const inThread = <Name extends keyof typeof thread>(
   return turns(() => pool().run(input, { name }) as Promise<ReturnType<(typeof thread)[Name]>>)
 }
 
-/** Hashes a password, as `$argon2id$…`. `Overloaded` where too many wait already. Never inside a transaction: it takes a while. */
+/**
+ * Hashes a password, as `$argon2id$…`. `Overloaded` where too many wait already. Never inside a transaction:
+ * it takes a while.
+ */
 export const hashPassword = (password: string): Promise<string> => inThread('make', password)
 
 /**
- * Is this the password of a hash? Takes as long where there is no hash: timing tells nobody which addresses are known. `Overloaded` where too
- * many wait already. Never inside a transaction.
+ * Is this the password of a hash? Takes as long where there is no hash: timing tells nobody which addresses
+ * are known. `Overloaded` where too many wait already. Never inside a transaction.
  */
 export const isPassword = (password: string, stored: string | null | undefined): Promise<boolean> =>
   inThread('matches', { password, stored: stored ?? null })

@@ -17,13 +17,16 @@ export interface Prepared {
 /** `wrong`: the address signs in already, with another password. `weak`: why a new password is not taken, in words. */
 export type Unprepared = { wrong: true } | { weak: string } | { blocked: true }
 
-/** Does somebody sign in with the address of this person already? Then that password is asked for, and no new one is chosen. */
+/**
+ * Does somebody sign in with the address of this person already? Then that password is asked for, and no new
+ * one is chosen.
+ */
 export const hasLogin = async (sql: Sql, person: Pick<PersonRow, 'work_email'>): Promise<boolean> =>
   person.work_email !== null && (await loginByEmail(sql, person.work_email)) !== undefined
 
 /**
- * Checks the password of whoever accepts an invitation: the one that their address signs in with already, or a new one. Before the transaction, as it
- * takes a while. That the invitation is theirs was checked before.
+ * Checks the password of whoever accepts an invitation: the one that their address signs in with already, or
+ * a new one. Before the transaction, as it takes a while. That the invitation is theirs was checked before.
  */
 export async function preparePassword(sql: Sql, person: PersonRow, password: string): Promise<Prepared | Unprepared> {
   const login = person.work_email === null ? undefined : await loginByEmail(sql, person.work_email)
@@ -40,8 +43,9 @@ export async function preparePassword(sql: Sql, person: PersonRow, password: str
 }
 
 /**
- * Somebody accepts an invitation: makes their login, or joins the one that their address has. Of many at once one joins; the others hear `already`.
- * `stale`: somebody else has made or changed the login meanwhile, so the password has to be checked again.
+ * Somebody accepts an invitation: makes their login, or joins the one that their address has. Of many at once
+ * one joins; the others hear `already`. `stale`: somebody else has made or changed the login meanwhile, so
+ * the password has to be checked again.
  * @acrossCompanies whoever accepts is found by the invitation, before there is a session
  */
 export async function acceptInvitation(

@@ -16,7 +16,10 @@ export interface DependencyOf {
 type Collector = (sql: Sql, companyId: number, personIds: readonly number[]) => Promise<readonly DependencyOf[]>
 
 const collectors: Collector[] = []
-/** A room says what hangs on people: readings that are due, documents that they are working on. Asked before they leave, of all of them at once. */
+/**
+ * A room says what hangs on people: readings that are due, documents that they are working on. Asked before
+ * they leave, of all of them at once.
+ */
 export const addDependencies = (collect: Collector): void => void collectors.push(collect)
 
 /** Everything that hangs on people of one company, in the order of the rooms; nothing of which there is none. */

@@ -21,8 +21,9 @@ export const emptied = [
 ] as const satisfies readonly (keyof PersonRow)[]
 
 /**
- * Empties the row of a person: what points at it stays, and finds a pseudonym. The login goes with its last person; codes that were sent and mails that wait go, unless the address is
- * somebody's of another company, too.
+ * Empties the row of a person: what points at it stays, and finds a pseudonym. The login goes with its last
+ * person; codes that were sent and mails that wait go, unless the address is somebody's of another company,
+ * too.
  */
 export async function eraseAccount(tx: Tx, { id, companyId, pseudonym }: Erased): Promise<void> {
   const { sql } = tx

@@ -10,7 +10,10 @@ import { normalEmail } from '../sign-up/sign-up-form.ts'
 import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
 
-/** What a company knows of a person. Texts are trimmed already; `startedOn` is a date as `2026-11-22`. '' takes a value away. */
+/**
+ * What a company knows of a person. Texts are trimmed already; `startedOn` is a date as `2026-11-22`. ''
+ * takes a value away.
+ */
 export interface PersonDetails {
   firstName: string
   lastName: string
@@ -72,8 +75,9 @@ export const peopleOf = (sql: Sql, scope: CompanyScope) =>
   ofCompany(sql, 'people', scope).whereNull('people.deleted_at')
 
 /**
- * Adds somebody to a company, without a login: that comes with `acceptInvitation`. Refused where the address or the number is somebody's of the same
- * company, also of one who has left; in another company it may well be.
+ * Adds somebody to a company, without a login: that comes with `acceptInvitation`. Refused where the address
+ * or the number is somebody's of the same company, also of one who has left; in another company it may well
+ * be.
  */
 export async function addPerson(
   tx: Tx,
@@ -97,8 +101,9 @@ export async function addPerson(
 }
 
 /**
- * Changes what a company knows of a person. Whoever has another address from now on signs in no more with the former one: the login is let go, the
- * sessions end, and a new invitation is due (`person.login_id` is empty).
+ * Changes what a company knows of a person. Whoever has another address from now on signs in no more with the
+ * former one: the login is let go, the sessions end, and a new invitation is due (`person.login_id` is
+ * empty).
  */
 export async function updatePerson(
   tx: Tx,
@@ -121,8 +126,9 @@ export async function updatePerson(
 }
 
 /**
- * People leave: their sessions end at once; what they did stays, and `restorePeople` brings them back (rulings 24). Answers how many have left by it; the account holder never
- * does. As many statements for many as for one.
+ * People leave: their sessions end at once; what they did stays, and `restorePeople` brings them back
+ * (rulings 24). Answers how many have left by it; the account holder never does. As many statements for many
+ * as for one.
  */
 export async function removePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
   const left = (await ofCompany(tx.sql, 'people', actor)

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where pictures of companies are shown from, below `/api`. Whoever has an address may see its picture: an `<img>` carries no session. */
+/**
+ * Where pictures of companies are shown from, below `/api`. Whoever has an address may see its picture: an
+ * `<img>` carries no session.
+ */
 export const picturePath = '/files/company'
 const address = new RegExp(`^/api${picturePath}/([a-z0-9]{1,64})/([0-9a-f]{64})\\.png$`)
 

@@ -17,7 +17,10 @@ async function open(path: string, limitInputPixels: number | false = maxPixels) 
   return sharp(path, { limitInputPixels, failOn: 'error' })
 }
 
-/** Draws a picture anew as PNG, so that neither metadata nor anything that was hidden in the file is kept (rulings 5). */
+/**
+ * Draws a picture anew as PNG, so that neither metadata nor anything that was hidden in the file is kept
+ * (rulings 5).
+ */
 async function redraw(path: string, fit?: { width: number; height: number }): Promise<Buffer> {
   const picture = (await open(path)).autoOrient().timeout({ seconds: 20 })
   return (fit ? picture.resize({ ...fit, fit: 'inside', withoutEnlargement: true }) : picture)
@@ -25,7 +28,10 @@ async function redraw(path: string, fit?: { width: number; height: number }): Pr
     .toBuffer()
 }
 
-/** A logo, made smaller where it is over 300 × 300 pixels (shop §5 refuses it then: whoever has a larger file has no way to mend it). */
+/**
+ * A logo, made smaller where it is over 300 × 300 pixels (shop §5 refuses it then: whoever has a larger file
+ * has no way to mend it).
+ */
 export async function drawLogo(path: string): Promise<Drawn> {
   try {
     // Its head alone, which unfolds nothing.

@@ -12,8 +12,8 @@ const texts = pictureTexts
 type Reply = ReturnType<typeof profileReply>
 
 /**
- * Draws and keeps the pictures that were sent, and writes down their addresses. No transaction is open while a picture is
- * drawn; where writing fails, what was kept is taken back.
+ * Draws and keeps the pictures that were sent, and writes down their addresses. No transaction is open while
+ * a picture is drawn; where writing fails, what was kept is taken back.
  */
 async function take(
   actor: Actor,

@@ -8,7 +8,10 @@ export interface ReadForm {
   errors: Record<string, string>
 }
 
-/** Digits only; a number written for callers from abroad as one within the country: `+44 (0)20 7946 0000` → `02079460000`. */
+/**
+ * Digits only; a number written for callers from abroad as one within the country: `+44 (0)20 7946 0000` →
+ * `02079460000`.
+ */
 function plainPhone(written: string): string {
   const [bare, abroad] = [written.replace(/[\s().-]/g, ''), /^(?:\+|00)?44(?=0?\d{10}$)0?/]
   return abroad.test(bare) ? `0${bare.replace(abroad, '')}` : bare
@@ -42,7 +45,10 @@ const readers: Readonly<Record<FieldKind, (written: string) => { value: string }
   },
 }
 
-/** Reads what was sent for one tab (shop §5). A field that was not sent is in neither list; one that was emptied is ''. */
+/**
+ * Reads what was sent for one tab (shop §5). A field that was not sent is in neither list; one that was
+ * emptied is ''.
+ */
 export function readProfile(tab: Tab, input: Readonly<Record<string, unknown>>): ReadForm {
   const form: ReadForm = { values: {}, errors: {} }
   for (const [name, { kind }] of Object.entries(profileFields[tab])) {

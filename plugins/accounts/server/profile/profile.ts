@@ -32,9 +32,10 @@ export const profileReply = (company: CompanyRow) => ({
 })
 
 /**
- * Changes the details named in `changes` and no others, '' taking one away; `companyName` is the company's own name. The row
- * is held from reading to writing, so what two people save at once is all kept, and composed names fit their parts.
- * The file of a picture that was replaced or taken away goes once this is certain.
+ * Changes the details named in `changes` and no others, '' taking one away; `companyName` is the company's
+ * own name. The row is held from reading to writing, so what two people save at once is all kept, and
+ * composed names fit their parts. The file of a picture that was replaced or taken away goes once this is
+ * certain.
  */
 export async function changeDetails(
   tx: Tx,

@@ -14,7 +14,10 @@ const { texts } = updateMyAccount
 const phonePattern = /^\d{10,12}$/
 type Sent = ParsedOf<typeof updateMyAccount>
 
-/** What is wrong with what was sent, by field. What is not sent stays; the form sends the address along, which is right as long as it is the same. */
+/**
+ * What is wrong with what was sent, by field. What is not sent stays; the form sends the address along, which
+ * is right as long as it is the same.
+ */
 function errorsOf(
   { firstname, lastname, personal_phone: phone, companyName, email, username }: Sent,
   held: string,

@@ -29,7 +29,8 @@ export default handleInSteps(
     const code = (await mayHaveCode(sql, email)) ? newCode() : undefined
     return transact(async tx => {
       const login = await loginByEmail(tx.sql, email)
-      // Of whoever works nowhere any more, or is blocked, nothing is recovered. Looked for where there is no login, too: the same work for everyone.
+      // Of whoever works nowhere any more, or is blocked, nothing is recovered. Looked for where there is no
+      // login, too: the same work for everyone.
       const [place] = await workplacesOf(tx.sql, login && !login.blocked ? login.id : 0)
       const person = place?.person
       const { handle: userId, link } = await openChallenge(tx, {

@@ -41,7 +41,10 @@ export async function askForWorkplace(
   }
 }
 
-/** The password was right, and the place is known: the session, or the way to the second step, which is set up on it where the login has none yet. */
+/**
+ * The password was right, and the place is known: the session, or the way to the second step, which is set up
+ * on it where the login has none yet.
+ */
 export async function arrive(
   tx: Tx,
   login: LoginRow,

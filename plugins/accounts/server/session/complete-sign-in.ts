@@ -15,7 +15,10 @@ export interface Carts {
   offdocumentCart?: readonly VisitorLine[] | undefined
 }
 
-/** The end of a sign-in, by whatever steps: the session begins, the network is known from now on, and the visitor's cart is merged. */
+/**
+ * The end of a sign-in, by whatever steps: the session begins, the network is known from now on, and the
+ * visitor's cart is merged.
+ */
 export async function completeSignIn(
   tx: Tx,
   { login, person, company }: Workplace & { login: LoginRow },

@@ -16,7 +16,10 @@ export const sessionMinutes = 240
 interface Began {
   /** What the browser calls itself. */
   agent: string
-  /** Of the sign-in that it belongs to, and until when, where it is a further session of one (on the company's own address). */
+  /**
+   * Of the sign-in that it belongs to, and until when, where it is a further session of one (on the company's
+   * own address).
+   */
   of?: { signIn: string | null; expiresAt: Date }
 }
 
@@ -60,7 +63,10 @@ async function end(tx: Tx, which: (sessions: Knex.QueryBuilder) => void): Promis
   return ended.length
 }
 
-/** Every session of the sign-in that one belongs to. One of an earlier release belongs to none. @acrossCompanies sessions end by their own id, and by the sign-in that they share */
+/**
+ * Every session of the sign-in that one belongs to. One of an earlier release belongs to none.
+ * @acrossCompanies sessions end by their own id, and by the sign-in that they share
+ */
 const withItsSignIn =
   (tx: Tx, one: object) =>
   (sessions: Knex.QueryBuilder): void =>
@@ -70,7 +76,10 @@ const withItsSignIn =
 export const endSession = (tx: Tx, token: string): Promise<number> =>
   end(tx, withItsSignIn(tx, { token_hash: fingerprint(token) }))
 
-/** Ends a sign-in of a person by the public id of one of its sessions; 0 where there is none, or it is somebody else's. */
+/**
+ * Ends a sign-in of a person by the public id of one of its sessions; 0 where there is none, or it is
+ * somebody else's.
+ */
 export const endSignIn = (tx: Tx, personId: number, sessionId: string): Promise<number> =>
   end(tx, withItsSignIn(tx, { document_id: sessionId, person_id: personId }))
 
@@ -171,7 +180,10 @@ const joined =
 const isOpen = `s.ended_at is null and s.expires_at > :now and p.deleted_at is null and c.deactivated_at is null and l.blocked is not true
   and (c.idle_minutes is null or coalesce(s.seen_at, s.created_at) > cast(:now as timestamp) - make_interval(mins => c.idle_minutes))`
 
-/** The company of a session that is open, by its id in the database: signed links die with the session that asked for them. */
+/**
+ * The company of a session that is open, by its id in the database: signed links die with the session that
+ * asked for them.
+ */
 export async function companyOfSession(sql: Sql, sessionId: number): Promise<number | undefined> {
   const { rows } = await sql.raw<{ rows: { id: number }[] }>(
     `select c.id from ${joined} where s.id = :sessionId and ${isOpen}`,
@@ -190,18 +202,25 @@ const held = `
    limit 1`
 /** @acrossCompanies whose a session is says of which company its holder is */
 const sessionOf = statement<{ hash: string; now: Date }, Found>(held)
-/** The same, which notes that the session is used where that was not done for a minute. @acrossCompanies a session is noted by its own id */
+/**
+ * The same, which notes that the session is used where that was not done for a minute. @acrossCompanies a
+ * session is noted by its own id
+ */
 const sessionInUse = statement<{ hash: string; now: Date; minuteAgo: Date }, Found>(
   `with open as (${held}), seen as (update sessions set seen_at = :now where id in (select id from open where seen_at is null or seen_at < :minuteAgo)) select * from open`,
 )
 
-/** When the use of a session was last noted, as far as this node knows: until a minute later it does not try again. By what is stored of the token. */
+/**
+ * When the use of a session was last noted, as far as this node knows: until a minute later it does not try
+ * again. By what is stored of the token.
+ */
 const noted = new Map<string, Date>()
 const maxNoted = 10_000
 
 /**
- * Who holds a token, in one statement; nothing for a session that is over or was not used for too long, a person removed, a login blocked or a company deactivated. Once a minute it is one that notes
- * the use: to make ready for that costs the database a third more, though it mostly comes to nothing.
+ * Who holds a token, in one statement; nothing for a session that is over or was not used for too long, a
+ * person removed, a login blocked or a company deactivated. Once a minute it is one that notes the use: to
+ * make ready for that costs the database a third more, though it mostly comes to nothing.
  */
 export async function actorOf(token: string): Promise<Actor | undefined> {
   const [sql, hash, at, minuteAgo] = [readers(), fingerprint(token), now(), inMinutes(-1)]

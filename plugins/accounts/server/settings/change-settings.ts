@@ -19,7 +19,10 @@ const words: Readonly<Record<keyof CompanySettings, string>> = {
 const names = Object.keys(words) as (keyof CompanySettings)[]
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Changes what is given of a company's settings, and leaves the rest; tells whom it concerns where anything differs. Two at once: the later one waits, and neither undoes the other. */
+/**
+ * Changes what is given of a company's settings, and leaves the rest; tells whom it concerns where anything
+ * differs. Two at once: the later one waits, and neither undoes the other.
+ */
 export async function changeSettings(
   tx: Tx,
   { company, person }: Actor,
@@ -45,7 +48,8 @@ export async function changeSettings(
     bin_days: after.binDays,
     updated_at: now(),
   })
-  // Where nodes of 0.1.0 look for it: what is asked of one of them during an upgrade is true as well. Goes with the release after this one.
+  // Where nodes of 0.1.0 look for it: what is asked of one of them during an upgrade is true as well. Goes
+  // with the release after this one.
   if (changed.includes('showPoliciesonSite')) {
     await tx
       .sql('companies')

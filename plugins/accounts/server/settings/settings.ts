@@ -50,7 +50,10 @@ export const settingsOf = async (sql: Sql, scope: CompanyScope | number): Promis
 /** Days that any company's bin is kept for at least, where it chose them. */
 const fewestDays = Math.min(...binDaysChoices.filter(days => days > 0))
 
-/** Which rows of a table have lain in the bin for long enough: for the days of their company, or the `usual` ones. A condition on a query of that table. */
+/**
+ * Which rows of a table have lain in the bin for long enough: for the days of their company, or the `usual`
+ * ones. A condition on a query of that table.
+ */
 export const pastBinRetention =
   (table: string, usual: number) =>
   (rows: Knex.QueryBuilder): void =>

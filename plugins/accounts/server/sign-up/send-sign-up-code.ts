@@ -17,7 +17,8 @@ export default handle(
   sendSignUpCode,
   async ({ input, tx }) => {
     const email = normalEmail(input.email)
-    // What this browser did before, by the handle that it has: whether anybody else asked for this address is nobody's business.
+    // What this browser did before, by the handle that it has: whether anybody else asked for this address is
+    // nobody's business.
     const asked = await tx
       .sql('challenges')
       .where({ email, purpose: 'sign-up', handle_hash: fingerprint(input.data ?? '') })

@@ -7,7 +7,10 @@ import { isPassword } from '../password/passwords.ts'
 import type { LoginRow, PersonRow } from '../tables.ts'
 import '../tables.ts'
 
-/** The caller's own login and record, where the password is theirs; else why not. Asked again before something about the sign-in is changed. Never inside a transaction. */
+/**
+ * The caller's own login and record, where the password is theirs; else why not. Asked again before something
+ * about the sign-in is changed. Never inside a transaction.
+ */
 export async function withOwnPassword(
   sql: Sql,
   actor: Actor,

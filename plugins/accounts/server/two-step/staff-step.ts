@@ -7,8 +7,9 @@ import type { StaffStepRow } from '../tables.ts'
 import { newSecret, openSecret, sealSecret, timeStepOf, uriOf } from './totp.ts'
 
 /*
- * The second step of staff: the platform's sign-in knows none, and its form has no field for one. So the six digits are typed right after the password, and whoever has a second step is let in by
- * both or not at all. It stands where the platform compares a password, so that no spelling of an address leads past it.
+ * The second step of staff: the platform's sign-in knows none, and its form has no field for one. So the six
+ * digits are typed right after the password, and whoever has a second step is let in by both or not at all.
+ * It stands where the platform compares a password, so that no spelling of an address leads past it.
  */
 
 interface Given {
@@ -63,7 +64,8 @@ export function guardStaff(): void {
     securityEvent('staff-sign-in-refused', { staff: step.staff_id, step: 'second' })
     return refused
   }
-  // Whoever sets a new password by a mailed link is signed in by it. Where there is a second step, that link is as good as none.
+  // Whoever sets a new password by a mailed link is signed in by it. Where there is a second step, that link
+  // is as good as none.
   auth.resetPassword = async given => {
     const step =
       given.resetPasswordToken === undefined
@@ -76,7 +78,10 @@ export function guardStaff(): void {
 const staffId = async (email: string): Promise<number | undefined> =>
   ((await pool()('admin_users').where({ email: email.toLowerCase() }).first('id')) as { id: number } | undefined)?.id
 
-/** Gives a member of staff a second step, a new one where they had one. Answers its key, and the address that apps read from a QR code; nothing where nobody has this address. */
+/**
+ * Gives a member of staff a second step, a new one where they had one. Answers its key, and the address that
+ * apps read from a QR code; nothing where nobody has this address.
+ */
 export async function turnOnStaffStep(email: string): Promise<{ secret: string; uri: string } | undefined> {
   const id = await staffId(email)
   if (id === undefined) return undefined

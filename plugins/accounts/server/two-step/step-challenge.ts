@@ -8,7 +8,10 @@ import type { ChallengeRow } from '../tables.ts'
 
 type Step = 'second-step' | 'two-step-setup'
 
-/** Opens the way to a second step for whoever gave the password, and answers its handle. `sealed`: the secret that is being set up. */
+/**
+ * Opens the way to a second step for whoever gave the password, and answers its handle. `sealed`: the secret
+ * that is being set up.
+ */
 export async function openStep(
   sql: Sql,
   purpose: Step,
@@ -35,7 +38,10 @@ const open = (sql: Sql, purpose: Step, handle: string) =>
     .whereNull('used_at')
     .where('expires_at', '>', now())
 
-/** Counts a try of the login whose handle this is, over all handles. Before the transaction of the try, as a refusal must not undo it. */
+/**
+ * Counts a try of the login whose handle this is, over all handles. Before the transaction of the try, as a
+ * refusal must not undo it.
+ */
 export async function mayTryStep(sql: Sql, purpose: Step, handle: string): Promise<boolean> {
   const challenge = await open(sql, purpose, handle).first('login_id')
   return !challenge?.login_id || within(sql, 'secondStepForPerson', `login ${challenge.login_id}`)

@@ -6,7 +6,10 @@ import type { LoginRow, PersonRow } from '../tables.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, timeStepOf } from './totp.ts'
 
-/** Turns the second step on by a code of the secret that was being set up; answers recovery codes, or nothing where the code is not right. */
+/**
+ * Turns the second step on by a code of the secret that was being set up; answers recovery codes, or nothing
+ * where the code is not right.
+ */
 export async function turnOn(
   tx: Tx,
   login: LoginRow,

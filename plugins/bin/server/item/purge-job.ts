@@ -38,7 +38,10 @@ async function askedBy(sql: Sql, { companyId, personId }: Asked): Promise<BinAct
   }
 }
 
-/** Fifty in a transaction that also leaves the rest: killed anywhere, it goes on where it was. One that was restored meanwhile stays, and does not keep the others. */
+/**
+ * Fifty in a transaction that also leaves the rest: killed anywhere, it goes on where it was. One that was
+ * restored meanwhile stays, and does not keep the others.
+ */
 export const purgeListed = defineJob<Asked & { ids: readonly string[] }>({
   name: 'bin.purge-listed',
   async run(asked) {

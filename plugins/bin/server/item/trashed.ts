@@ -6,7 +6,10 @@ interface TrashedItem {
   removable: boolean
 }
 
-/** Items of a kind in the bin: these, or those that were deleted by a moment, the first deleted first. One statement. */
+/**
+ * Items of a kind in the bin: these, or those that were deleted by a moment, the first deleted first. One
+ * statement.
+ */
 export async function trashedItems(
   sql: Sql,
   actor: BinActor,

@@ -10,7 +10,10 @@ export const evidencePath = '/profile/evidence'
 export const evidenceQuery = { request: 'Which request.', ...signedQuery }
 const links = signedLinks('edit-request-evidence', evidencePath, ['request'])
 
-/** `GET /desk/requests/:id/evidence`: a link to the file for staff, good for ten minutes. @acrossCompanies staff look at what a company sent along with its request */
+/**
+ * `GET /desk/requests/:id/evidence`: a link to the file for staff, good for ten minutes. @acrossCompanies
+ * staff look at what a company sent along with its request
+ */
 export async function evidenceLink(http: StaffHttp): Promise<void> {
   const row = await pool()('care_requests')
     .where({ document_id: http.params['id'] ?? '' })
@@ -19,7 +22,10 @@ export async function evidenceLink(http: StaffHttp): Promise<void> {
   else http.status = 404
 }
 
-/** `GET /api/profile/evidence`: the file, to be kept, never shown as a page. @acrossCompanies staff look at what a company sent along with its request */
+/**
+ * `GET /api/profile/evidence`: the file, to be kept, never shown as a page. @acrossCompanies staff look at
+ * what a company sent along with its request
+ */
 export async function evidencePage(http: Http): Promise<void> {
   const linked = links.read(http.query)
   const row =

@@ -15,8 +15,10 @@ const uid = 'plugin::care.request'
 const changed = ['state', 'reply', 'updatedBy']
 
 /**
- * Staff accept or refuse a request, once, and change nothing else of it; none is made or deleted in the admin. Accepted, the change is made in the same transaction in which that is
- * written down, and whoever asked is told by mail and bell. What cannot be made (the subdomain is somebody's by now) is not accepted, in words for staff.
+ * Staff accept or refuse a request, once, and change nothing else of it; none is made or deleted in the
+ * admin. Accepted, the change is made in the same transaction in which that is written down, and whoever
+ * asked is told by mail and bell. What cannot be made (the subdomain is somebody's by now) is not accepted,
+ * in words for staff.
  * @acrossCompanies staff answer companies; the request says which
  */
 export const guardRequests: DocumentMiddleware = async (context, next) => {

@@ -12,7 +12,11 @@ const uid = 'plugin::care.report'
 /** What staff change, and what the platform writes along with it. */
 const changed = ['state', 'reply', 'updatedBy']
 
-/** Staff answer a report and close it; nothing else of it is changed in the admin, and none is made or deleted there. Whoever reported is told of the reply by mail and on the bell, once for each text; nobody who has left. @acrossCompanies staff answer companies; the report says which */
+/**
+ * Staff answer a report and close it; nothing else of it is changed in the admin, and none is made or deleted
+ * there. Whoever reported is told of the reply by mail and on the bell, once for each text; nobody who has
+ * left. @acrossCompanies staff answer companies; the report says which
+ */
 export const guardReports: DocumentMiddleware = async (context, next) => {
   const { params, action } = context
   if (context.uid !== uid || action.startsWith('find') || action.startsWith('count')) return next()

@@ -11,7 +11,10 @@ import '../tables.ts'
 /** Documents that an entry names; the rest are counted. */
 const named = 30
 
-/** The calendar of a mail: one entry a day with all that is to be reviewed then. `subject`: the company's row id and the day on which it was sent. */
+/**
+ * The calendar of a mail: one entry a day with all that is to be reviewed then. `subject`: the company's row
+ * id and the day on which it was sent.
+ */
 export async function reviewCalendar(subject: string): Promise<Attachment> {
   const [company = '', sentOn = ''] = subject.split(' ')
   const rows = (await ofCompany(pool(), 'care_reminders', Number(company))

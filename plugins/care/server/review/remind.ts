@@ -32,7 +32,10 @@ export const remindReviews = defineMorningJob('care.remind-reviews', async today
   })
 })
 
-/** Reminders of one company: each document once for each slot, claimed by writing it down; one mail to each who may review and has an address. */
+/**
+ * Reminders of one company: each document once for each slot, claimed by writing it down; one mail to each
+ * who may review and has an address.
+ */
 export const remindCompany = defineJob<{ companyId: number; today: string }>({
   name: 'care.remind-company',
   async run({ companyId, today }) {

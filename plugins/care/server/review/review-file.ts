@@ -19,7 +19,10 @@ import { isAhead, nextReview, reviewSettings } from './settings.ts'
 const { texts } = reviewFile
 type Asked = ParsedOf<typeof reviewFile>
 
-/** A text takes a while to be looked through: before the document is locked. Text, version, review and next date stand or fall together. */
+/**
+ * A text takes a while to be looked through: before the document is locked. Text, version, review and next
+ * date stand or fall together.
+ */
 export default handleInSteps(reviewFile, async ({ input, actor }) => {
   const outcome = input.outcome ?? (input.content === undefined ? 'no change' : 'changed')
   const next = input.review_date ?? nextReview(await reviewSettings(pool(), actor.company.id))

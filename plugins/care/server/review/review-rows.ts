@@ -13,7 +13,10 @@ interface Outcome {
   number?: string
 }
 
-/** Writes reviews down: one statement, whatever their number. Answers their public ids, in the order of the documents. */
+/**
+ * Writes reviews down: one statement, whatever their number. Answers their public ids, in the order of the
+ * documents.
+ */
 export async function writeReviews(
   tx: Tx,
   actor: Actor,

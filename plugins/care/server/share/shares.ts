@@ -5,17 +5,26 @@ import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
 import type { ShareRow } from '../tables.ts'
 
-/** The token of a link, made from its id with the server's secret: it can be shown again, and nothing that is stored opens anything. */
+/**
+ * The token of a link, made from its id with the server's secret: it can be shown again, and nothing that is
+ * stored opens anything.
+ */
 export const tokenOf = (shareId: string): string => sign('shared document', shareId)
 export const tokenHashOf = (shareId: string): string => fingerprint(tokenOf(shareId))
 /** Behind `#`, so that it stands in no log and goes to no other site. */
 export const addressOf = (shareId: string): string => `${publicOrigin()}/company/shared#${tokenOf(shareId)}`
 
-/** SQL of what makes a link good: `s`, `d` and `c` are link, document and company. It ends with the licence. Binds the time twice. */
+/**
+ * SQL of what makes a link good: `s`, `d` and `c` are link, document and company. It ends with the licence.
+ * Binds the time twice.
+ */
 const isOpen =
   's.revoked_at is null and s.expires_at > ? and d.deleted_at is null and c.deactivated_at is null and (c.licensed_until is null or c.licensed_until > ?)'
 
-/** Who holds the token of a link; nothing where it is over, withdrawn, or its document lies in the bin. Read at each request, so it ends on every node at once. Changes nothing. */
+/**
+ * Who holds the token of a link; nothing where it is over, withdrawn, or its document lies in the bin. Read
+ * at each request, so it ends on every node at once. Changes nothing.
+ */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
   const {
     rows: [row],

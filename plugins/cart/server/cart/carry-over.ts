@@ -5,8 +5,9 @@ import type { Choice } from '../line/choice.ts'
 import { openForChange } from './carts.ts'
 
 /**
- * What came into a cart after its order was made, and so was not bought with it, moves to the next open cart: nothing chosen is
- * lost when a payment arrives late. For a cart that has been closed in the same transaction.
+ * What came into a cart after its order was made, and so was not bought with it, moves to the next open cart:
+ * nothing chosen is lost when a payment arrives late. For a cart that has been closed in the same
+ * transaction.
  */
 export async function carryOver(
   tx: Tx,

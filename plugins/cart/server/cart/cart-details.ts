@@ -19,7 +19,10 @@ export default handle(cartDetails, async ({ input, actor, sql }) => {
 const storedCart = async (sql: Sql, companyId: number): Promise<PricedCart> =>
   (await openCart(sql, companyId)) ?? pricedRows([], await buyerContextFor(sql, undefined))
 
-/** The lines that a browser keeps, priced, nothing stored. A line has the id of its item; what is unknown is left out. */
+/**
+ * The lines that a browser keeps, priced, nothing stored. A line has the id of its item; what is unknown is
+ * left out.
+ */
 async function visitorCart(sql: Sql, lines: readonly VisitorLine[]): Promise<PricedCart> {
   const context = await buyerContextFor(sql, undefined)
   const known = distinct(lines.map(ofVisitor)).filter(choice => itemOf(context, choice))

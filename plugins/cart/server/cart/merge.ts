@@ -11,8 +11,9 @@ import { openForChange } from './carts.ts'
 const { texts } = addToCart
 
 /**
- * Puts what a visitor had chosen into the company's cart at sign-in and sign-up (shop §4 Cart, rulings 19): line by line, in
- * one insert, at the prices of now. What cannot be added is left out, with its text in `notes`.
+ * Puts what a visitor had chosen into the company's cart at sign-in and sign-up (shop §4 Cart, rulings 19):
+ * line by line, in one insert, at the prices of now. What cannot be added is left out, with its text in
+ * `notes`.
  */
 export async function mergeVisitorCart(
   { companyId, role, permissions, visitorCart, notes }: SignedIn,

@@ -55,8 +55,8 @@ export const pricedRows = (rows: readonly LineRow[], context: BuyerContext, coup
   )
 
 /**
- * The open cart with prices, for checkout; nothing when there is none. `lock` holds the cart until the transaction is over.
- * `coupon` is a code, in any case. Four statements.
+ * The open cart with prices, for checkout; nothing when there is none. `lock` holds the cart until the
+ * transaction is over. `coupon` is a code, in any case. Four statements.
  */
 export async function openCart(
   sql: Sql,

@@ -44,7 +44,10 @@ export const contentTypes = {
       licence: required(oneOf(...licences)),
       /** Names, in the order of the shop. */
       addOns: required(json<AddOn[]>()),
-      /** What its buyer had chosen for it as a visitor, where that is something else: both are kept until one is chosen (rulings 33). */
+      /**
+       * What its buyer had chosen for it as a visitor, where that is something else: both are kept until one
+       * is chosen (rulings 33).
+       */
       other: json<OtherChoice>(),
       position: required(integer({ default: 0 })),
     },

@@ -12,8 +12,9 @@ export type Added =
   | { kind: 'ineligible'; why: Ineligibility }
 
 /**
- * Puts one choice into the company's cart: on sale, then not held, then not in the cart (shop §4 Cart). `expected` is what
- * the buyer saw, in pence. The cart is locked before anything is looked at, so what is read cannot change underneath.
+ * Puts one choice into the company's cart: on sale, then not held, then not in the cart (shop §4 Cart).
+ * `expected` is what the buyer saw, in pence. The cart is locked before anything is looked at, so what is
+ * read cannot change underneath.
  */
 export async function addChoice(tx: Tx, companyId: number, wanted: Choice, expected?: number): Promise<Added> {
   const cart = await openForChange(tx, companyId)

@@ -56,10 +56,16 @@ export function itemOf(
   )
 }
 
-/** Why something cannot be bought: not on sale, held already, or a trial that is not on offer. The names of the texts of `addToCart`. */
+/**
+ * Why something cannot be bought: not on sale, held already, or a trial that is not on offer. The names of
+ * the texts of `addToCart`.
+ */
 export type Ineligibility = 'absent' | 'held' | 'noTrial'
 
-/** What stands in the way of a choice, if anything does. A trial is had once per package, and never of a single document. */
+/**
+ * What stands in the way of a choice, if anything does. A trial is had once per package, and never of a
+ * single document.
+ */
 export function ineligibilityOf(choice: Choice, context: BuyerContext): Ineligibility | undefined {
   const { sendtype, itemId, plan } = choice
   if (!itemOf(context, choice)) return 'absent'

@@ -9,7 +9,10 @@ type Change = Pick<ParsedOf<typeof updateCartLine>, 'package' | 'action' | 'plan
 /** Why a change is refused. The names of the texts of `updateCartLine`. */
 export type ChangeRefusal = 'blocked' | 'noTrial' | 'trialOver'
 
-/** A line after a change of plan, licence or one add-on. Asked again, it is the same (shop §4 Pricing selection rules). */
+/**
+ * A line after a change of plan, licence or one add-on. Asked again, it is the same (shop §4 Pricing
+ * selection rules).
+ */
 export function changed(line: Choice, change: Change, context: BuyerContext): Choice | ChangeRefusal {
   const moved = normal(
     { ...line, plan: change.plantype ?? line.plan, licence: change.licencetype ?? line.licence },

@@ -42,7 +42,10 @@ export async function addLines(tx: Tx, cart: CartRow, choices: readonly Named[])
   return counted(tx, inserted(tx, cart, choices, afterLast).ignore().returning('*'))
 }
 
-/** Puts lines in place of the cart's. A line that stays keeps its id; one that stays as it is does not count as a change. */
+/**
+ * Puts lines in place of the cart's. A line that stays keeps its id; one that stays as it is does not count
+ * as a change.
+ */
 export async function replaceLines(tx: Tx, cart: CartRow, choices: readonly Named[]): Promise<void> {
   const keys = choices.map(({ sendtype, itemId }) => [sendtype, itemId])
   await counted(
@@ -89,7 +92,10 @@ export const removeLines = (
       .returning('*'),
   )
 
-/** Keeps what a visitor had chosen beside lines that say something else of the same items: in one statement, and nothing is changed (rulings 33). */
+/**
+ * Keeps what a visitor had chosen beside lines that say something else of the same items: in one statement,
+ * and nothing is changed (rulings 33).
+ */
 export async function keepAlternatives(tx: Tx, cart: CartRow, choices: readonly Choice[]): Promise<void> {
   if (choices.length === 0) return
   const rows = choices.map(({ sendtype, itemId, plan, licence, addOns }) => ({

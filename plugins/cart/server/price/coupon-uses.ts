@@ -9,7 +9,10 @@ export interface Uses {
   own: number
 }
 
-/** How often coupons are used, in all and by one company, by their ids. One statement. @acrossCompanies a limit counts the uses of all */
+/**
+ * How often coupons are used, in all and by one company, by their ids. One statement. @acrossCompanies a
+ * limit counts the uses of all
+ */
 export async function usesOf(
   sql: Sql,
   companyId: number,
@@ -38,8 +41,9 @@ export const isLeft = (
 const couponLocks = 20_423
 
 /**
- * Takes one use of a coupon for a cart, until its order is settled or given up: who comes too late learns it before paying, and never
- * after. Says whether one was left. A cart has one coupon; asked again for the same, it is the same use.
+ * Takes one use of a coupon for a cart, until its order is settled or given up: who comes too late learns it
+ * before paying, and never after. Says whether one was left. A cart has one coupon; asked again for the same,
+ * it is the same use.
  */
 export async function takeCoupon(
   tx: Tx,

@@ -15,7 +15,10 @@ export interface PricedLine extends SoldLine {
   addOns: readonly { name: AddOn; fee: number }[]
   /** Licence and add-ons, without VAT. */
   net: number
-  /** It cannot be bought now (no longer on sale, its trial over, or held already): it costs nothing and has to go before paying. */
+  /**
+   * It cannot be bought now (no longer on sale, its trial over, or held already): it costs nothing and has to
+   * go before paying.
+   */
   gone: boolean
   why?: Ineligibility
   /** The set in the same cart that brings this single document, too. */

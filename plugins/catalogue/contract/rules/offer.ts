@@ -1,6 +1,9 @@
 import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 
-/** When an offer is on (shop §4 Offer). Flags are 1 for on, as staff set them; no `offerExpiry` (null or empty) is no end. */
+/**
+ * When an offer is on (shop §4 Offer). Flags are 1 for on, as staff set them; no `offerExpiry` (null or
+ * empty) is no end.
+ */
 export interface OfferFlags {
   offerStatus: number
   packagediscountStatus: number

@@ -35,8 +35,9 @@ export interface Price {
 }
 
 /**
- * The one price of the product: cards, details, cart, checkout and invoice all show what this says (shop §5 Cart pricing,
- * rulings 15 to 18). Discounts do not add up: the best one for the buyer counts, and it is taken off the licence fee.
+ * The one price of the product: cards, details, cart, checkout and invoice all show what this says (shop §5
+ * Cart pricing, rulings 15 to 18). Discounts do not add up: the best one for the buyer counts, and it is
+ * taken off the licence fee.
  */
 export function priceOf(item: Priced, selection: Selection, list: PriceList, couponPercent = 0): Price {
   const full =

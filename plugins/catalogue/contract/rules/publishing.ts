@@ -50,7 +50,10 @@ function meant(written: string): string | undefined {
   return best && best.far <= Math.ceil(best.each.length / 3) ? best.each : undefined
 }
 
-/** What looks like a placeholder and is none, each once, as it is written: an unknown name, markup inside, or a bracket that is missing. */
+/**
+ * What looks like a placeholder and is none, each once, as it is written: an unknown name, markup inside, or
+ * a bracket that is missing.
+ */
 export function unknownPlaceholders(html: string): string[] {
   const known = html.replaceAll(/\{\{\s*([a-zA-Z]+\.[a-zA-Z]+)\s*\}\}/g, (token, key: string) =>
     Object.hasOwn(placeholders, key) ? '' : token,
@@ -68,8 +71,8 @@ const unknownIn = (draft: Draft): Problem[] =>
   )
 
 /**
- * Why a text may not be published as a new version of its template (docs/staff.md). `earlier` are the versions that it had, the latest first. The
- * first one needs no note: nothing changed for anybody.
+ * Why a text may not be published as a new version of its template (docs/staff.md). `earlier` are the
+ * versions that it had, the latest first. The first one needs no note: nothing changed for anybody.
  */
 export function publishingProblems(draft: Draft, earlier: readonly Earlier[]): Problem[] {
   const problems: Problem[] = []

@@ -41,8 +41,8 @@ function percentProblem(value: unknown): string | undefined {
 }
 
 /**
- * What is wrong with a value that staff give a field of the shop, in words that they read beside it; nothing where nothing is, or where the field
- * has no rule. What is empty is left to what the form asks for.
+ * What is wrong with a value that staff give a field of the shop, in words that they read beside it; nothing
+ * where nothing is, or where the field has no rule. What is empty is left to what the form asks for.
  */
 export function shopValueProblem(name: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined

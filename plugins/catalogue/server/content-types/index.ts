@@ -29,7 +29,10 @@ export const contentTypes = {
       header: required(longText),
       body: required(longText),
       footer: required(longText),
-      /** Owner, impact, readers, sources and related documents (template/front.ts); empty for versions from before that was kept. */
+      /**
+       * Owner, impact, readers, sources and related documents (template/front.ts); empty for versions from
+       * before that was kept.
+       */
       front: json<Front>(),
       /** What it is about, as the library orders it: the name of its folder. Beside the text, as `front` is. */
       subject: string(),

@@ -25,7 +25,10 @@ interface PageRow {
   changed: string | null
   updated_at: Date
 }
-/** Legal pages, in the order of the footer. `changed` is what staff say of their words; without it, when they last saved. */
+/**
+ * Legal pages, in the order of the footer. `changed` is what staff say of their words; without it, when they
+ * last saved.
+ */
 export const pages = published(
   "title, slug, description, content, to_char(changed, 'YYYY-MM-DD') as changed, updated_at",
   'pages',

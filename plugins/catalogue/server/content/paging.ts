@@ -1,6 +1,9 @@
 import { done, none, type Success } from '@cloudoc/core/server/call/outcome.ts'
 
-/** The part of a list that was asked for, made ready by `present`, with the length of the whole; nothing there is status 2. */
+/**
+ * The part of a list that was asked for, made ready by `present`, with the length of the whole; nothing there
+ * is status 2.
+ */
 export function pageOf<Item, Row>(
   items: readonly Item[],
   { skip, limit }: { skip: number; limit: number },

@@ -1,6 +1,9 @@
 import type { Placeholder } from '@cloudoc/core/contract/placeholders.ts'
 
-/** A company that is none, so that a preview reads as a customer's document does: every placeholder has something to stand there. Telephone numbers are of those that Ofcom keeps for fiction. */
+/**
+ * A company that is none, so that a preview reads as a customer's document does: every placeholder has
+ * something to stand there. Telephone numbers are of those that Ofcom keeps for fiction.
+ */
 export const exampleCompany: Readonly<Record<Placeholder, string>> = {
   'document.title': '',
   'document.policyNumber': '',

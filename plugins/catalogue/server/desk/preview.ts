@@ -14,7 +14,10 @@ import { previewStyle } from './preview-style.ts'
 const lasts = 3_600_000
 const purpose = 'preview of a template'
 
-/** What an address opens: `text` is the id under which a text of the template is kept (its own, or that of a variant); empty: the first that a customer gets. */
+/**
+ * What an address opens: `text` is the id under which a text of the template is kept (its own, or that of a
+ * variant); empty: the first that a customer gets.
+ */
 interface Asked {
   templateId: string
   state: State
@@ -55,7 +58,10 @@ async function previewPage(http: StaffHttp): Promise<void> {
     )
 }
 
-/** The text as publishing makes it of what staff wrote, and as the workspace shows it: filled in, then cleaned once more, since a token in an attribute leaves broken HTML behind. */
+/**
+ * The text as publishing makes it of what staff wrote, and as the workspace shows it: filled in, then cleaned
+ * once more, since a token in an attribute leaves broken HTML behind.
+ */
 async function pageOf({ templateId, state, text }: Asked): Promise<string | undefined> {
   const written = await writtenOf(pool(), templateId, state)
   if (!written) return undefined

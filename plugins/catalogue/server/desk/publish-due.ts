@@ -6,7 +6,10 @@ import { platform } from '@cloudoc/core/server/platform.ts'
 /** So many of one type are published in one minute. */
 const batchSize = 20
 
-/** Publishes the drafts whose time has come, each as staff would have: what a rule refuses stays a draft, and is tried again, and the log says why. */
+/**
+ * Publishes the drafts whose time has come, each as staff would have: what a rule refuses stays a draft, and
+ * is tried again, and the log says why.
+ */
 async function publishDue(): Promise<void> {
   for (const [uid, { collectionName, attributes }] of Object.entries(platform().contentTypes)) {
     if (!uid.startsWith('api::') || !attributes['publishAt']) continue

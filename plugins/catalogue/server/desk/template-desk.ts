@@ -30,14 +30,20 @@ export interface Effect {
 /** Texts that change, by the ids that companies' documents follow: a template's, or that of one of its variants. */
 export type NewTexts = ReadonlyMap<string, Words>
 
-/** Tries texts on a few of the companies that edited the document, `after` the row of a company. `same` are ids of its texts that stay as they are. The room of documents answers. */
+/**
+ * Tries texts on a few of the companies that edited the document, `after` the row of a company. `same` are
+ * ids of its texts that stay as they are. The room of documents answers.
+ */
 export const effectOnCompanies =
   port<(sql: Sql, texts: NewTexts, same: readonly string[], after: number) => Promise<Effect>>('effectOnCompanies')
 
 /** As many companies with edits are tried for one question of the screen; the screen asks again and adds up. */
 export const maxTried = 200
 
-/** What the panel beside a template, and the question before publishing, have to know: its versions, and what is published now. */
+/**
+ * What the panel beside a template, and the question before publishing, have to know: its versions, and what
+ * is published now.
+ */
 async function templateState(http: StaffHttp): Promise<void> {
   const id = http.params['id'] ?? ''
   const versions = await pool()('template_versions')
@@ -65,7 +71,10 @@ async function templateState(http: StaffHttp): Promise<void> {
   }
 }
 
-/** One slice of what the draft, as saved, would be for companies: each has the text for its country and kind of service, which may stay as it is while others change. */
+/**
+ * One slice of what the draft, as saved, would be for companies: each has the text for its country and kind
+ * of service, which may stay as it is while others change.
+ */
 async function templateEffect(http: StaffHttp): Promise<void> {
   const id = http.params['id'] ?? ''
   const draft = await writtenOf(pool(), id, 'draft')

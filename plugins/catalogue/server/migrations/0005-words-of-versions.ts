@@ -1,6 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
-/** What a search looks at. The database keeps the column by itself; a schema of the platform cannot say it, and leaves it alone. */
+/**
+ * What a search looks at. The database keeps the column by itself; a schema of the platform cannot say it,
+ * and leaves it alone.
+ */
 export const wordsOfVersions: Migration = {
   number: 5,
   name: 'Words of published texts',

@@ -3,7 +3,10 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { fieldsOf, settingTypes } from '../settings/parts.ts'
 
-/** What was in one form is in four. The old table stays as it is, for nodes of the release before; a later release takes it away. */
+/**
+ * What was in one form is in four. The old table stays as it is, for nodes of the release before; a later
+ * release takes it away.
+ */
 export const settingsApart: Migration = {
   number: 20,
   name: 'Prices, offer, promotion and texts apart',
@@ -98,7 +101,10 @@ async function copyLinks(sql: Sql): Promise<void> {
   }
 }
 
-/** Whoever could change the settings can change and publish each of the four; whoever could only read them reads these. */
+/**
+ * Whoever could change the settings can change and publish each of the four; whoever could only read them
+ * reads these.
+ */
 async function giveRights(sql: Sql): Promise<void> {
   const { rows: roles } = await sql.raw<{ rows: { role: number; changes: boolean }[] }>(
     `select l.role_id as role, bool_or(p.action like '%.update') as changes from admin_permissions p join admin_permissions_role_lnk l on l.permission_id = p.id

@@ -1,8 +1,8 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /**
- * The words of the provider's texts, by which a misspelt search is answered; what each text is about, and which placeholders it uses. Some thousand
- * texts at most: it takes a moment.
+ * The words of the provider's texts, by which a misspelt search is answered; what each text is about, and
+ * which placeholders it uses. Some thousand texts at most: it takes a moment.
  */
 export const wordsToSearch: Migration = {
   number: 23,

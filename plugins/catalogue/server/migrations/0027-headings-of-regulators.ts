@@ -1,8 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /**
- * What versions cite had no headings of the regulator (quality statement, question), by which policies are ordered for an inspection: each rule that the template
- * still cites in the same words gets them. Nothing of a text.
+ * What versions cite had no headings of the regulator (quality statement, question), by which policies are
+ * ordered for an inspection: each rule that the template still cites in the same words gets them. Nothing of
+ * a text.
  */
 export const headingsOfRegulators: Migration = {
   number: 27,

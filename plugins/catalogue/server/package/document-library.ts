@@ -8,7 +8,10 @@ import { libraryRow } from './cards.ts'
 
 const chosen = (value: string): string[] => (value === '' ? [] : [value])
 
-/** The texts that hold all words of what was typed, in any of their forms: by their row ids, how well each fits. One statement. */
+/**
+ * The texts that hold all words of what was typed, in any of their forms: by their row ids, how well each
+ * fits. One statement.
+ */
 async function versionsWith(sql: Sql, typed: string): Promise<Map<number, number>> {
   const { rows } = await sql.raw<{ rows: { id: number; fits: number }[] }>(
     `select id, ts_rank(words, asked)::float8 as fits from websearch_to_tsquery('english', ?) asked, template_versions where words @@ asked`,

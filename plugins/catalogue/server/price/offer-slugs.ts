@@ -6,7 +6,10 @@ import { cardOf } from '../package/cards.ts'
 import type { Catalogue } from '../services.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 
-/** The package that an id means: its own, or the leading one of an offer. An offer often has the slug of its package: then both are the same. */
+/**
+ * The package that an id means: its own, or the leading one of an offer. An offer often has the slug of its
+ * package: then both are the same.
+ */
 const packageOf = (shop: Catalogue, idOrSlug: string) =>
   shop.findPackage(idOrSlug) ??
   shop.findPackage(shop.offers.find(offer => offer.id === idOrSlug || offer.slug === idOrSlug)?.packageIds[0] ?? '')

@@ -3,8 +3,8 @@ import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import { shopValueProblem } from '../../contract/rules/shop-values.ts'
 
 /**
- * A price, percentage, length, colour or address that could not be what staff mean is not kept, as a draft neither, whoever writes it (the admin, a script): the
- * refusal says what to write, beside the field.
+ * A price, percentage, length, colour or address that could not be what staff mean is not kept, as a draft
+ * neither, whoever writes it (the admin, a script): the refusal says what to write, beside the field.
  */
 export const checkValues: DocumentMiddleware = async (context, next) => {
   const {

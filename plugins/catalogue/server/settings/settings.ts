@@ -17,7 +17,10 @@ const addOnsOf = (names: string | null | undefined): AddOn[] => {
   return addOns.filter(name => chosen.has(name))
 }
 
-/** Settings as the wire shows them (shop §3). Before staff saved any, nothing is on offer and nothing costs anything. */
+/**
+ * Settings as the wire shows them (shop §3). Before staff saved any, nothing is on offer and nothing costs
+ * anything.
+ */
 export function settingsOf(row: Partial<SettingsRow>, offerPackageIDS: string[]): Settings {
   return {
     offerStatus: flag(row.offer_status),

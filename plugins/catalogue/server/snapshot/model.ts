@@ -2,7 +2,10 @@ import type { z } from 'zod'
 import type { Priced, PriceList } from '../../contract/rules/price.ts'
 import type { settings } from '../../contract/settings.ts'
 
-/** Ids here are document ids: the `_id` of the wire, the same for draft and published. Money is pence, HTML is sanitised. */
+/**
+ * Ids here are document ids: the `_id` of the wire, the same for draft and published. Money is pence, HTML is
+ * sanitised.
+ */
 export interface Country {
   id: string
   name: string
@@ -88,7 +91,10 @@ export interface Coupon {
 /** Settings as visitors may see them: fees in pounds, as on the wire. Prices are made of `Catalogue.priceList`. */
 export type Settings = z.output<typeof settings>
 
-/** Everything that is on sale, as of one version of the content. It is shared between requests: nobody writes into it. */
+/**
+ * Everything that is on sale, as of one version of the content. It is shared between requests: nobody writes
+ * into it.
+ */
 export interface Catalogue {
   /** By id, in selling order. */
   packages: ReadonlyMap<string, Package>

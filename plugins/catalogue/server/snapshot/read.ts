@@ -3,8 +3,9 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { ListsRow, PackageRow, SettingsRow, TemplateRow } from './rows.ts'
 
 /**
- * The address of the picture that staff chose for a row, if they did. With `drawing`, the column that names the product's own: a picture of that
- * name is the drawing as the media library takes it, and the drawing itself is sharper and smaller.
+ * The address of the picture that staff chose for a row, if they did. With `drawing`, the column that names
+ * the product's own: a picture of that name is the drawing as the media library takes it, and the drawing
+ * itself is sharper and smaller.
  */
 export const uploaded = (type: string, row: string, field = 'image', drawing?: string): string => `(
   select ${drawing ? `case when f.name = regexp_replace(${row}.${drawing}, '\\.svg$', '.webp') then null else f.url end` : 'f.url'} from files_related_mph r join files f on f.id = r.file_id

@@ -18,11 +18,14 @@ const kept = cachedPerVersion(async (sql): Promise<Catalogue> => {
   return made
 })
 
-/** What is on sale, as of the content that this node knows of: no SQL while nothing changed, 4 statements after a change. */
+/**
+ * What is on sale, as of the content that this node knows of: no SQL while nothing changed, 4 statements
+ * after a change.
+ */
 export const catalogue = (sql: Sql): Promise<Catalogue> => kept.now(sql)
 
 /**
- * The same after a look at the database whether it still holds (1 statement more): for the cart and the checkout, so that
- * nobody is charged by an old price.
+ * The same after a look at the database whether it still holds (1 statement more): for the cart and the
+ * checkout, so that nobody is charged by an old price.
  */
 export const freshCatalogue = (sql: Sql): Promise<Catalogue> => kept.fresh(sql)

@@ -19,7 +19,10 @@ const inGeneral: Details = {
 }
 const capitalise = (text: string): string => text.replace(/(?:^|\. )the /g, start => start.replace('t', 'T'))
 
-/** Goes up whenever `excerptOf` says something else of the same text: excerpts that are kept are made anew at the next start. */
+/**
+ * Goes up whenever `excerptOf` says something else of the same text: excerpts that are kept are made anew at
+ * the next start.
+ */
 export const excerptRule = 2
 
 /** Blanks to be written into ('Name ........'), and a comma or point that a gap or a tag has left behind a space. */
@@ -31,7 +34,10 @@ const tidied = (text: string): string =>
     .replace(/\s{2,}/g, ' ')
     .trim()
 
-/** What a document says first, as plain text: its first paragraphs, without headings, as it would be said of any company. */
+/**
+ * What a document says first, as plain text: its first paragraphs, without headings, as it would be said of
+ * any company.
+ */
 export function excerptOf(html: string, maxLength = 240): string {
   const paragraphs = [...html.matchAll(/<p[\s>].*?<\/p>/gs)]
     .slice(0, 3)
@@ -40,10 +46,16 @@ export function excerptOf(html: string, maxLength = 240): string {
   return clip(tidied(capitalise(plainText(fill(paragraphs || html, inGeneral, 'screen')))), maxLength)
 }
 
-/** As much of a text is searched: with it a search index keeps below the megabyte that the database allows it. In characters. */
+/**
+ * As much of a text is searched: with it a search index keeps below the megabyte that the database allows it.
+ * In characters.
+ */
 const maxSearchable = 200_000
 
-/** The text of a document for search, with gaps by their names. Pictures may be in the text itself, and are left out. */
+/**
+ * The text of a document for search, with gaps by their names. Pictures may be in the text itself, and are
+ * left out.
+ */
 export const plainOf = (html: string): string =>
   plainText(fill(html.replace(/<img[^>]*>/g, ' ').slice(0, 5 * maxSearchable), {}, 'screen')).slice(0, maxSearchable)
 
@@ -68,8 +80,8 @@ const blocks = new Set([
 const empty = new Set(['br', 'hr', 'img', 'col'])
 
 /**
- * The beginning of sanitised HTML: as many whole blocks as fit into `most` characters, with what is open closed. A text that
- * is one long block is cut as plain text, so that a preview never shows a whole document.
+ * The beginning of sanitised HTML: as many whole blocks as fit into `most` characters, with what is open
+ * closed. A text that is one long block is cut as plain text, so that a preview never shows a whole document.
  */
 export function beginning(html: string, maxLength: number): string {
   if (html.length <= maxLength) return html

@@ -4,7 +4,10 @@ import '../tables.ts'
 
 const atOnce = 100
 
-/** Texts published before they were searched, or with an excerpt that would read otherwise now, get what they lack, a batch at a time. */
+/**
+ * Texts published before they were searched, or with an excerpt that would read otherwise now, get what they
+ * lack, a batch at a time.
+ */
 export async function storeExcerpts(): Promise<void> {
   for (;;) {
     const rows = await pool()('template_versions')

@@ -23,8 +23,8 @@ export const asRead = (text: Pick<TemplateVersionRow, (typeof seen)[number]>): s
 const writes = new Set(['create', 'update', 'publish'])
 
 /**
- * Keeps each published text of a template as a version for ever, in the transaction of the publishing: there is no published
- * text without its version, whoever publishes (the admin, a script, in bulk).
+ * Keeps each published text of a template as a version for ever, in the transaction of the publishing: there
+ * is no published text without its version, whoever publishes (the admin, a script, in bulk).
  */
 export const keepVersions: DocumentMiddleware = async (context, next) => {
   if (context.uid !== 'api::template.template' || !writes.has(context.action)) return next()
@@ -39,7 +39,8 @@ export const keepVersions: DocumentMiddleware = async (context, next) => {
 async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   const written = await writtenOf(tx.sql, templateId, 'published')
   if (!written) return
-  // Publishers of one template follow each other: whoever changes content holds the row of the content version until the commit.
+  // Publishers of one template follow each other: whoever changes content holds the row of the content
+  // version until the commit.
   const latest = await latestTexts(tx.sql, templateId)
   let number = 0
   for (const [id, text] of textsOf(templateId, written, latest.keys())) {
@@ -48,7 +49,10 @@ async function keepVersion(tx: Tx, templateId: string): Promise<void> {
   }
 }
 
-/** All texts that a template comes in, by the ids that they are kept under: the whole one first. `held` are ids that are there already. */
+/**
+ * All texts that a template comes in, by the ids that they are kept under: the whole one first. `held` are
+ * ids that are there already.
+ */
 export function textsOf(
   templateId: string,
   written: Written,
@@ -69,7 +73,10 @@ interface Clean {
   excerpt: string
   plain: string
 }
-/** A passage of HTML as it is kept, and what is read from it. Most variants of a template read alike, and all have its header and footer: each passage is gone through once. */
+/**
+ * A passage of HTML as it is kept, and what is read from it. Most variants of a template read alike, and all
+ * have its header and footer: each passage is gone through once.
+ */
 function sanitisedOnce(): (html: string | null) => Clean {
   const known = new Map<string, Clean>()
   return raw => {
@@ -91,7 +98,10 @@ export async function latestTexts(sql: Sql, templateId: string): Promise<Map<str
   return new Map(rows.map(row => [row.template_document_id, row]))
 }
 
-/** Keeps a text as the next version of a template, or of one of its variants, where it differs; answers the number of the newest. `least`: that of the whole text. */
+/**
+ * Keeps a text as the next version of a template, or of one of its variants, where it differs; answers the
+ * number of the newest. `least`: that of the whole text.
+ */
 async function keepText(
   tx: Tx,
   id: string,
@@ -122,7 +132,10 @@ async function keepText(
   return number
 }
 
-/** A new text says which version it is and what changed, and holds no placeholder that nobody will fill in. Otherwise the whole publishing is undone. */
+/**
+ * A new text says which version it is and what changed, and holds no placeholder that nobody will fill in.
+ * Otherwise the whole publishing is undone.
+ */
 async function checkPublishing(
   tx: Tx,
   templateId: string,

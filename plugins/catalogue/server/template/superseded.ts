@@ -5,8 +5,9 @@ import { cachedPerVersion } from '../snapshot/per-version.ts'
 const MAX_SUPERSEDED = 2000
 
 /**
- * Row ids of the published texts after which another one of the same template, or of a variant of it, was published: no other document can have an update that waits. Kept
- * until content changes. Nothing where they are many: then each document has to be looked at.
+ * Row ids of the published texts after which another one of the same template, or of a variant of it, was
+ * published: no other document can have an update that waits. Kept until content changes. Nothing where they
+ * are many: then each document has to be looked at.
  */
 export const superseded = cachedPerVersion(async (sql: Sql): Promise<string | undefined> => {
   const {

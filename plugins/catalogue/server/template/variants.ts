@@ -23,8 +23,9 @@ interface Readers {
 }
 
 /**
- * What versions of a variant are kept under, in place of the template's id: `id:england`, `id:england:care-home`, `id::care-home`. Pins point at it, so that
- * updates, merges, search and exports have that text alone.
+ * What versions of a variant are kept under, in place of the template's id: `id:england`,
+ * `id:england:care-home`, `id::care-home`. Pins point at it, so that updates, merges, search and exports have
+ * that text alone.
  */
 export const variantId = (templateId: string, { country, category }: Variant): string =>
   [templateId, country, ...(category === '' ? [] : [category])].join(':')
@@ -33,7 +34,10 @@ export const variantOf = (templateId: string, id: string): Variant => {
   return { country, category }
 }
 
-/** SQL: the ids under which a set's text of a template may be kept, the closest first; `template`, `country` and `category` are SQL, too. */
+/**
+ * SQL: the ids under which a set's text of a template may be kept, the closest first; `template`, `country`
+ * and `category` are SQL, too.
+ */
 export const candidates = (template: string, country: string, category: string): string =>
   `array[${template} || ':' || ${country} || ':' || ${category}, ${template} || ':' || ${country}, ${template} || '::' || ${category}, ${template}]`
 
@@ -55,8 +59,9 @@ const withMarks = <Text extends Marked>(text: Text, change: (html: string) => st
 })
 
 /**
- * The texts that a template comes in: one for each country and kind of service that it is for, as far as its passages are marked for them, or the regulations that it
- * rests on are a country's; none where neither is so.
+ * The texts that a template comes in: one for each country and kind of service that it is for, as far as its
+ * passages are marked for them, or the regulations that it rests on are a country's; none where neither is
+ * so.
  */
 export function variantsOf(text: Marked & Readers): Variant[] {
   const marks = new Set([

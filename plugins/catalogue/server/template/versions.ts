@@ -41,7 +41,10 @@ const columns = [
   'excerpt',
 ] as const
 
-/** The latest version of each of these templates, by the template's document id: unpublished and deleted ones keep theirs. */
+/**
+ * The latest version of each of these templates, by the template's document id: unpublished and deleted ones
+ * keep theirs.
+ */
 export async function latestVersions(sql: Sql, templateIds: readonly string[]): Promise<Map<string, VersionSummary>> {
   const { rows } = await sql.raw<{ rows: VersionSummary[] }>(
     `select distinct on (template_document_id) ${columns.join(', ')} from template_versions

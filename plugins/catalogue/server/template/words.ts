@@ -12,7 +12,10 @@ export async function indexWords({ sql }: Tx, plain: string): Promise<void> {
   )
 }
 
-/** For each word that is in none of the provider's texts the one that is most like it; those that are there, or are like none, have no entry. One statement. */
+/**
+ * For each word that is in none of the provider's texts the one that is most like it; those that are there,
+ * or are like none, have no entry. One statement.
+ */
 export async function wordsLike(sql: Sql, words: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql.raw<{ rows: { asked: string; best: string }[] }>(
     `select asked.word as asked, best.word as best from unnest(?::text[]) as asked (word)

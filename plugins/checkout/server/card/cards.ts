@@ -26,7 +26,10 @@ export const cardsOf = (sql: Sql, scope: CompanyScope): PromiseLike<CardRow[]> =
 export const defaultCard = (sql: Sql, companyId: number): PromiseLike<CardRow | undefined> =>
   ofCompany(sql, 'cards', companyId).where({ is_default: true }).first()
 
-/** Keeps a card; the first one is the default. One that is kept already stays as it is, so it may be told of many times: but for its holder, whom the provider's message may not have known. */
+/**
+ * Keeps a card; the first one is the default. One that is kept already stays as it is, so it may be told of
+ * many times: but for its holder, whom the provider's message may not have known.
+ */
 export async function keepCard(tx: Tx, companyId: number, card: StoredCard, { asDefault = false } = {}): Promise<void> {
   await lockCardsOf(tx, companyId)
   const others = await ofCompany(tx.sql, 'cards', companyId).select('method', 'is_default')

@@ -7,7 +7,10 @@ import type { OrderRow } from '@cloudoc/orders/server/services.ts'
 import { agreement } from '../../contract/agreement.ts'
 import '../tables.ts'
 
-/** Writes down what a buyer accepted, word for word, with the time: once per order and version, or by itself where there is no order. */
+/**
+ * Writes down what a buyer accepted, word for word, with the time: once per order and version, or by itself
+ * where there is no order.
+ */
 export async function recordConsent(tx: Tx, actor: Actor, order?: Pick<OrderRow, 'id'>): Promise<void> {
   const known =
     order &&

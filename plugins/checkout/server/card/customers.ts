@@ -4,7 +4,10 @@ import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { provider } from '../provider/provider.ts'
 import '../tables.ts'
 
-/** What the provider knows a company by; made when it is first needed. Never inside a transaction: the provider is asked. */
+/**
+ * What the provider knows a company by; made when it is first needed. Never inside a transaction: the
+ * provider is asked.
+ */
 export async function customerOf(companyId: number): Promise<string> {
   const known = await ofCompany(pool(), 'payment_customers', companyId).first('customer_id')
   if (known) return known.customer_id

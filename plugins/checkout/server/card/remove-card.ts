@@ -10,7 +10,10 @@ import { forgetCard } from './setups.ts'
 
 const { texts } = removeCard
 
-/** Taken out here first: what is not here is not charged any more. The provider forgets it after that; it may be told again. */
+/**
+ * Taken out here first: what is not here is not charged any more. The provider forgets it after that; it may
+ * be told again.
+ */
 export default handleInSteps(removeCard, ({ input, actor, sql }) =>
   unlessUnreachable(async () => {
     const taken = await inTransaction(tx => takeOut(tx, actor, input.card_id))

@@ -43,7 +43,10 @@ function storedCardOf(method: string | Stripe.PaymentMethod | null): StoredCard 
   }
 }
 
-/** Saves the card of a company's set-up, as the default one; says whether it is saved. Another company's set-up saves nothing. */
+/**
+ * Saves the card of a company's set-up, as the default one; says whether it is saved. Another company's
+ * set-up saves nothing.
+ */
 export async function saveSetUp(companyId: number, setupId: string, holder = ''): Promise<boolean> {
   const found = await confirmed(setupId)
   if (!found || found.customer !== (await customerOf(companyId))) return false

@@ -73,7 +73,10 @@ interface Span {
   until: Date
 }
 
-/** What a fee for each period of `step` months is worth from `at` to `until`: the rest of the period that it is in, and those after it that are paid for already. */
+/**
+ * What a fee for each period of `step` months is worth from `at` to `until`: the rest of the period that it
+ * is in, and those after it that are paid for already.
+ */
 function leftOf(amount: number, { at, anchor, step, until }: Span): number {
   const period = periodAround(anchor, at, step)
   let worth = rest(amount, at, period)
@@ -81,7 +84,10 @@ function leftOf(amount: number, { at, anchor, step, until }: Span): number {
   return worth
 }
 
-/** The order line of a change that takes effect now: what is new for the rest of its period, less what was paid for and is not used any more. Never below nothing. */
+/**
+ * The order line of a change that takes effect now: what is new for the rest of its period, less what was
+ * paid for and is not used any more. Never below nothing.
+ */
 export function changeLine(changing: Changing, item: Item, allPrices: PriceList): OrderLine {
   const { held, target, at } = changing
   const list = listFor(held.sendtype, allPrices)

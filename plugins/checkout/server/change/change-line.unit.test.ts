@@ -198,7 +198,10 @@ it('conserves pence: what was used and what is left are the amount', () => {
 
 const plan = fc.constantFrom('monthly' as const, 'yearly' as const)
 const chosen = fc.subarray([...allAddOns]).map(settle)
-/** A company that bought at any minute of some fourteen months, and what it wished for afterwards, so many days and seconds later each. */
+/**
+ * A company that bought at any minute of some fourteen months, and what it wished for afterwards, so many
+ * days and seconds later each.
+ */
 const history = fc.record({
   begun: fc
     .tuple(whole(0, 13), whole(1, 31), whole(0, 23), whole(0, 59))

@@ -29,8 +29,9 @@ export interface Wanted {
 export type PlacedChange = PlacedBill | { kind: 'noted'; on: Date } | { kind: 'same' }
 
 /**
- * Notes a smaller change for the end of what is paid; of a better one, makes the order, or finds it again. What is shown a minute later
- * costs a penny less, so an amount that was seen within the last quarter of an hour holds, if it is the higher one.
+ * Notes a smaller change for the end of what is paid; of a better one, makes the order, or finds it again.
+ * What is shown a minute later costs a penny less, so an amount that was seen within the last quarter of an
+ * hour holds, if it is the higher one.
  */
 export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise<PlacedChange | Refusal> {
   const companyId = actor.company.id

@@ -9,7 +9,10 @@ import { cardReply, cardsOf } from '../card/cards.ts'
 /** Of each list; the whole of it stands in the admin's own lists. */
 const maxRows = 20
 
-/** `GET /desk/companies/:id/status`: what a company holds, until when, what it pays with, and what is open. Nothing of it can be changed from here. */
+/**
+ * `GET /desk/companies/:id/status`: what a company holds, until when, what it pays with, and what is open.
+ * Nothing of it can be changed from here.
+ */
 export async function accountStatus(http: StaffHttp): Promise<void> {
   const sql = pool()
   const company = await sql('companies')

@@ -6,7 +6,10 @@ import { creditNumber, invoiceNumber, type OrderRow, orderNumber, refundsOf } fr
 export const orderById = (sql: Sql, id: string): PromiseLike<OrderRow | undefined> =>
   sql('orders').where({ document_id: id }).first()
 
-/** What was paid of an order, what went back, and what is left of it: in pence, as the admin shows it. @acrossCompanies staff look at an order, and with it at its company */
+/**
+ * What was paid of an order, what went back, and what is left of it: in pence, as the admin shows it.
+ * @acrossCompanies staff look at an order, and with it at its company
+ */
 export async function moneyOf(sql: Sql, order: OrderRow): Promise<object> {
   const refunds = await refundsOf(sql, order.company_id, order.id)
   const [invoice] = await sql('invoices').where({ order_id: order.id }).select('number')

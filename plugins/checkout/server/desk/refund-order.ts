@@ -43,7 +43,10 @@ const whyNot = (found: Exclude<AskedFor, { kind: 'asked' }>): string =>
       ? 'All of it was refunded already.'
       : `At most ${showPence(found.left)} is left to refund.`
 
-/** `POST /desk/orders/:id/refund`: gives back a part of what was paid, or all of it; never more, whoever else is at it. Answers how the order's money stands then. */
+/**
+ * `POST /desk/orders/:id/refund`: gives back a part of what was paid, or all of it; never more, whoever else
+ * is at it. Answers how the order's money stands then.
+ */
 export async function refundOrder(http: WithStaff): Promise<void> {
   const order = await orderById(pool(), http.params['id'] ?? '')
   if (!order) return refuse(http, 404, 'There is no such order.')

@@ -11,7 +11,10 @@ import { chargeCard, type OpenPayment } from './payments.ts'
 import { paidReply, payReply } from './present.ts'
 import { reconcile } from './reconcile.ts'
 
-/** What placing a bill came to: an order to be paid, or settled as it costs nothing; one in its way that has to be taken back first; or why not. */
+/**
+ * What placing a bill came to: an order to be paid, or settled as it costs nothing; one in its way that has
+ * to be taken back first; or why not.
+ */
 export type PlacedBill =
   | { kind: 'order'; order: OrderRow }
   | { kind: 'inTheWay'; order: OrderRow }
@@ -22,7 +25,10 @@ const waiting = (): Refusal => refuse('conflict', 'pending', subscribeSuccess.te
 /** Another tab and the renewals may be at the same subscription: each round looks again at how things are. */
 const rounds = 4
 
-/** Places a bill and answers the payment for it; with `token`, a saved card is charged at once. No transaction is open while the provider is asked. */
+/**
+ * Places a bill and answers the payment for it; with `token`, a saved card is charged at once. No transaction
+ * is open while the provider is asked.
+ */
 export async function payBill(
   actor: Actor,
   place: () => Promise<PlacedBill>,

@@ -63,7 +63,10 @@ function asPayment(intent: Stripe.PaymentIntent): OpenPayment {
   }
 }
 
-/** Makes the payment of an order at its present price, for a customer where the card may be kept or a kept one is charged. Asked again for the same price, it is the same payment (rulings 20). */
+/**
+ * Makes the payment of an order at its present price, for a customer where the card may be kept or a kept one
+ * is charged. Asked again for the same price, it is the same payment (rulings 20).
+ */
 export async function makePayment(order: OrderRow, customer?: string): Promise<OpenPayment> {
   const intent = await provider().paymentIntents.create(
     {
@@ -82,8 +85,8 @@ export async function makePayment(order: OrderRow, customer?: string): Promise<O
 }
 
 /**
- * Charges a saved card. `offSession`: nobody is there, so a bank that wants to ask its customer refuses. Answers the payment as it is then,
- * refused or not. Asked again under the same key, it is the same try.
+ * Charges a saved card. `offSession`: nobody is there, so a bank that wants to ask its customer refuses.
+ * Answers the payment as it is then, refused or not. Asked again under the same key, it is the same try.
  */
 export async function chargeCard(
   id: string,
@@ -106,7 +109,10 @@ export async function chargeCard(
   return readPayment(id)
 }
 
-/** A payment as it is now, with its refunds where money went back, or where it is asked for them: one that failed has left no trace in the sums. */
+/**
+ * A payment as it is now, with its refunds where money went back, or where it is asked for them: one that
+ * failed has left no trace in the sums.
+ */
 export async function readPayment(id: string, { refunds = false } = {}): Promise<OpenPayment> {
   const payment = asPayment(await provider().paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
   return refunds || payment.refunded > 0 ? { ...payment, refunds: await refundsOfPayment(id) } : payment

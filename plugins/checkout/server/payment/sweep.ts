@@ -26,8 +26,9 @@ const nameOf = ({ document_id }: Pick<OrderRow, 'document_id'>, what = 'order'):
   `checkout.sweep, ${what} ${document_id}`
 
 /**
- * Settles what neither the browser nor the webhook reported (rulings 20): a payment whose reply was lost, a node that died in
- * between. After a day an open payment is cancelled, at the provider first, so that no money can come for an order that is over.
+ * Settles what neither the browser nor the webhook reported (rulings 20): a payment whose reply was lost, a
+ * node that died in between. After a day an open payment is cancelled, at the provider first, so that no
+ * money can come for an order that is over.
  */
 export const sweep = defineJob({
   name: 'checkout.sweep',

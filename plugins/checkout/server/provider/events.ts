@@ -22,8 +22,9 @@ const isOfRefund = (event: Stripe.Event): event is OfRefund =>
   event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed'
 
 /**
- * Works off a signed event. It is only the sign to ask: what the provider says of the payment now is what counts, so events may
- * come late and in any order. An event that was worked off does nothing again; a failure leaves no trace of it, and it is sent again.
+ * Works off a signed event. It is only the sign to ask: what the provider says of the payment now is what
+ * counts, so events may come late and in any order. An event that was worked off does nothing again; a
+ * failure leaves no trace of it, and it is sent again.
  */
 export async function processEvent(event: Stripe.Event): Promise<void> {
   if (event.type === 'setup_intent.succeeded') return cardSetUp(event.data.object)
@@ -34,7 +35,8 @@ export async function processEvent(event: Stripe.Event): Promise<void> {
   // Of another shop on the same account.
   if (!order) return
   await inTransaction(async tx => {
-    // First of all: the row below refers to the order and so holds it, which a step of the order must not have to wait for.
+    // First of all: the row below refers to the order and so holds it, which a step of the order must not
+    // have to wait for.
     await lockOrdersOf(tx, order.company_id)
     const [mine] = await tx
       .sql('payment_events')

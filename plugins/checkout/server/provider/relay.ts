@@ -12,8 +12,9 @@ const actions = /^\/v1\/(?:payment_intents\/pi|setup_intents\/seti)_[A-Za-z0-9]+
 const reading = /^\/v1\/(?:payment_intents\/pi|setup_intents\/seti)_[A-Za-z0-9]+$/
 
 /**
- * Passes what a browser does with its own payment, or card to be saved, on to the sandbox, which only this machine reaches. Nothing else passes, and only
- * with a publishable key, whatever the browser sends. With Stripe's keys there is no such door: browsers speak to Stripe.
+ * Passes what a browser does with its own payment, or card to be saved, on to the sandbox, which only this
+ * machine reaches. Nothing else passes, and only with a publishable key, whatever the browser sends. With
+ * Stripe's keys there is no such door: browsers speak to Stripe.
  */
 export const answerRelay: PreHandler = (request, response) => {
   if (!request.url?.startsWith(`${relayPath}/`) || paymentMode() !== 'sandbox') return false

@@ -32,7 +32,10 @@ export type Begun = { kind: 'pay'; order: OrderRow; payment: OpenPayment } | { k
 /** A buyer, another tab and the sweep may all be at the same cart: each round looks again at how things are. */
 const rounds = 5
 
-/** Makes the order of the cart with its payment, or finds both again (rulings 15, 20). No transaction is open while the provider is asked. */
+/**
+ * Makes the order of the cart with its payment, or finds both again (rulings 15, 20). No transaction is open
+ * while the provider is asked.
+ */
 export async function begin(actor: Actor, asked: Asked): Promise<Begun> {
   for (let round = 0; round < rounds; round += 1) {
     const placed = await inTransaction(tx => place(tx, actor, asked))

@@ -11,7 +11,10 @@ const orderLine = ({ id: _, gone: __, other: ___, within: ____, why: _____, fee,
   price: fee,
 })
 
-/** What the cart of a company costs now, with the cart held so that it stays what is ordered; or why it cannot be ordered. */
+/**
+ * What the cart of a company costs now, with the cart held so that it stays what is ordered; or why it cannot
+ * be ordered.
+ */
 export async function quote(
   tx: Tx,
   companyId: number,

@@ -23,7 +23,10 @@ export async function refundsOfPayment(paymentIntentId: string): Promise<Provide
   return data.map(fromStripe)
 }
 
-/** Gives money back to the card that paid. Asked again for the same refund, it is the same one. Answers nothing, with why, where the provider refuses. */
+/**
+ * Gives money back to the card that paid. Asked again for the same refund, it is the same one. Answers
+ * nothing, with why, where the provider refuses.
+ */
 export async function refundPayment(
   order: Pick<OrderRow, 'document_id'> & { payment_intent_id: string },
   refund: Pick<RefundRow, 'document_id' | 'pence'>,

@@ -14,7 +14,10 @@ export interface LoadedSubscription {
   change: ChangeRow | undefined
 }
 
-/** Reads a subscription of a company by its id in the database or on the wire; `lock` holds it until the transaction is over. Three statements. */
+/**
+ * Reads a subscription of a company by its id in the database or on the wire; `lock` holds it until the
+ * transaction is over. Three statements.
+ */
 export async function loadSubscription(
   sql: Sql,
   companyId: number,

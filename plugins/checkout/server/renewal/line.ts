@@ -58,8 +58,9 @@ export const asItIs = (held: HeldSubscription, addOns: readonly HeldAddOn[]): Ta
 })
 
 /**
- * The order line of the next period of a subscription: its licence where that ends, and the add-ons whose paid time ends. Nothing where
- * nothing is due. Pure: prices are those of the list, ends are counted from the anchor (rulings 32, 34).
+ * The order line of the next period of a subscription: its licence where that ends, and the add-ons whose
+ * paid time ends. Nothing where nothing is due. Pure: prices are those of the list, ends are counted from the
+ * anchor (rulings 32, 34).
  */
 export function renewalLine(
   { held, addOns, dueAt, target, restart }: Renewing,

@@ -13,7 +13,10 @@ const slice = 64
 /** In one run; the next run is five minutes away. */
 const batchSize = 20_000
 
-/** Plans what comes due and does what is to be done: notices, charges, the end of grace. Several nodes share the work; none does another's. */
+/**
+ * Plans what comes due and does what is to be done: notices, charges, the end of grace. Several nodes share
+ * the work; none does another's.
+ */
 export const renewals = defineJob({
   name: 'checkout.renewals',
   every: '*/5 * * * *',

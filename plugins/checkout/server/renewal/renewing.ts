@@ -5,7 +5,10 @@ import type { OrderRow, OrderSettled } from '@cloudoc/orders/server/services.ts'
 import { recordLicenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import '../tables.ts'
 
-/** What an order bought renews by itself from now on: its buyer agreed to that, and its card is kept (rulings 34). What was cancelled since stays so. */
+/**
+ * What an order bought renews by itself from now on: its buyer agreed to that, and its card is kept (rulings
+ * 34). What was cancelled since stays so.
+ */
 export async function renewByThemselves(
   tx: Tx,
   order: Pick<OrderRow, 'company_id' | 'document_id' | 'about'>,

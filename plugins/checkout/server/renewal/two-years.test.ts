@@ -144,7 +144,8 @@ test('two years of a company: trial, paid, upgrade, a card that fails, one that 
   expect(renewed).toMatchObject({ status: 'active', addOns: [{ name: 'updates' }], change: null, trouble: null })
   expect((await paidOrders(buyer)).at(-1)).toMatchObject({ kind: 'renewal', net: 200 })
 
-  // Cancelled in the second year, it runs to its end; then what there is can be read, and a new licence takes it up again.
+  // Cancelled in the second year, it runs to its end; then what there is can be read, and a new licence takes
+  // it up again.
   await at(500)
   await it.app.call(cancelSubscription, { subs_id }, as)
   await at(732)

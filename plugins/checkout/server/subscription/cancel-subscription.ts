@@ -14,8 +14,9 @@ import { heldNow } from './held-now.ts'
 const { texts } = cancelSubscription
 
 /**
- * Cancelled here first, so that nothing is charged from now on; then a payment that is under way is taken back at the provider. Where that
- * one was quicker, what was paid is had: it runs to the end of the new period.
+ * Cancelled here first, so that nothing is charged from now on; then a payment that is under way is taken
+ * back at the provider. Where that one was quicker, what was paid is had: it runs to the end of the new
+ * period.
  */
 export default handleInSteps(cancelSubscription, ({ input, actor, sql }) =>
   unlessUnreachable(async () => {

@@ -15,7 +15,10 @@ import { newestRunning } from './newest.ts'
 const { texts } = documentManagement
 const manages = ['management', 'combo', 'pro']
 
-/** Where it is held, its next period is paid if that is due; where not, it is added to what runs, for the rest of what is paid. */
+/**
+ * Where it is held, its next period is paid if that is due; where not, it is added to what runs, for the rest
+ * of what is paid.
+ */
 export default handleInSteps(documentManagement, ({ input, actor, sql }) =>
   unlessUnreachable(async () => {
     const amount = amountOf(input.amount)

@@ -51,7 +51,10 @@ export function billOf(line: OrderLine | undefined, vatRate: number): BillReply 
   }
 }
 
-/** When something is charged next: the end of the licence, or of an add-on that is paid monthly. One whose grace is over comes back with the licence: nobody pays for a month that has passed. */
+/**
+ * When something is charged next: the end of the licence, or of an add-on that is paid monthly. One whose
+ * grace is over comes back with the licence: nobody pays for a month that has passed.
+ */
 export function nextDue(
   { held, addOns }: { held: Pick<SubscriptionRow, 'expires_at'>; addOns: readonly HeldAddOn[] },
   at: Date,

@@ -31,7 +31,10 @@ const MAX_AGE_MS = 60_000
 const entries = new Map<string, Entry>()
 let hits = 0
 
-/** All that an answer may depend on. Of the host that is its company's name alone: other hosts, which are anyone's to write, make no entries of their own. */
+/**
+ * All that an answer may depend on. Of the host that is its company's name alone: other hosts, which are
+ * anyone's to write, make no entries of their own.
+ */
 const keyOf = (request: IncomingMessage, address = request.url ?? ''): string =>
   `${subdomainOf(hostOf(request)) ?? ''} ${address}`
 

@@ -2,7 +2,10 @@ import type { LinkKind, Who } from '../../contract/call.ts'
 import type { Permission, Role } from '../../contract/permissions.ts'
 import { type Port, port } from '../events.ts'
 
-/** Who is calling: read from the session on each request, so a right that was taken away is gone at once (rulings 6 to 8). */
+/**
+ * Who is calling: read from the session on each request, so a right that was taken away is gone at once
+ * (rulings 6 to 8).
+ */
 export interface Actor {
   session: { id: number; documentId: string; expiresAt: Date }
   person: { id: number; documentId: string; email: string; firstName: string; lastName: string }
@@ -30,7 +33,10 @@ export interface LinkHolder {
   subject: { id: number; documentId: string }
 }
 
-/** Answers who holds a token, or nothing when it is unknown, over, used or taken back. Opening changes nothing: machines open every link. */
+/**
+ * Answers who holds a token, or nothing when it is unknown, over, used or taken back. Opening changes
+ * nothing: machines open every link.
+ */
 export type ResolveLink = (token: string) => Promise<LinkHolder | undefined>
 /** By kind; the room that mails such links provides it. */
 export const links: Readonly<Record<LinkKind, Port<ResolveLink>>> = {

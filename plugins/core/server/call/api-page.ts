@@ -31,7 +31,10 @@ function page(): string {
 <body><main><h1>Cloudoc API</h1><p>${sections.length} addresses. <a href="/api/openapi.json">OpenAPI 3.1</a></p>${sections.join('\n')}</main></body></html>`
 }
 
-/** `/api/openapi.json`, and the same to read at `/api/docs`: plain HTML, nothing loaded from elsewhere. Asked for again, it is said to be the same. */
+/**
+ * `/api/openapi.json`, and the same to read at `/api/docs`: plain HTML, nothing loaded from elsewhere. Asked
+ * for again, it is said to be the same.
+ */
 export function apiPage(http: Http): void {
   const { text, etag } = openApi()
   http.set('etag', etag)

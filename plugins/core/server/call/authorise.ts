@@ -25,7 +25,10 @@ export function authority(call: Call) {
     throw new Error(`${call.path}: the token of a call with files comes in the header, as nobody's files are read`)
 
   return {
-    /** Before the body is read; `undefined` for a visitor, and for the holder of a link whose token comes with the body. */
+    /**
+     * Before the body is read; `undefined` for a visitor, and for the holder of a link whose token comes with
+     * the body.
+     */
     async byHeader(token: string | undefined): Promise<Caller | Refusal> {
       if (kind !== undefined) return inField ? undefined : byLink(kind, token)
       const actor = call.who === 'visitor' || token === undefined ? undefined : await sessions.get()(token)

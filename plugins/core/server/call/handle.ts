@@ -73,12 +73,18 @@ export interface CallReply {
 export interface Handled {
   call: Call
   respond(request: CallRequest): Promise<CallReply>
-  /** What a visitor would get over HTTP, without HTTP: pages rendered on the server are made of it. Only calls that read. */
+  /**
+   * What a visitor would get over HTTP, without HTTP: pages rendered on the server are made of it. Only calls
+   * that read.
+   */
   answer(input: object, from: Omit<Asked<Call>['from'], 'token'>): Promise<Envelope<unknown>>
 }
 
 interface How<C extends Call> {
-  /** What is refused before a try is counted: input that is wrong in a way that its schema cannot say, a captcha that was not solved. Each statement stands by itself. */
+  /**
+   * What is refused before a try is counted: input that is wrong in a way that its schema cannot say, a
+   * captcha that was not solved. Each statement stands by itself.
+   */
   before?(asked: Pick<Asked<C>, 'input' | 'sql' | 'from'>): Promise<Refusal | undefined> | Refusal | undefined
   /** Its code opens its own short transactions. */
   inSteps?: boolean
@@ -207,7 +213,10 @@ function fieldErrors(error: z.ZodError): Record<string, string> {
   )
 }
 
-/** An answer that the call's contract does not name. Such a bug is thrown where it can be mended, outside of production; tests that meet it fail with its text. */
+/**
+ * An answer that the call's contract does not name. Such a bug is thrown where it can be mended, outside of
+ * production; tests that meet it fail with its text.
+ */
 class ContractFault extends Error {}
 
 function mustName(call: Call, isNamed: () => boolean, what: string): void {
@@ -258,7 +267,10 @@ function wire(call: Call, result: Outcome<unknown>): Wired {
   }
 }
 
-/** Takes what a call costs from whoever makes it; a visitor has nothing to spend. Told of for each that is sent away: who asks for too much is to be seen. */
+/**
+ * Takes what a call costs from whoever makes it; a visitor has nothing to spend. Told of for each that is
+ * sent away: who asks for too much is to be seen.
+ */
 function mayWork({ method, path, cost }: Call, caller: Caller, bytes: number): Refusal | undefined {
   if (caller === undefined) return undefined
   const wait = spend(caller, pointsOf(cost, bytes))
@@ -288,7 +300,10 @@ async function mayTry(call: Call, input: unknown, network: string): Promise<Refu
   return tooMany()
 }
 
-/** Whoever waits is told after some seconds that it takes too long; what was begun is then rolled back, or ends by its own limits. */
+/**
+ * Whoever waits is told after some seconds that it takes too long; what was begun is then rolled back, or
+ * ends by its own limits.
+ */
 function inTime<T>(seconds: number, work: () => Promise<T>): Promise<T | Refusal> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Refusal>(done => {

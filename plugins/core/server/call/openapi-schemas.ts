@@ -57,7 +57,10 @@ export class Schemas {
     this.named[name] = made
   }
 
-  /** References lead to the components of the document; an answer may hold more than is described; a bound that every number keeps says nothing. */
+  /**
+   * References lead to the components of the document; an answer may hold more than is described; a bound
+   * that every number keeps says nothing.
+   */
   #refer(part: JsonSchema): JsonSchema {
     return JSON.parse(JSON.stringify(part), (name, value: unknown) => {
       if (name === '$ref' && typeof value === 'string') return value.replace('#/$defs/', '#/components/schemas/')

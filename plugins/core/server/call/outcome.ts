@@ -50,7 +50,10 @@ export const statusOf: Record<RefusalKind, number> = {
   broken: 500,
 }
 
-/** A refusal that is met deep inside of a write, where nobody on the way could do anything but hand it on. Thrown, it undoes all that was written. */
+/**
+ * A refusal that is met deep inside of a write, where nobody on the way could do anything but hand it on.
+ * Thrown, it undoes all that was written.
+ */
 export class Refused extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {

@@ -4,7 +4,10 @@ import { type Http, type Platform, platform } from '../platform.ts'
 import { addRetention } from '../retention/retention.ts'
 import type { Handled } from './handle.ts'
 
-/** An address under `/api` that answers with something other than the envelope: a picture, a file behind a signed link. */
+/**
+ * An address under `/api` that answers with something other than the envelope: a picture, a file behind a
+ * signed link.
+ */
 export interface PlainRoute {
   method: 'GET'
   /** `:name` stands for a part of it. */
@@ -18,7 +21,10 @@ export interface PlainRoute {
   handler(http: Http): Promise<void>
 }
 
-/** An address that the admin's own screens ask, under `/desk`. The platform has checked who signed in; `may` names what else they must be allowed. */
+/**
+ * An address that the admin's own screens ask, under `/desk`. The platform has checked who signed in; `may`
+ * names what else they must be allowed.
+ */
 export interface StaffRoute {
   method: 'GET' | 'POST'
   path: `/${string}`
@@ -58,7 +64,10 @@ interface PluginParts {
   /** Where its tables name people, for when one of them is erased: `server/naming.ts`. */
   naming?: Naming
   register?(): void
-  /** After the database is ready. Runs at each start, on each node: doing it again must change nothing. What the database looks like is a migration's. */
+  /**
+   * After the database is ready. Runs at each start, on each node: doing it again must change nothing. What
+   * the database looks like is a migration's.
+   */
   bootstrap?(): Promise<void>
   destroy?(): Promise<void>
 }
@@ -89,7 +98,10 @@ function mayOf(ability: Ability, may: StaffRoute['may']): boolean {
   return ability?.can(`plugin::content-manager.explorer.${verb}`, subject) ?? false
 }
 
-/** Names the rights of a room to the platform, before it gives administrators all that there are and forgets what nobody names. */
+/**
+ * Names the rights of a room to the platform, before it gives administrators all that there are and forgets
+ * what nobody names.
+ */
 async function nameRights(rights: readonly StaffRight[]): Promise<void> {
   if (rights.length === 0) return
   const { actionProvider } = platform().service('admin::permission') as {
@@ -112,7 +124,10 @@ const ofStaff =
     }
   }
 
-/** What Strapi loads for one room. Its calls are answered before the platform (`http/api.ts`); its plain addresses are the platform's routes. */
+/**
+ * What Strapi loads for one room. Its calls are answered before the platform (`http/api.ts`); its plain
+ * addresses are the platform's routes.
+ */
 export function definePlugin(parts: PluginParts) {
   return {
     register: ({ strapi: _ }: { strapi: Platform }) => {

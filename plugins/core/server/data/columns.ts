@@ -3,7 +3,10 @@ import type { StrapiColumns } from './base-columns.ts'
 
 declare const holds: unique symbol
 
-/** An attribute of a table and, for the types alone, what stands in its column. `Suffix` is `_id` where it points to a row. */
+/**
+ * An attribute of a table and, for the types alone, what stands in its column. `Suffix` is `_id` where it
+ * points to a row.
+ */
 export interface Column<Value, Required extends boolean = false, Suffix extends string = ''> {
   readonly [holds]?: [Value, Required, Suffix]
   readonly [property: string]: unknown
@@ -47,8 +50,9 @@ type Written<Value> = Value | Knex.Raw | Knex.QueryBuilder
 type OptionalIn<Row> = { [Name in keyof Row]: null extends Row[Name] ? Name : never }[keyof Row]
 
 /**
- * What a row is inserted with. A column that may be empty may be left out; all others are named, those with a default, too: that is the admin's
- * form's, and the database knows nothing of it. The platform's own come from `baseColumns()`.
+ * What a row is inserted with. A column that may be empty may be left out; all others are named, those with a
+ * default, too: that is the admin's form's, and the database knows nothing of it. The platform's own come
+ * from `baseColumns()`.
  */
 export type InsertOf<Of> = InsertOfRow<Omit<RowOf<Of>, 'id'>>
 type InsertOfRow<Row> = Flat<

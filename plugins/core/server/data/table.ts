@@ -18,7 +18,10 @@ interface TableParts<Of extends Columns> {
   /** Columns as in the database (`company_id`). */
   unique?: readonly (readonly NoInfer<NameIn<Of>>[])[]
   indexed?: readonly (readonly NoInfer<NameIn<Of>>[])[]
-  /** Staff may look at it in the admin, and at no more (`http/guard-admin.ts`). Otherwise it is not there. Default: yes. */
+  /**
+   * Staff may look at it in the admin, and at no more (`http/guard-admin.ts`). Otherwise it is not there.
+   * Default: yes.
+   */
   visible?: boolean
   /** Attributes that staff change in the admin; the room sees to it that they change no others. */
   staffMayChange?: readonly string[]
@@ -29,7 +32,10 @@ export const roomTables = new Set<string>()
 /** Those of them whose rows belong to a company: `company: required(company)`. */
 export const companyTables = new Set<string>()
 
-/** The schema of a table that the product writes: drafts off, constraints and indexes in the database. Its rows are typed by `RowOf<typeof it>`. */
+/**
+ * The schema of a table that the product writes: drafts off, constraints and indexes in the database. Its
+ * rows are typed by `RowOf<typeof it>`.
+ */
 export function defineTable<Of extends Columns>(parts: TableParts<Of>): Table<Of> {
   roomTables.add(parts.collection)
   if (parts.attributes['company']?.['required'] === true) companyTables.add(parts.collection)
@@ -73,7 +79,10 @@ export const belongsTo = (target: string, extra: Extra = {}): Column<number, fal
 export const company = belongsTo('plugin::accounts.company')
 export const person = belongsTo('plugin::accounts.person')
 
-/** Every row has a value there, and whoever inserts one names it. The types hold it; in the database the column is as any other. */
+/**
+ * Every row has a value there, and whoever inserts one names it. The types hold it; in the database the
+ * column is as any other.
+ */
 export const required = <Value, Suffix extends string>(
   of: Column<Value, boolean, Suffix>,
 ): Column<Value, true, Suffix> => ({ ...(of as Extra), required: true })
@@ -97,8 +106,9 @@ export const json = <Value>(): Column<Value> => column({ type: 'json' })
 export const oneOf = <const Value extends string>(...values: readonly Value[]): Column<Value> =>
   column({ type: 'enumeration', enum: [...values] })
 /**
- * A text that is never sent to any browser, the admin's included: `password` is the platform's own word for what nobody may read, filter by,
- * sort by or search, through whatever relation. The column is a plain text, and rows are written without the platform.
+ * A text that is never sent to any browser, the admin's included: `password` is the platform's own word for
+ * what nobody may read, filter by, sort by or search, through whatever relation. The column is a plain text,
+ * and rows are written without the platform.
  */
 export const secret = column<string>({ type: 'password', private: true, configurable: false, searchable: false })
 /** The same of any length: what is kept sealed. */

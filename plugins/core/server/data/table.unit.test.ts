@@ -119,15 +119,9 @@ it('what is wrong is not written', () => {
     sql('test_visits').update({ state: 'gone' }),
   ]
   expect(statements).toHaveLength(7)
+  const indexed = [['nme']] as const
   // @ts-expect-error an index names columns that are there
-  defineTable({
-    name: 'x',
-    plural: 'xs',
-    collection: 'test_xs',
-    title: 'X',
-    attributes: { name: string() },
-    indexed: [['nme']],
-  })
+  defineTable({ name: 'x', plural: 'xs', collection: 'test_xs', title: 'X', attributes: { name: string() }, indexed })
 })
 
 it('the schema is the platform’s own, with each attribute a copy', () => {

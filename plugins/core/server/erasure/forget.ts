@@ -3,8 +3,9 @@ import { eraseNames } from '../evidence/ledger.ts'
 import { type Erased, namings, placeOf } from './erasure.ts'
 
 /**
- * Takes somebody's name out of all that is kept: rows that are theirs go, names become the pseudonym, evidence stays with the pseudonym beside it. As many statements as there are
- * columns that name people. Done again, it changes nothing.
+ * Takes somebody's name out of all that is kept: rows that are theirs go, names become the pseudonym,
+ * evidence stays with the pseudonym beside it. As many statements as there are columns that name people. Done
+ * again, it changes nothing.
  */
 export async function forget(tx: Tx, who: Erased): Promise<void> {
   const { sql } = tx

@@ -101,8 +101,9 @@ export async function prove(tx: Tx, companyId: number, proof: Proof): Promise<Pr
 }
 
 /**
- * Adds rows to the company's chain, in their order; what is told again under its key is there already. Whoever adds waits for whoever adds before, until that one's
- * commit: so it is the last thing that a transaction does. Four statements, whatever their number.
+ * Adds rows to the company's chain, in their order; what is told again under its key is there already.
+ * Whoever adds waits for whoever adds before, until that one's commit: so it is the last thing that a
+ * transaction does. Four statements, whatever their number.
  * @returns public id and time of each, and whether it is new
  */
 export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof[]): Promise<Proven[]> {
@@ -179,8 +180,8 @@ async function namesOf(
 }
 
 /**
- * Puts a pseudonym in the place of somebody's names (rulings 38). Their rows of evidence stay as they were written, and whole. Who went by several names has a number behind it for
- * each of the others.
+ * Puts a pseudonym in the place of somebody's names (rulings 38). Their rows of evidence stay as they were
+ * written, and whole. Who went by several names has a number behind it for each of the others.
  */
 export const eraseNames = (tx: Tx, companyId: number, personId: number, pseudonym: string): PromiseLike<unknown> =>
   tx.sql.raw(

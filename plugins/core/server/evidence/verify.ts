@@ -2,7 +2,10 @@ import { ofCompany } from '../data/tenancy.ts'
 import type { Sql } from '../data/transaction.ts'
 import { type EvidenceRow, hashOf, hidden } from './ledger.ts'
 
-/** What is wrong with a row. `changed`: it does not say what it said. `missing`: it is gone. `chain`: it does not follow the one before. `name`: the name beside it is another. */
+/**
+ * What is wrong with a row. `changed`: it does not say what it said. `missing`: it is gone. `chain`: it does
+ * not follow the one before. `name`: the name beside it is another.
+ */
 export interface Fault {
   number: number
   kind: string
@@ -20,7 +23,10 @@ const slice = 2000
 /** More than these are not listed one by one. */
 const maxFaults = 100
 
-/** Works out the chain of a company anew, row by row. Names what was changed, what is gone, and from which row on the chain is another. */
+/**
+ * Works out the chain of a company anew, row by row. Names what was changed, what is gone, and from which row
+ * on the chain is another.
+ */
 export async function verifyChain(
   sql: Sql,
   companyId: number,

@@ -11,7 +11,10 @@ export interface ByteRange {
   to: number
 }
 
-/** Where files of companies are kept: a folder, or an S3 bucket as soon as `S3_BUCKET` is set. Never served directly. */
+/**
+ * Where files of companies are kept: a folder, or an S3 bucket as soon as `S3_BUCKET` is set. Never served
+ * directly.
+ */
 export interface FileStore {
   put(key: string, content: Readable): Promise<void>
   /** With `range`, these bytes alone (both ends included; they must be there), and `size` says how many they are. */
@@ -100,7 +103,8 @@ async function bucketStore(bucket: string): Promise<FileStore> {
       try {
         await new Upload({ client, params: { Bucket: bucket, Key, Body } }).done()
       } catch (error) {
-        // A content that broke off is the reason, whatever came of it at the other end; one that nobody takes is let go of.
+        // A content that broke off is the reason, whatever came of it at the other end; one that nobody takes
+        // is let go of.
         const reason: unknown = Body.errored ?? error
         Body.destroy()
         throw reason
@@ -121,7 +125,8 @@ async function bucketStore(bucket: string): Promise<FileStore> {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
     },
     async check(abortSignal) {
-      // What files need, and no more: a key that may read and write objects need not be one that may look at the bucket.
+      // What files need, and no more: a key that may read and write objects need not be one that may look at
+      // the bucket.
       const probe = { Bucket: bucket, Key: 'health/probe' }
       const found = await client.send(new GetObjectCommand(probe), { abortSignal }).catch((error: unknown) => {
         if (error instanceof NoSuchKey || isDenied(error)) return undefined

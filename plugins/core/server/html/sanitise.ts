@@ -1,19 +1,25 @@
 import { BoundedTokenizer, normalise } from '@cloudoc/html-merge/src/index.ts'
 import sanitizeHtml from 'sanitize-html'
 
-/** Where a picture may come from: the web, the text itself, what staff uploaded, and a document's own pictures. No other address of ours. */
+/**
+ * Where a picture may come from: the web, the text itself, what staff uploaded, and a document's own
+ * pictures. No other address of ours.
+ */
 const shownFrom =
   /^(?:https:\/\/|data:image\/(?:png|jpeg|webp|gif);base64,|\/uploads\/[\w.-]+$|\/api\/document-picture\/[\w-]{43}$)/i
 
 /**
- * Names inside a text, for links within it and for footnotes, begin so: no name of a text is one that the page itself or its scripts know
- * (`document.cookie`). Links to them are written with it, too.
+ * Names inside a text, for links within it and for footnotes, begin so: no name of a text is one that the
+ * page itself or its scripts know (`document.cookie`). Links to them are written with it, too.
  */
 const nameStart = 'text-'
 const isName = /^[A-Za-z0-9][\w:.-]{0,99}$/
 const named = (name: string): string => (name.startsWith(nameStart) ? name : `${nameStart}${name}`)
 
-/** Longer attributes are nobody's: each stands before every piece of the element that is shown by itself. In characters. */
+/**
+ * Longer attributes are nobody's: each stands before every piece of the element that is shown by itself. In
+ * characters.
+ */
 const maxLengths: Readonly<Record<string, number>> = {
   lang: 35,
   dir: 4,
@@ -157,9 +163,11 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /**
- * HTML with everything taken out that is not on the list, in the one spelling that comparing and merging know (`normalise`): what an editor opens and saves
- * unchanged is unchanged. Doing it twice changes nothing more: what a first pass leaves of broken markup may read differently the next time, so it is passed
- * again until it stays. What never does is kept as its text. Elements nested deeper than anybody writes lose their tags, not their text.
+ * HTML with everything taken out that is not on the list, in the one spelling that comparing and merging know
+ * (`normalise`): what an editor opens and saves unchanged is unchanged. Doing it twice changes nothing more:
+ * what a first pass leaves of broken markup may read differently the next time, so it is passed again until
+ * it stays. What never does is kept as its text. Elements nested deeper than anybody writes lose their tags,
+ * not their text.
  */
 export function sanitise(html: string): string {
   let clean = html
@@ -173,11 +181,17 @@ export function sanitise(html: string): string {
 
 /** A tag as `sanitise` writes it. */
 const plainTag = /<\/?[a-z][a-z0-9]*(?: [a-z-]+="[^"<>]*")* ?\/?>/g
-/** What the parser alone can read: other tags and comments, signs by other names, and elements whose content is no text, or is not read as markup. */
+/**
+ * What the parser alone can read: other tags and comments, signs by other names, and elements whose content
+ * is no text, or is not read as markup.
+ */
 const needsParser = /<|&(?!(?:amp|lt|gt|quot);)|[\0\r]/
 const hidesText = /<(?:script|style|textarea|option|title|iframe|xmp|noembed|noframes|noscript|plaintext|svg|math)\b/
 
-/** The text between tags, escaped, with a space where a tag was. In HTML that was sanitised it is there to be cut out: a third of what a save takes to be made ready would be another parsing. */
+/**
+ * The text between tags, escaped, with a space where a tag was. In HTML that was sanitised it is there to be
+ * cut out: a third of what a save takes to be made ready would be another parsing.
+ */
 function textBetween(html: string): string {
   const text = hidesText.test(html) ? '<' : html.replace(plainTag, ' ')
   return needsParser.test(text)
@@ -185,7 +199,10 @@ function textBetween(html: string): string {
     : text
 }
 
-/** The text of HTML, for search and excerpts, with a space where a tag was: plain text, to be escaped again where HTML is made of it. */
+/**
+ * The text of HTML, for search and excerpts, with a space where a tag was: plain text, to be escaped again
+ * where HTML is made of it.
+ */
 export const plainText = (html: string): string =>
   textBetween(html)
     .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof signs) => signs[name])

@@ -21,8 +21,9 @@ const jsonHeaders = {
 const absent = JSON.stringify({ status: 0, response: commonTexts.absent, message: 'absent' })
 
 /**
- * Answers the calls of the product, before the platform sees them: found in a map by method and path, and none of the platform's middleware
- * is theirs. A body is read only for whoever may make the call. Under `/api` nobody else answers but the addresses that rooms name as plain.
+ * Answers the calls of the product, before the platform sees them: found in a map by method and path, and
+ * none of the platform's middleware is theirs. A body is read only for whoever may make the call. Under
+ * `/api` nobody else answers but the addresses that rooms name as plain.
  */
 export const answerCalls: PreHandler = (request, response) => {
   const [path = '', query = ''] = split(request.url ?? '')
@@ -107,10 +108,16 @@ async function end(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** Bytes of a body that nobody wanted which are let pass: three times the longest text that is taken, so that whoever sends too much is told so. */
+/**
+ * Bytes of a body that nobody wanted which are let pass: three times the longest text that is taken, so that
+ * whoever sends too much is told so.
+ */
 const maxDrained = 24 * 1024 * 1024
 
-/** Whoever is still sending hears no answer: a body that nobody wanted is let pass, unless it is long; then the connection is closed. */
+/**
+ * Whoever is still sending hears no answer: a body that nobody wanted is let pass, unless it is long; then
+ * the connection is closed.
+ */
 async function drain(request: IncomingMessage): Promise<boolean> {
   if (
     request.readableEnded ||

@@ -13,8 +13,9 @@ export interface Caller {
 }
 
 /**
- * How many proxies of our own stand before this node (`TRUST_PROXY`: `false`, `true` for one, or their number). Each appends to
- * `X-Forwarded-For` whom it saw; what stands before that was written by the caller, and is not believed.
+ * How many proxies of our own stand before this node (`TRUST_PROXY`: `false`, `true` for one, or their
+ * number). Each appends to `X-Forwarded-For` whom it saw; what stands before that was written by the caller,
+ * and is not believed.
  */
 export function trustedProxies(): number {
   const said = (process.env['TRUST_PROXY'] ?? 'false').trim().toLowerCase()

@@ -17,7 +17,10 @@ const statusOf = (error: unknown): number => {
   return Number(status ?? httpCode ?? 500)
 }
 
-/** Gives what the platform itself refuses under `/api` (a broken body, an unknown path) the product's envelope (rulings 2). */
+/**
+ * Gives what the platform itself refuses under `/api` (a broken body, an unknown path) the product's envelope
+ * (rulings 2).
+ */
 export const envelopes: Middleware = async (http, next) => {
   if (!http.path.startsWith('/api/')) return next()
   try {

@@ -8,7 +8,10 @@ export interface AnsweredFile {
   size?: number
 }
 
-/** What a picture of a company is sent with. It never changes under its address; `private` keeps it out of caches that many share. */
+/**
+ * What a picture of a company is sent with. It never changes under its address; `private` keeps it out of
+ * caches that many share.
+ */
 const pictureHeaders = {
   'cache-control': 'private, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -16,8 +19,9 @@ const pictureHeaders = {
 }
 
 /**
- * What a file behind a signed link is sent with: it stays with whom it was made for. No sandbox and no `object-src`, which would keep
- * the browser's own reader from showing a PDF; a PDF is no page that our cookies or scripts could be reached from.
+ * What a file behind a signed link is sent with: it stays with whom it was made for. No sandbox and no
+ * `object-src`, which would keep the browser's own reader from showing a PDF; a PDF is no page that our
+ * cookies or scripts could be reached from.
  */
 const linkedHeaders = {
   'cache-control': 'private, no-store',
@@ -50,8 +54,8 @@ export function answerLinked(http: Http, file: AnsweredFile & { name: string; sh
 }
 
 /**
- * What somebody uploaded is sent with: always to be kept, never shown as a page of ours, whatever it holds and whatever a browser makes of it. Our own viewer reads
- * it by script.
+ * What somebody uploaded is sent with: always to be kept, never shown as a page of ours, whatever it holds
+ * and whatever a browser makes of it. Our own viewer reads it by script.
  */
 const uploadedHeaders = {
   'cache-control': 'private, no-store',

@@ -20,7 +20,10 @@ const isLayout = (http: Http): boolean => http.path.startsWith('/content-manager
 const isChange = (http: Http): boolean =>
   http.method === 'PUT' && /^\/content-manager\/collection-types\/[^/]+\/[a-z0-9]+$/.test(http.path)
 
-/** What the admin's own screens ask along when they list what something may be related to. Anything else would be read past the platform's rules of what may be read. */
+/**
+ * What the admin's own screens ask along when they list what something may be related to. Anything else would
+ * be read past the platform's rules of what may be read.
+ */
 const askedOfRelations = new Set([
   'id',
   'locale',
@@ -33,7 +36,10 @@ const askedOfRelations = new Set([
   'idsToInclude',
 ])
 
-/** Names of secret columns. The platform takes them out of what is shown and filtered by, and leaves them in what is sorted by. */
+/**
+ * Names of secret columns. The platform takes them out of what is shown and filtered by, and leaves them in
+ * what is sorted by.
+ */
 let secretNames: ReadonlySet<string> | undefined
 const isSecretName = (word: string): boolean => {
   secretNames ??= new Set(
@@ -48,7 +54,10 @@ const isSecretName = (word: string): boolean => {
   return secretNames.has(word)
 }
 
-/** Does a query ask for, filter by or sort by a secret, at any depth? Its names and values are looked at; what somebody searches for is theirs. */
+/**
+ * Does a query ask for, filter by or sort by a secret, at any depth? Its names and values are looked at; what
+ * somebody searches for is theirs.
+ */
 function asksForSecrets(query: string): boolean {
   const parts = [...new URLSearchParams(query)].filter(([name]) => name !== '_q')
   return parts.some(([name, value]) =>
@@ -61,8 +70,10 @@ const explorer = (action: string): string => `plugin::content-manager.explorer.$
 const changing: ReadonlySet<string> = new Set(['create', 'update', 'delete', 'publish'].map(explorer))
 
 /**
- * No role is offered a right to change what the product writes, the administrators' neither, but for types of which staff may change something: so the admin's screens show such rows without a button to save,
- * make or delete. To be called when the platform's content manager has named its rights, and before roles are given theirs.
+ * No role is offered a right to change what the product writes, the administrators' neither, but for types of
+ * which staff may change something: so the admin's screens show such rows without a button to save, make or
+ * delete. To be called when the platform's content manager has named its rights, and before roles are given
+ * theirs.
  */
 export function offerReadingOnly(): void {
   const { actionProvider } = platform().service('admin::permission') as {
@@ -78,8 +89,9 @@ export function offerReadingOnly(): void {
 }
 
 /**
- * Takes customers' rows away from the platform's own roles, which it makes with a right to read every type that is shown, and to change what staff may change
- * of some. Who is to see customers is given one of the product's roles, or a right under Settings, Roles.
+ * Takes customers' rows away from the platform's own roles, which it makes with a right to read every type
+ * that is shown, and to change what staff may change of some. Who is to see customers is given one of the
+ * product's roles, or a right under Settings, Roles.
  */
 export const hideCustomersFromPlatformRoles = (sql: Sql): Promise<unknown> =>
   sql.raw(
@@ -102,8 +114,9 @@ function refuse(http: Http, status: 400 | 403 | 404, message: string): void {
 }
 
 /**
- * What the product writes itself (`defineTable`) is read-only in the admin, for every role: a row changed there would pass by every rule (but for the blocking of a login). Tables
- * that are not shown (sessions, codes, companies' texts) are not there at all; no shown table has a relation to one of them.
+ * What the product writes itself (`defineTable`) is read-only in the admin, for every role: a row changed
+ * there would pass by every rule (but for the blocking of a login). Tables that are not shown (sessions,
+ * codes, companies' texts) are not there at all; no shown table has a relation to one of them.
  */
 export const guardAdmin: Middleware = async (http, next) => {
   if (!/^\/content-manager(?:\/|$)/i.test(http.path)) return next()

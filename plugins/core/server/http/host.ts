@@ -28,7 +28,8 @@ export function subdomainOf(host: string): string | undefined {
 }
 
 /**
- * The product's own origin, for links in mail and for canonical addresses: `PUBLIC_URL`, or this machine's. Never what a request says: a
- * `Host` header is anyone's to write, and a link that followed it could lead anywhere.
+ * The product's own origin, for links in mail and for canonical addresses: `PUBLIC_URL`, or this machine's.
+ * Never what a request says: a `Host` header is anyone's to write, and a link that followed it could lead
+ * anywhere.
  */
 export const publicOrigin = (): string => publicUrl()?.origin ?? `http://localhost:${process.env['PORT'] ?? 1337}`

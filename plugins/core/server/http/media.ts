@@ -2,7 +2,10 @@ import { rename, stat } from 'node:fs/promises'
 import { extname, posix } from 'node:path'
 import type { Http, Middleware } from '../platform.ts'
 
-/** Pictures that staff may put into the media library, by what they are, with the ending that they get. Nothing else has a place there. */
+/**
+ * Pictures that staff may put into the media library, by what they are, with the ending that they get.
+ * Nothing else has a place there.
+ */
 const pictures = {
   png: { mime: 'image/png', ending: '.png' },
   jpeg: { mime: 'image/jpeg', ending: '.jpg' },
@@ -24,7 +27,10 @@ export interface StaffFile {
   size: number
 }
 
-/** Draws a picture anew in its place, so that nothing else that was in the file is kept, and calls it what it is. False where it is none. */
+/**
+ * Draws a picture anew in its place, so that nothing else that was in the file is kept, and calls it what it
+ * is. False where it is none.
+ */
 export async function redrawPicture(file: StaffFile): Promise<boolean> {
   try {
     const { default: sharp } = await import('sharp')
@@ -56,7 +62,10 @@ export async function redrawPicture(file: StaffFile): Promise<boolean> {
 
 const types: ReadonlySet<string> = new Set([...Object.values(pictures).map(({ mime }) => mime), 'image/avif'])
 
-/** Is this one of staff's uploads, however its address is written? The platform serves its public folder by more than one route. */
+/**
+ * Is this one of staff's uploads, however its address is written? The platform serves its public folder by
+ * more than one route.
+ */
 function isUploaded(http: Http): boolean {
   try {
     return /^\/uploads(?:\/|$)/i.test(posix.normalize(decodeURIComponent(http.path).replaceAll(/[\\/]+/g, '/')))
@@ -66,8 +75,9 @@ function isUploaded(http: Http): boolean {
 }
 
 /**
- * What staff uploaded is on our own origin, where the session of a workspace lies: nothing in it runs, whatever it is. The sandbox gives it an
- * origin of its own, so that it hears no other tab; what is no picture is kept, not shown.
+ * What staff uploaded is on our own origin, where the session of a workspace lies: nothing in it runs,
+ * whatever it is. The sandbox gives it an origin of its own, so that it hears no other tab; what is no
+ * picture is kept, not shown.
  */
 export const sandboxUploads: Middleware = async (http, next) => {
   await next()

@@ -24,8 +24,9 @@ const emailOf = (http: Http): string => {
 }
 
 /**
- * Limits the sign-in of staff as that of customers: by account and network, by network, and by account over all networks that it was not
- * signed in from. The platform's own limiter counts in the memory of one node, for each spelling of an address apart, and not across accounts.
+ * Limits the sign-in of staff as that of customers: by account and network, by network, and by account over
+ * all networks that it was not signed in from. The platform's own limiter counts in the memory of one node,
+ * for each spelling of an address apart, and not across accounts.
  */
 export const staffSignIn: Middleware = async (http, next) => {
   const door = doorOf(http)

@@ -13,7 +13,10 @@ export interface Job<Data extends object> {
   retries?: number
 }
 
-/** A worker says this often, in seconds, that it is still there. What a killed process had is taken up again soon after it fell silent. */
+/**
+ * A worker says this often, in seconds, that it is still there. What a killed process had is taken up again
+ * soon after it fell silent.
+ */
 const heartbeatSeconds = 30
 
 /** Milliseconds between two looks for work that no notice told of. */
@@ -27,7 +30,10 @@ export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
   return job
 }
 
-/** Leaves work in the same transaction: it is done after the commit, and never when it rolls back. `key`: once per key. */
+/**
+ * Leaves work in the same transaction: it is done after the commit, and never when it rolls back. `key`: once
+ * per key.
+ */
 export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, key?: string): Promise<void> {
   await (await queues()).send(job.name, withRequest(data), {
     db: fromKnex(tx.sql),
@@ -73,7 +79,8 @@ export async function startJobs(): Promise<void> {
   for (const job of jobs.values()) {
     if (job.every) await opened.schedule(job.name, job.every)
     if (process.env['WORKER'] === 'off') continue
-    // A notice wakes a worker at once, and `lookForDue` one for which there was none. Where the database's notices are not heard at all, each looks for itself.
+    // A notice wakes a worker at once, and `lookForDue` one for which there was none. Where the database's
+    // notices are not heard at all, each looks for itself.
     const worker = opened.work(
       job.name,
       { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
@@ -84,7 +91,8 @@ export async function startJobs(): Promise<void> {
               ofRequest(job.name, data, given => job.run(given as never).catch(logAndThrow(job.name))),
             )
         } finally {
-          // Work left together comes with one notice: who has done one looks at once for the next, rather than after a pause each.
+          // Work left together comes with one notice: who has done one looks at once for the next, rather
+          // than after a pause each.
           opened.notifyWorker(await worker)
         }
       },
@@ -99,8 +107,9 @@ const workers = new Map<string, string>()
 let nextLook: NodeJS.Timeout | undefined
 
 /**
- * Wakes the workers of queues in which something is due: a notice may be missed, and nothing tells of a retry whose time has come. One statement for all queues,
- * where a look of each for itself would be some sixteen a second in a node that has nothing to do.
+ * Wakes the workers of queues in which something is due: a notice may be missed, and nothing tells of a retry
+ * whose time has come. One statement for all queues, where a look of each for itself would be some sixteen a
+ * second in a node that has nothing to do.
  */
 async function lookForDue(opened: PgBoss): Promise<void> {
   const { rows } = (await opened
@@ -126,7 +135,10 @@ function lookAgain(opened: PgBoss): void {
   nextLook = look
 }
 
-/** What failed is tried again by the queue, which also keeps the whole error; the log says what it was, and nothing that may be personal. */
+/**
+ * What failed is tried again by the queue, which also keeps the whole error; the log says what it was, and
+ * nothing that may be personal.
+ */
 const logAndThrow =
   (name: string) =>
   (error: unknown): never => {

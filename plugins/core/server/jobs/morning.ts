@@ -11,7 +11,10 @@ export interface Morning {
   hour?: number
 }
 
-/** Work of each morning in London, which gets the date there; `on`: the days of the week as in crontab, else every day. What a morning missed is not done later. */
+/**
+ * Work of each morning in London, which gets the date there; `on`: the days of the week as in crontab, else
+ * every day. What a morning missed is not done later.
+ */
 export const defineMorningJob = (name: string, run: (today: string) => Promise<void>, on = '*'): Job<Morning> =>
   defineJob<Morning>({
     name,

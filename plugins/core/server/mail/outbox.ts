@@ -26,13 +26,19 @@ declare module '../events.ts' {
     'mail.refused': MailRefused
   }
 }
-/** The mail server took a mail neither now nor ever: nobody is at the address, or it takes none of ours. Told once of each, by the `key` under which a room left it; of those without a key nothing is told. */
+/**
+ * The mail server took a mail neither now nor ever: nobody is at the address, or it takes none of ours. Told
+ * once of each, by the `key` under which a room left it; of those without a key nothing is told.
+ */
 export interface MailRefused {
   key: string
 }
 
 export interface Post {
-  /** Nobody: it is written and done with like any other, and sent to no one, so that an address which is unknown takes as long as one that is known. */
+  /**
+   * Nobody: it is written and done with like any other, and sent to no one, so that an address which is
+   * unknown takes as long as one that is known.
+   */
   to: string | undefined
   letter: Letter
   /** One mail per key, however often it is asked for. */
@@ -40,7 +46,10 @@ export interface Post {
   attach?: { maker: string; subject: string }
 }
 
-/** Leaves a mail in the transaction: it goes out after the commit, once. What was sent keeps its row (so that it is not sent twice) and loses its text. */
+/**
+ * Leaves a mail in the transaction: it goes out after the commit, once. What was sent keeps its row (so that
+ * it is not sent twice) and loses its text.
+ */
 export const post = (tx: Tx, mail: Post): Promise<void> => postAll(tx, [mail])
 
 /** The same of several mails: two statements, however many there are. */
@@ -85,8 +94,8 @@ interface Waiting {
 const MAX_CLAIM_SECONDS = 60
 
 /**
- * Takes a mail that waits, so that nobody else sends it meanwhile; nothing where it was sent. Throws where another one is at it: whoever that is
- * may be gone, so the job is tried again.
+ * Takes a mail that waits, so that nobody else sends it meanwhile; nothing where it was sent. Throws where
+ * another one is at it: whoever that is may be gone, so the job is tried again.
  */
 async function claim(id: string): Promise<Waiting | undefined> {
   const { rows } = await pool().raw<{ rows: Waiting[] }>(
@@ -129,7 +138,10 @@ const sendMail = defineJob<{ id: string }>({
   },
 })
 
-/** As a server answers to an address, or to the mail itself: SMTP says by 5xx that it will not do to try again. What it says to us (who we are, from whom the mail comes) is for an operator, and is tried again. */
+/**
+ * As a server answers to an address, or to the mail itself: SMTP says by 5xx that it will not do to try
+ * again. What it says to us (who we are, from whom the mail comes) is for an operator, and is tried again.
+ */
 interface ForGood {
   responseCode: number
   command: 'RCPT TO' | 'DATA'
@@ -139,7 +151,10 @@ function isForGood(error: unknown): error is ForGood {
   return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
 }
 
-/** Takes note that a mail was refused, once, and tells whoever left it. What it said goes; that it was left under its key stays. */
+/**
+ * Takes note that a mail was refused, once, and tells whoever left it. What it said goes; that it was left
+ * under its key stays.
+ */
 async function giveUp({ id, key }: Waiting, { responseCode, command }: ForGood): Promise<void> {
   log.error('mail: the mail server has refused a mail for good', { mail: id, command, code: responseCode })
   await inTransaction(async tx => {

@@ -1,6 +1,9 @@
 import type { Migration } from '../data/migrations.ts'
 
-/** Counts of tries. They protect codes and passwords, so a crash of the database must not begin them anew: the first release did not write them ahead. */
+/**
+ * Counts of tries. They protect codes and passwords, so a crash of the database must not begin them anew: the
+ * first release did not write them ahead.
+ */
 export const rateLimits: Migration = {
   number: 1,
   name: 'Counts of tries',

@@ -1,6 +1,9 @@
 import type { Migration } from '../data/migrations.ts'
 
-/** From which networks an account was signed in to. Hashed with the server's secret, account and network together: the table tells neither. */
+/**
+ * From which networks an account was signed in to. Hashed with the server's secret, account and network
+ * together: the table tells neither.
+ */
 export const knownNetworks: Migration = {
   number: 13,
   name: 'Networks that accounts are signed in to from',

@@ -1,8 +1,8 @@
 import type { Migration } from '../data/migrations.ts'
 
 /**
- * Rows that prove something: the database itself refuses to change them, whoever asks. Only whoever erases a company, and says which
- * (`set local cloudoc.erasing`), gets past it: docs/decisions/017.
+ * Rows that prove something: the database itself refuses to change them, whoever asks. Only whoever erases a
+ * company, and says which (`set local cloudoc.erasing`), gets past it: docs/decisions/017.
  */
 export const evidence: Migration = {
   number: 17,

@@ -1,8 +1,9 @@
 import type { Migration } from '../data/migrations.ts'
 
 /**
- * Some rows that are never changed hold the name of whoever wrote them (published versions, reviews). Whoever erases a person says so (`set local cloudoc.forgetting =
- * '<company>:<column>'`), and then that column alone may change, in that company's rows alone.
+ * Some rows that are never changed hold the name of whoever wrote them (published versions, reviews). Whoever
+ * erases a person says so (`set local cloudoc.forgetting = '<company>:<column>'`), and then that column alone
+ * may change, in that company's rows alone.
  */
 export const namesBesideEvidence: Migration = {
   number: 32,

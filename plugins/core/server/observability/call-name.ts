@@ -4,7 +4,10 @@ import { boundCalls, plainPaths } from '../call/plugin.ts'
 export interface Name {
   /** `POST /user/login` for a call; `page`, `file`, `admin` and the like for everything else. */
   call: string
-  /** Its address as the log has it: a pattern, or the path with everything cut out that could be a secret or a person. */
+  /**
+   * Its address as the log has it: a pattern, or the path with everything cut out that could be a secret or a
+   * person.
+   */
   path: string
 }
 
@@ -23,7 +26,10 @@ const kinds: readonly (readonly [call: string, which: RegExp])[] = [
   ['api', /^\/api(?:\/|$)/],
 ]
 
-/** Words of an address as the product makes them: short, or a slug. Codes, tokens and addresses of people are neither. */
+/**
+ * Words of an address as the product makes them: short, or a slug. Codes, tokens and addresses of people are
+ * neither.
+ */
 const isPlain = (part: string): boolean =>
   /^[\w.~-]{0,19}$/.test(part) || /^[a-z0-9]{1,16}(?:-[a-z0-9]{1,16})+$/.test(part)
 

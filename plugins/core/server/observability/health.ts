@@ -69,7 +69,10 @@ async function probe(): Promise<Record<string, string>> {
 }
 
 let reported = '{}'
-/** What is wrong now, by check; nothing when the node may be sent requests. What changes goes to the log: only there are details. */
+/**
+ * What is wrong now, by check; nothing when the node may be sent requests. What changes goes to the log: only
+ * there are details.
+ */
 const faults = remembered(goodFor, async () => {
   const found = await probe()
   const now = JSON.stringify(found)
@@ -88,8 +91,8 @@ export async function closeHealth(): Promise<void> {
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it may be sent requests (database, files, migrations, listening). Before the
- * platform, whose router would take longer than the answer; strangers read one word.
+ * `/health/live`: the process answers. `/health/ready`: it may be sent requests (database, files, migrations,
+ * listening). Before the platform, whose router would take longer than the answer; strangers read one word.
  */
 export const answerHealth: PreHandler = (request, response) => {
   const path = request.url?.split('?', 1)[0]

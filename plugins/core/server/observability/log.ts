@@ -65,7 +65,10 @@ export const log = {
   error: (what: string, details: Details = {}): void => logger.error(details, what),
 }
 
-/** The line of a request: there is one for each, so it is put together by hand, at a quarter of the cost. `path` and `call` are of few kinds. */
+/**
+ * The line of a request: there is one for each, so it is put together by hand, at a quarter of the cost.
+ * `path` and `call` are of few kinds.
+ */
 export function logRequest({ id, method, path, call, status, ms, aborted }: Request): void {
   const time = new Date().toISOString()
   const more = aborted ? (asJson ? ',"aborted":true' : ' aborted') : ''

@@ -19,7 +19,10 @@ function mayRead(request: IncomingMessage): boolean {
   return given !== undefined && timingSafeEqual(digest(given), digest(token))
 }
 
-/** `GET /metrics`: with `METRICS_TOKEN` for whoever sends it, without for this machine alone. For others there is no such page. */
+/**
+ * `GET /metrics`: with `METRICS_TOKEN` for whoever sends it, without for this machine alone. For others there
+ * is no such page.
+ */
 export const answerMetrics: PreHandler = (request, response) => {
   if (request.url?.split('?', 1)[0] !== '/metrics') return false
   const answer = (status: number, type: string, body: string): void => {

@@ -3,7 +3,10 @@ import { responseCache } from '../cache/response-cache.ts'
 import { pool } from '../data/transaction.ts'
 import { platform } from '../platform.ts'
 
-/** Figures of this node, for whoever collects them. Names of calls are those of the contracts: nothing that a stranger writes becomes a label. */
+/**
+ * Figures of this node, for whoever collects them. Names of calls are those of the contracts: nothing that a
+ * stranger writes becomes a label.
+ */
 export const registry = new Registry()
 
 export type Outcome = 'done' | 'refused' | 'failed' | 'aborted'
@@ -28,7 +31,10 @@ export function countRequest(call: string, outcome: Outcome, ms: number): void {
   seconds.observe({ call }, ms / 1000)
 }
 
-/** A number that is read when it is asked for. Rooms add their own: `gauge('cloudoc_sockets', 'Open channels.', () => [{ value }])`. */
+/**
+ * A number that is read when it is asked for. Rooms add their own:
+ * `gauge('cloudoc_sockets', 'Open channels.', () => [{ value }])`.
+ */
 export function gauge(name: string, help: string, read: () => Reading[] | Promise<Reading[]>): void {
   const labelNames = ['state', 'job'] as const
   const made = new Gauge({
@@ -68,7 +74,10 @@ interface Queue {
   oldest: number | null
 }
 
-/** Jobs that are due or at work; those that are over or whose time has not come do not count. One statement a scrape. */
+/**
+ * Jobs that are due or at work; those that are over or whose time has not come do not count. One statement a
+ * scrape.
+ */
 async function queues(): Promise<Queue[]> {
   const { rows } = await pool().raw<{ rows: Queue[] }>(`select name as job,
       count(*) filter (where state < 'active') as waiting, count(*) filter (where state = 'active') as active,

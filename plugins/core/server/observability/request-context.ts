@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What belongs to one request, or to one run of a job that a request left: the log, jobs and mail are told apart by it. */
+/**
+ * What belongs to one request, or to one run of a job that a request left: the log, jobs and mail are told
+ * apart by it.
+ */
 interface RequestContext {
   id: string
   network?: string | undefined

@@ -24,8 +24,9 @@ const leavesLine = (call: string, outcome: Outcome): boolean =>
   process.env['ACCESS_LOG'] !== 'off' && !(call === 'health' && outcome === 'done')
 
 /**
- * Stands before everything else that listens: each request gets its id, and when it is over a line in the log, whoever answered it (the
- * platform, a door, memory). A line has method, path and status. Never a query (codes travel there), a body or a header.
+ * Stands before everything else that listens: each request gets its id, and when it is over a line in the
+ * log, whoever answered it (the platform, a door, memory). A line has method, path and status. Never a query
+ * (codes travel there), a body or a header.
  */
 export function observeRequests(): void {
   const server = platform().server.httpServer

@@ -29,7 +29,10 @@ export type SecurityEvent =
   | 'customer-rows-written'
   | 'refund-asked'
 
-/** Who and what, by ids and names of things: never an address of mail, a name of a person, a code, a token or a value. */
+/**
+ * Who and what, by ids and names of things: never an address of mail, a name of a person, a code, a token or
+ * a value.
+ */
 interface Facts {
   /** Id of the person's row. */
   person?: number | undefined
@@ -42,7 +45,10 @@ interface Facts {
 
 const counted = counter('cloudoc_security_events_total', 'Events of security, by name.', ['event'])
 
-/** One line in the log, with the network that the request came from and the id of the request, and one more in the metrics. */
+/**
+ * One line in the log, with the network that the request came from and the id of the request, and one more in
+ * the metrics.
+ */
 export function securityEvent(event: SecurityEvent, facts: Facts = {}): void {
   counted.inc({ event })
   log.info('security', { event, ...facts, network: networkOf() })

@@ -47,7 +47,10 @@ function logStaffUse(http: StaffHttp): void {
     securityEvent('rights-changed', { staff, row })
 }
 
-/** What staff do in the admin with customers' rows, and with who is staff: told from outside, so that no screen of the platform is forgotten. */
+/**
+ * What staff do in the admin with customers' rows, and with who is staff: told from outside, so that no
+ * screen of the platform is forgotten.
+ */
 export const watchStaff: Middleware = async (http, next) => {
   const concerns = http.path.startsWith('/content-manager/') || http.path.startsWith('/admin/')
   try {

@@ -4,12 +4,18 @@ import { defineJob } from '../jobs/jobs.ts'
 import { platform } from '../platform.ts'
 import { deleteSlice, nameOf, type Rule, rules } from './retention.ts'
 
-/** Rows in one transaction, so that nobody waits long for one; and such slices of one rule in one run: the rest waits for the next. */
+/**
+ * Rows in one transaction, so that nobody waits long for one; and such slices of one rule in one run: the
+ * rest waits for the next.
+ */
 const slice = 500
 const slices = 20
 const day = 86_400
 
-/** Lets go of what has been kept for as long as it is said to be. One rule that fails does not keep the others from theirs. */
+/**
+ * Lets go of what has been kept for as long as it is said to be. One rule that fails does not keep the others
+ * from theirs.
+ */
 export const keepRetention = defineJob({
   name: 'core.retention',
   every: '*/10 * * * *',

@@ -22,7 +22,10 @@ export interface Rule extends Described {
   where?: string
   /** What goes with a row: the columns that point at it ('notification_reads.notification_id'). */
   with?: readonly string[]
-  /** Lets go of at most `limit` of those whose moment is before `before`, which is `days` ago, where a row is not all of it or its company has days of its own. Answers how many it looked at. */
+  /**
+   * Lets go of at most `limit` of those whose moment is before `before`, which is `days` ago, where a row is
+   * not all of it or its company has days of its own. Answers how many it looked at.
+   */
   letGo?: (before: Date, limit: number, days: number) => Promise<number>
 }
 

@@ -8,8 +8,9 @@ interface Bucket {
 type Of = 'session' | 'company'
 
 /**
- * What each session and company has left on this node (a token bucket): in memory, as it is this process that it guards, and as the count must cost less than what is counted. A
- * company of ten sessions has no more than three.
+ * What each session and company has left on this node (a token bucket): in memory, as it is this process that
+ * it guards, and as the count must cost less than what is counted. A company of ten sessions has no more than
+ * three.
  */
 const buckets: Record<Of, Map<number, Bucket>> = { session: new Map(), company: new Map() }
 
@@ -33,7 +34,10 @@ function refilled(of: Of, id: number): Bucket {
   return bucket
 }
 
-/** Takes these points from a session and its company; the holder of a link has no session. Answers how many seconds to wait where one of them has too few: then nothing is taken. */
+/**
+ * Takes these points from a session and its company; the holder of a link has no session. Answers how many
+ * seconds to wait where one of them has too few: then nothing is taken.
+ */
 export function spend(
   { session, company }: { session?: { id: number }; company: { id: number } },
   points: number,

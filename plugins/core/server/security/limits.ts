@@ -42,9 +42,9 @@ const countElsewhere = counting<Tried & Exempt>(
 )
 
 /**
- * Counts one try for each of some limits, in one statement, and says whether it is still within all of them. Counted in the database, so
- * every node counts together; on its own, outside any transaction, which a refusal would undo. `unless`: from there nothing is counted, and
- * everything is within.
+ * Counts one try for each of some limits, in one statement, and says whether it is still within all of them.
+ * Counted in the database, so every node counts together; on its own, outside any transaction, which a
+ * refusal would undo. `unless`: from there nothing is counted, and everything is within.
  */
 export async function withinAll(
   sql: Sql,

@@ -10,8 +10,8 @@ function keyFor(purpose: string): Buffer {
 }
 
 /**
- * Encrypts a text that has to be read again (AES-256-GCM, by a key of its own for each purpose, made from `CLOUDOC_SECRET`). `owner` is whose it is:
- * put into another row, it opens no more.
+ * Encrypts a text that has to be read again (AES-256-GCM, by a key of its own for each purpose, made from
+ * `CLOUDOC_SECRET`). `owner` is whose it is: put into another row, it opens no more.
  */
 export function seal(purpose: string, owner: string, text: string): string {
   const nonce = randomBytes(nonceBytes)

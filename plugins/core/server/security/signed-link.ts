@@ -15,8 +15,9 @@ export interface SignedLinks<Name extends string> {
 export const signedQuery = { expires: 'Seconds since 1970.', signature: 'Of all the others.' }
 
 /**
- * Addresses under `/api` that a browser opens without a token, as of a file: they say nothing but what they open, and all of it is signed. Who may still have it is for the
- * handler to look up: an address ends with the session, or the link, that asked for it.
+ * Addresses under `/api` that a browser opens without a token, as of a file: they say nothing but what they
+ * open, and all of it is signed. Who may still have it is for the handler to look up: an address ends with
+ * the session, or the link, that asked for it.
  * @param purpose a signature for another purpose does not fit
  * @param names of the values, in the order in which they are signed
  * @param minutes that an address is good for: longer where a browser goes on asking for parts of a file

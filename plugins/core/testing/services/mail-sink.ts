@@ -19,7 +19,10 @@ export interface MailSink {
   close(): Promise<void>
 }
 
-/** A real SMTP server that keeps what it is given, on a free port unless one is named. What it is made of is loaded with the first: a test that borrows its worker's node has none of its own. */
+/**
+ * A real SMTP server that keeps what it is given, on a free port unless one is named. What it is made of is
+ * loaded with the first: a test that borrows its worker's node has none of its own.
+ */
 export async function openMailSink(port = 0): Promise<MailSink> {
   const [{ simpleParser }, { SMTPServer }] = await Promise.all([import('mailparser'), import('smtp-server')])
   const mails: Mail[] = []
@@ -57,7 +60,8 @@ export async function openMailSink(port = 0): Promise<MailSink> {
     server.once('error', failed)
     server.listen(port, '127.0.0.1', done)
   })
-  // A node killed in the midst of a mail cuts its connection: some tests are about that, and it is no fault of the sink.
+  // A node killed in the midst of a mail cuts its connection: some tests are about that, and it is no fault
+  // of the sink.
   server.on('error', () => undefined)
   const address = server.server.address()
   return {

@@ -13,8 +13,8 @@ const seconds = ([hours = '0', minutes = '0', whole = '0', thousandths = '0']: r
 )[]): number => Number(hours) * 3600 + Number(minutes) * 60 + Number(whole) + Number(thousandths) / 1000
 
 /**
- * What a file of captions says: WebVTT, or SubRip (.srt), which many programs write. Undefined where it is neither, or says nothing. Blocks without a time (notes, styles) are
- * left out.
+ * What a file of captions says: WebVTT, or SubRip (.srt), which many programs write. Undefined where it is
+ * neither, or says nothing. Blocks without a time (notes, styles) are left out.
  */
 export function cuesOf(file: string): Cue[] | undefined {
   const text = file.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')

@@ -7,7 +7,10 @@ export const daysBetween = (from: string, to: string): number => Math.round((Dat
 export const plusDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 
-/** The same day so many months later; the last of its month where there is no such day: 29 February and a year is 28 February. */
+/**
+ * The same day so many months later; the last of its month where there is no such day: 29 February and a year
+ * is 28 February.
+ */
 export function plusMonths(date: string, months: number): string {
   const from = new Date(date)
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1))

@@ -13,7 +13,10 @@ export interface Problem {
 
 const same = (text: string): string => text.trim().toLowerCase()
 
-/** Why a course may not be published as it is (docs/staff.md); a company that began from it could not publish it either. */
+/**
+ * Why a course may not be published as it is (docs/staff.md); a company that began from it could not publish
+ * it either.
+ */
 export function courseProblems({ topics, questions }: WrittenCourse): Problem[] {
   const unknown = topics.flatMap(({ title, html }) =>
     unknownPlaceholders(html).map(token => ({

@@ -1,8 +1,10 @@
 import { renewsFrom } from './dates.ts'
 
 /**
- * How somebody stands to a course. `none`: it is not asked of them, and they have no certificate. `due`: asked, not begun. `underway`: begun. `overdue`: asked, and the
- * date is past. `done`: their certificate is good. `expiring`: it is good still, and can be renewed. `expired`: it is good no more, and nothing asks for another.
+ * How somebody stands to a course. `none`: it is not asked of them, and they have no certificate. `due`:
+ * asked, not begun. `underway`: begun. `overdue`: asked, and the date is past. `done`: their certificate is
+ * good. `expiring`: it is good still, and can be renewed. `expired`: it is good no more, and nothing asks for
+ * another.
  */
 export const trainingStates = ['none', 'due', 'underway', 'overdue', 'done', 'expiring', 'expired'] as const
 export type TrainingState = (typeof trainingStates)[number]
@@ -48,8 +50,9 @@ export interface Standing {
 }
 
 /**
- * How somebody stands on a day (`today`, in London). A good certificate comes first; then what is open; then what has ended. Who is asked again by a new version
- * (decision 028) has a good certificate to renew until that day, and is overdue after it.
+ * How somebody stands on a day (`today`, in London). A good certificate comes first; then what is open; then
+ * what has ended. Who is asked again by a new version (decision 028) has a good certificate to renew until
+ * that day, and is overdue after it.
  */
 export function stateOf(
   { asked, open, begun, again = false, dueOn, certificate }: Standing,

@@ -60,7 +60,10 @@ function printed(
   }
 }
 
-/** The file of a certificate, as a link for whoever asks: what was recorded with it, or ours, made where it was not made before. */
+/**
+ * The file of a certificate, as a link for whoever asks: what was recorded with it, or ours, made where it
+ * was not made before.
+ */
 async function fileOf(sql: Sql, actor: Actor, row: ListedCertificate | undefined) {
   if (!row) return absent(texts.missing)
   if (row.source === 'outside') {

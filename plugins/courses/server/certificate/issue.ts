@@ -30,7 +30,10 @@ type Hashed = Pick<CertificateRow, 'number' | 'title' | 'source' | 'issued_on' |
   fileHash: string
   versionHash: string
 }
-/** SHA-256 of what a certificate says, but for the name, which may have to be erased: that is proven by the chain of evidence. */
+/**
+ * SHA-256 of what a certificate says, but for the name, which may have to be erased: that is proven by the
+ * chain of evidence.
+ */
 export const hashOfCertificate = ({
   number,
   title,
@@ -61,8 +64,9 @@ export const hashOfCertificate = ({
   )
 
 /**
- * Certifies somebody, and proves it: a row that the database refuses to change, and a row of the company's chain of evidence. Whoever proves waits for whoever proves
- * before, so it is the last thing that a transaction does.
+ * Certifies somebody, and proves it: a row that the database refuses to change, and a row of the company's
+ * chain of evidence. Whoever proves waits for whoever proves before, so it is the last thing that a
+ * transaction does.
  */
 export async function issue(
   tx: Tx,

@@ -15,7 +15,10 @@ export interface ListedCertificate extends CertificateRow {
   total: string
 }
 
-/** SQL: certificates `k` with their course, person and withdrawal; ends before `where`. A pseudonym has nobody behind it. */
+/**
+ * SQL: certificates `k` with their course, person and withdrawal; ends before `where`. A pseudonym has nobody
+ * behind it.
+ */
 export const certificateSql = `
   select k.*, c.document_id as course, case when e.erased_at is null then e.document_id end as employee, x.reason, count(*) over () as total
     from course_certificates k join courses c on c.id = k.course_id join people e on e.id = k.person_id left join course_withdrawals x on x.certificate_id = k.id`

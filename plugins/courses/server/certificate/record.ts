@@ -22,7 +22,10 @@ import '../events.ts'
 const { texts } = recordCertificate
 type Input = ParsedOf<typeof recordCertificate>
 
-/** The time through the course that it ends: what is open, or a first one that is made for it. None where it is over already, or another counts. Two statements. */
+/**
+ * The time through the course that it ends: what is open, or a first one that is made for it. None where it
+ * is over already, or another counts. Two statements.
+ */
 async function ended(
   tx: Tx,
   companyId: number,

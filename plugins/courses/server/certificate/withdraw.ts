@@ -13,7 +13,10 @@ import '../events.ts'
 
 const { texts } = withdrawCertificate
 
-/** Its row stays as it was; another beside it says that it counts no more, and the course is to be done again where it is asked. */
+/**
+ * Its row stays as it was; another beside it says that it counts no more, and the course is to be done again
+ * where it is asked.
+ */
 export default handle(withdrawCertificate, async ({ input: { certificateId, reason }, actor, tx }) => {
   await lockEnrolments(tx, actor.company.id)
   const row = await findCertificate(tx.sql, actor, certificateId)

@@ -45,7 +45,10 @@ export const contentTypes = {
       current: version,
       /** The provider's course that it was begun from. */
       starter: string(),
-      /** Of that one: the edition (its hash) that this was begun from or has taken since, which topics are which of it, by their ids, and the edition to which was said 'not now'. */
+      /**
+       * Of that one: the edition (its hash) that this was begun from or has taken since, which topics are
+       * which of it, by their ids, and the edition to which was said 'not now'.
+       */
       edition: string(),
       origins: json<Record<string, number>>(),
       editionKept: string(),
@@ -55,7 +58,10 @@ export const contentTypes = {
     },
     indexed: [['company_id', 'deleted_at'], ['current_id']],
   }),
-  /** Editions of the provider's courses that companies have begun from: what is newer is told from them. Nobody's but the provider's. */
+  /**
+   * Editions of the provider's courses that companies have begun from: what is newer is told from them.
+   * Nobody's but the provider's.
+   */
   edition: defineTable({
     name: 'edition',
     plural: 'editions',
@@ -208,7 +214,10 @@ export const contentTypes = {
     attributes: {
       company: required(company),
       course: required(course),
-      /** The time through the course that it ended; of outside ones none where another certificate counts already, or it was over when it was recorded. */
+      /**
+       * The time through the course that it ended; of outside ones none where another certificate counts
+       * already, or it was over when it was recorded.
+       */
       enrolment,
       person: required(person),
       personName: required(string()),

@@ -14,7 +14,10 @@ import { hashOfDraft } from './draft.ts'
 import { findCourse } from './find.ts'
 import { asJson } from './save.ts'
 
-/** Files of topics under a course of its own: the same bytes, which are kept until no row points at them. Answers the new ids by the old. */
+/**
+ * Files of topics under a course of its own: the same bytes, which are kept until no row points at them.
+ * Answers the new ids by the old.
+ */
 async function copyFiles(
   tx: Tx,
   actor: Actor,

@@ -33,7 +33,10 @@ export interface ListedCourse
   total: string
 }
 
-/** SQL: courses with their version and counts. Wants `:company`, `:today`; ends before `where` of `c`. `narrow`: as of `standingsOfMany`, where one course is listed. */
+/**
+ * SQL: courses with their version and counts. Wants `:company`, `:today`; ends before `where` of `c`.
+ * `narrow`: as of `standingsOfMany`, where one course is listed.
+ */
 export const listedSql = (narrow = ''): string => `with ${standingsOfMany(narrow)},
   counts as materialized (select course_id, count(*) filter (where state <> 'none')::int as people, ${counted.map(state => `count(*) filter (where state = '${state}')::int as ${state}`).join(', ')} from standings group by course_id)
   select c.id, c.document_id, c.title, c.summary, c.minutes, c.valid_months, c.starter, c.edition, c.edition_kept, c.draft_hash, c.updated_at, jsonb_array_length(c.topics) as topic_count,

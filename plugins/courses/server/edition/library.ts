@@ -60,7 +60,10 @@ export const takenEdition = async (
       .first('content')
   )?.content
 
-/** Is there another edition than the one that a course has, and was 'not now' said to it? What is not known to have come from one is told of none. */
+/**
+ * Is there another edition than the one that a course has, and was 'not now' said to it? What is not known to
+ * have come from one is told of none.
+ */
 export function editionState(
   { starter, edition, edition_kept }: Pick<CourseRow, 'starter' | 'edition' | 'edition_kept'>,
   newest: ReadonlyMap<string, Pick<Newest, 'hash'>>,

@@ -17,7 +17,10 @@ export interface QuizPlan {
   own: number
 }
 
-/** Questions that the library took out go where they are as they were; new ones are added; what the company wrote or changed stays. */
+/**
+ * Questions that the library took out go where they are as they were; new ones are added; what the company
+ * wrote or changed stays.
+ */
 export function planQuiz(own: OwnQuiz, base: Edition['quiz'], next: Edition['quiz']): QuizPlan {
   const [known, offered, there] = [base.questions, next.questions, own.questions].map(list => new Set(list.map(keyOf)))
   const has = (set: Set<string> | undefined, question: Question): boolean => set?.has(keyOf(question)) ?? false

@@ -24,8 +24,9 @@ function insertAfter(list: Topic[], topic: Topic, before: readonly Topic[]): voi
 }
 
 /**
- * A course with the newer edition in it. What only the library changed is as the library has it; what only the company changed, moved, added or removed stays so; where both changed
- * the words of a topic, or the library the order of its topics, it is the library's. Nothing is lost but what a step calls `replaced`.
+ * A course with the newer edition in it. What only the library changed is as the library has it; what only
+ * the company changed, moved, added or removed stays so; where both changed the words of a topic, or the
+ * library the order of its topics, it is the library's. Nothing is lost but what a step calls `replaced`.
  * @param newId gives a topic of the newer edition its id
  */
 export function planOf(

@@ -19,7 +19,10 @@ import { changesBy } from './newer.ts'
 
 const { texts } = takeCourseEdition
 
-/** The newest edition of what a course was begun from, where it is the one that was looked at. Outside of a transaction: what is kept of the library is read anew. */
+/**
+ * The newest edition of what a course was begun from, where it is the one that was looked at. Outside of a
+ * transaction: what is kept of the library is read anew.
+ */
 async function lookedAt(
   sql: Sql,
   actor: Actor,

@@ -34,7 +34,10 @@ export interface Enrolled extends EnrolmentRow {
   total: string
 }
 
-/** SQL: `s` of `standings` with course, person, version and quiz. Wants `:company` and `:today`; ends before `where`. */
+/**
+ * SQL: `s` of `standings` with course, person, version and quiz. Wants `:company` and `:today`; ends before
+ * `where`.
+ */
 export const enrolledSql = `with standings as (${standingsSql})
   select s.*, c.document_id as course, v.title, v.summary, v.minutes, v.id as version_row, v.number, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, coalesce(e.work_email, '') as email,
          (select count(*)::int from jsonb_array_elements(v.outline) x where (x ->> 'required')::boolean) as required_topics,

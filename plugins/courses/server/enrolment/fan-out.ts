@@ -6,7 +6,10 @@ import { lockEnrolments } from './lock.ts'
 import { type Opened, reconcileSlice, type Scope } from './reconcile.ts'
 import '../events.ts'
 
-/** Brings enrolments to what they should be: of the first thousand people at once, of the others in the background. Wants `lockEnrolments`. */
+/**
+ * Brings enrolments to what they should be: of the first thousand people at once, of the others in the
+ * background. Wants `lockEnrolments`.
+ */
 export const { job: fanOut, sync: syncEnrolments } = defineFanOut<Scope>({
   name: 'courses.fan-out',
   lock: lockEnrolments,

@@ -16,7 +16,10 @@ const stays = `exists (select 1 from course_assignments b where b.course_id = c.
   select 1 from people_group_members m join people_groups g on g.id = m.group_id and g.deleted_at is null
    where m.group_id = b.group_id and m.person_id = x.person_id and m.left_at is null and not exists (select 1 from moved y where y.person_id = x.person_id and y.group_id = b.group_id))))`
 
-/** Courses that people come to have to take by a change of groups, and those that nothing else asks of them any more. Two statements. */
+/**
+ * Courses that people come to have to take by a change of groups, and those that nothing else asks of them
+ * any more. Two statements.
+ */
 export async function courseEffects(sql: Sql, company: number, changes: readonly GroupChange[]): Promise<GroupEffects> {
   const bindings = { company, changes: JSON.stringify(changes) }
   const { rows: gains } = await sql.raw<{ rows: GroupEffect[] }>(effects('joined', `not ${isAsked}`), bindings)

@@ -26,9 +26,11 @@ const columns =
 const isAgain = '(:by::date is not null and o.completed_at < :before::timestamp)'
 
 /**
- * Opens what is to be done, in one statement. Who is asked and never was gets the first time (`begun`). What ended before it was done is open again (`reopened`). What was
- * done is to be done again (`renewed`): 60 days before its certificate ends, by which day it is due; at once where the certificate was withdrawn, with the days of then. A
- * time that nobody asked for any more counts its days from today. Whom a new version asks again has a next time at once, and a renewal that waits is due sooner (`sooner`).
+ * Opens what is to be done, in one statement. Who is asked and never was gets the first time (`begun`). What
+ * ended before it was done is open again (`reopened`). What was done is to be done again (`renewed`): 60 days
+ * before its certificate ends, by which day it is due; at once where the certificate was withdrawn, with the
+ * days of then. A time that nobody asked for any more counts its days from today. Whom a new version asks
+ * again has a next time at once, and a renewal that waits is due sooner (`sooner`).
  */
 const open = `with ${sliceSql}, ${wanted},
   begun as (
@@ -76,8 +78,8 @@ const bindingsOf = ({ courseIds, again, ...people }: Scope) =>
   }) as never
 
 /**
- * Brings the enrolments of at most a thousand people to what they should be. Done again, it changes nothing. Three statements, whatever their number; wants
- * `lockEnrolments`.
+ * Brings the enrolments of at most a thousand people to what they should be. Done again, it changes nothing.
+ * Three statements, whatever their number; wants `lockEnrolments`.
  * @returns what came to be open, and the row id of the last person where there may be more
  */
 export async function reconcileSlice(tx: Tx, scope: Scope): Promise<{ opened: Opened[]; last: number | undefined }> {

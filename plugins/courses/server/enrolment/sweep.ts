@@ -3,8 +3,9 @@ import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { fanOut } from './fan-out.ts'
 
 /**
- * Each night what was done and is soon over is opened again, and who has to take what is compared with what they have, company by company. What is right is left as
- * it is. Asked for again at four, which is past midnight in London in any season.
+ * Each night what was done and is soon over is opened again, and who has to take what is compared with what
+ * they have, company by company. What is right is left as it is. Asked for again at four, which is past
+ * midnight in London in any season.
  */
 export const sweep = defineJob({
   name: 'courses.sweep',

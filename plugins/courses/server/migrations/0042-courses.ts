@@ -1,7 +1,10 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { refuseChanges } from '@cloudoc/core/server/evidence/refuse-changes.ts'
 
-/** What a schema cannot say: published courses and certificates stay as they are, a course is assigned to each audience once, and somebody has one newest time through it. */
+/**
+ * What a schema cannot say: published courses and certificates stay as they are, a course is assigned to each
+ * audience once, and somebody has one newest time through it.
+ */
 export const courses: Migration = {
   number: 42,
   name: 'Published courses and certificates stay; a course is assigned once to each audience',

@@ -10,7 +10,10 @@ import { type DigestFigures, digestLetter } from './letters.ts'
 import { managersOf } from './managers.ts'
 import { claim, send } from './remind.ts'
 
-/** Days before the date of what is taken for the first time, and of what is renewed: by then the certificate before is over (next-lines §7 (c)). */
+/**
+ * Days before the date of what is taken for the first time, and of what is renewed: by then the certificate
+ * before is over (next-lines §7 (c)).
+ */
 const [firstTime, renewal] = [
   [7, 1, 0, -3],
   [60, 30, 7, 0, -3],

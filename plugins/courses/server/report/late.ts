@@ -8,7 +8,10 @@ export interface Late {
   locked: number
 }
 
-/** What of a company's training somebody has to see to: part of the dashboard. What is open comes from its own index (migration 0042); who is asked again by a new version is late though their certificate is good. */
+/**
+ * What of a company's training somebody has to see to: part of the dashboard. What is open comes from its own
+ * index (migration 0042); who is asked again by a new version is late though their certificate is good.
+ */
 export const latePart = (companyId: number): Part<Late> =>
   part(
     `select count(*) filter (where o.due_on < :today::date)::int as overdue, count(*) filter (where o.locked_at is not null)::int as locked

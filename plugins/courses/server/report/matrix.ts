@@ -40,7 +40,10 @@ export interface Asked {
   courseLimit: number
 }
 
-/** A page of people, and of courses. Three statements: the courses, the people, and how these people stand to all courses, of which those are shown. */
+/**
+ * A page of people, and of courses. Three statements: the courses, the people, and how these people stand to
+ * all courses, of which those are shown.
+ */
 export async function matrixOf(
   sql: Sql,
   companyId: number,

@@ -7,7 +7,10 @@ import { writtenCourses } from './written.ts'
 /** Actions of the platform after which a course may be published with another text. */
 const writes = new Set(['create', 'update', 'publish'])
 
-/** What is published of a course holds, whoever publishes (the admin, a script, by its date); otherwise nothing of the action stays. */
+/**
+ * What is published of a course holds, whoever publishes (the admin, a script, by its date); otherwise
+ * nothing of the action stays.
+ */
 export const checkCourses: DocumentMiddleware = async (context, next) => {
   if (context.uid !== 'api::course.course' || !writes.has(context.action)) return next()
   return inTransaction(async tx => {

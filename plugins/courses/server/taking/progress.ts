@@ -21,7 +21,10 @@ export const markDone = (tx: Tx, { company }: CompanyScope, enrolmentId: number,
     .onConflict(['enrolment_id', 'topic'])
     .merge({ done_at: tx.sql.raw('coalesce(course_progress.done_at, excluded.done_at)') as never, updated_at: now() })
 
-/** One of the caller's own enrolments that they may work on, locked: what they do to it on two phones follows one another. One statement. */
+/**
+ * One of the caller's own enrolments that they may work on, locked: what they do to it on two phones follows
+ * one another. One statement.
+ */
 export async function lockMine(
   tx: Tx,
   { company, person }: CompanyScope & { person: { id: number } },

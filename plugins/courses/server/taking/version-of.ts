@@ -7,7 +7,10 @@ export type TakenVersion = Pick<
   'id' | 'title' | 'number' | 'hash' | 'valid_months' | 'outline' | 'quiz_id'
 > & { /** Public id. */ course: string }
 
-/** The version that somebody is on, or begins with; nothing where the course is in the bin. Without its texts. One statement. */
+/**
+ * The version that somebody is on, or begins with; nothing where the course is in the bin. Without its texts.
+ * One statement.
+ */
 export async function versionOf(
   sql: Sql,
   { company }: CompanyScope,

@@ -6,7 +6,10 @@ import { dropFiles } from '../bin/drop.ts'
 /** Files of one sweep; the rest waits for the next. */
 const atOnce = 500
 
-/** A course that somebody saves at this moment waits for the next night: a topic may be given the file. @acrossCompanies what no topic has is looked for once for all; each goes by its own company */
+/**
+ * A course that somebody saves at this moment waits for the next night: a topic may be given the file.
+ * @acrossCompanies what no topic has is looked for once for all; each goes by its own company
+ */
 async function left({ sql }: Tx): Promise<{ id: number; blob_id: number; company_id: number }[]> {
   const { rows } = await sql.raw<{ rows: { id: number; blob_id: number; company_id: number }[] }>(
     `select f.id, f.blob_id, f.company_id from course_files f join courses c on c.id = f.course_id

@@ -15,7 +15,10 @@ type Listed = Pick<VersionRow, 'id' | 'document_id' | 'number' | 'title' | 'issu
   total: string
 }
 
-/** SQL: versions `v` of courses that are not in the bin, with how many are certified on each. Wants `:company` and `:today`; ends before what narrows them. */
+/**
+ * SQL: versions `v` of courses that are not in the bin, with how many are certified on each. Wants `:company`
+ * and `:today`; ends before what narrows them.
+ */
 const listedSql = (more = ''): string => `
   select v.id, v.document_id, v.number, v.title, v.issued_at, v.publisher_name, v.note, jsonb_array_length(v.outline) as topic_count, count(*) over () as total${more},
          (select count(distinct k.person_id)::int from course_certificates k join people e on e.id = k.person_id and e.deleted_at is null and e.role = 'employee'

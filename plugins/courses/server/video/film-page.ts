@@ -7,7 +7,10 @@ import { answerPart } from '@cloudoc/storage/server/services.ts'
 import '../tables.ts'
 import { readFilmLink } from './link.ts'
 
-/** `GET /api/courses/video`: a film, or the part of it that was asked for; or its captions. The session that asked for the link must still be open. */
+/**
+ * `GET /api/courses/video`: a film, or the part of it that was asked for; or its captions. The session that
+ * asked for the link must still be open.
+ */
 export async function filmPage(http: Http): Promise<void> {
   const linked = readFilmLink(http.query)
   const company = linked && (await companyOfSession(pool(), linked.sessionId))

@@ -17,7 +17,10 @@ export const filmQuery = {
   ...signedQuery,
 }
 
-/** A browser asks for the next part of a film when it comes to it, however long somebody has paused: as long as a session lasts. Whether that is open is asked each time. */
+/**
+ * A browser asks for the next part of a film when it comes to it, however long somebody has paused: as long
+ * as a session lasts. Whether that is open is asked each time.
+ */
 const links = signedLinks('course-film', filmPath, ['id', 'part', 'session'], sessionMinutes)
 
 /** Addresses of a film and of its captions, for whoever asked. */

@@ -9,7 +9,10 @@ export interface Taken {
   topicId: string
 }
 
-/** How long the film of a topic lasts, in seconds, and what of it was seen; nothing where it has no film. One statement. */
+/**
+ * How long the film of a topic lasts, in seconds, and what of it was seen; nothing where it has no film. One
+ * statement.
+ */
 export async function filmOf(
   sql: Sql,
   { company }: CompanyScope,

@@ -15,7 +15,10 @@ interface Row extends Omit<Backup, 'at'> {
   at: Date
 }
 
-/** A page of a document's backups, newest first. Who made way is who restored; the text's own author stands in the history. */
+/**
+ * A page of a document's backups, newest first. Who made way is who restored; the text's own author stands in
+ * the history.
+ */
 export async function backupsOf(
   sql: Sql,
   actor: Actor,

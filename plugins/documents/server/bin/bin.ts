@@ -9,7 +9,10 @@ import type { DocumentRow, FolderRow, UploadRow } from '../tables.ts'
 type Made = Pick<FolderRow, 'maker_id'>
 const mayDeleteAny = (actor: BinActor): boolean => may(actor, 'Can delete any doc', 'Manage users')
 
-/** May the actor put these documents into the bin, and take them out again? 'Only doc they create' is own work (rulings 25). */
+/**
+ * May the actor put these documents into the bin, and take them out again? 'Only doc they create' is own work
+ * (rulings 25).
+ */
 export const mayDeleteDocuments = (actor: BinActor, documents: readonly Made[]): boolean =>
   mayDeleteAny(actor) ||
   (may(actor, 'Can delete only doc they create') && documents.every(({ maker_id }) => maker_id === actor.person.id))
@@ -23,8 +26,9 @@ export const mayDeleteUploads = (actor: BinActor, uploads: readonly Made[]): boo
     uploads.every(({ maker_id }) => maker_id === actor.person.id))
 
 /**
- * The same for folders with all that they hold. 'Any', 'created by other' and 'only … created by them' each say of which folders;
- * who has the last two has both kinds. Whoever may delete own folders only takes nobody else's document or file with them, unless that is allowed, too.
+ * The same for folders with all that they hold. 'Any', 'created by other' and 'only … created by them' each
+ * say of which folders; who has the last two has both kinds. Whoever may delete own folders only takes nobody
+ * else's document or file with them, unless that is allowed, too.
  */
 export function mayDeleteFolders(
   actor: BinActor,

@@ -20,8 +20,9 @@ const ofDocument = [
 const atOnce = 50
 
 /**
- * Lets go, for good, of documents that have lain in the bin for long enough (`days`, or as their company chose), with their texts, drafts and backups. One company at a time,
- * behind the lock of its places: whoever restores comes before or after. Answers `limit` where there may be more.
+ * Lets go, for good, of documents that have lain in the bin for long enough (`days`, or as their company
+ * chose), with their texts, drafts and backups. One company at a time, behind the lock of its places: whoever
+ * restores comes before or after. Answers `limit` where there may be more.
  * @acrossCompanies the sweep goes from one company to the next
  */
 export async function purgeDocuments(_before: Date, limit: number, days: number): Promise<number> {
@@ -46,7 +47,10 @@ export async function purgeDocuments(_before: Date, limit: number, days: number)
   return gone > 0 ? limit : 0
 }
 
-/** Documents with all that is of them. What others kept of them (reviews, evidence of reading, frozen policies) stays. Wants `lockPlaces`. */
+/**
+ * Documents with all that is of them. What others kept of them (reviews, evidence of reading, frozen
+ * policies) stays. Wants `lockPlaces`.
+ */
 export async function dropDocuments(tx: Tx, company_id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   const { sql } = tx
@@ -57,7 +61,8 @@ export async function dropDocuments(tx: Tx, company_id: number, ids: readonly nu
         and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`,
     { company_id, ids } as never,
   )
-  // A document points at its newest text and its issued version, and each of them at its document: the first are let go of first.
+  // A document points at its newest text and its issued version, and each of them at its document: the first
+  // are let go of first.
   await ofCompany(sql, 'documents', company_id)
     .whereIn('id', [...ids])
     .update({ head_id: null, issued_id: null })
@@ -112,7 +117,10 @@ export async function dropUploads(tx: Tx, company_id: number, ids: readonly numb
   )
 }
 
-/** The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies the sweep goes from one company to the next */
+/**
+ * The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies
+ * the sweep goes from one company to the next
+ */
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
   const isOver = pastBinRetention('folders', days)
   const first = await pool()('folders').where(isOver).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
@@ -135,7 +143,10 @@ export async function purgeFolders(_before: Date, limit: number, days: number): 
   return limit
 }
 
-/** Folders with what is of them. What lies in one still, by another deletion, comes to lie at the top when it is restored. Wants `lockPlaces`. */
+/**
+ * Folders with what is of them. What lies in one still, by another deletion, comes to lie at the top when it
+ * is restored. Wants `lockPlaces`.
+ */
 export async function dropFolders({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
   await ofCompany(sql, 'documents', company_id)
     .whereIn('folder_id', [...ids])

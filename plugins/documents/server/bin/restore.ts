@@ -27,7 +27,10 @@ type Restored = { count: number; fileIds: readonly string[] } | 'missing' | 'for
 const binnedAbove = (known: ById<BinnedFolder>, folderId: number | null): BinnedFolder[] =>
   pathTo(known, folderId).filter(({ deleted_at }) => deleted_at !== null)
 
-/** Takes documents out of the bin, each to its folder, with the folders above it that lie in the bin; to the top, where its folder is gone for ever. */
+/**
+ * Takes documents out of the bin, each to its folder, with the folders above it that lie in the bin; to the
+ * top, where its folder is gone for ever.
+ */
 export async function restoreDocuments(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<Restored> {
   const documents = await binnedDocuments(tx, actor, ids)
   if (documents.length === 0 || documents.length < ids.length) return 'missing'
@@ -83,7 +86,10 @@ export async function restoreUploads(tx: Tx, actor: BinActor, ids: readonly stri
   return { count: uploads.length, fileIds: [] }
 }
 
-/** Takes folders out of the bin, each with what went there with it, and with the folders above it. What had been deleted before, alone, stays there. */
+/**
+ * Takes folders out of the bin, each with what went there with it, and with the folders above it. What had
+ * been deleted before, alone, stays there.
+ */
 export async function restoreFolders(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<Restored> {
   const all = await foldersAndBin(tx.sql, actor)
   const asked = all.filter(({ document_id, deleted_at }) => deleted_at !== null && ids.includes(document_id))
@@ -166,8 +172,8 @@ async function putBack(
 }
 
 /**
- * Where each comes to lie: where it lay; at the top, where that is in the bin or meanwhile too deep. Its name gets a number where another
- * folder has it meanwhile.
+ * Where each comes to lie: where it lay; at the top, where that is in the bin or meanwhile too deep. Its name
+ * gets a number where another folder has it meanwhile.
  */
 function placesOf(
   present: readonly BinnedFolder[],

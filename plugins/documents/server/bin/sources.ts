@@ -151,7 +151,10 @@ export const binnedFolders: BinSource = {
   },
 }
 
-/** Their own history goes with them; that of the company says what went. One statement to read the names, one to write. */
+/**
+ * Their own history goes with them; that of the company says what went. One statement to read the names, one
+ * to write.
+ */
 async function goneForEver(
   tx: Tx,
   actor: BinActor,

@@ -16,7 +16,10 @@ import {
 import { uploadTypes } from './uploads.ts'
 
 const folder = belongsTo('plugin::documents.folder')
-/** Called `file`, as on the wire: `file_id` is the row id of the document; the column `document_id` is the platform's own, each row's public id. */
+/**
+ * Called `file`, as on the wire: `file_id` is the row id of the document; the column `document_id` is the
+ * platform's own, each row's public id.
+ */
 const file = belongsTo('plugin::documents.document')
 const revision = belongsTo('plugin::documents.revision')
 const issue = belongsTo('plugin::documents.issue')
@@ -59,8 +62,9 @@ export const contentTypes = {
     ],
   }),
   /**
-   * A company's document is a pin until the company first changes its text: it points at the published text, and holds no copy of
-   * it. From then on `head` is its own newest revision, and `version` the provider's text that it came from.
+   * A company's document is a pin until the company first changes its text: it points at the published text,
+   * and holds no copy of it. From then on `head` is its own newest revision, and `version` the provider's
+   * text that it came from.
    */
   document: defineTable({
     name: 'document',
@@ -70,7 +74,10 @@ export const contentTypes = {
     visible: false,
     attributes: {
       company: required(company),
-      /** The provider's text that it follows: a template, or a variant of one. Empty for what the company began itself. */
+      /**
+       * The provider's text that it follows: a template, or a variant of one. Empty for what the company
+       * began itself.
+       */
       sourceId: string(),
       /** The same, of the first copy alone: for nodes of the release before. It goes with a later one. */
       templateId: string(),
@@ -87,13 +94,19 @@ export const contentTypes = {
       head: revision,
       /** The version that staff, exports and the index have; empty: none is issued yet. */
       issued: issue,
-      /** Goes up with each text that the document comes to have, whether the company wrote it or a pin moved; 0 at first. A save names the one that it began from. */
+      /**
+       * Goes up with each text that the document comes to have, whether the company wrote it or a pin moved;
+       * 0 at first. A save names the one that it began from.
+       */
       revisionNumber: required(integer({ default: 0 })),
       /** Number of the provider's version that the company decided against. */
       declinedNumber: integer(),
       reviewDate: required(day),
       reviewedAt: moment,
-      /** Data of the editor's side panel (documents §3 Document), by wire names: description, doc_review, needIndexForDocs, editorReferenceLink. */
+      /**
+       * Data of the editor's side panel (documents §3 Document), by wire names: description, doc_review,
+       * needIndexForDocs, editorReferenceLink.
+       */
       notes: json<Notes>(),
       maker: person,
       addedAt: required(moment),
@@ -123,7 +136,10 @@ export const contentTypes = {
       /** As it was sold; folders may be called otherwise. */
       name: required(string()),
       addedAt: required(moment),
-      /** When it was seen to that the set has a copy of its own of all that it sold; empty for one of an earlier release that waits for it. */
+      /**
+       * When it was seen to that the set has a copy of its own of all that it sold; empty for one of an
+       * earlier release that waits for it.
+       */
       wholeAt: moment,
     },
     unique: [['company_id', 'package_id']],
@@ -146,7 +162,10 @@ export const contentTypes = {
       authorName: required(string()),
       kind: required(oneOf('created', 'edited', 'restored', 'merged', 'layout')),
       note: longText,
-      /** The provider's version that this text is based on. Without a body the row stands for a pin that moved: it reads as this version. */
+      /**
+       * The provider's version that this text is based on. Without a body the row stands for a pin that
+       * moved: it reads as this version.
+       */
       version: templateVersion,
       /** The provider's version that the document was based on before. */
       before: templateVersion,
@@ -171,7 +190,8 @@ export const contentTypes = {
     indexed: [['company_id', 'saved_at']],
   }),
   issue: defineTable({
-    // A text of the document as the company approved it: the text itself is the revision's, or the provider's version's. Never changed once it is issued.
+    // A text of the document as the company approved it: the text itself is the revision's, or the provider's
+    // version's. Never changed once it is issued.
     name: 'issue',
     plural: 'issues',
     collection: 'document_issues',

@@ -9,12 +9,15 @@ import { dropDraft as contract } from '../../contract/revisions.ts'
 import { nameOfActor } from '../overview/activities.ts'
 import type { Stored } from '../text-work/text-work.ts'
 
-/** A person may have so many texts waiting at one document. None is thrown away to make place: each was said to be kept. */
+/**
+ * A person may have so many texts waiting at one document. None is thrown away to make place: each was said
+ * to be kept.
+ */
 const maxDrafts = 20
 
 /**
- * Keeps a text that came too late. The same text from the same beginning is the same draft; nothing where too many wait already. The
- * document is locked, so that two do not count past each other.
+ * Keeps a text that came too late. The same text from the same beginning is the same draft; nothing where too
+ * many wait already. The document is locked, so that two do not count past each other.
  */
 export async function keepDraft(
   tx: Tx,

@@ -7,8 +7,9 @@ import { cleaned } from '../text-work/text-work.ts'
 import { lockDocument, storeRevision } from './saving.ts'
 
 /**
- * Overwrites the texts of documents, all or none: with `content`, each by a revision of its own, so that every text before stays; without, by the provider's newest, what the company
- * had kept as a backup. Answers how many, or that one is not there. Three statements for each that gets a text.
+ * Overwrites the texts of documents, all or none: with `content`, each by a revision of its own, so that
+ * every text before stays; without, by the provider's newest, what the company had kept as a backup. Answers
+ * how many, or that one is not there. Three statements for each that gets a text.
  */
 export async function overwriteDocuments(
   tx: Tx,

@@ -6,8 +6,9 @@ import { aDocumentSet, type DocumentSet } from '../../testing/builders.ts'
 import { textsIn } from '../../testing/texts.ts'
 
 /**
- * Real policies with their real later versions, published as staff publish them: a company that left a policy as it is sees and takes each
- * update; one that edited it merges each, and keeps its own words. The texts are not part of the product: where they are absent, this is skipped.
+ * Real policies with their real later versions, published as staff publish them: a company that left a policy
+ * as it is sees and takes each update; one that edited it merges each, and keeps its own words. The texts are
+ * not part of the product: where they are absent, this is skipped.
  */
 const maxPolicies = 12
 const policies = there

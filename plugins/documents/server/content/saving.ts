@@ -19,7 +19,10 @@ export type Locked = Pick<
   'id' | 'document_id' | 'source_id' | 'version_id' | 'head_id' | 'revision_number'
 >
 
-/** A document that nobody else writes until the transaction is over; reading goes on. What hangs on it is read after this, in a statement of its own. */
+/**
+ * A document that nobody else writes until the transaction is over; reading goes on. What hangs on it is read
+ * after this, in a statement of its own.
+ */
 export const lockDocument = (tx: Tx, actor: Actor, fileId: string): Promise<Locked | undefined> =>
   ofCompany(tx.sql, 'documents', actor)
     .where({ document_id: fileId })
@@ -40,7 +43,10 @@ export interface NewRevision {
   also?: Partial<Pick<DocumentRow, 'review_date' | 'notes' | 'declined_number'>>
 }
 
-/** Writes a text down as the document's newest revision: one statement, on a locked document. Throws `NoRoomForText`. */
+/**
+ * Writes a text down as the document's newest revision: one statement, on a locked document. Throws
+ * `NoRoomForText`.
+ */
 export async function storeRevision(
   tx: Tx,
   actor: Actor,
@@ -117,8 +123,9 @@ export interface Saved {
 }
 
 /**
- * Saves a text (rulings 26): the same as it is makes no revision; sent again with the same `saveId`, it is the same save; one that began
- * from an older revision is refused and kept as a draft. `whole` completes it by the parts that are not sent, ready to be stored.
+ * Saves a text (rulings 26): the same as it is makes no revision; sent again with the same `saveId`, it is
+ * the same save; one that began from an older revision is refused and kept as a draft. `whole` completes it
+ * by the parts that are not sent, ready to be stored.
  */
 export async function save(
   tx: Tx,
@@ -170,7 +177,8 @@ export async function save(
     asked.label === undefined || asked.label === '' || asked.label === current.label ? undefined : asked.label
   const note =
     asked.note === undefined || asked.note === '' || (own && asked.note === current.note) ? undefined : asked.note
-  // A pin that reads as before stays one, whatever is said of it: a note or a date is no text of the company's own, and its next update no merge.
+  // A pin that reads as before stays one, whatever is said of it: a note or a date is no text of the
+  // company's own, and its next update no merge.
   if (isAsItIs && (!own || (label === undefined && note === undefined))) {
     if (Object.keys(also).length > 0) {
       await ofCompany(tx.sql, 'documents', actor)

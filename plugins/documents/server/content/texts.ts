@@ -38,7 +38,10 @@ export interface Text extends Words {
   shown: string
   /** The provider's version that it is based on; empty where there is none. */
   based: string
-  /** Of the document: its issued version, when and by whom it was approved, and what changed in it; whether the working text is another one. */
+  /**
+   * Of the document: its issued version, when and by whom it was approved, and what changed in it; whether
+   * the working text is another one.
+   */
   issued: string
   issued_at: Date | null
   issued_by: string
@@ -77,9 +80,10 @@ export interface Text extends Words {
 }
 
 /**
- * Which text of a document. `current` is the working text; `issued` that of the issued version, or the working text where there is none; `provider` the provider's newest; `base` the
- * provider's version that the company's text came from; `origin` what a draft began from; `any` a revision, backup or version; `save` what a save with this id made; `at` the text of a
- * revision's number, pins included. Ids are public ones.
+ * Which text of a document. `current` is the working text; `issued` that of the issued version, or the
+ * working text where there is none; `provider` the provider's newest; `base` the provider's version that the
+ * company's text came from; `origin` what a draft began from; `any` a revision, backup or version; `save`
+ * what a save with this id made; `at` the text of a revision's number, pins included. Ids are public ones.
  */
 export type TextRef =
   | { kind: 'current' | 'issued' | 'provider' | 'base' }
@@ -97,7 +101,10 @@ export interface AskedText {
   ref: TextRef
 }
 const current: TextRef = { kind: 'current' }
-/** The text of a revision, backup or version; without one the issued text, or the working text where that is asked for. */
+/**
+ * The text of a revision, backup or version; without one the issued text, or the working text where that is
+ * asked for.
+ */
 export const refOf = (revisionId: string | undefined, draft = false): TextRef =>
   revisionId !== undefined ? { kind: 'any', id: revisionId } : draft ? current : { kind: 'issued' }
 
@@ -106,8 +113,9 @@ const asIssued = (which: string) =>
   `(select x.major || '.' || x.minor from document_issues x where x.file_id = documents.id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
 
 /**
- * SQL of the working text of `documents`, for a statement that asks for no other: what `current` is to `readTexts`. Its revision (`r`), and the provider's version that it reads as where it
- * has no body of its own (`t`).
+ * SQL of the working text of `documents`, for a statement that asks for no other: what `current` is to
+ * `readTexts`. Its revision (`r`), and the provider's version that it reads as where it has no body of its
+ * own (`t`).
  */
 export const currentJoins = `left join document_revisions r on r.id = documents.head_id and r.file_id = documents.id and r.company_id = documents.company_id
   left join template_versions t on t.id = coalesce(r.version_id, case when documents.head_id is null then documents.version_id end)`
@@ -115,14 +123,16 @@ export const currentPart = (name: keyof Words): string =>
   `coalesce(case when r.body is not null then r.${name} else t.${name} end, '')`
 
 /**
- * How many texts are asked for, rounded up so that few statements differ by it. By this number the database knows that it is worth to go from key to
- * key; else it takes a hundred for granted, and reads whole tables for one text.
+ * How many texts are asked for, rounded up so that few statements differ by it. By this number the database
+ * knows that it is worth to go from key to key; else it takes a hundred for granted, and reads whole tables
+ * for one text.
  */
 const atMostAsked = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, count)))
 
 /**
- * Texts of a company's documents, whichever and however many: one statement. A document that is not there, or is another
- * company's, has no row; the others come in the order asked for. A draft is seen by its author only. A revision without a body stands for a pin that moved: it reads as its version.
+ * Texts of a company's documents, whichever and however many: one statement. A document that is not there, or
+ * is another company's, has no row; the others come in the order asked for. A draft is seen by its author
+ * only. A revision without a body stands for a pin that moved: it reads as its version.
  */
 export async function readTexts(
   sql: Sql,
@@ -184,7 +194,10 @@ export async function readTexts(
   return rows
 }
 
-/** Several texts of one document, in the order asked for, each read once; nothing where the document is not there. Look at `found`. */
+/**
+ * Several texts of one document, in the order asked for, each read once; nothing where the document is not
+ * there. Look at `found`.
+ */
 export async function textsOf(
   sql: Sql,
   companyId: number,

@@ -11,7 +11,10 @@ interface Placed {
   path: string[] | null
 }
 
-/** The documents of a company as they read now, as pages that any browser shows: for the export of all its data. Documents in the bin are among its rows. */
+/**
+ * The documents of a company as they read now, as pages that any browser shows: for the export of all its
+ * data. Documents in the bin are among its rows.
+ */
 export async function* companyDocuments(sql: Sql, { id: company_id }: { id: number }): AsyncGenerator<Part> {
   for (let after = 0; ; ) {
     const { rows } = await sql.raw<{ rows: Placed[] }>(

@@ -12,7 +12,10 @@ import type { DocumentRow, RevisionRow } from '../tables.ts'
 import { heldTemplates } from '../template/templates.ts'
 import { activeDocuments } from './present.ts'
 
-/** What a new document begins with. Stored text is clean: what is copied was sanitised when it was published or saved. */
+/**
+ * What a new document begins with. Stored text is clean: what is copied was sanitised when it was published
+ * or saved.
+ */
 export type Beginning = Pick<RevisionRow, 'header' | 'body' | 'footer' | 'plain' | 'keys' | 'version_id'> &
   Pick<DocumentRow, 'format' | 'policy_number' | 'notes'> & { review_months: number | null }
 
@@ -29,7 +32,10 @@ export const blankPage: Beginning = {
   review_months: null,
 }
 
-/** The newest text of a template that the company's subscriptions hold: as the set `within` has it, or else the first that does. */
+/**
+ * The newest text of a template that the company's subscriptions hold: as the set `within` has it, or else
+ * the first that does.
+ */
 export async function fromTemplate(
   sql: Sql,
   actor: Actor,
@@ -83,7 +89,10 @@ export interface NewFile {
   folderId: number | null
 }
 
-/** Stores a document with its first revision, in one statement: each refers to the other. Throws `NoRoomForText`. It is the company's own, so no update is offered for it. */
+/**
+ * Stores a document with its first revision, in one statement: each refers to the other. Throws
+ * `NoRoomForText`. It is the company's own, so no update is offered for it.
+ */
 export async function storeFile(
   tx: Tx,
   actor: Actor,

@@ -43,8 +43,9 @@ export const newest =
   'select version, change, published_at from template_versions newer where newer.template_document_id = documents.source_id order by newer.number desc limit 1'
 
 /**
- * The company's documents that are not in the bin and that the actor may read, joined to the provider's text they came from (`v`), their issued version (`i`) and their folder (`f`).
- * Narrow it, put it in order, page it, and take `listed` of it.
+ * The company's documents that are not in the bin and that the actor may read, joined to the provider's text
+ * they came from (`v`), their issued version (`i`) and their folder (`f`). Narrow it, put it in order, page
+ * it, and take `listed` of it.
  */
 export const activeDocuments = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
   ofCompany(sql, 'documents', actor)
@@ -68,7 +69,10 @@ export const itemColumns = `
   ${setName} as set_name, v.version, documents.revision_number, ${issuedNumber} as issued, ${isDraft} as is_draft, ${approvalWaits} as approval,
   case when documents.head_id is null then 'pinned' when documents.version_id is null then 'own' else 'edited' end as standing,
   ${updateWaits} as update_available, documents.review_date, documents.changed_at`
-/** SQL: what `itemColumns` are of, joined to `documents`; the company stands in it, for the guard of `companyStatement`. */
+/**
+ * SQL: what `itemColumns` are of, joined to `documents`; the company stands in it, for the guard of
+ * `companyStatement`.
+ */
 export const itemJoins = `left join template_versions v on v.id = documents.version_id
   left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id`
 

@@ -13,7 +13,10 @@ export interface HeldUpload {
   reason: string
 }
 
-/** The newest versions of these uploaded files of a company, by public id; what is not there has no entry. One statement. */
+/**
+ * The newest versions of these uploaded files of a company, by public id; what is not there has no entry. One
+ * statement.
+ */
 export async function uploadsForExport(
   sql: Sql,
   companyId: number,

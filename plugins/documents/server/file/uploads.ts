@@ -30,8 +30,9 @@ export interface ListedUpload {
 }
 
 /**
- * The company's uploaded files that are not in the bin and that the actor may read, joined to their newest version (`uv`), how that stands with the scanner (`b`)
- * and their folder (`f`). Narrow it, put it in order, page it, and take `listedUpload` of it.
+ * The company's uploaded files that are not in the bin and that the actor may read, joined to their newest
+ * version (`uv`), how that stands with the scanner (`b`) and their folder (`f`). Narrow it, put it in order,
+ * page it, and take `listedUpload` of it.
  */
 export const presentUploads = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
   ofCompany(sql, 'document_uploads', actor)
@@ -76,7 +77,10 @@ export async function findUpload(sql: Sql, actor: Actor, uploadId: string): Prom
   return row
 }
 
-/** The newest file itself, for a room that makes something else of it: its row in the storage; nothing where the actor may not read it. */
+/**
+ * The newest file itself, for a room that makes something else of it: its row in the storage; nothing where
+ * the actor may not read it.
+ */
 export async function uploadBlob(
   sql: Sql,
   actor: Actor,
@@ -94,7 +98,10 @@ export async function uploadBlob(
 
 type Changing = Pick<UploadRow, 'id' | 'document_id' | 'folder_id' | 'name' | 'maker_id' | 'version_number'>
 
-/** These files, each once, locked always in the same order; nothing when one of them is not there: several are changed all or none. */
+/**
+ * These files, each once, locked always in the same order; nothing when one of them is not there: several are
+ * changed all or none.
+ */
 export async function uploadsForChange(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Changing[] | undefined> {
   const wanted = [...new Set(ids)]
   const rows = await ofCompany(tx.sql, 'document_uploads', actor)

@@ -28,7 +28,10 @@ interface Values {
 const columns = { name: 'name', policyNumber: 'number', updated_at: 'changed_at', review_date: 'review_date' } as const
 const hasFiles = (status: Status): boolean => status === 'all' || status === 'files' || status === 'review'
 
-/** SQL: documents and uploaded files of a folder that the actor may read, with what they are put in order by. Whether the folder is there and may be seen is asked beside this. */
+/**
+ * SQL: documents and uploaded files of a folder that the actor may read, with what they are put in order by.
+ * Whether the folder is there and may be seen is asked beside this.
+ */
 function itemsIn(status: Status, top: boolean, all: boolean): string {
   const inFolder = (column: string): string =>
     top
@@ -74,7 +77,10 @@ interface Contents {
   total: number
 }
 
-/** A page of the documents and uploaded files of a folder, in one order, and how many there are: one statement, one more where the page has uploaded files or lies behind the end. */
+/**
+ * A page of the documents and uploaded files of a folder, in one order, and how many there are: one
+ * statement, one more where the page has uploaded files or lies behind the end.
+ */
 export async function contentsOf(
   sql: Sql,
   actor: Actor,

@@ -18,13 +18,17 @@ import { updateWaits } from '../document/present.ts'
 import { readableText, readsAll } from '../grant/readable.ts'
 import type { FolderRow } from '../tables.ts'
 
-/** Folders in each other, and folders of a company. With them all at hand, paths, totals and moves need no further look at the database. */
+/**
+ * Folders in each other, and folders of a company. With them all at hand, paths, totals and moves need no
+ * further look at the database.
+ */
 export const maxDepth = 8
 export const maxFolders = 2000
 
 /**
- * Whoever changes the places of a company's folders and documents waits here, so that two moves never make a circle, and nothing is
- * put into a folder that is just going to the bin. Until the transaction is over; reading and saving texts do not wait.
+ * Whoever changes the places of a company's folders and documents waits here, so that two moves never make a
+ * circle, and nothing is put into a folder that is just going to the bin. Until the transaction is over;
+ * reading and saving texts do not wait.
  */
 export const lockPlaces = async (tx: Tx, companyId: number): Promise<void> => {
   await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('documents.places'), ?)`, [companyId])
@@ -38,7 +42,10 @@ const places = perShape(({ all }: { all: boolean }) =>
   ),
 )
 
-/** All folders of the company that are not in the bin and that the actor sees. What is made is bounded by `maxFolders`. */
+/**
+ * All folders of the company that are not in the bin and that the actor sees. What is made is bounded by
+ * `maxFolders`.
+ */
 export const allFolders = (sql: Sql, actor: Actor): Promise<Place[]> =>
   places({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
 
@@ -68,8 +75,8 @@ const heldBeneath = companyStatement<{ beneath: readonly number[] }, Held & { id
 )
 
 /**
- * All folders, and what lies in those beneath one, each for itself. Nothing is counted for the folder and those beside it, which are no rows of its list: mostly
- * one short statement, two where others lie in it.
+ * All folders, and what lies in those beneath one, each for itself. Nothing is counted for the folder and
+ * those beside it, which are no rows of its list: mostly one short statement, two where others lie in it.
  */
 export async function foldersFrom(sql: Sql, actor: Actor, folderId: string): Promise<Counted[]> {
   if (folderId === '') return countedFolders(sql, actor)
@@ -99,7 +106,10 @@ const allCounted = perShape(({ all }: { all: boolean }) =>
   ),
 )
 
-/** All folders with the documents and uploaded files that lie in each itself, and the updates that wait for them: one statement. */
+/**
+ * All folders with the documents and uploaded files that lie in each itself, and the updates that wait for
+ * them: one statement.
+ */
 export const countedFolders = (sql: Sql, actor: Actor): Promise<Counted[]> =>
   allCounted({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
 
@@ -108,7 +118,10 @@ export { type ById, byId, heightOf, inNameOrder, isTaken, pathTo, subtree, withi
 const colourOf = (name: string): (typeof folderColours)[number] =>
   folderColours.find(colour => colour === name) ?? folderColours[0]
 
-/** Folders as a list shows them, in the order of their names, each with what it holds at any depth (documents §3 Company folder). */
+/**
+ * Folders as a list shows them, in the order of their names, each with what it holds at any depth (documents
+ * §3 Company folder).
+ */
 export function folderItems(folders: readonly Counted[]): z.input<typeof folderItem>[] {
   const known = byId(folders)
   const totals = new Map(folders.map(({ id }) => [id, { documents: 0, files: 0, folders: 0, updates: 0 }]))

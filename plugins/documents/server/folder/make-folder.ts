@@ -9,7 +9,10 @@ import { allFolders, byId, isTaken, lockPlaces, maxDepth, maxFolders, pathTo, wi
 
 const { texts } = createSubfolder
 
-/** Makes a folder in another one, or at the top (`parentId` empty); with `merge`, answers one of that name that is there. */
+/**
+ * Makes a folder in another one, or at the top (`parentId` empty); with `merge`, answers one of that name
+ * that is there.
+ */
 export async function makeFolder(
   tx: Tx,
   actor: Actor,

@@ -10,7 +10,10 @@ const app = suite()
 /** Of templates, which have a number each. */
 let libraries = 0
 
-/** Two documents of a package, one of which names its owner; two of the company's own, one below another folder; one in no folder, and one in the bin. */
+/**
+ * Two documents of a package, one of which names its owner; two of the company's own, one below another
+ * folder; one in no folder, and one in the bin.
+ */
 async function aLibrary() {
   const at = ++libraries
   const holder = await aDocumentSet(app, {

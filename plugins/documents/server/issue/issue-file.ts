@@ -23,7 +23,10 @@ interface Made {
   state: 'waiting' | 'issued'
 }
 
-/** Issues the working text of a document, or puts it before somebody to approve. The refusals are those of `issueFile`. */
+/**
+ * Issues the working text of a document, or puts it before somebody to approve. The refusals are those of
+ * `issueFile`.
+ */
 export async function issueWorkingText(
   tx: Tx,
   actor: Actor,

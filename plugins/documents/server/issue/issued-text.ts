@@ -18,7 +18,10 @@ export interface IssuedText {
   policyNumber: string
   format: 'portrait' | 'landscape'
   kind: string
-  /** With the company's details filled in, gaps as lines: frozen like this, it reads for ever as it read then (rulings 39). */
+  /**
+   * With the company's details filled in, gaps as lines: frozen like this, it reads for ever as it read then
+   * (rulings 39).
+   */
   filled: Words
   /** With its placeholders, as it is stored. */
   stored: Words
@@ -32,7 +35,10 @@ export interface IssuedText {
   nextReview: string
 }
 
-/** The issued version of a company's document (`documentId`: its public id); nothing where the document is not there, in the bin, or never issued. Two statements. */
+/**
+ * The issued version of a company's document (`documentId`: its public id); nothing where the document is not
+ * there, in the bin, or never issued. Two statements.
+ */
 export async function issuedText(sql: Sql, companyId: number, documentId: string): Promise<IssuedText | undefined> {
   const row: { issueId: string; size: 'minor' | 'major'; hash: string } | undefined = (await ofCompany(
     sql,

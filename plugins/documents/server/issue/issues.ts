@@ -24,7 +24,10 @@ interface Row {
   total: string
 }
 
-/** A page of the versions of a document, newest first, with those that wait or were turned down; `waiting`: only those that wait. One statement. */
+/**
+ * A page of the versions of a document, newest first, with those that wait or were turned down; `waiting`:
+ * only those that wait. One statement.
+ */
 export async function issuesOf(
   sql: Sql,
   fileId: number,

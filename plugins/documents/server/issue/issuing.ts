@@ -22,8 +22,9 @@ export interface Issued {
 }
 
 /**
- * Writes down the working texts of locked documents as their next versions, issued or, with `asks`, waiting for somebody else: one statement. The
- * text itself is not copied: revisions and the provider's versions never change.
+ * Writes down the working texts of locked documents as their next versions, issued or, with `asks`, waiting
+ * for somebody else: one statement. The text itself is not copied: revisions and the provider's versions
+ * never change.
  */
 export async function issue(tx: Tx, actor: Actor, wanted: readonly NewIssue[], asks: boolean): Promise<Issued[]> {
   if (wanted.length === 0) return []

@@ -2,8 +2,8 @@
 export const issuedNumber = `coalesce(i.major || '.' || i.minor, '')`
 
 /**
- * SQL: the working text of a document is not the one of its issued version (`i`). A text that was written back to what was issued is the same
- * text, by its hash.
+ * SQL: the working text of a document is not the one of its issued version (`i`). A text that was written
+ * back to what was issued is the same text, by its hash.
  */
 export const isDraft = `(i.id is null or not case when documents.head_id is null then i.revision_id is null and i.version_id = documents.version_id
   else coalesce(i.revision_id = documents.head_id, false) or exists (select 1 from document_revisions head where head.id = documents.head_id and head.company_id = documents.company_id and head.hash = i.hash) end)`

@@ -41,8 +41,8 @@ export function nextNumber(
 export const numberText = ({ major, minor }: { major: number; minor: number }): string => `${major}.${minor}`
 
 /**
- * Proposes the next version of documents of a company, by row id: the note is what the provider says of its versions since the issued one, and what
- * people noted with their saves. One statement.
+ * Proposes the next version of documents of a company, by row id: the note is what the provider says of its
+ * versions since the issued one, and what people noted with their saves. One statement.
  */
 export async function propose(sql: Sql, companyId: number, ids: readonly number[]): Promise<Map<number, Proposal>> {
   const { rows } = await sql.raw<{ rows: Row[] }>(

@@ -1,8 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /**
- * What searches and lists need and a schema cannot say. A company's documents are found by their company first, some hundreds of rows,
- * and only their texts are looked at: an index over the words of all companies would cost each save and speed up nothing.
+ * What searches and lists need and a schema cannot say. A company's documents are found by their company
+ * first, some hundreds of rows, and only their texts are looked at: an index over the words of all companies
+ * would cost each save and speed up nothing.
  */
 export const wordsOfRevisions: Migration = {
   number: 9,

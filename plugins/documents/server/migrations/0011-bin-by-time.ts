@@ -1,6 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
-/** What the bin has held for long enough is looked for every few minutes. Built beside the traffic; what a run that failed left of one is of no use. */
+/**
+ * What the bin has held for long enough is looked for every few minutes. Built beside the traffic; what a run
+ * that failed left of one is of no use.
+ */
 export const binByTime: Migration = {
   number: 11,
   name: 'The bin by time',

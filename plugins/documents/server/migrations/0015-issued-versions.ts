@@ -1,8 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /**
- * What a company has is what its staff read: it is issued, under the number by which it went until now (the company's own name for it, else the
- * provider's; 1.0 where that is no number). One insert, as no document may pass for a draft meanwhile.
+ * What a company has is what its staff read: it is issued, under the number by which it went until now (the
+ * company's own name for it, else the provider's; 1.0 where that is no number). One insert, as no document
+ * may pass for a draft meanwhile.
  */
 export const issuedVersions: Migration = {
   number: 15,

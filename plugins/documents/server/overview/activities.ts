@@ -22,7 +22,10 @@ const maxDetail = 255
 export const nameOfActor = ({ person }: Pick<Actor, 'person'>): string =>
   `${person.firstName} ${person.lastName}`.trim() || person.email
 
-/** Notes what the actor did, for the history of each document and for that of the company: one statement, whatever the number; none for nothing. */
+/**
+ * Notes what the actor did, for the history of each document and for that of the company: one statement,
+ * whatever the number; none for nothing.
+ */
 export async function record(
   tx: Tx,
   actor: Pick<Actor, 'company' | 'person'>,

@@ -34,7 +34,10 @@ export type OverviewRow = Counts & Listed & { list: 'updates' | 'reviews' | 'rec
 
 const providedText = 'left join template_versions v on v.id = documents.version_id'
 
-/** SQL of what `updateWaits` says, without the provider's text beside it: few texts have a newer one, and most documents need no further look. */
+/**
+ * SQL of what `updateWaits` says, without the provider's text beside it: few texts have a newer one, and most
+ * documents need no further look.
+ */
 const waits = (known: boolean): string =>
   `${known ? `(documents.version_id is null or documents.version_id = any(cast(:superseded as int[]))) and ` : ''}exists (select 1 from (select) one ${providedText} where ${updateWaits})`
 
@@ -43,8 +46,9 @@ const next = (list: string, where: string, order: string, few: number): string =
   `(select '${list}' as list, id, row_number() over (order by ${order}) as place from (select * from looked where ${where} order by ${order} limit ${few}) looked)`
 
 /**
- * How a company's documents stand, and the next `few` of what is to be done, as a part of a statement: each document is looked at once, for the counts and for the lists, and only
- * what is shown is read with all that lists show. `overviewOf` makes of its rows what they say.
+ * How a company's documents stand, and the next `few` of what is to be done, as a part of a statement: each
+ * document is looked at once, for the counts and for the lists, and only what is shown is read with all that
+ * lists show. `overviewOf` makes of its rows what they say.
  */
 export async function overviewPart(sql: Sql, actor: Actor, few: number): Promise<Part<OverviewRow>> {
   const older = await superseded.now(sql)

@@ -1,4 +1,7 @@
-/** Tables of other rooms whose texts (`header`, `body`, `footer`, of a company since `created_at`) may mention pictures of documents. */
+/**
+ * Tables of other rooms whose texts (`header`, `body`, `footer`, of a company since `created_at`) may mention
+ * pictures of documents.
+ */
 const others: string[] = []
 export const addPictureMentions = (table: string): void => void others.push(table)
 
@@ -6,7 +9,10 @@ export const addPictureMentions = (table: string): void => void others.push(tabl
 export const mentions = (table: string): string =>
   `select 1 from ${table} t where strpos(concat(t.header, t.body, t.footer), p.key) > 0`
 
-/** SQL: texts of other rooms that mention the picture `p`. Nothing mentions one before it is there; a day for clocks that differ. */
+/**
+ * SQL: texts of other rooms that mention the picture `p`. Nothing mentions one before it is there; a day for
+ * clocks that differ.
+ */
 export const mentionedElsewhere = (): string =>
   others
     .map(

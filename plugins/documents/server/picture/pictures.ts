@@ -11,7 +11,10 @@ import { giveRoom, limitOf, takeRoom } from '@cloudoc/storage/server/services.ts
 import '../tables.ts'
 import { mentionedElsewhere, mentions } from './mentions.ts'
 
-/** Where pictures of documents are shown from. Whoever has an address may see its picture: an `<img>` carries no session. */
+/**
+ * Where pictures of documents are shown from. Whoever has an address may see its picture: an `<img>` carries
+ * no session.
+ */
 export const picturePath = '/document-picture'
 const address = new RegExp(`^/api${picturePath}/([A-Za-z0-9_-]{43})$`)
 /** The key in the address of a picture; nothing where it is none of ours. */
@@ -29,8 +32,9 @@ interface Drawn {
 }
 
 /**
- * Draws a picture anew, at most 2,000 px wide and high, so that neither metadata nor anything hidden in the file is kept; nothing
- * where it is none. Photographs become JPEG, what may be seen through PNG: every reader of exported files shows these.
+ * Draws a picture anew, at most 2,000 px wide and high, so that neither metadata nor anything hidden in the
+ * file is kept; nothing where it is none. Photographs become JPEG, what may be seen through PNG: every reader
+ * of exported files shows these.
  */
 export async function draw(path: string): Promise<Drawn | undefined> {
   const { default: sharp } = await import('sharp')
@@ -54,7 +58,10 @@ export async function draw(path: string): Promise<Drawn | undefined> {
 
 const storeKey = (companyId: number, key: string): string => `companies/${companyId}/pictures/${key}`
 
-/** So many pictures of one company are kept, and so many bytes of them: the most that one company can fill the store with. */
+/**
+ * So many pictures of one company are kept, and so many bytes of them: the most that one company can fill the
+ * store with.
+ */
 export const [maxPictures, maxBytes] = [2000, 500_000_000]
 
 /** Is there room for `bytes` more of the company's pictures? */
@@ -65,7 +72,10 @@ export async function hasRoom(sql: Sql, companyId: number, bytes = 0): Promise<b
   return Number(held?.count ?? 0) < maxPictures && Number(held?.bytes ?? 0) + bytes <= maxBytes
 }
 
-/** Keeps a picture of the company; answers its address, or nothing where there is no room for it. What is not written down leaves no file. */
+/**
+ * Keeps a picture of the company; answers its address, or nothing where there is no room for it. What is not
+ * written down leaves no file.
+ */
 export async function keepPicture(actor: Actor, { bytes, type, width, height }: Drawn): Promise<string | undefined> {
   const [key, companyId] = [newToken(), actor.company.id]
   const [store, limit] = [await files(), await limitOf(pool(), companyId)]
@@ -99,8 +109,9 @@ export async function keepPicture(actor: Actor, { bytes, type, width, height }: 
 }
 
 /**
- * Lets go of pictures added before `before` that no text has ever mentioned: no revision, no draft, none of the provider's. What one mentions is
- * marked, kept for good, and not looked for again: revisions never change, and a backup is one. Answers how many were looked at.
+ * Lets go of pictures added before `before` that no text has ever mentioned: no revision, no draft, none of
+ * the provider's. What one mentions is marked, kept for good, and not looked for again: revisions never
+ * change, and a backup is one. Answers how many were looked at.
  */
 export async function sweepPictures(before: Date, limit: number): Promise<number> {
   const store = await files()

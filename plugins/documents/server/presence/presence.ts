@@ -12,7 +12,10 @@ export interface Seen {
   editing: boolean
 }
 
-/** SQL: who else of the company has a document open just now, by the SQL of its row id. Binds `company`, `person` and `since` (`lastSeen`). */
+/**
+ * SQL: who else of the company has a document open just now, by the SQL of its row id. Binds `company`,
+ * `person` and `since` (`lastSeen`).
+ */
 export const othersIn = (file: string): string => `
   select coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.work_email, 'Somebody') as name, coalesce(o.editing, false) as editing
     from document_openings o join people p on p.id = o.person_id and p.company_id = o.company_id and p.deleted_at is null
@@ -29,7 +32,10 @@ const others = companyStatement<{ fileId: string; person: number; since: Date },
 export const otherEditors = (sql: Sql, actor: Actor, fileId: string): Promise<Seen[]> =>
   others.rows(sql, actor, { fileId, person: actor.person.id, since: lastSeen() })
 
-/** Notes that the actor has a document open, or has closed it. Answers whether anything is different by that for the others. */
+/**
+ * Notes that the actor has a document open, or has closed it. Answers whether anything is different by that
+ * for the others.
+ */
 export async function recordPresence(
   tx: Tx,
   actor: Actor,

@@ -23,7 +23,10 @@ interface FrontPages {
   relatedOf(text: Text): Related[]
 }
 
-/** Each text's first page, from one statement for the documents that they relate to: of these the company sees those that it has. */
+/**
+ * Each text's first page, from one statement for the documents that they relate to: of these the company sees
+ * those that it has.
+ */
 export async function frontPages(sql: Sql, companyId: number, texts: readonly Text[]): Promise<FrontPages> {
   const fronts = new Map(texts.filter(({ kind }) => withFront.has(kind)).map(text => [text, readFront(text.front)]))
   const held = await heldOf(sql, companyId, [...new Set([...fronts.values()].flatMap(({ related }) => related))])
@@ -43,7 +46,10 @@ export async function frontPages(sql: Sql, companyId: number, texts: readonly Te
   }
 }
 
-/** The company's documents by number, in the order in which they came; the same set's is meant first, where several have it. */
+/**
+ * The company's documents by number, in the order in which they came; the same set's is meant first, where
+ * several have it.
+ */
 async function heldOf(
   sql: Sql,
   companyId: number,
@@ -76,7 +82,8 @@ function frontPage(text: Text, front: Front, related: readonly Related[]): Front
     owner: front.owner,
     impact: front.impact,
     readers: front.readers,
-    // Of the issued version. A working text is approved by nobody yet, and what changed in it is said when it is issued.
+    // Of the issued version. A working text is approved by nobody yet, and what changed in it is said when it
+    // is issued.
     approved: issued && text.issued_at ? dayOf(text.issued_at) : '',
     approvedBy: issued ? text.issued_by : '',
     reviewed: text.reviewed_at ? dayOf(text.reviewed_at) : '',

@@ -6,7 +6,10 @@ import { gapsIn, inPrint, valuesOf } from './values.ts'
 /** Characters of a note on a version, here and where staff read it. */
 const maxNote = 1000
 
-/** The issued text of a document (its working text, where none was issued yet) as it reads now, filled in, to be frozen as something that people are asked to read (rulings 39). */
+/**
+ * The issued text of a document (its working text, where none was issued yet) as it reads now, filled in, to
+ * be frozen as something that people are asked to read (rulings 39).
+ */
 export interface FrozenText {
   fileId: string
   /** Row id. */
@@ -36,7 +39,10 @@ export const madeOfSql = (
 ): string => `coalesce((select 'issued ' || issue.major || '.' || issue.minor from document_issues issue where issue.id = ${documents}.issued_id),
   coalesce(${documents}.version_id::text, '') || ':' || ${documents}.revision_number)`
 
-/** Documents of a company that are at hand; one that is in the bin, or another company's, is left out. One statement. */
+/**
+ * Documents of a company that are at hand; one that is in the bin, or another company's, is left out. One
+ * statement.
+ */
 export async function frozenTexts(sql: Sql, companyId: number, fileIds: readonly string[]): Promise<FrozenText[]> {
   const texts = await readTexts(
     sql,
@@ -64,8 +70,9 @@ export async function frozenTexts(sql: Sql, companyId: number, fileIds: readonly
 }
 
 /**
- * What has changed in a document, in the words with which its versions were issued: those after `since` ('1.2') up to the one that is issued now; of that one alone where nothing
- * was had before (`since` ''). One statement.
+ * What has changed in a document, in the words with which its versions were issued: those after `since`
+ * ('1.2') up to the one that is issued now; of that one alone where nothing was had before (`since` ''). One
+ * statement.
  */
 export async function changesSince(sql: Sql, companyId: number, fileId: string, since: string): Promise<string> {
   const [major = null, minor = null] = since === '' ? [] : since.split('.').map(Number)

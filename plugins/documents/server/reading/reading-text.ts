@@ -21,7 +21,10 @@ export interface ReadingText extends Words {
   headingColours: ReturnType<typeof coloursOf>
 }
 
-/** `ref` as in `textRef`: `issued` (the working text, where none is), `provider`, or a version. Nothing where the document, or that text of it, is not there. One statement. */
+/**
+ * `ref` as in `textRef`: `issued` (the working text, where none is), `provider`, or a version. Nothing where
+ * the document, or that text of it, is not there. One statement.
+ */
 export async function readingText(
   sql: Sql,
   companyId: number,

@@ -44,7 +44,10 @@ export interface Reviewed {
   detail: string
 }
 
-/** Gives locked documents their next review. That is no edit: texts, and updates that wait for them, stay as they are. */
+/**
+ * Gives locked documents their next review. That is no edit: texts, and updates that wait for them, stay as
+ * they are.
+ */
 export async function markReviewed(
   tx: Tx,
   actor: Actor,
@@ -66,7 +69,10 @@ export async function markReviewed(
   await notify(tx, actor, files)
 }
 
-/** The first review date of all documents that were neither reviewed nor issued so far (rulings 31). Answers how many. */
+/**
+ * The first review date of all documents that were neither reviewed nor issued so far (rulings 31). Answers
+ * how many.
+ */
 export async function firstReview(tx: Tx, actor: Actor, date: string): Promise<number> {
   const files = await ofCompany(tx.sql, 'documents', actor)
     .whereNull('deleted_at')

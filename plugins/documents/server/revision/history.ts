@@ -23,7 +23,10 @@ interface Row extends Omit<Entry, 'at'> {
 const issuedAs = (which: string) =>
   `(select x.major || '.' || x.minor from document_issues x where x.file_id = :id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
 
-/** SQL: the company's revisions, and the provider's versions from the first one that the document had. A pin that moved has no text of its own, and is no entry. */
+/**
+ * SQL: the company's revisions, and the provider's versions from the first one that the document had. A pin
+ * that moved has no text of its own, and is no entry.
+ */
 const entries = `
   select 'revision:' || r.document_id as ref, 'company' as source, r.number, coalesce(r.label, v.version, '') as version, r.kind, coalesce(r.note, '') as note, coalesce(${issuedAs('x.revision_id = r.id')}, '') as issued,
          r.id = :head as current, r.author_name as by, r.saved_at as at
@@ -35,7 +38,10 @@ const entries = `
      select min(number) from template_versions had
       where had.id = :version or had.id in (select unnest(array[version_id, before_id]) from document_revisions where file_id = :id))`
 
-/** A page of every text that a document has had or may have, newest first. The file is the company's: the caller has looked. */
+/**
+ * A page of every text that a document has had or may have, newest first. The file is the company's: the
+ * caller has looked.
+ */
 export async function historyOf(
   sql: Sql,
   file: Pick<DocumentRow, 'id' | 'source_id' | 'version_id' | 'head_id'>,

@@ -9,7 +9,10 @@ import { record } from '../overview/activities.ts'
 import { indexed } from '../text-work/text-work.ts'
 import { toProvider } from './to-provider.ts'
 
-/** Brings an earlier text of a document back as a new revision, or says that it is not there. What makes way is kept as a backup. */
+/**
+ * Brings an earlier text of a document back as a new revision, or says that it is not there. What makes way
+ * is kept as a backup.
+ */
 export async function restoreText(tx: Tx, actor: Actor, fileId: string, ref: TextRef): Promise<number | undefined> {
   const file = await lockDocument(tx, actor, fileId)
   if (!file) return undefined
@@ -41,7 +44,10 @@ export async function restoreText(tx: Tx, actor: Actor, fileId: string, ref: Tex
   return made.number
 }
 
-/** Lets one document read as the provider's newest text again; nothing where it is not there, or is the company's own. */
+/**
+ * Lets one document read as the provider's newest text again; nothing where it is not there, or is the
+ * company's own.
+ */
 export async function restoreToProvider(tx: Tx, actor: Actor, fileId: string): Promise<number | undefined> {
   const file = await lockDocument(tx, actor, fileId)
   if (!file || file.source_id === null) return undefined

@@ -12,9 +12,10 @@ export interface Moved {
 }
 
 /**
- * Lets documents read as the provider's newest text: an edited one becomes a pin again, and what the company had is kept as a backup. Each gets a
- * revision number more, so that a save from a tab that is still open is refused, and a revision without a text that says where it read from
- * then on. One statement for all, which are locked; what reads so already, and what the company wrote itself, is left alone.
+ * Lets documents read as the provider's newest text: an edited one becomes a pin again, and what the company
+ * had is kept as a backup. Each gets a revision number more, so that a save from a tab that is still open is
+ * refused, and a revision without a text that says where it read from then on. One statement for all, which
+ * are locked; what reads so already, and what the company wrote itself, is left alone.
  */
 export async function toProvider(
   tx: Tx,

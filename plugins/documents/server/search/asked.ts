@@ -5,8 +5,8 @@ export interface AskedOfTexts {
 }
 
 /**
- * What is asked of a text: the words in any form, "a phrase", or, -not. The last word may still be being typed, so its beginning counts, too;
- * not within a phrase.
+ * What is asked of a text: the words in any form, "a phrase", or, -not. The last word may still be being
+ * typed, so its beginning counts, too; not within a phrase.
  */
 export function askedOf(searched: string): AskedOfTexts {
   const last = /(?:^|\s)([\p{L}\p{N}]{2,})$/u.exec(searched)?.[1]

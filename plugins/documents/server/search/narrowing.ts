@@ -38,7 +38,10 @@ export interface Filters {
   set: string
 }
 
-/** SQL: further conditions of a search. Binds `company`, and the filters by their names. Those of the provider's text want it joined as `v`. */
+/**
+ * SQL: further conditions of a search. Binds `company`, and the filters by their names. Those of the
+ * provider's text want it joined as `v`.
+ */
 export const narrowed = ({ folderId, kind, subject, regulation, set }: Filters): string =>
   [
     ...(kind === '' ? [] : [`coalesce(v.kind, 'document') = :kind`]),

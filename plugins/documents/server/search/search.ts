@@ -24,7 +24,10 @@ interface Page {
   total: number
 }
 
-/** A row of the page. `shared`: the provider's text, as it is. `text`: what a snippet is made of; nothing where it is known. */
+/**
+ * A row of the page. `shared`: the provider's text, as it is. `text`: what a snippet is made of; nothing
+ * where it is known.
+ */
 type Found = Listed & { named: boolean; shared: number | null; text: string | null; html: string | null }
 /** What stands in the first row alone: the page may have none, and then it is the only one. */
 interface Beside {
@@ -36,8 +39,8 @@ interface Beside {
 }
 
 /**
- * Documents that hold what is searched for; where there are none, in the spelling that the provider's texts have. One statement for what is there, two where somebody
- * is named, some more for what is not there.
+ * Documents that hold what is searched for; where there are none, in the spelling that the provider's texts
+ * have. One statement for what is there, two where somebody is named, some more for what is not there.
  */
 export async function search(sql: Sql, actor: Actor, asked: Search): Promise<Page> {
   const found = await find(sql, actor, asked)
@@ -51,7 +54,10 @@ export async function search(sql: Sql, actor: Actor, asked: Search): Promise<Pag
   })
 }
 
-/** The company's values come with the documents. Most searches are for none of them, so it is asked first as if this one were not. */
+/**
+ * The company's values come with the documents. Most searches are for none of them, so it is asked first as
+ * if this one were not.
+ */
 async function find(sql: Sql, actor: Actor, asked: Search): Promise<Page> {
   const kept = scoresOf(asked.searchValue)
   const found = await pageOf(sql, actor, asked, kept, [])
@@ -106,7 +112,10 @@ async function pageOf(
   return { rows: rows.filter(({ document_id }) => document_id !== null), beside }
 }
 
-/** Where somebody is named, the text is read with the company's details; elsewhere as it is kept for search. Of a text that many have it is made once. */
+/**
+ * Where somebody is named, the text is read with the company's details; elsewhere as it is kept for search.
+ * Of a text that many have it is made once.
+ */
 function snippetFor(
   { html, text, shared }: Found,
   { searched, stems, values, kept }: { searched: string; stems: string[]; values: Details; kept: KeptScores },

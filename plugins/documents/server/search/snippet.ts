@@ -49,8 +49,9 @@ const wordBefore = (text: string, at: number): number =>
   at >= text.length ? text.length : Math.max(text.lastIndexOf(' ', at), 0) || at
 
 /**
- * The place of a text where the words stand that were searched for, by their stems, as escaped text with `<mark>` the only tag; its beginning where
- * they do not. The database's own headline takes 2 ms for a document and drops what looks like a tag; this is made in the time of a look through it.
+ * The place of a text where the words stand that were searched for, by their stems, as escaped text with
+ * `<mark>` the only tag; its beginning where they do not. The database's own headline takes 2 ms for a
+ * document and drops what looks like a tag; this is made in the time of a look through it.
  */
 export function snippetOf(text: string, stems: readonly string[]): string {
   const hits = hitsOf(text, stems)

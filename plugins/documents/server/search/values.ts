@@ -4,7 +4,10 @@ import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 const normal = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 const wordsOf = (text: string): string[] => normal(text).match(/[\p{L}\p{N}@.']+/gu) ?? []
 
-/** What one word may find: who somebody is, and how they are reached. A single word of the company's own name stands in every document that names it. */
+/**
+ * What one word may find: who somebody is, and how they are reached. A single word of the company's own name
+ * stands in every document that names it.
+ */
 const ofSomebody =
   /^(?:director|nominated|manager|protectionOfficer|safeguarding|oncall|landlord|provider)\.|\.(?:email|phone|mobile|number)$/
 
@@ -12,7 +15,10 @@ const ofSomebody =
 export const detailsOf = (company: { name: string; details: Record<string, string> | null }): Details =>
   companyValues(company)
 
-/** Keys of the placeholders whose value holds what is searched for: its words one after another, the last perhaps still being typed. */
+/**
+ * Keys of the placeholders whose value holds what is searched for: its words one after another, the last
+ * perhaps still being typed.
+ */
 export function keysNaming(searched: string, values: Details): string[] {
   const words = wordsOf(searched)
   const [first = ''] = words

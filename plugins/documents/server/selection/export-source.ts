@@ -34,7 +34,10 @@ export interface PrintDocument {
 }
 export interface PrintRequest {
   fileId: string
-  /** Id of a revision, of a backup or of one of the provider's versions; without: the version that is issued, or, where none is, the working text. */
+  /**
+   * Id of a revision, of a backup or of one of the provider's versions; without: the version that is issued,
+   * or, where none is, the working text.
+   */
   revisionId?: string
   /** The working text, whatever is issued. */
   draft?: boolean
@@ -59,7 +62,10 @@ export async function printDocuments(
   return found.map(text => printDocumentOf(text, frontOf(text)))
 }
 
-/** What the appearance adds to a fingerprint: nothing where it is the usual one, so that a company that chooses none keeps the files that are there. */
+/**
+ * What the appearance adds to a fingerprint: nothing where it is the usual one, so that a company that
+ * chooses none keeps the files that are there.
+ */
 export const appearanceInHash = (appearance: Appearance | undefined): Appearance[] =>
   appearance === undefined || isDefaultAppearance(appearance) ? [] : [appearance]
 

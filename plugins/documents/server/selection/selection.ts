@@ -12,7 +12,11 @@ export interface SelectedFile {
   isUpload: boolean
   /** As lists call it: without its number, an uploaded file with its ending. */
   name: string
-  /** Where it lies below what was chosen: 'Folder/Sub/QA-01 Complaints'; an uploaded file with its ending. A folder's name holds no slash here. Where the company has documents of several sets, the set is the first folder, unless it is one anyway. */
+  /**
+   * Where it lies below what was chosen: 'Folder/Sub/QA-01 Complaints'; an uploaded file with its ending. A
+   * folder's name holds no slash here. Where the company has documents of several sets, the set is the first
+   * folder, unless it is one anyway.
+   */
   path: string
 }
 
@@ -25,8 +29,9 @@ export interface Selection {
 }
 
 /**
- * The documents and uploaded files of a selection, each once, with their places: a chosen folder stands for all that lies in it, one with no id for everything. One statement.
- * What is not there, or another company's, is left out. One more than `maxDocuments` where there are too many, so that nothing is cut in silence.
+ * The documents and uploaded files of a selection, each once, with their places: a chosen folder stands for
+ * all that lies in it, one with no id for everything. One statement. What is not there, or another company's,
+ * is left out. One more than `maxDocuments` where there are too many, so that nothing is cut in silence.
  */
 export async function selectedFiles(
   sql: Sql,
@@ -95,7 +100,11 @@ export async function nameOfSelection(
   )
 }
 
-/** The index of a folder with all that lies in it, or of everything, without what is kept out of it: in the order of the folders; nothing where the folder is not there. One more than `maxDocuments` where there are too many. */
+/**
+ * The index of a folder with all that lies in it, or of everything, without what is kept out of it: in the
+ * order of the folders; nothing where the folder is not there. One more than `maxDocuments` where there are
+ * too many.
+ */
 export async function indexOf(
   sql: Sql,
   companyId: number,
@@ -123,7 +132,10 @@ export async function indexOf(
   return { title: folder?.name ?? 'All documents', rows }
 }
 
-/** What an index says of these documents of a company, by document (`draft`: of their working texts); what is not there has no entry. One statement. */
+/**
+ * What an index says of these documents of a company, by document (`draft`: of their working texts); what is
+ * not there has no entry. One statement.
+ */
 export async function indexedFiles(
   sql: Sql,
   companyId: number,

@@ -12,8 +12,9 @@ import { noteSets } from './note-sets.ts'
 const maxCompanies = 2000
 
 /**
- * Makes sets whole that a release before 0.2 granted: it left out of a set what another one had brought. Each set is seen to once, so that nothing comes back
- * that somebody deletes later. While nodes of that release serve, what they grant is found by the next run.
+ * Makes sets whole that a release before 0.2 granted: it left out of a set what another one had brought. Each
+ * set is seen to once, so that nothing comes back that somebody deletes later. While nodes of that release
+ * serve, what they grant is found by the next run.
  * @acrossCompanies a job goes from one company to the next
  */
 export const makeSetsWhole = defineJob({
@@ -36,7 +37,10 @@ interface Missing {
   templates: string[]
 }
 
-/** What the held sets of a company sold and lack, as another set had it already; what was deleted from the only set that had it stays so. */
+/**
+ * What the held sets of a company sold and lack, as another set had it already; what was deleted from the
+ * only set that had it stays so.
+ */
 const missing = `
   select s.package_id, min(s.package_name) as name, array_agg(distinct template.id) as templates
     from document_sets waiting

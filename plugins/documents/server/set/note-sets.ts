@@ -1,7 +1,10 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { singles } from './set.ts'
 
-/** Writes down the sets that companies were granted by the release before. Those of a company that has no other need nothing, and are whole as they are. One statement. */
+/**
+ * Writes down the sets that companies were granted by the release before. Those of a company that has no
+ * other need nothing, and are whole as they are. One statement.
+ */
 export const noteSets = (sql: Sql): PromiseLike<unknown> =>
   sql.raw(`
   with granted as (

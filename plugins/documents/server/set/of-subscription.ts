@@ -3,8 +3,10 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { maxDocuments } from '../selection/selection.ts'
 
 /**
- * Public ids of the company's documents that came with a subscription: those of its set; of one that was bought alone, the document, in whichever set it lies. `since`
- * (a day): only what changed from then on, be it the company's text or the provider's; '' for all. Nothing where it has no such subscription. Two statements; one more id than `maxDocuments` where there are too many.
+ * Public ids of the company's documents that came with a subscription: those of its set; of one that was
+ * bought alone, the document, in whichever set it lies. `since` (a day): only what changed from then on, be
+ * it the company's text or the provider's; '' for all. Nothing where it has no such subscription. Two
+ * statements; one more id than `maxDocuments` where there are too many.
  */
 export async function filesOfSubscription(
   sql: Sql,

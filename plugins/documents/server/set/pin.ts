@@ -29,10 +29,12 @@ function pinsOf(lines: readonly Brought[]) {
 export const pinGranted = ({ companyId, at, lines }: Granted, tx: Tx): Promise<void> => pin(tx, companyId, at, lines)
 
 /**
- * Gives a company the documents of sets, each at the latest version of its text, without passages for other countries and kinds of service than the set's, in the
- * set's folder; a set of several subjects comes with a folder for each. Each set is whole, whatever others have of the same (rulings 30); what was bought alone is left out
- * where a held set has it. One statement, whatever their number, and one before it where something was bought alone. What the company has already of a set stays as it is, where it is: in the bin, too, as to renew a
- * package is not to bring back what someone threw away. Whoever buys it anew takes it out of the bin.
+ * Gives a company the documents of sets, each at the latest version of its text, without passages for other
+ * countries and kinds of service than the set's, in the set's folder; a set of several subjects comes with a
+ * folder for each. Each set is whole, whatever others have of the same (rulings 30); what was bought alone is
+ * left out where a held set has it. One statement, whatever their number, and one before it where something
+ * was bought alone. What the company has already of a set stays as it is, where it is: in the bin, too, as to
+ * renew a package is not to bring back what someone threw away. Whoever buys it anew takes it out of the bin.
  */
 export async function pin(tx: Tx, companyId: number, at: Date, lines: readonly Brought[]): Promise<void> {
   const pins = pinsOf(lines)

@@ -22,9 +22,10 @@ const following = `
    where v.template_document_id = any(:ids) and d.source_id = v.template_document_id and d.deleted_at is null and c.deactivated_at is null and c.closed_at is null and c.erased_at is null`
 
 /**
- * What texts that are not published yet would be for the companies that have them (`same`: ids of the template's texts that stay as they are): those without edits take
- * theirs as it is; those that edited theirs are tried, a few at a time, each in its company's turn (`runTextTask`), so that no company waits for staff. A company that has
- * the document in several sets counts once, and has to choose where one of them does.
+ * What texts that are not published yet would be for the companies that have them (`same`: ids of the
+ * template's texts that stay as they are): those without edits take theirs as it is; those that edited theirs
+ * are tried, a few at a time, each in its company's turn (`runTextTask`), so that no company waits for staff.
+ * A company that has the document in several sets counts once, and has to choose where one of them does.
  *
  * @acrossCompanies Staff are told how many companies a text concerns, and nothing of any of them.
  */

@@ -20,8 +20,9 @@ interface Merged {
 const atOnce = 25
 
 /**
- * Takes the provider's update of edited documents wherever both texts merge without a question, and says which. The merging is done before the
- * documents are locked, and counts only where neither side has changed by then; the others are left as they are.
+ * Takes the provider's update of edited documents wherever both texts merge without a question, and says
+ * which. The merging is done before the documents are locked, and counts only where neither side has changed
+ * by then; the others are left as they are.
  */
 export async function mergeClean(actor: Actor, fileIds: readonly string[]): Promise<Set<string>> {
   const done = new Set<string>()

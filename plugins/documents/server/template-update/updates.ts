@@ -37,8 +37,8 @@ export const isNewer = (base: Text | undefined, theirs: Text | undefined): boole
   Boolean(base?.found && theirs?.found && theirs.number > base.number)
 
 /**
- * Takes the provider's update: a pin moves; an edited text is merged with it. The merging is done before the document is locked, and
- * counts only if neither side has changed by then.
+ * Takes the provider's update: a pin moves; an edited text is merged with it. The merging is done before the
+ * document is locked, and counts only if neither side has changed by then.
  */
 export async function takeUpdate(sql: Sql, actor: Actor, asked: Update): Promise<Updated> {
   const { fileId } = asked

@@ -12,14 +12,18 @@ const idle = 300_000
 
 const busy = 'Many documents are being compared and merged just now. Please try again in a moment.'
 
-// Saves wait for saves, and comparisons for comparisons: nobody's text waits to be kept because others look at differences.
+// Saves wait for saves, and comparisons for comparisons: nobody's text waits to be kept because others look
+// at differences.
 const queues = {
   reading: new FairQueue({ running: 2, waitingOfOne: 4, inAll: 40 }),
   saving: new FairQueue({ running: 2, waitingOfOne: 20, inAll: 100 }),
 }
 
 let threads: Piscina | undefined
-/** The threads in which texts are worked on: each is a copy of this code, and is kept for the next. One that takes all its memory ends alone. */
+/**
+ * The threads in which texts are worked on: each is a copy of this code, and is kept for the next. One that
+ * takes all its memory ends alone.
+ */
 const pool = (): Piscina =>
   (threads ??= new Piscina({
     filename: new URL('text-thread.ts', import.meta.url).href,
@@ -32,8 +36,9 @@ const pool = (): Piscina =>
 const inThread = (task: Task): Promise<unknown> => pool().run(task, { signal: AbortSignal.timeout(limit) })
 
 /**
- * Does one of the tasks of `text-work.ts` for a company: at once where it takes a moment, else in a thread, so that nobody else's request waits for it.
- * Companies take turns; where too much waits already, it is refused (503), and so is what would make too long an answer (413).
+ * Does one of the tasks of `text-work.ts` for a company: at once where it takes a moment, else in a thread,
+ * so that nobody else's request waits for it. Companies take turns; where too much waits already, it is
+ * refused (503), and so is what would make too long an answer (413).
  */
 export async function runTextTask<Name extends TaskName>(
   companyId: number,

@@ -6,8 +6,9 @@ const maxOnMain = 40
 const veryLong = 2000
 
 /**
- * Microseconds of a core, at the upper end of what was measured. Tags count most, however short the text is: each is a node that is parsed, checked and
- * written several times. Styles are parsed by themselves. Of running text, comparing looks at each word, storing only copies it.
+ * Microseconds of a core, at the upper end of what was measured. Tags count most, however short the text is:
+ * each is a node that is parsed, checked and written several times. Styles are parsed by themselves. Of
+ * running text, comparing looks at each word, storing only copies it.
  */
 const price = {
   tag: 30,

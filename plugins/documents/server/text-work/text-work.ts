@@ -20,7 +20,8 @@ import { hashOf } from '../content/text-hash.ts'
 import type { Words } from '../content/texts.ts'
 import { inWords, onScreen } from '../reading/values.ts'
 
-// Work on whole texts: pure, and slow for long ones. `runTextTask` does it, in a thread of its own where a text is long.
+// Work on whole texts: pure, and slow for long ones. `runTextTask` does it, in a thread of its own where a
+// text is long.
 
 /** A text ready to be stored. */
 export interface Stored extends Words {
@@ -54,7 +55,10 @@ export type Section = (typeof parts)[number]
 const maxLength = 24_000_000
 const tooLong = 'These texts are too long, or nested too deeply, to be compared and merged here.'
 
-/** Refuses (413) what would make too long an answer before it is built; placeholders that stand for long values count as what they become. */
+/**
+ * Refuses (413) what would make too long an answer before it is built; placeholders that stand for long
+ * values count as what they become.
+ */
 function bounded<T>(texts: readonly Words[], values: Details | null, work: () => T): T | Refusal {
   const value = Math.max(0, ...Object.values(values ?? {}).map(value => value.length))
   const length = texts
@@ -69,7 +73,10 @@ function bounded<T>(texts: readonly Words[], values: Details | null, work: () =>
   }
 }
 
-/** The blocks of two texts side by side; of header and footer only where they differ. `values`: placeholders read for the company. */
+/**
+ * The blocks of two texts side by side; of header and footer only where they differ. `values`: placeholders
+ * read for the company.
+ */
 export const compared = (asked: { before: Words; after: Words; values: Details | null }) =>
   bounded([asked.before, asked.after], asked.values, () => comparison(asked))
 
@@ -114,7 +121,10 @@ function wireRow({ before, after, move, ...row }: Row, part: Section) {
 
 const kinds = { kept: 'kept', mine: 'mine', theirs: 'theirs', 'both-same': 'both', merged: 'merged' } as const
 
-/** What bringing three texts together comes to, part by part. Ids of conflicts do not depend on how placeholders are shown. */
+/**
+ * What bringing three texts together comes to, part by part. Ids of conflicts do not depend on how
+ * placeholders are shown.
+ */
 export const mergedParts = (asked: Three & { values: Details | null }) =>
   bounded([asked.base, asked.mine, asked.theirs], asked.values, () => partsOf(asked))
 
@@ -187,7 +197,10 @@ function edgeKind(
         : 'conflict'
 }
 
-/** The merged text, ready to be stored; `undefined` while something has to be chosen. What people wrote as a choice is sanitised. */
+/**
+ * The merged text, ready to be stored; `undefined` while something has to be chosen. What people wrote as a
+ * choice is sanitised.
+ */
 export function settled({ choices: given, ...texts }: Three & { choices: Choices }): Stored | undefined {
   const choices: Choices = Object.fromEntries(
     Object.entries(given).map(([id, choice]) => [

@@ -1,6 +1,6 @@
 /**
- * Where an envelope stands (next-lines §5). `waiting`: sent, and nobody has looked at it. `viewed`: somebody has. `finishing`: everyone has signed, the file is being sealed.
- * `cancelled` is what lists call deleted.
+ * Where an envelope stands (next-lines §5). `waiting`: sent, and nobody has looked at it. `viewed`: somebody
+ * has. `finishing`: everyone has signed, the file is being sealed. `cancelled` is what lists call deleted.
  */
 export const envelopeStates = [
   'draft',
@@ -14,7 +14,10 @@ export const envelopeStates = [
 ] as const
 export type EnvelopeState = (typeof envelopeStates)[number]
 
-/** Where one of those stands whom it was sent to. `delegated`: they named somebody else. `replaced`: the sender did. Who only gets a copy stays `waiting`. */
+/**
+ * Where one of those stands whom it was sent to. `delegated`: they named somebody else. `replaced`: the
+ * sender did. Who only gets a copy stays `waiting`.
+ */
 export const recipientStates = ['waiting', 'viewed', 'signed', 'declined', 'delegated', 'replaced', 'expired'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
@@ -58,7 +61,10 @@ const over = {
 const open = { draft: 'notSent', ...over } as const
 const changed = { waiting: 'alreadySent', viewed: 'alreadySent', ...over } as const
 
-/** What may be done to an envelope in which state: a state that is not named lets it pass. The first six are the sender's, the others a recipient's. */
+/**
+ * What may be done to an envelope in which state: a state that is not named lets it pass. The first six are
+ * the sender's, the others a recipient's.
+ */
 const byEnvelope = {
   update: changed,
   send: changed,
@@ -89,7 +95,10 @@ const gone = {
 } as const satisfies Refusals<RecipientState>
 const acting = { waiting: 'notViewed', ...acted } as const
 
-/** The same by where a recipient stands, for what is done by or to one. It is asked first: what somebody did is what they are told. */
+/**
+ * The same by where a recipient stands, for what is done by or to one. It is asked first: what somebody did
+ * is what they are told.
+ */
 const byRecipient: Partial<Record<SignAction, Refusals<RecipientState>>> = {
   replace: acted,
   code: gone,

@@ -38,7 +38,10 @@ export const contentTypes = {
       source: required(oneOf(...sourceKinds)),
       /** Whose issued version is frozen when it is sent. */
       file: belongsTo('plugin::documents.document'),
-      /** What is to be signed, with its SHA-256 in hexadecimal, pages, and bytes; of a document from when it is sent. */
+      /**
+       * What is to be signed, with its SHA-256 in hexadecimal, pages, and bytes; of a document from when it
+       * is sent.
+       */
       blob,
       sourceHash: string(),
       pages: integer(),

@@ -22,7 +22,10 @@ export interface Wanted {
 
 const said = (text: string, field: string): Refusal => invalid({ [field]: text }, text)
 
-/** Who is meant: people of the company by their name and address, others as they were named. Each address once. One statement at most. */
+/**
+ * Who is meant: people of the company by their name and address, others as they were named. Each address
+ * once. One statement at most.
+ */
 export async function wantedOf(
   sql: Sql,
   companyId: number,

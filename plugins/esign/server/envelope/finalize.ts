@@ -11,9 +11,11 @@ import { eventOf, recordHistory } from './record.ts'
 import type { SealedFile } from './sealing.ts'
 
 /**
- * Finishes an envelope whose signed file is kept: one conditional update decides, and everyone is mailed where to find it.
+ * Finishes an envelope whose signed file is kept: one conditional update decides, and everyone is mailed
+ * where to find it.
  * @param envelopeId row id
- * @returns false where it was finished before, or is not to be: then nothing was written, and the files that came are to be given up
+ * @returns false where it was finished before, or is not to be: then nothing was written, and the files that
+ * came are to be given up
  * @acrossCompanies the job is left with an id alone and finds out here whose it is
  */
 export async function finalize(tx: Tx, envelopeId: number, files: readonly SealedFile[]): Promise<boolean> {

@@ -23,7 +23,10 @@ export const asOfNow = <Envelope extends Pick<EnvelopeRow, 'state' | 'expires_on
     ? { ...envelope, state: 'expired' }
     : envelope
 
-/** The same for a change. Whoever changes an envelope or anybody of it waits here for whoever does so at the same moment. */
+/**
+ * The same for a change. Whoever changes an envelope or anybody of it waits here for whoever does so at the
+ * same moment.
+ */
 export const lockEnvelope = async (tx: Tx, actor: Actor, envelopeId: string): Promise<EnvelopeRow | undefined> =>
   asOfNow(await sentBy(tx.sql, actor).where({ document_id: envelopeId }).forUpdate().first())
 

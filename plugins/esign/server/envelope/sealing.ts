@@ -2,7 +2,10 @@ import type { RecipientRole } from '../../contract/rules/guard.ts'
 import type { EventKind } from '../../contract/shapes.ts'
 import type { Signature } from '../../contract/signing.ts'
 
-/** Somebody as the signature page and the certificate show them, in the order in which they stand. Who was replaced or handed it on is told of by the events. */
+/**
+ * Somebody as the signature page and the certificate show them, in the order in which they stand. Who was
+ * replaced or handed it on is told of by the events.
+ */
 export interface SealedPerson {
   recipientId: string
   name: string
@@ -26,7 +29,10 @@ export interface SealedEvent {
   detail: string
 }
 
-/** All that a signed file is made of. The same envelope answers the same each time: nothing of it changes once everyone has signed. */
+/**
+ * All that a signed file is made of. The same envelope answers the same each time: nothing of it changes once
+ * everyone has signed.
+ */
 export interface ToSeal {
   /** Row id. */
   envelopeId: number

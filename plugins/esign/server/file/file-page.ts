@@ -9,7 +9,10 @@ import { asOfNow } from '../envelope/find.ts'
 import type { EnvelopeRow } from '../tables.ts'
 import { type Linked, readFileLink } from './link.ts'
 
-/** `GET /api/esign/file`: a file behind a signed link. The session that asked for it must still be open, or the recipient must still have part in it. */
+/**
+ * `GET /api/esign/file`: a file behind a signed link. The session that asked for it must still be open, or
+ * the recipient must still have part in it.
+ */
 export async function filePage(http: Http): Promise<void> {
   const linked = readFileLink(http.query)
   const found = linked && (await envelopeOf(linked))

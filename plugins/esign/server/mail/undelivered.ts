@@ -8,7 +8,10 @@ import { isErased } from '../envelope/people.ts'
 import { undeliveredForSender } from './letters.ts'
 import { letterFacts, senderContactOf, toSender } from './outcome-letters.ts'
 
-/** Mails that a recipient has to have; after them stands the recipient's id. Of one to a sender, and of news, nobody is told. */
+/**
+ * Mails that a recipient has to have; after them stands the recipient's id. Of one to a sender, and of news,
+ * nobody is told.
+ */
 const needed = /^esign\.(?:asked|reminded|code|finished):([a-z0-9]+)/
 
 /**

@@ -3,7 +3,10 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
-/** What people who are to leave have sent and is not signed yet: it goes on, and passes to the account holder. One statement. */
+/**
+ * What people who are to leave have sent and is not signed yet: it goes on, and passes to the account holder.
+ * One statement.
+ */
 export async function openEnvelopes(
   sql: Sql,
   companyId: number,

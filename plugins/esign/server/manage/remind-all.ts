@@ -25,7 +25,8 @@ export async function recipientsByEnvelope(
 }
 
 /**
- * Mails those of some envelopes whose turn it is, who were asked, were not erased since and are `due`, the link that they have once more. A handful of statements, however many there are.
+ * Mails those of some envelopes whose turn it is, who were asked, were not erased since and are `due`, the
+ * link that they have once more. A handful of statements, however many there are.
  * @returns row ids of the envelopes of which somebody was mailed
  */
 export async function remindAll(

@@ -15,8 +15,9 @@ export interface Result {
 type Several = Outcome<{ done: number; results: Result[] }>
 
 /**
- * Does something to each of several envelopes, locked in one order. What the guard refuses is told of and left; `act` says for each what kept it from being done, or nothing.
- * Refused as a whole only where none of them is there.
+ * Does something to each of several envelopes, locked in one order. What the guard refuses is told of and
+ * left; `act` says for each what kept it from being done, or nothing. Refused as a whole only where none of
+ * them is there.
  */
 export async function withSeveral(
   tx: Tx,

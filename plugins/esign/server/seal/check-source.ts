@@ -3,7 +3,10 @@ import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { isRefused, type PdfFacts, type Refusal } from '@cloudoc/pdf-signing/src/index.ts'
 import { runPdfTask } from './pdf-work.ts'
 
-/** Can this PDF be signed? How many pages it has; else why not, or that too much waits just now (`busy`). One that no thread can cope with is `broken`. */
+/**
+ * Can this PDF be signed? How many pages it has; else why not, or that too much waits just now (`busy`). One
+ * that no thread can cope with is `broken`.
+ */
 export async function checkSource(
   companyId: number,
   pdf: Uint8Array,

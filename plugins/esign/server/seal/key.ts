@@ -14,8 +14,9 @@ const inDays = (days: number): Date => inMinutes(days * 24 * 60)
 const spareDays = 30
 
 /**
- * What files are sealed with: the file of an authority (`SIGNING_P12`: its path, or itself in base64), else a key of our own, made when the first file is sealed and kept for all nodes. Fails where the
- * file is not there, not to be opened, or over: then nothing is sealed until it is put right.
+ * What files are sealed with: the file of an authority (`SIGNING_P12`: its path, or itself in base64), else a
+ * key of our own, made when the first file is sealed and kept for all nodes. Fails where the file is not
+ * there, not to be opened, or over: then nothing is sealed until it is put right.
  */
 export async function sealingKey(): Promise<SealKey> {
   const given = process.env['SIGNING_P12'] ?? ''

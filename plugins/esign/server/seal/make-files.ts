@@ -6,7 +6,10 @@ import type { SealedPdf } from './pdf-thread.ts'
 import { runPdfTask } from './pdf-work.ts'
 import { sheetsOf, verifyUrl } from './sheets.ts'
 
-/** So long a service for time stamps is waited for, from when the last one signed: then the file is sealed without, and says so (next-lines §5). */
+/**
+ * So long a service for time stamps is waited for, from when the last one signed: then the file is sealed
+ * without, and says so (next-lines §5).
+ */
 const patienceMs = 15 * 60_000
 /** How long it may take to answer, in milliseconds. */
 const stampMs = 10_000
@@ -23,7 +26,10 @@ export interface MadeFiles {
   certificate: SealedPdf
 }
 
-/** The two files of an envelope, sealed: what was signed with its signatures, and the certificate. Fails with `NoTimeStampYet`, and where the renderer or the threads have too much to do. */
+/**
+ * The two files of an envelope, sealed: what was signed with its signatures, and the certificate. Fails with
+ * `NoTimeStampYet`, and where the renderer or the threads have too much to do.
+ */
 export async function makeFiles(wanted: ToSeal, source: Buffer): Promise<MadeFiles> {
   const url = process.env['TSA_URL'] ?? ''
   const stamped = url === '' ? undefined : await make(wanted, source, { url, limitMs: stampMs })

@@ -26,7 +26,10 @@ const pool = (): Piscina =>
     resourceLimits: { maxOldGenerationSizeMb: 768 },
   }))
 
-/** Does something with a PDF for a company, in a thread; companies take turns. Fails with `Overloaded` where too much waits already. */
+/**
+ * Does something with a PDF for a company, in a thread; companies take turns. Fails with `Overloaded` where
+ * too much waits already.
+ */
 export function runPdfTask<Name extends keyof PdfTasks>(
   companyId: number,
   name: Name,

@@ -14,8 +14,9 @@ import { type MadeFiles, makeFiles } from './make-files.ts'
 const underWay = new Map<number, Promise<void>>()
 
 /**
- * Makes the signed file of an envelope that everyone has signed, and finishes it. Done again, or by two nodes at once, one of them finishes it and the other's files are given up. Whatever ends it in
- * between leaves it `finishing`, and the sweep takes it up.
+ * Makes the signed file of an envelope that everyone has signed, and finishes it. Done again, or by two nodes
+ * at once, one of them finishes it and the other's files are given up. Whatever ends it in between leaves it
+ * `finishing`, and the sweep takes it up.
  */
 export function sealEnvelopeOnce(envelopeId: number): Promise<void> {
   const running =
@@ -27,7 +28,10 @@ export function sealEnvelopeOnce(envelopeId: number): Promise<void> {
   return running
 }
 
-/** Somebody has to put it right, and finds here what is wrong. Of what the database or the disk says only the code: the rest may be personal. */
+/**
+ * Somebody has to put it right, and finds here what is wrong. Of what the database or the disk says only the
+ * code: the rest may be personal.
+ */
 const logFailure =
   (envelopeId: number) =>
   (error: unknown): never => {

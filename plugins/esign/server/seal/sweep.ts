@@ -9,7 +9,8 @@ const patience = 1
 const atOnce = 200
 
 /**
- * Takes up whatever everyone has signed and nobody has sealed: the process ended, a service was away. However long ago that was.
+ * Takes up whatever everyone has signed and nobody has sealed: the process ended, a service was away. However
+ * long ago that was.
  * @acrossCompanies the sweep looks for what was left alone, whoever owns it
  */
 export const sweep = defineJob({

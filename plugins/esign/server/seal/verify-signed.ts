@@ -39,7 +39,10 @@ export default handle(verifySigned, async ({ input: { hash, code }, sql }) => {
   })
 })
 
-/** A fingerprint of a file, or what somebody read off a certificate: with or without its hyphens, in whatever letters. */
+/**
+ * A fingerprint of a file, or what somebody read off a certificate: with or without its hyphens, in whatever
+ * letters.
+ */
 function askedFor(hash: string, code: string): Asked | undefined {
   if (/^[0-9a-f]{64}$/.test(hash)) return { by: 'hash', value: hash }
   const letters = code.replaceAll(/[^0-9a-z]/gi, '').toUpperCase()

@@ -15,8 +15,9 @@ import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 export type Advanced = { last: true } | { last: false; asked: RecipientRow[] }
 
 /**
- * What comes after somebody has acted, was added or is gone, with the envelope's row locked: whoever's turn it is and was not asked is mailed a link, but for who was erased; after the last one the
- * envelope is `finishing`, and its sealing is left to a job.
+ * What comes after somebody has acted, was added or is gone, with the envelope's row locked: whoever's turn
+ * it is and was not asked is mailed a link, but for who was erased; after the last one the envelope is
+ * `finishing`, and its sealing is left to a job.
  */
 export async function advance(tx: Tx, envelope: EnvelopeRow, at = now()): Promise<Advanced> {
   const recipients = await recipientsOf(tx.sql, envelope.company_id, envelope.id)

@@ -68,7 +68,10 @@ async function answerOfBefore(sql: Sql, envelope: EnvelopeRow): Promise<Sent> {
   )
 }
 
-/** A document is kept as it is issued at this moment: what is written in it later is not what was sent (next-lines §5). */
+/**
+ * A document is kept as it is issued at this moment: what is written in it later is not what was sent
+ * (next-lines §5).
+ */
 async function freeze(
   sql: Sql,
   { company_id, file_id }: EnvelopeRow,

@@ -34,8 +34,8 @@ export async function readActing(sql: Sql, { company, subject }: LinkHolder): Pr
 }
 
 /**
- * The same for a change, with the envelope's row locked: whoever else acts on it waits. Refused without a pass, and where the guard says so; `again` answers first, for a
- * press that was sent before.
+ * The same for a change, with the envelope's row locked: whoever else acts on it waits. Refused without a
+ * pass, and where the guard says so; `again` answers first, for a press that was sent before.
  */
 export async function lockActing(
   tx: Tx,

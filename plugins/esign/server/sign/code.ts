@@ -16,7 +16,10 @@ type Coded = Pick<RecipientRow, 'id' | 'document_id' | 'company_id' | 'email'>
 /** A code alone is guessed at once from its hash; with the server's secret it is not. */
 const hashOf = (recipientId: string, code: string): string => sign('sign code', `${recipientId}:${code}`)
 const subjectOf = ({ document_id }: Coded): string => `sign ${document_id}`
-/** What tries count by: the address, over all that a company asks it to sign. Whoever uses them up with a link of their own company keeps nobody from signing for another. */
+/**
+ * What tries count by: the address, over all that a company asks it to sign. Whoever uses them up with a link
+ * of their own company keeps nobody from signing for another.
+ */
 const guesser = ({ company_id, email }: Coded): string => `sign ${company_id} ${email.toLowerCase()}`
 
 /** May another code go out (rulings 11)? Counted by itself, outside of any transaction. */
@@ -45,7 +48,10 @@ export async function mailCode(tx: Tx, facts: LetterFacts, recipient: RecipientR
   tx.afterCommit(() => securityEvent('code-sent', { for: 'sign', recipient: recipient.document_id }))
 }
 
-/** Tries a code. The try counts first and in one statement, so that simultaneous guesses cannot share one; a code is good once. `locked`: it was the fifth wrong one. */
+/**
+ * Tries a code. The try counts first and in one statement, so that simultaneous guesses cannot share one; a
+ * code is good once. `locked`: it was the fifth wrong one.
+ */
 export async function tryCode(
   sql: Sql,
   recipient: Coded,

@@ -8,7 +8,8 @@ import { erasedDomain } from '../envelope/people.ts'
 import '../tables.ts'
 
 /**
- * The token of a recipient's link, made from their id with the server's secret: nothing that is stored opens anything, and a reminder has the link that they have already.
+ * The token of a recipient's link, made from their id with the server's secret: nothing that is stored opens
+ * anything, and a reminder has the link that they have already.
  */
 export const tokenOf = (recipientId: string): string => sign('sign link', recipientId)
 export const tokenHashOf = (recipientId: string): string => fingerprint(tokenOf(recipientId))
@@ -16,7 +17,10 @@ export const tokenHashOf = (recipientId: string): string => fingerprint(tokenOf(
 /** Behind `#`, so that it stands in no log and goes to no other site. */
 export const linkTo = (recipientId: string): string => `${publicOrigin()}/company/document/sign#${tokenOf(recipientId)}`
 
-/** Who holds the token of a link, also of one that is over: what became of it is said in words. Nothing where it was never sent, or its holder was erased. Changes nothing. */
+/**
+ * Who holds the token of a link, also of one that is over: what became of it is said in words. Nothing where
+ * it was never sent, or its holder was erased. Changes nothing.
+ */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
   const {
     rows: [row],
@@ -42,7 +46,10 @@ export interface Pass {
   pass: string
   passUntil: string
 }
-/** Shows for a while that whoever has it gave the code of this recipient. It ends with the recipient's part, as that is asked each time; nothing makes it last longer. */
+/**
+ * Shows for a while that whoever has it gave the code of this recipient. It ends with the recipient's part,
+ * as that is asked each time; nothing makes it last longer.
+ */
 export function newPass(recipientId: string): Pass {
   const at = inMinutes(passMinutes)
   const until = Math.floor(at.getTime() / 1000)

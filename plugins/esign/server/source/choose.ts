@@ -44,7 +44,10 @@ export function unclear({ fileId, uploadId, ownFileId, file }: Chosen): Refusal 
   return given === 0 ? refuse('invalid', 'nothing', texts.nothing) : refuse('invalid', 'several', texts.several)
 }
 
-/** Finds the one thing that somebody chose, keeps it, and writes the envelope; a document is only named: it is frozen when it is sent. */
+/**
+ * Finds the one thing that somebody chose, keeps it, and writes the envelope; a document is only named: it is
+ * frozen when it is sent.
+ */
 export async function withSource<R>(
   sql: Sql,
   actor: Actor,

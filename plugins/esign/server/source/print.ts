@@ -5,7 +5,10 @@ import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { type PrintDocument, printDocuments } from '@cloudoc/documents/server/services.ts'
 import { makePdf, renderedKey } from '@cloudoc/exports/server/services.ts'
 
-/** The PDF of a document, as exports make it; nothing where it could not be made. Opens no transaction while it is made. */
+/**
+ * The PDF of a document, as exports make it; nothing where it could not be made. Opens no transaction while
+ * it is made.
+ */
 export async function printed(sql: Sql, companyId: number, print: PrintDocument): Promise<Buffer | undefined> {
   if (!(await makePdf(companyId, print))) return undefined
   const key = await renderedKey(sql, companyId, print.contentHash)
@@ -13,7 +16,10 @@ export async function printed(sql: Sql, companyId: number, print: PrintDocument)
   return file && buffer(file.content)
 }
 
-/** A document of the company, with the print document of its issued version; `print` is missing where none is issued. Nothing where it is not there, or in the bin. */
+/**
+ * A document of the company, with the print document of its issued version; `print` is missing where none is
+ * issued. Nothing where it is not there, or in the bin.
+ */
 export async function issuedPrint(
   sql: Sql,
   companyId: number,

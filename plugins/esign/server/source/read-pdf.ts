@@ -5,7 +5,10 @@ import { checkSource } from '../seal/check-source.ts'
 
 const { texts } = createEnvelope
 
-/** How many pages a PDF has, or why it cannot be signed: it is locked, damaged, too long, or what cannot be sealed in the end. It is read in a thread; nothing in it is run. */
+/**
+ * How many pages a PDF has, or why it cannot be signed: it is locked, damaged, too long, or what cannot be
+ * sealed in the end. It is read in a thread; nothing in it is run.
+ */
 export async function readPdf(companyId: number, content: Uint8Array): Promise<{ pages: number } | Refusal> {
   const found = await checkSource(companyId, content)
   if (!('refused' in found))

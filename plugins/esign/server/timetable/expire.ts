@@ -14,7 +14,8 @@ import { letterFacts, senderContactOf, toSender } from '../mail/outcome-letters.
 const slice = 200
 
 /**
- * What was not signed until the end of its day is over, until the sender gives more time. One transaction each, so that nobody waits for another's.
+ * What was not signed until the end of its day is over, until the sender gives more time. One transaction
+ * each, so that nobody waits for another's.
  * @acrossCompanies the days of all companies end together
  */
 export const expireEnvelopes = defineJob({

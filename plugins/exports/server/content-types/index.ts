@@ -75,7 +75,10 @@ export const contentTypes = {
       isUpload: boolean,
       /** Where that lies in the store, once it was looked for. */
       uploadKey: string(),
-      /** Where it lies in the zip: 'Folder/Sub/Title', without its ending unless it is uploaded; longer than a short text may be. */
+      /**
+       * Where it lies in the zip: 'Folder/Sub/Title', without its ending unless it is uploaded; longer than a
+       * short text may be.
+       */
       name: required(longText),
       position: required(integer()),
       state: required(oneOf('waiting', 'working', 'done', 'failed')),

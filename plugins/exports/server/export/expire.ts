@@ -18,7 +18,10 @@ export async function expireZips(before: Date, limit: number): Promise<number> {
   return over.length
 }
 
-/** Files that nobody asked for in a long time are made again when somebody does. @acrossCompanies the sweep looks at what is over, whoever owns it */
+/**
+ * Files that nobody asked for in a long time are made again when somebody does. @acrossCompanies the sweep
+ * looks at what is over, whoever owns it
+ */
 export async function forgetRenders(before: Date, limit: number): Promise<number> {
   const old = await pool()('export_renders')
     .where('used_at', '<', before)

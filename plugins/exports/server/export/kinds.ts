@@ -10,7 +10,10 @@ export interface Making {
   done(parts: number): Promise<void>
 }
 
-/** What another room exports. Its entries are asked for one after another, so that one at a time is held; made again, they say the same. */
+/**
+ * What another room exports. Its entries are asked for one after another, so that one at a time is held; made
+ * again, they say the same.
+ */
 export interface ExportKind {
   entries(making: Making): AsyncIterable<Entry>
   /** Who, beside the account holder, may still have what they made: with one of these. */

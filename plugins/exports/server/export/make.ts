@@ -10,10 +10,16 @@ import { dropZip } from '../zip/zips.ts'
 import { kindOf } from './kinds.ts'
 import { expiry, progress } from './progress.ts'
 
-/** Whoever makes it gives a sign after each part; after so many seconds without one it is taken for dead, and made anew. */
+/**
+ * Whoever makes it gives a sign after each part; after so many seconds without one it is taken for dead, and
+ * made anew.
+ */
 const abandonedAfter = 300
 
-/** Makes an export of another room: all of its entries, into one zip. Made twice, the second zip takes the place of the first. */
+/**
+ * Makes an export of another room: all of its entries, into one zip. Made twice, the second zip takes the
+ * place of the first.
+ */
 export const makeJob = defineJob<{ id: number }>({
   name: 'exports.make',
   retries: 3,
@@ -42,7 +48,10 @@ export const makeJob = defineJob<{ id: number }>({
   },
 })
 
-/** An export that has not ended, and that no other node has at hand. @acrossCompanies the job names its export alone, and finds out here whose it is */
+/**
+ * An export that has not ended, and that no other node has at hand. @acrossCompanies the job names its export
+ * alone, and finds out here whose it is
+ */
 const claim = (id: number): Promise<ExportRow | undefined> =>
   inTransaction(async tx => {
     const row = await tx
@@ -56,7 +65,10 @@ const claim = (id: number): Promise<ExportRow | undefined> =>
     return progress(tx, row, { state: 'running', done: 0, failed: 0 })
   })
 
-/** Nothing where it could not be made: the person is told, and may try again. What there was only no room for just now is tried again by the queue. */
+/**
+ * Nothing where it could not be made: the person is told, and may try again. What there was only no room for
+ * just now is tried again by the queue.
+ */
 async function make(row: ExportRow): Promise<{ file_key: string; size: number } | undefined> {
   const kind = kindOf(row.kind ?? '')
   try {

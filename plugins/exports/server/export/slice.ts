@@ -10,7 +10,10 @@ import { type ExportItemRow, type ExportRow, unfinished } from '../tables.ts'
 import { pack } from '../zip/pack.ts'
 import { progress } from './progress.ts'
 
-/** Documents in one go. Then an export gives way to others that wait, so that five big ones do not hold up a small one. */
+/**
+ * Documents in one go. Then an export gives way to others that wait, so that five big ones do not hold up a
+ * small one.
+ */
 const sliceSize = 20
 /** After so many milliseconds it does so in any case: the queue takes work that lasts too long for dead. */
 const timeoutMs = 60_000
@@ -36,7 +39,10 @@ export const sliceJob: Job<{ id: number }> = defineJob({
   },
 })
 
-/** An export that has not ended, with its next documents. @acrossCompanies the job names its export alone, and finds out here whose it is */
+/**
+ * An export that has not ended, with its next documents. @acrossCompanies the job names its export alone, and
+ * finds out here whose it is
+ */
 const claim = (id: number): Promise<{ row: ExportRow; items: ExportItemRow[] } | undefined> =>
   inTransaction(async tx => {
     const row = await tx.sql('exports').where({ id }).whereIn('state', unfinished).forUpdate().first()
@@ -70,7 +76,8 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
     : makeAll(row, documents)
   ).catch(async (error: unknown) => {
     if (error instanceof Overloaded) {
-      // Nothing is wrong with them: they wait again, and the queue takes the export up a little later (after its last try the sweep does).
+      // Nothing is wrong with them: they wait again, and the queue takes the export up a little later (after
+      // its last try the sweep does).
       await ofCompany(pool(), 'export_items', row.company_id)
         .whereIn(
           'id',

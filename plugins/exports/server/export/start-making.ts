@@ -22,7 +22,10 @@ export interface ToMake {
   keepUntil?: Date | undefined
 }
 
-/** Starts an export of another room, in that room's transaction. Nothing where the company has as many under way as it may. */
+/**
+ * Starts an export of another room, in that room's transaction. Nothing where the company has as many under
+ * way as it may.
+ */
 export async function startMaking(
   tx: Tx,
   actor: Actor,

@@ -45,7 +45,10 @@ export const begun = (actor: Actor, total: number) => ({
   touched_at: now(),
 })
 
-/** Starts an export of documents and folders. Two starts at the same moment count each other: the company's row is locked. */
+/**
+ * Starts an export of documents and folders. Two starts at the same moment count each other: the company's
+ * row is locked.
+ */
 export async function startExport(
   tx: Tx,
   actor: Actor,

@@ -12,7 +12,10 @@ export const fileTypes = {
   zip: 'application/zip',
 }
 
-/** `GET /api/exports/file`: the file behind a signed link, streamed. The session that asked for it must still be open. */
+/**
+ * `GET /api/exports/file`: the file behind a signed link, streamed. The session that asked for it must still
+ * be open.
+ */
 export async function filePage(http: Http): Promise<void> {
   const linked = readLink(http.query)
   const found = linked && (await keyOf(linked))

@@ -13,7 +13,10 @@ interface IndexOf {
   appearance: Appearance
 }
 
-/** An index as a document of its own: a table a folder. Asked for twice on one day, it is the same file: the date is the day, not the moment. */
+/**
+ * An index as a document of its own: a table a folder. Asked for twice on one day, it is the same file: the
+ * date is the day, not the moment.
+ */
 export function indexDocument({ fileId, title, company, details, rows, appearance }: IndexOf): PrintDocument {
   const today = now().toISOString().slice(0, 10)
   const body = tables(rows)

@@ -12,7 +12,10 @@ import { type PrintDocument, printDocuments } from '@cloudoc/documents/server/se
 import type { Format, RenderRow } from '../tables.ts'
 import { renderInput } from './render-input.ts'
 
-/** Documents of one request that are under way at the same time. The renderer takes fewer; the others are read, cleaned or kept meanwhile. */
+/**
+ * Documents of one request that are under way at the same time. The renderer takes fewer; the others are
+ * read, cleaned or kept meanwhile.
+ */
 const atOnce = 4
 
 /** From this many characters on, a file that was not made would take too long the next time as well. */
@@ -36,8 +39,9 @@ export interface Asked {
 }
 
 /**
- * Makes the files of documents, or finds those that were made before; by document. What fails says why, for people. Fails with `Overloaded`
- * where the renderer has too much to do: what was made until then is kept, and found the next time.
+ * Makes the files of documents, or finds those that were made before; by document. What fails says why, for
+ * people. Fails with `Overloaded` where the renderer has too much to do: what was made until then is kept,
+ * and found the next time.
  */
 export async function makeAll(
   { company_id, format, draft }: Wanted & { draft: boolean | null },

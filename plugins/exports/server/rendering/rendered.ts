@@ -9,7 +9,10 @@ import { nameOf } from '../single/single.ts'
 import type { Format } from '../tables.ts'
 import { makeFile } from './make-files.ts'
 
-/** Makes the PDF of a print document that another room has put together, or finds it as it was made before. Answers whether it is there; fails as `makeAll` does. */
+/**
+ * Makes the PDF of a print document that another room has put together, or finds it as it was made before.
+ * Answers whether it is there; fails as `makeAll` does.
+ */
 export const makePdf = async (companyId: number, document: PrintDocument): Promise<boolean> =>
   (await makeFile({ company_id: companyId, format: 'pdf' }, document)).publicId !== undefined
 
@@ -31,7 +34,10 @@ export async function renderedLink(
       })
 }
 
-/** Where the PDF is kept that was made of a document with this `contentHash`; nothing where it is gone: it is made anew when asked for. */
+/**
+ * Where the PDF is kept that was made of a document with this `contentHash`; nothing where it is gone: it is
+ * made anew when asked for.
+ */
 export async function renderedKey(sql: Sql, companyId: number, contentHash: string): Promise<string | undefined> {
   const hash = createHash('sha256').update(`${rendererVersion} ${contentHash}`).digest('base64url')
   return (

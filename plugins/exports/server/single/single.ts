@@ -48,7 +48,10 @@ export async function single(
 export const unmade = ({ document }: Made, { busy, tooLong }: Pick<Texts, 'busy' | 'tooLong'>): Refusal =>
   isVeryLong(document) ? refuse('tooLarge', 'tooLong', tooLong) : refuse('broken', 'broken', busy)
 
-/** `CL-01 name.pdf`: `name.pdf` (documents §9) with the number that people file it under, unless its name begins with that. */
+/**
+ * `CL-01 name.pdf`: `name.pdf` (documents §9) with the number that people file it under, unless its name
+ * begins with that.
+ */
 export function nameOf({ document: { policyNumber, title } }: Made, format: Format): string {
   const name = policyNumber === '' || title.startsWith(policyNumber) ? title : `${policyNumber} ${title}`
   return `${fileName(name)}.${format === 'word' ? 'docx' : 'pdf'}`

@@ -15,8 +15,9 @@ import { contentsOf, dropZip, type Packed, sameZip, type Zip } from './zips.ts'
 const endings = { pdf: 'pdf', word: 'docx' }
 
 /**
- * Ends an export with one zip of what was made, streamed from the store to the store; where the same was packed before, that zip is taken.
- * Where nothing could be made the export has failed. Done twice, the second zip takes the place of the first.
+ * Ends an export with one zip of what was made, streamed from the store to the store; where the same was
+ * packed before, that zip is taken. Where nothing could be made the export has failed. Done twice, the second
+ * zip takes the place of the first.
  */
 export async function pack(row: ExportRow): Promise<void> {
   const claimed = await inTransaction(tx => progress(tx, row, { state: 'packing' }))

@@ -19,7 +19,10 @@ export interface Zip {
 export const contentsOf = (packed: readonly Packed[]): string =>
   fingerprint(JSON.stringify(packed.map(({ name, file_key }) => [name, file_key])))
 
-/** The zip of another export of the company with the same in it, if it is still there. It stays there until the transaction ends. */
+/**
+ * The zip of another export of the company with the same in it, if it is still there. It stays there until
+ * the transaction ends.
+ */
 export async function sameZip(
   tx: Tx,
   { id, company_id, format }: ExportRow,
@@ -39,7 +42,10 @@ export async function sameZip(
   return { file_key: other.file_key, size: file.size }
 }
 
-/** Throws a zip away that an export had, unless another one has it, too. @acrossCompanies a file goes once no export at all has it */
+/**
+ * Throws a zip away that an export had, unless another one has it, too. @acrossCompanies a file goes once no
+ * export at all has it
+ */
 export async function dropZip(file_key: string): Promise<void> {
   if (!(await pool()('exports').where({ file_key }).first('id'))) await (await files()).remove(file_key)
 }

@@ -5,7 +5,10 @@ import { key, maxFiles, maxLong, maxOptions, maxShort } from './definition.ts'
 /** Keys of options; `other` among them where words of one's own stand in `other`. */
 export const picked = z.object({ picked: z.array(key).max(maxOptions), other: z.string().max(maxShort).default('') })
 export type Picked = z.output<typeof picked>
-/** As of e-signature: in thousandths of the width of a box of 5 : 2. Said without a change on the way, as it also stands in replies; the check of its length is what makes it two. */
+/**
+ * As of e-signature: in thousandths of the width of a box of 5 : 2. Said without a change on the way, as it
+ * also stands in replies; the check of its length is what makes it two.
+ */
 const point = z
   .array(z.number().int().min(0).max(1000))
   .length(2)
@@ -19,8 +22,9 @@ export const signed = z.object({
 export type Signed = z.output<typeof signed>
 
 /**
- * What somebody answered. `short`, `long`, `email`, `phone`: text. `number`: a number. `date`: '2026-11-23'. `time`: '14:30'. `yesNo`: 'yes' or 'no'. `choice` and `choices`: `picked`.
- * `file`: the tokens that `…/upload` gave, at most five. `signature`: `signed`.
+ * What somebody answered. `short`, `long`, `email`, `phone`: text. `number`: a number. `date`: '2026-11-23'.
+ * `time`: '14:30'. `yesNo`: 'yes' or 'no'. `choice` and `choices`: `picked`. `file`: the tokens that
+ * `…/upload` gave, at most five. `signature`: `signed`.
  */
 export const answer = z.union([
   z.string().max(maxLong),

@@ -4,7 +4,10 @@ import { fits } from './check.ts'
 import { type Definition, type Field, maxInk, otherKey } from './definition.ts'
 import { asksOf } from './fields.ts'
 
-/** Answers that were begun on one version, for another, or as they are kept meanwhile: by key, where the field is still there and an answer still fits. Options that are gone are taken out. */
+/**
+ * Answers that were begun on one version, for another, or as they are kept meanwhile: by key, where the field
+ * is still there and an answer still fits. Options that are gone are taken out.
+ */
 export function carryAnswers(to: Definition, given: Answers): Answers {
   return Object.fromEntries(
     asksOf(to).flatMap(field => {

@@ -31,8 +31,8 @@ export interface Checked {
 }
 
 /**
- * What of these answers counts, and whether it may be sent. What is not visible is dropped, never required and never wrong; so is what is of another shape than its field. The same on both
- * sides.
+ * What of these answers counts, and whether it may be sent. What is not visible is dropped, never required
+ * and never wrong; so is what is of another shape than its field. The same on both sides.
  */
 export function checkAnswers(form: Definition, given: Answers): Checked {
   const kept = keepVisible(form, given)

@@ -36,8 +36,9 @@ export const maxInk = 5000
 export const maxKept = maxFields + 100
 
 /**
- * What a page, field or option is known by for ever: made by the screen (`newKey`), and never used for anything else. Answers, rules and spreadsheets go by it, so a label may be
- * changed at any time. None is what every object has.
+ * What a page, field or option is known by for ever: made by the screen (`newKey`), and never used for
+ * anything else. Answers, rules and spreadsheets go by it, so a label may be changed at any time. None is
+ * what every object has.
  */
 export const key = z.string().regex(/^(?!constructor$)[a-z][a-z0-9_]{2,31}$/)
 /** Stands among picked options where somebody wrote words of their own. */
@@ -47,8 +48,9 @@ export const otherKey = 'other'
 export const conditionTests = ['is', 'isNot', 'isOneOf', 'isFilled', 'isEmpty', 'isMoreThan', 'isLessThan'] as const
 export type ConditionTest = (typeof conditionTests)[number]
 /**
- * `values`: none for `isFilled` and `isEmpty`, several for `isOneOf`, one otherwise. Keys of options (or `other`), `yes` or `no`, a number ('3.5'), a date ('2026-11-23'), a time
- * ('14:30'), or words, whose case says nothing. Of several picked options one is enough.
+ * `values`: none for `isFilled` and `isEmpty`, several for `isOneOf`, one otherwise. Keys of options (or
+ * `other`), `yes` or `no`, a number ('3.5'), a date ('2026-11-23'), a time ('14:30'), or words, whose case
+ * says nothing. Of several picked options one is enough.
  */
 export const condition = z.object({
   field: key,
@@ -93,7 +95,10 @@ export const page = z.object({
 })
 export type Page = z.output<typeof page>
 
-/** A form as it is made and filled in. One that is being made may be unfinished: `problemsOf` says what it lacks to be published. */
+/**
+ * A form as it is made and filled in. One that is being made may be unfinished: `problemsOf` says what it
+ * lacks to be published.
+ */
 export const definition = z.object({
   title: text(200).default(''),
   /** Above the first page. */

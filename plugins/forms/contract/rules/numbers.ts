@@ -1,4 +1,7 @@
-/** Numbers as they are said, those that follow each other together: ‘Number 3’, ‘Numbers 3, 5–7 and 9’. Given in their order. */
+/**
+ * Numbers as they are said, those that follow each other together: ‘Number 3’, ‘Numbers 3, 5–7 and 9’. Given
+ * in their order.
+ */
 export function numbersInWords(numbers: readonly number[]): string {
   const spans: [number, number][] = []
   for (const number of numbers) {

@@ -3,8 +3,9 @@ import type { Answer, Answers } from './answers.ts'
 import type { Condition, Definition, Rule } from './definition.ts'
 
 /**
- * Keys of the pages and fields that are shown with these answers. One way through from top to bottom: a condition sees the answers of visible fields alone, so what was answered in a
- * field that went out of sight counts as not answered. A condition on what is not there, or comes later, does not hold.
+ * Keys of the pages and fields that are shown with these answers. One way through from top to bottom: a
+ * condition sees the answers of visible fields alone, so what was answered in a field that went out of sight
+ * counts as not answered. A condition on what is not there, or comes later, does not hold.
  */
 export function visibleKeys({ pages }: Definition, answers: Answers): ReadonlySet<string> {
   const shown = new Set<string>()

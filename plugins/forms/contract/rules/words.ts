@@ -3,7 +3,10 @@ import type { Answer, Answers } from './answers.ts'
 import { type Definition, type Field, otherKey } from './definition.ts'
 import { asksOf } from './fields.ts'
 
-/** An answer as people read it: '23/11/2026', 'Yes', 'Fall, Other: a slip', '36.5 °C'. `fileName` says what a file is called. */
+/**
+ * An answer as people read it: '23/11/2026', 'Yes', 'Fall, Other: a slip', '36.5 °C'. `fileName` says what a
+ * file is called.
+ */
 export function wordsOf(
   field: Field,
   value: Answer | undefined,

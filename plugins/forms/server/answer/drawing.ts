@@ -4,7 +4,10 @@ import type { Answers } from '../../contract/rules/answers.ts'
 /** Pixels of a drawn signature in print. */
 const [width, height] = [500, 200]
 
-/** Drawn signatures of answers as pictures (PNG, base64), by field. Points are thousandths of the width of a box of 5 : 2. */
+/**
+ * Drawn signatures of answers as pictures (PNG, base64), by field. Points are thousandths of the width of a
+ * box of 5 : 2.
+ */
 export async function drawingsOf(answers: Answers): Promise<ReadonlyMap<string, string>> {
   const drawn = Object.entries(answers).flatMap(([key, value]) =>
     isSigned(value) && value.signature.kind === 'drawn' ? [{ key, strokes: value.signature.strokes }] : [],

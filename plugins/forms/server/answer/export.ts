@@ -29,7 +29,10 @@ interface Request extends Asked {
   title: string
 }
 
-/** Questions of all versions, each once and in its newest words: in the order of the newest version, then those that only former ones asked. */
+/**
+ * Questions of all versions, each once and in its newest words: in the order of the newest version, then
+ * those that only former ones asked.
+ */
 export function columnsOf(versions: readonly Pick<VersionRow, 'definition'>[]): Field[] {
   const columns = new Map<string, Field>()
   for (const { definition } of versions.toReversed())
@@ -45,7 +48,10 @@ const stamp = new Intl.DateTimeFormat('en-GB', {
 })
 type Row = AnswerRow & { version: number; file_names: Record<string, string> | null }
 
-/** The spreadsheet as it is written: UTF-8 with its mark, a portion of answers after another. An answer reads by the options of its own version. */
+/**
+ * The spreadsheet as it is written: UTF-8 with its mark, a portion of answers after another. An answer reads
+ * by the options of its own version.
+ */
 async function* csv(
   sql: Sql,
   companyId: number,

@@ -11,7 +11,10 @@ export interface Found {
   files: FileRow[]
 }
 
-/** Three statements, or one where nothing is there. Files are those of what was sent first: a correction points at the same. */
+/**
+ * Three statements, or one where nothing is there. Files are those of what was sent first: a correction
+ * points at the same.
+ */
 export async function findAnswer(sql: Sql, scope: CompanyScope, answerId: string): Promise<Found | undefined> {
   const answer = await ofCompany(sql, 'form_answers', scope)
     .where({ document_id: answerId })

@@ -60,7 +60,10 @@ export function bodyOf(found: Found, drawings: Drawings = new Map()): string {
   return `<p>Number ${answer.number} of “${h(form.title)}”, version ${version.number} of the form. ${lines(what)}</p>${pages.join('')}`
 }
 
-/** The PDF of answers, as a link for the session that asks; nothing where it could not be made. Asked for again, it is the same file. */
+/**
+ * The PDF of answers, as a link for the session that asks; nothing where it could not be made. Asked for
+ * again, it is the same file.
+ */
 export async function printed(
   sql: Sql,
   actor: Actor,

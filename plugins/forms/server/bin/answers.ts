@@ -43,7 +43,10 @@ async function binned(tx: Tx, scope: CompanyScope, ids: readonly string[]) {
   return deletions.every(({ form_id }) => of.some(({ id }) => id === form_id)) ? { deletions, entries } : undefined
 }
 
-/** Answers that were deleted by themselves, one row for each number; whoever makes forms restores them, and lets them go. With their form in the bin they come back with it, deleted as they were. */
+/**
+ * Answers that were deleted by themselves, one row for each number; whoever makes forms restores them, and
+ * lets them go. With their form in the bin they come back with it, deleted as they were.
+ */
 export const binnedAnswers: BinSource = {
   kind: 'formanswers',
   restored: 'Answers have been restored',

@@ -167,7 +167,10 @@ export const contentTypes = {
     ],
     indexed: [['company_id'], ['form_id', 'sent_at'], ['corrects_id'], ['person_id', 'sent_at'], ['version_id']],
   }),
-  /** That the answers of a number were deleted: they lie in the bin, or went from there for ever. The row stays with the form, and says so. */
+  /**
+   * That the answers of a number were deleted: they lie in the bin, or went from there for ever. The row
+   * stays with the form, and says so.
+   */
   'form-deletion': defineTable({
     name: 'form-deletion',
     plural: 'form-deletions',

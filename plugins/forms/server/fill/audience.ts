@@ -6,7 +6,10 @@ import { formMaker } from '../../contract/shapes.ts'
 import { forms } from '../form/find.ts'
 import type { FormRow } from '../tables.ts'
 
-/** Published forms that somebody of the company may fill in: those for everybody, those of their groups, and, for whoever makes forms, all that are for staff. */
+/**
+ * Published forms that somebody of the company may fill in: those for everybody, those of their groups, and,
+ * for whoever makes forms, all that are for staff.
+ */
 export function formsFor(sql: Sql, actor: Actor): Knex.QueryBuilder<FormRow, FormRow[]> {
   const inGroup = `exists (select 1 from form_groups fg join people_group_members m on m.group_id = fg.group_id join people_groups g on g.id = fg.group_id
     where fg.form_id = forms.id and fg.company_id = forms.company_id and m.person_id = ? and m.left_at is null and g.deleted_at is null)`

@@ -22,7 +22,10 @@ const { texts } = uploadStaffFile
 /** What was uploaded and taken out again stays until the form is sent: so often may somebody change their mind. */
 const tries = 3
 
-/** What somebody has begun, and the version that they fill in; a refusal where the form takes nothing, or was changed. */
+/**
+ * What somebody has begun, and the version that they fill in; a refusal where the form takes nothing, or was
+ * changed.
+ */
 async function filling(
   sql: Sql,
   form: FormRow,
@@ -54,7 +57,10 @@ const gone = (): Refusal => refuse('conflict', 'noDraft', submitWebform.texts.no
 /** Nothing came in the field `file`. */
 export const noFile = (): Refusal => refuse('invalid', 'invalid', texts.noFile, { errors: { file: texts.noFile } })
 
-/** Keeps a file for a field of the version that is filled in. In steps: it is looked at and stored before a row points at it. */
+/**
+ * Keeps a file for a field of the version that is filled in. In steps: it is looked at and stored before a
+ * row points at it.
+ */
 export async function keepFile(
   sql: Sql,
   form: FormRow,

@@ -1,7 +1,10 @@
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 
-/** So much of a company's room files of visitors may fill: with the rest its own people go on working, whoever has the address of a form. */
+/**
+ * So much of a company's room files of visitors may fill: with the rest its own people go on working, whoever
+ * has the address of a form.
+ */
 export const visitorsShare = 0.8
 /** Bytes that visitors may bring a company within a day, over all of its forms, sent or not. */
 const maxADay = 1_000_000_000

@@ -4,7 +4,10 @@ import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
 
-/** The token of an address, made with the server's secret: it can be shown again, and nothing that is stored opens anything. */
+/**
+ * The token of an address, made with the server's secret: it can be shown again, and nothing that is stored
+ * opens anything.
+ */
 const tokenOf = (address: string): string => sign('form for everybody', address)
 
 /** Behind `#`, so that it stands in no log and goes to no other site. */
@@ -14,7 +17,10 @@ export const urlOf = ({ address, is_public }: { address: string; is_public: bool
 /** Letters and figures that are not taken for each other. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const shortLength = 10
-/** The same for paper: 50 bits, which whoever guesses may try 300 times an hour; who has one can fill in a form, and reads nothing. */
+/**
+ * The same for paper: 50 bits, which whoever guesses may try 300 times an hour; who has one can fill in a
+ * form, and reads nothing.
+ */
 export const shortOf = (address: string): string =>
   [...Buffer.from(sign('short address of a form', address), 'base64url').subarray(0, shortLength)]
     .map(byte => letters[byte % letters.length])
@@ -34,8 +40,9 @@ export function newAddress(): { address: string; token_hash: string; short_hash:
 }
 
 /**
- * Who holds the address of a public form, also of one that is closed: what became of it is said in words. Nothing where it is not public any more, lies in the bin, or has another
- * address by now. Read at each request, so it ends on every node at once. Changes nothing.
+ * Who holds the address of a public form, also of one that is closed: what became of it is said in words.
+ * Nothing where it is not public any more, lies in the bin, or has another address by now. Read at each
+ * request, so it ends on every node at once. Changes nothing.
  */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
   const short = typedShort(token)

@@ -9,8 +9,9 @@ const stays = (table: string): string => `
   create trigger ${table}_are_not_emptied before truncate on ${table} for each statement execute function refuse_change_of_evidence();`
 
 /**
- * What was published and what was answered is never changed; names beside it are taken away as beside evidence (migration 32). It goes where a rule of the room says so: whoever
- * lets go of it says for which company (`set local cloudoc.letting_go`), or erases the company.
+ * What was published and what was answered is never changed; names beside it are taken away as beside
+ * evidence (migration 32). It goes where a rule of the room says so: whoever lets go of it says for which
+ * company (`set local cloudoc.letting_go`), or erases the company.
  */
 export const answersStay: Migration = {
   number: 41,

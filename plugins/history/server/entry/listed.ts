@@ -25,7 +25,10 @@ const narrowed = (sql: Sql, scope: CompanyScope, { person, area, since, until }:
     if (until) void entries.whereRaw(`happened_at < cast(? as date) + 1`, [until])
   })
 
-/** One page of a company's history, the latest first. Both statements stop at 10,000 entries, so that a company with a million pages as fast as a new one. */
+/**
+ * One page of a company's history, the latest first. Both statements stop at 10,000 entries, so that a
+ * company with a million pages as fast as a new one.
+ */
 export async function listed(sql: Sql, scope: CompanyScope, asked: Asked): Promise<Success<object[]>> {
   const newestFirst = (entries: Knex.QueryBuilder) =>
     entries.orderBy([

@@ -38,7 +38,10 @@ export async function binFiles(
     .update(softDelete(actor))
 }
 
-/** Puts folders into the bin with all that they hold: all or none. Answers how many folders were named; 0 where one of them is not there. */
+/**
+ * Puts folders into the bin with all that they hold: all or none. Answers how many folders were named; 0
+ * where one of them is not there.
+ */
 export async function binFolders(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
   await lockPlaces(tx, actor.person.id)
   const folders = await foldersOf(tx.sql, actor)

@@ -32,7 +32,10 @@ export async function dropFiles(tx: Tx, companyId: number, ids: readonly number[
   )
 }
 
-/** Those that have lain in the bin for long enough (`days`, or as their company chose), one company at a time. Answers `limit` where there may be more. @acrossCompanies the sweep goes from one company to the next */
+/**
+ * Those that have lain in the bin for long enough (`days`, or as their company chose), one company at a time.
+ * Answers `limit` where there may be more. @acrossCompanies the sweep goes from one company to the next
+ */
 export async function purgeFiles(_before: Date, limit: number, days: number): Promise<number> {
   const isOver = pastBinRetention('my_files', days)
   const first = await pool()('my_files').where(isOver).orderBy('deleted_at').first('company_id')
@@ -54,7 +57,10 @@ export async function purgeFiles(_before: Date, limit: number, days: number): Pr
   return limit
 }
 
-/** The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies the sweep goes from one company to the next */
+/**
+ * The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies
+ * the sweep goes from one company to the next
+ */
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
   const due = await pool()('my_folders')
     .where(pastBinRetention('my_folders', days))

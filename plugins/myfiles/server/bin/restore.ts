@@ -18,7 +18,10 @@ export const foldersAndBin = (tx: Tx, owner: Owner): PromiseLike<Binned[]> =>
 const binnedAbove = (all: readonly Binned[], folderId: number | null): Binned[] =>
   pathTo(byId(all), folderId).filter(({ deleted_at }) => deleted_at !== null)
 
-/** Takes folders out of the bin: each to where it lay, or to the top where that has become too deep. Its name gets a number where another has it meanwhile. False: there would be too many. */
+/**
+ * Takes folders out of the bin: each to where it lay, or to the top where that has become too deep. Its name
+ * gets a number where another has it meanwhile. False: there would be too many.
+ */
 async function settle(tx: Tx, owner: Owner, all: readonly Binned[], back: readonly Binned[]): Promise<boolean> {
   if (back.length === 0) return true
   const present = all.filter(({ deleted_at }) => deleted_at === null)
@@ -63,8 +66,9 @@ async function namesIn(
 }
 
 /**
- * Takes files out of the bin, all or none: to their folder, which comes back with them where it lies in the bin, too. Their name gets a number where another has it
- * meanwhile. Answers how many rows came back; 0 where one is not there, 'full' where there would be too many folders.
+ * Takes files out of the bin, all or none: to their folder, which comes back with them where it lies in the
+ * bin, too. Their name gets a number where another has it meanwhile. Answers how many rows came back; 0 where
+ * one is not there, 'full' where there would be too many folders.
  */
 export async function restoreFiles(
   tx: Tx,
@@ -97,7 +101,10 @@ export async function restoreFiles(
   return files.length + containers.length
 }
 
-/** Takes folders out of the bin, each with what went there with it, and with the containers that it needs. What had been deleted before, alone, stays there. Answers as `restoreFiles`. */
+/**
+ * Takes folders out of the bin, each with what went there with it, and with the containers that it needs.
+ * What had been deleted before, alone, stays there. Answers as `restoreFiles`.
+ */
 export async function restoreFolders(tx: Tx, owner: Owner, ids: readonly string[]): Promise<number | 'full'> {
   await lockPlaces(tx, owner.person.id)
   const all = await foldersAndBin(tx, owner)

@@ -80,7 +80,10 @@ async function purgeOwn(tx: Tx, actor: BinActor, ids: readonly string[], area: M
   return { count: files.length + roots.length }
 }
 
-/** Files and folders of one's own: whoever put them there sees them, and nobody else. What went with its folder comes back with it, and has no row of its own. */
+/**
+ * Files and folders of one's own: whoever put them there sees them, and nobody else. What went with its
+ * folder comes back with it, and has no row of its own.
+ */
 export const ownInBin: BinSource = {
   kind: 'myfiles',
   restored: 'Document has been restored successfully',

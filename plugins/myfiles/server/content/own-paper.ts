@@ -5,7 +5,10 @@ import type { ScanState } from '@cloudoc/storage/contract/uploads.ts'
 import { findFile } from '../file/files.ts'
 import { inPrintOf, printDocumentOf, textOf } from './texts.ts'
 
-/** A file of somebody's own, for a room that makes something else of it: an upload as it lies in the storage, or a text as it is printed. */
+/**
+ * A file of somebody's own, for a room that makes something else of it: an upload as it lies in the storage,
+ * or a text as it is printed.
+ */
 export type OwnPaper = { name: string } & (
   | { blobId: number; mediaType: string; scan: ScanState }
   | { print: PrintDocument }

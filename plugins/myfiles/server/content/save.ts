@@ -28,8 +28,8 @@ interface Save {
 }
 
 /**
- * Saves a text (rulings 26): the same as it is makes no revision; sent again with the same `saveId`, it is the same save; one that began from an older
- * revision is refused, and the tab that sent it keeps its text.
+ * Saves a text (rulings 26): the same as it is makes no revision; sent again with the same `saveId`, it is
+ * the same save; one that began from an older revision is refused, and the tab that sent it keeps its text.
  */
 export async function saveText(
   tx: Tx,

@@ -30,7 +30,10 @@ export interface OwnText extends Words {
   savedAt: Date
 }
 
-/** A text as the company's documents keep theirs: sanitised by the same list, read for search. Refused where it is too long, or too much waits. */
+/**
+ * A text as the company's documents keep theirs: sanitised by the same list, read for search. Refused where
+ * it is too long, or too much waits.
+ */
 export async function cleaned(actor: Actor, words: Words, tooLong: string): Promise<Stored | Refusal> {
   if (words.body.length > maxOwnText) return refuse('tooLarge', 'tooLong', tooLong)
   const clean = await runTextTask(actor.company.id, 'cleaned', words)

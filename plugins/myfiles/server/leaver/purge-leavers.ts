@@ -13,7 +13,11 @@ const due = (sql: Sql, before: Date) =>
       '(exists (select 1 from my_files f where f.owner_id = people.id) or exists (select 1 from my_folders f where f.owner_id = people.id))',
     )
 
-/** Lets go of what people who left before `before` kept for themselves, and nobody took over: a slice of one person's at a time. Answers `limit` where there may be more. @acrossCompanies the sweep goes from one person to the next */
+/**
+ * Lets go of what people who left before `before` kept for themselves, and nobody took over: a slice of one
+ * person's at a time. Answers `limit` where there may be more. @acrossCompanies the sweep goes from one
+ * person to the next
+ */
 export async function purgeLeavers(before: Date, limit: number): Promise<number> {
   const first = await due(pool(), before).orderBy('deleted_at').first('id')
   if (!first) return 0

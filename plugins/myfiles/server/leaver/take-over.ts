@@ -80,7 +80,10 @@ async function placeFor(tx: Tx, actor: Actor, own: readonly Folder[], wanted: st
   return made
 }
 
-/** Puts folders into another one of the actor's, as they lay. What would lie too deep there comes to lie at its top, under a name that is free. */
+/**
+ * Puts folders into another one of the actor's, as they lay. What would lie too deep there comes to lie at
+ * its top, under a name that is free.
+ */
 async function bring(tx: Tx, actor: Actor, folders: readonly Folder[], topId: number): Promise<void> {
   if (folders.length === 0) return
   const known = byId(folders)

@@ -1,6 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
-/** A schema cannot say that a name is had once in a place, and again once its first bearer lies in the bin: partial indexes do. */
+/**
+ * A schema cannot say that a name is had once in a place, and again once its first bearer lies in the bin:
+ * partial indexes do.
+ */
 export const namesOfOwnFiles: Migration = {
   number: 30,
   name: 'One file of a name in a folder of one’s own',

@@ -22,7 +22,10 @@ interface Copy {
   document_id: string
 }
 
-/** Copies files: an upload is the same file with one more use, a text begins anew with its newest words. Two statements, and one for the uploads. */
+/**
+ * Copies files: an upload is the same file with one more use, a text begins anew with its newest words. Two
+ * statements, and one for the uploads.
+ */
 async function copyFiles(tx: Tx, actor: Actor, copies: readonly Copy[]): Promise<void> {
   if (copies.length === 0) return
   const { rows } = await tx.sql.raw<{ rows: { blob_id: number | null }[] }>(

@@ -14,7 +14,10 @@ export const maxFolders = 2000
 /** Whose files these are. */
 export type Owner = Pick<Actor, 'company' | 'person'>
 
-/** Whoever changes the places of a person's own files and folders waits here, so that two moves never make a circle and two uploads never share a name. */
+/**
+ * Whoever changes the places of a person's own files and folders waits here, so that two moves never make a
+ * circle and two uploads never share a name.
+ */
 export const lockPlaces = async (tx: Tx, personId: number): Promise<void> => {
   await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('myfiles.places'), ?)`, [personId])
 }

@@ -90,7 +90,8 @@ it('a file that is sent: a link and never the bytes, opened by a press, as it re
     opens: 1,
     openedAt: expect.stringMatching(/^\d{4}-/),
   })
-  // After seven days, or once it is withdrawn or deleted, it opens nothing; neither does an address that was fetched before.
+  // After seven days, or once it is withdrawn or deleted, it opens nothing; neither does an address that was
+  // fetched before.
   await app.clock(7 * 86_400 + 1)
   expect(await app.call(openSent, { token })).toMatchObject({ http: 403, message: 'linkEnded' })
   await app.clock(0)

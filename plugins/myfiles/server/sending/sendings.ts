@@ -14,12 +14,18 @@ export const tokenHashOf = (sendingId: string): string => fingerprint(tokenOf(se
 export const linkTo = (sendingId: string): string => `${publicOrigin()}/company/received#${tokenOf(sendingId)}`
 export const mailKey = (sendingId: string): string => `myfiles.sent:${sendingId}`
 
-/** SQL of what makes a link good: `s`, `f`, `b`, `p` and `c` are sending, file, upload, sender and company. Binds the time as `:now`. */
+/**
+ * SQL of what makes a link good: `s`, `f`, `b`, `p` and `c` are sending, file, upload, sender and company.
+ * Binds the time as `:now`.
+ */
 export const isLive = `s.revoked_at is null and s.expires_at > :now and f.deleted_at is null and c.deactivated_at is null and p.deleted_at is null and coalesce(b.scan, 'off') in ('off', 'clean')`
 export const joined =
   'my_sendings s join my_files f on f.id = s.file_id left join storage_blobs b on b.id = f.blob_id join people p on p.id = s.sender_id join companies c on c.id = s.company_id'
 
-/** Who holds the token of a link; nothing where it is over, withdrawn, or its file is gone or infected. Changes nothing. */
+/**
+ * Who holds the token of a link; nothing where it is over, withdrawn, or its file is gone or infected.
+ * Changes nothing.
+ */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
   const {
     rows: [row],
@@ -63,6 +69,9 @@ export const filePath = '/myfiles/received/file'
 export const fileQuery = { id: 'Of the sending.', hash: 'Of a text: which PDF was made of it.', ...signedQuery }
 const links = signedLinks('sent-file', filePath, ['id', 'hash'])
 
-/** Where the file of a sending is fetched, for ten minutes. `hash`: of the document that the PDF of a text was made of; '' for an upload. */
+/**
+ * Where the file of a sending is fetched, for ten minutes. `hash`: of the document that the PDF of a text was
+ * made of; '' for an upload.
+ */
 export const fileAddress = (id: string, hash: string): string => links.make({ id, hash }).url
 export const readAddress = links.read

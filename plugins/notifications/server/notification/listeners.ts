@@ -108,7 +108,10 @@ export const formAnswered = (
     })),
   )
 
-/** A first version is no update. The others are told of in the background: a thousand companies may have the document. */
+/**
+ * A first version is no update. The others are told of in the background: a thousand companies may have the
+ * document.
+ */
 export async function published(tx: Tx, { versionId, number }: TemplatePublished): Promise<void> {
   if (number > 1) await enqueue(tx, notifyOfUpdate, { versionId })
 }

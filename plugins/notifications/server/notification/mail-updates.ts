@@ -12,7 +12,10 @@ import '../tables.ts'
 const atOnce = 100
 /** Documents that a mail names; the others are counted. */
 const named = 12
-/** Letters of a line: on a phone, what changed is told in some lines, and the button stays near. The page has all of it. */
+/**
+ * Letters of a line: on a phone, what changed is told in some lines, and the button stays near. The page has
+ * all of it.
+ */
 const maxLine = 160
 /** Who was never mailed hears of what was published in so many days. */
 const firstDays = 7
@@ -27,8 +30,8 @@ interface Due {
 }
 
 /**
- * Who may take updates, wants to be mailed now, and has documents of which a newer text was published since the last mail: as the lists have it, declined
- * ones left out. In the order of their ids, from one on.
+ * Who may take updates, wants to be mailed now, and has documents of which a newer text was published since
+ * the last mail: as the lists have it, declined ones left out. In the order of their ids, from one on.
  */
 const due = `
   select p.id as person_id, p.company_id, p.email, p.first_name, found.total, found.names

@@ -8,7 +8,10 @@ import './notify.ts'
 /** As long as a title may be here. One that is longer must not keep the others from being told. */
 const maxLength = 255
 
-/** Tells every company that has a document of its newer version, once, in however many of its sets it is: one statement, whatever their number. */
+/**
+ * Tells every company that has a document of its newer version, once, in however many of its sets it is: one
+ * statement, whatever their number.
+ */
 export const notifyOfUpdate = defineJob<{ versionId: number }>({
   name: 'notifications.tell-of-update',
   async run({ versionId }) {

@@ -11,7 +11,10 @@ import { invoicePdf } from './invoice-pdf.ts'
 /** Name under which the outbox makes the invoice of a mail when it is sent. */
 export const invoiceAttachment = 'orders.invoice'
 
-/** The file of an invoice of the company, by its document id, made once and kept: mail and download are the same bytes. Nothing where there is none. */
+/**
+ * The file of an invoice of the company, by its document id, made once and kept: mail and download are the
+ * same bytes. Nothing where there is none.
+ */
 export async function invoiceFile(
   sql: Sql,
   scope: CompanyScope | number,
@@ -39,7 +42,10 @@ async function keptFile(invoice: InvoiceRow, order: OrderRow): Promise<Buffer> {
   return made
 }
 
-/** For the outbox: an invoice that is named in a mail is there. @acrossCompanies the mail names its invoice alone, and finds out here whose it is */
+/**
+ * For the outbox: an invoice that is named in a mail is there. @acrossCompanies the mail names its invoice
+ * alone, and finds out here whose it is
+ */
 export async function attachInvoice(invoiceId: string): Promise<Attachment> {
   const owner = await pool()('invoices').where({ document_id: invoiceId }).first('company_id')
   const file = owner && (await invoiceFile(pool(), owner.company_id, invoiceId))

@@ -8,7 +8,10 @@ import { creditNoteFile } from '../refund/credit-file.ts'
 import { invoiceFile } from './invoice-file.ts'
 import { type InvoiceFile, readInvoiceFileLink } from './link.ts'
 
-/** The file behind a signed link. Who may have it was decided when the link was made; the session that asked must still be open. */
+/**
+ * The file behind a signed link. Who may have it was decided when the link was made; the session that asked
+ * must still be open.
+ */
 const pageOf =
   (paper: InvoiceFile, fileOf: (sql: Sql, company: number, id: string) => Promise<Attachment | undefined>) =>
   async (http: Http): Promise<void> => {

@@ -6,7 +6,10 @@ import { type InvoiceOf, invoiceHtml, type OrderOf } from './template/invoice-ht
 
 const css = readFileSync(fileURLToPath(new URL('template/invoice.css', import.meta.url)), 'utf8')
 
-/** The invoice as a tagged A4 file. The same invoice is the same file. Fails with `TooLong` and `QueueFull` of the renderer. */
+/**
+ * The invoice as a tagged A4 file. The same invoice is the same file. Fails with `TooLong` and `QueueFull` of
+ * the renderer.
+ */
 export const invoicePdf = (invoice: InvoiceOf, order: OrderOf, tenant: string): Promise<Buffer> => {
   const number = invoiceNumber(invoice.number)
   return renderHtmlPdf(

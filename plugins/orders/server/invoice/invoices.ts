@@ -5,8 +5,9 @@ import { sellerOf } from '../order/parties.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
 
 /**
- * Issues the invoice of an order, the last thing that settling does: everybody who settles waits for the counter. It is a row, held until
- * the settling transaction ends, and a rollback takes its number back: invoices have no gaps.
+ * Issues the invoice of an order, the last thing that settling does: everybody who settles waits for the
+ * counter. It is a row, held until the settling transaction ends, and a rollback takes its number back:
+ * invoices have no gaps.
  */
 export async function issueInvoice(tx: Tx, order: OrderRow, at: Date): Promise<InvoiceRow> {
   const { settings } = await catalogue(tx.sql)

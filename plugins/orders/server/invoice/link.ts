@@ -5,7 +5,10 @@ export type InvoiceFile = 'invoice' | 'credit-note'
 
 const linksOf = (file: InvoiceFile) => signedLinks(`${file}-pdf`, `/orders/${file}.pdf`, ['id', 'session'])
 
-/** Address of such a file, for whoever holds it, for ten minutes and no longer than the session that asked. A browser opens it without a token. */
+/**
+ * Address of such a file, for whoever holds it, for ten minutes and no longer than the session that asked. A
+ * browser opens it without a token.
+ */
 export const invoiceFileLink = (file: InvoiceFile, id: string, sessionId: number): string =>
   linksOf(file).make({ id, session: String(sessionId) }).url
 

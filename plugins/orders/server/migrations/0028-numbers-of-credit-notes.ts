@@ -1,6 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
-/** Credit notes have no gaps either: their last number is a row. What was paid back before counts from when the provider is next asked. */
+/**
+ * Credit notes have no gaps either: their last number is a row. What was paid back before counts from when
+ * the provider is next asked.
+ */
 export const numbersOfCreditNotes: Migration = {
   number: 28,
   name: 'Numbers of credit notes',

@@ -9,7 +9,10 @@ const firstCheck = 2
 
 const payable = [...transitions.pay.from]
 
-/** Writes down which payment an order waits for; nothing where the order has moved on meanwhile (another price, another payment). */
+/**
+ * Writes down which payment an order waits for; nothing where the order has moved on meanwhile (another
+ * price, another payment).
+ */
 export async function attachPayment(
   sql: Sql,
   order: Pick<OrderRow, 'id' | 'company_id' | 'payment_revision'>,
@@ -41,7 +44,10 @@ export async function detachPayment(
     })
 }
 
-/** A payment that could not be made is tried under a new key: the provider repeats a failure for a key that has met one. */
+/**
+ * A payment that could not be made is tried under a new key: the provider repeats a failure for a key that
+ * has met one.
+ */
 export async function renewPaymentKey(
   sql: Sql,
   order: Pick<OrderRow, 'id' | 'company_id' | 'payment_revision'>,
@@ -68,7 +74,10 @@ export async function isBeingPaid(sql: Sql, companyId: number): Promise<string |
   )
 }
 
-/** The next question comes when the payment is twice as old, within the hour: an abandoned one is asked about a few times, not a thousand. */
+/**
+ * The next question comes when the payment is twice as old, within the hour: an abandoned one is asked about
+ * a few times, not a thousand.
+ */
 export async function checkLater(sql: Sql, order: Pick<OrderRow, 'id' | 'company_id' | 'asked_at'>): Promise<void> {
   const age = (now().getTime() - order.asked_at.getTime()) / 60_000
   await ofCompany(sql, 'orders', order.company_id)

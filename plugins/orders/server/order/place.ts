@@ -23,7 +23,10 @@ export interface Offer {
 export type Placed =
   /** The order of the cart as it is, new or found again; it is pending. */
   | { kind: 'ready'; order: OrderRow }
-  /** The cart is another than the order was made of, and a payment of the old price is open: it has to be cancelled first. */
+  /**
+   * The cart is another than the order was made of, and a payment of the old price is open: it has to be
+   * cancelled first.
+   */
   | { kind: 'superseded'; order: OrderRow; paymentIntentId: string }
 
 const isSame = (order: OrderRow, offer: Offer): boolean =>

@@ -15,7 +15,10 @@ export const creditNoteAttachment = 'orders.credit-note'
 
 const css = readFileSync(fileURLToPath(new URL('../invoice/template/invoice.css', import.meta.url)), 'utf8')
 
-/** The credit note as a tagged A4 file. The same note is the same file. Fails with `TooLong` and `QueueFull` of the renderer. */
+/**
+ * The credit note as a tagged A4 file. The same note is the same file. Fails with `TooLong` and `QueueFull`
+ * of the renderer.
+ */
 export const creditNotePdf = (note: CreditNoteOf, of: Credited, tenant: string): Promise<Buffer> =>
   renderHtmlPdf(
     {
@@ -30,7 +33,10 @@ export const creditNotePdf = (note: CreditNoteOf, of: Credited, tenant: string):
     { tenant },
   )
 
-/** The file of a credit note of the company, by its document id, made once and kept: mail and download are the same bytes. Another one from when it was withdrawn. Nothing where there is none. */
+/**
+ * The file of a credit note of the company, by its document id, made once and kept: mail and download are the
+ * same bytes. Another one from when it was withdrawn. Nothing where there is none.
+ */
 export async function creditNoteFile(
   sql: Sql,
   scope: CompanyScope | number,
@@ -66,7 +72,10 @@ async function kept(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
   return made
 }
 
-/** For the outbox: a credit note that is named in a mail is there. @acrossCompanies the mail names its note alone, and finds out here whose it is */
+/**
+ * For the outbox: a credit note that is named in a mail is there. @acrossCompanies the mail names its note
+ * alone, and finds out here whose it is
+ */
 export async function attachCreditNote(id: string): Promise<Attachment> {
   const owner = await pool()('credit_notes').where({ document_id: id }).first('company_id')
   const file = owner && (await creditNoteFile(pool(), owner.company_id, id))

@@ -6,8 +6,9 @@ import type { CreditNoteRow, OrderRow, RefundRow } from '../tables.ts'
 import { creditOf } from './credit.ts'
 
 /**
- * Issues the credit note of a refund that arrived, the last thing that its transaction does but for the mail: its number comes from a row that is held until then, so there
- * are no gaps. Nothing where the order has no invoice.
+ * Issues the credit note of a refund that arrived, the last thing that its transaction does but for the mail:
+ * its number comes from a row that is held until then, so there are no gaps. Nothing where the order has no
+ * invoice.
  */
 export async function issueCreditNote(
   tx: Tx,

@@ -6,8 +6,9 @@ export interface Amounts {
 }
 
 /**
- * What a refund of `gross` pence credits of an invoice, after what was credited `before`: net and VAT in the proportion of the invoice, at the rate
- * of its tax point, whatever the rate is now (rulings 22). Rounded on the sum of all, so that what is credited in parts comes to the invoice's VAT to the penny.
+ * What a refund of `gross` pence credits of an invoice, after what was credited `before`: net and VAT in the
+ * proportion of the invoice, at the rate of its tax point, whatever the rate is now (rulings 22). Rounded on
+ * the sum of all, so that what is credited in parts comes to the invoice's VAT to the penny.
  */
 export function creditOf(invoice: Amounts, before: Pick<Amounts, 'vat' | 'gross'>, gross: number): Amounts {
   const sum = before.gross + gross

@@ -29,8 +29,9 @@ export interface ProviderRefund {
 const elsewhere = 'Refunded at the payment provider'
 
 /**
- * Brings refunds of an order to where the provider says they are: its word counts, whoever brought it, however often and in whatever order. One that
- * was made there is entered here. Money that went back has its credit note, its mail and its place in the company's history, once.
+ * Brings refunds of an order to where the provider says they are: its word counts, whoever brought it,
+ * however often and in whatever order. One that was made there is entered here. Money that went back has its
+ * credit note, its mail and its place in the company's history, once.
  */
 export async function noteRefunds(tx: Tx, order: OrderRow, reported: readonly ProviderRefund[]): Promise<void> {
   if (reported.length === 0) return

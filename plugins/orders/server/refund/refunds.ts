@@ -5,7 +5,10 @@ import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf } from '../order/locks.ts'
 import type { CreditNoteRow, OrderRow, RefundRow } from '../tables.ts'
 
-/** What staff ask for. `key` is the screen's own: a second click, and a second try after a lost answer, is the same refund. */
+/**
+ * What staff ask for. `key` is the screen's own: a second click, and a second try after a lost answer, is the
+ * same refund.
+ */
 export interface AskedRefund {
   pence: number
   reason: string
@@ -26,8 +29,8 @@ export type AskedFor =
 const firstCheck = 2
 
 /**
- * Sets money of an order aside to be given back: by one conditional update, so that two members of staff at once never give back more than was
- * paid. The provider is asked afterwards, under the refund's own id.
+ * Sets money of an order aside to be given back: by one conditional update, so that two members of staff at
+ * once never give back more than was paid. The provider is asked afterwards, under the refund's own id.
  */
 export async function askRefund(
   tx: Tx,

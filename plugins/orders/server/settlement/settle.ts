@@ -38,8 +38,9 @@ export type Settled =
   | { kind: 'attention'; why: string }
 
 /**
- * Makes an order paid: entitlement, invoice, mail and closed cart, all or nothing and all once, however often and from wherever
- * it is asked (rulings 20). `payment` is what the provider itself said; an order with nothing to pay needs none.
+ * Makes an order paid: entitlement, invoice, mail and closed cart, all or nothing and all once, however often
+ * and from wherever it is asked (rulings 20). `payment` is what the provider itself said; an order with
+ * nothing to pay needs none.
  */
 export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>, payment?: Payment): Promise<Settled> {
   const locked = await lockOrder(tx, order)

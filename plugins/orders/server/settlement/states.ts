@@ -55,8 +55,9 @@ const isNotRefunded: Guard = ({ order, refunded = 0 }) =>
   refunded < order.gross ? undefined : 'it is refunded in full'
 
 /**
- * The whole life of an order (rulings 21). `failed` is what a buyer is told; the payment behind it stays open for another card, so a
- * failed order still becomes paid, but only by a payment that the provider confirms. Cancelled is the end, and so is refunded, unless a bank gives the money back.
+ * The whole life of an order (rulings 21). `failed` is what a buyer is told; the payment behind it stays open
+ * for another card, so a failed order still becomes paid, but only by a payment that the provider confirms.
+ * Cancelled is the end, and so is refunded, unless a bank gives the money back.
  */
 export const transitions = {
   pay: { from: ['pending', 'failed'], to: 'paid', guard: isPaidFor },

@@ -20,7 +20,10 @@ export interface Assigned {
   what: string
 }
 
-/** A page of those whom something of a company's is assigned to, by its row id: everyone, then groups and people by their names. One statement. */
+/**
+ * A page of those whom something of a company's is assigned to, by its row id: everyone, then groups and
+ * people by their names. One statement.
+ */
 export async function assignmentsOf(
   sql: Sql,
   { table, what }: Assigned,

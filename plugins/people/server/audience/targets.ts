@@ -21,7 +21,10 @@ interface Asked {
   employeeIds?: readonly string[]
 }
 
-/** Whom something is to be assigned to, by public ids; refused where one of them is not there, or nobody is named. Two statements. */
+/**
+ * Whom something is to be assigned to, by public ids; refused where one of them is not there, or nobody is
+ * named. Two statements.
+ */
 export async function targetsOf(
   tx: Tx,
   actor: Actor,
@@ -76,7 +79,10 @@ export const assignmentTo = (actor: Actor, target: Target, due: Due) => ({
   assigned_by: fullName(actor.person),
 })
 
-/** SQL behind an insert of assignments: what is assigned so already gets the new date. `what` is the column of what is assigned. */
+/**
+ * SQL behind an insert of assignments: what is assigned so already gets the new date. `what` is the column of
+ * what is assigned.
+ */
 export const datedAnew = (what: string): string =>
   `on conflict (${what}, audience, coalesce(group_id, 0), coalesce(person_id, 0)) where ended_at is null
      do update set due_on = excluded.due_on, due_days = excluded.due_days, started_on = excluded.started_on, updated_at = excluded.updated_at`

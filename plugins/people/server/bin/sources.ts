@@ -9,7 +9,10 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { personName } from '../person-sql.ts'
 import { beyond, lockPeople, rightsOf } from '../user/users.ts'
 
-/** People stay: what they did and read names them. Who ended it stands in the history, beside the moment in which they left. */
+/**
+ * People stay: what they did and read names them. Who ended it stands in the history, beside the moment in
+ * which they left.
+ */
 const list = (role: 'user' | 'employee', manages: boolean): string =>
   `select people.document_id as id, coalesce(nullif(${personName}, ''), people.work_email, '') as name, coalesce(people.job_title, people.work_email, '') as place, people.deleted_at,
     (select h.person_id from history_entries h where h.company_id = :company and h.area = 'people' and h.subject_id = people.document_id and h.happened_at between people.deleted_at - interval '1 minute' and people.deleted_at + interval '1 minute' limit 1) as deleted_by,

@@ -54,7 +54,10 @@ export const contentTypes = {
       maker: person,
       how: required(oneOf('mail', 'card')),
       tokenHash: secret,
-      /** Of a mail: the code that was sent last, with the handle that it goes back with. Of a card: what is printed on it. */
+      /**
+       * Of a mail: the code that was sent last, with the handle that it goes back with. Of a card: what is
+       * printed on it.
+       */
       codeHash: secret,
       codeExpiresAt: moment,
       codeTries: required(integer({ default: 0 })),

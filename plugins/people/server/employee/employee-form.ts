@@ -23,7 +23,10 @@ const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(tex
 /** Ten to twelve digits, as everywhere (documents §5); blanks between them are no matter. */
 const isPhone = (text: string): boolean => /^\d{10,12}$/.test(text.replaceAll(/\s/g, ''))
 
-/** What is wrong with an employee's details, by field; nothing where all is well. They are whole: what a change leaves out has been filled in before. */
+/**
+ * What is wrong with an employee's details, by field; nothing where all is well. They are whole: what a
+ * change leaves out has been filled in before.
+ */
 export function formErrors({
   firstname = '',
   lastname = '',
@@ -61,7 +64,10 @@ export const detailsOf = ({
   startedOn,
 })
 
-/** Why somebody is not added or changed: another person of the company, perhaps one who has left, has the address or the number. */
+/**
+ * Why somebody is not added or changed: another person of the company, perhaps one who has left, has the
+ * address or the number.
+ */
 export function taken({ taken: what, by }: Taken): Refusal {
   const [field, text] = what === 'email' ? ['email', texts.emailTaken] : ['staffNumber', texts.staffNumberTaken]
   const why = by.deleted_at === null ? text : texts.inBin

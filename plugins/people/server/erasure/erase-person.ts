@@ -35,7 +35,8 @@ async function calledOf({ sql }: Tx, scope: CompanyScope, person: PersonRow): Pr
 }
 
 export default handle(erasePerson, async ({ input, actor, tx }) => {
-  // Whoever brings somebody back waits for the row, and finds nobody to bring back; or was first, and then nobody has left.
+  // Whoever brings somebody back waits for the row, and finds nobody to bring back; or was first, and then
+  // nobody has left.
   await lockPeople(tx, actor)
   const person: PersonRow | undefined = await ofCompany(tx.sql, 'people', actor)
     .where({ document_id: input.personId })

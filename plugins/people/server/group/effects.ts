@@ -6,7 +6,10 @@ export interface GroupChange {
   joined: readonly number[]
   left: readonly number[]
 }
-/** Something assigned that people come to have, or have no longer, by a change of a group: a policy or a course, by its public id; the other is ''. `people` counts those for whom it changes. */
+/**
+ * Something assigned that people come to have, or have no longer, by a change of a group: a policy or a
+ * course, by its public id; the other is ''. `people` counts those for whom it changes.
+ */
 export interface GroupEffect {
   policyId: string
   courseId: string

@@ -109,7 +109,10 @@ interface Change {
   remove: readonly number[]
 }
 
-/** Changes who is in a group, and tells it. Answers who came and who went: only those for whom it makes a difference. */
+/**
+ * Changes who is in a group, and tells it. Answers who came and who went: only those for whom it makes a
+ * difference.
+ */
 export async function change(
   tx: Tx,
   actor: CompanyScope,

@@ -31,8 +31,9 @@ const inWords = {
 const emailOf = (cells: Cells): string => (cells.email ?? '').toLowerCase()
 
 /**
- * Says of every row what happens to it: two statements, whatever their number. The same rule for the preview and for the work, so that what is done is what
- * was shown; whatever changed between them shows in the result of the row.
+ * Says of every row what happens to it: two statements, whatever their number. The same rule for the preview
+ * and for the work, so that what is done is what was shown; whatever changed between them shows in the result
+ * of the row.
  */
 export async function planRows(
   sql: Sql,

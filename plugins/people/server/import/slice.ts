@@ -17,8 +17,9 @@ import '../tables.ts'
 const slice = 100
 
 /**
- * Does the next rows of an import, and leaves the one after it, in one transaction: what became of a row is written with the person, so nothing is done
- * twice, however often it runs, and a killed import goes on where it was.
+ * Does the next rows of an import, and leaves the one after it, in one transaction: what became of a row is
+ * written with the person, so nothing is done twice, however often it runs, and a killed import goes on where
+ * it was.
  */
 export const importSlice = defineJob<{ importId: number }>({
   name: 'people.import-slice',

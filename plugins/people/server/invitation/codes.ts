@@ -9,8 +9,9 @@ import { codeHash } from './invitations.ts'
 export const codeTries = 5
 
 /**
- * Tries a code: `met`, `wrong`, or `dead` where it was tried too often or is over. The try counts first, in one statement and whatever becomes of
- * the call, so simultaneous guesses cannot share one; the right one gives the tries back, as its password may still be refused.
+ * Tries a code: `met`, `wrong`, or `dead` where it was tried too often or is over. The try counts first, in
+ * one statement and whatever becomes of the call, so simultaneous guesses cannot share one; the right one
+ * gives the tries back, as its password may still be refused.
  */
 export function tryInviteCode(
   { id, company_id, document_id, person_id }: InviteRow,

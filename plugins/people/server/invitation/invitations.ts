@@ -11,8 +11,8 @@ import type { InviteRow } from '../tables.ts'
 export const invitationDays = 14
 
 /**
- * The token of an invitation, made from its id with the server's secret: a reminder carries the same link as the first mail, and nothing that is
- * stored opens anything.
+ * The token of an invitation, made from its id with the server's secret: a reminder carries the same link as
+ * the first mail, and nothing that is stored opens anything.
  */
 export const tokenOf = (inviteId: string): string => sign('invitation', inviteId)
 export const tokenHashOf = (inviteId: string): string => fingerprint(tokenOf(inviteId))
@@ -36,7 +36,10 @@ export const newCardCode = (): string =>
 /** As typed: in whatever case, with or without the dash. */
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
-/** How a code is stored: guessed from its hash only by who has the server's secret. `data`: the handle of a mailed code. */
+/**
+ * How a code is stored: guessed from its hash only by who has the server's secret. `data`: the handle of a
+ * mailed code.
+ */
 export const codeHash = (inviteId: string, data: string, code: string): string =>
   sign('invitation code', `${inviteId}:${data}:${plain(code)}`)
 
@@ -54,7 +57,10 @@ export const openInvitation = (sql: Sql, scope: CompanyScope, personId: number):
     .orderBy('id', 'desc')
     .first()
 
-/** Who holds the token of an invitation; nothing where it is over, used, taken back, or its person has left. Changes nothing. */
+/**
+ * Who holds the token of an invitation; nothing where it is over, used, taken back, or its person has left.
+ * Changes nothing.
+ */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
   const { rows } = await readers().raw<{
     rows: { id: number; document_id: string; company_id: number; company_document: string }[]

@@ -15,7 +15,10 @@ interface Card {
   link: string
 }
 
-/** Takes back what is out for these people: their links and cards open nothing any more. Answers how many had something out. */
+/**
+ * Takes back what is out for these people: their links and cards open nothing any more. Answers how many had
+ * something out.
+ */
 export const revoke = async (tx: Tx, scope: CompanyScope, personIds: readonly number[]): Promise<number> =>
   ofCompany(tx.sql, 'people_invites', scope)
     .whereIn('person_id', [...personIds])
@@ -104,7 +107,10 @@ export async function inviteAll(tx: Tx, actor: Inviter, people: readonly PersonR
   }
 }
 
-/** Invites one person, a sub-user or an employee, by mail: for 14 days, once, with a code to the address. Nothing where there is no address, or a login already. */
+/**
+ * Invites one person, a sub-user or an employee, by mail: for 14 days, once, with a code to the address.
+ * Nothing where there is no address, or a login already.
+ */
 export async function invite(tx: Tx, actor: Inviter, person: PersonRow): Promise<void> {
   if (person.work_email !== null && person.login_id === null) await inviteAll(tx, actor, [person])
 }

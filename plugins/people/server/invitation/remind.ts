@@ -20,8 +20,9 @@ interface Due {
 }
 
 /**
- * Reminds whoever was invited by mail and has not joined. A reminder is claimed by its number before it is posted, so it goes out once however many nodes
- * are at it, and never to who has joined or left, nor for what was taken back. Whoever was not reminded in time (the product stood still) gets one, not two.
+ * Reminds whoever was invited by mail and has not joined. A reminder is claimed by its number before it is
+ * posted, so it goes out once however many nodes are at it, and never to who has joined or left, nor for what
+ * was taken back. Whoever was not reminded in time (the product stood still) gets one, not two.
  */
 export const remindInvited = defineJob({
   name: 'people.remind-invited',

@@ -1,6 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
-/** A name is free again once its group is deleted, and who left a group may join it again: partial indexes, which a schema cannot say. */
+/**
+ * A name is free again once its group is deleted, and who left a group may join it again: partial indexes,
+ * which a schema cannot say.
+ */
 export const oneGroupOfAName: Migration = {
   number: 16,
   name: 'One live group of a name, and one live membership of a person in it',

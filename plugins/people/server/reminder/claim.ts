@@ -9,7 +9,10 @@ export interface Reminding {
   reminders: string
   about: string
   by: string
-  /** What `o` is joined to where those are looked for who are to be reminded (`reachable`), and where what their letter says is read (`columns`). */
+  /**
+   * What `o` is joined to where those are looked for who are to be reminded (`reachable`), and where what
+   * their letter says is read (`columns`).
+   */
   joined: string
   reachable: string
   named: string
@@ -22,7 +25,10 @@ export interface Wanted {
   bindings: Record<string, unknown>
 }
 
-/** Claims at most 2,000 reminders by writing them down: who has one of this slot already gets none, whichever node asks, nor does anybody of a company that is closed. One statement. */
+/**
+ * Claims at most 2,000 reminders by writing them down: who has one of this slot already gets none, whichever
+ * node asks, nor does anybody of a company that is closed. One statement.
+ */
 export async function claimReminders<Claimed>(
   tx: Tx,
   { reminders, about, by, joined, reachable, named, columns }: Reminding,

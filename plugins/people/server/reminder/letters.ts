@@ -31,8 +31,9 @@ export const dueRows = (
 ]
 
 /**
- * One mail each, however much somebody is reminded of; none to whoever has no address. Known by what it speaks of first, and its slot: a claim is made once, and somebody who is
- * reminded of something else on the same day gets that mail, too. `kind` begins the key of a mail. Answers how many people.
+ * One mail each, however much somebody is reminded of; none to whoever has no address. Known by what it
+ * speaks of first, and its slot: a claim is made once, and somebody who is reminded of something else on the
+ * same day gets that mail, too. `kind` begins the key of a mail. Answers how many people.
  */
 export async function mailEach<Claimed extends { id: number; person_id: number; address: string; slot: string }>(
   tx: Tx,

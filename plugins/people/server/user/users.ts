@@ -47,7 +47,10 @@ export const userItem = (row: PersonRow & { seen_at?: Date | null }) => ({
   seenAt: row.seen_at?.toISOString() ?? '',
 })
 
-/** Rights that an actor would give and has not themselves: nobody gives what they lack. Whoever has one already may keep it. */
+/**
+ * Rights that an actor would give and has not themselves: nobody gives what they lack. Whoever has one
+ * already may keep it.
+ */
 export const beyond = (
   actor: Pick<Actor, 'role' | 'permissions'>,
   wanted: readonly Permission[],
@@ -56,15 +59,16 @@ export const beyond = (
   actor.role === 'company' ? [] : wanted.filter(name => !actor.permissions.includes(name) && !had.includes(name))
 
 /**
- * One after another: whoever takes away rights or people of a company sees what the one before has left. Rows that point at the company are written meanwhile: whoever holds a person
- * and writes one does not wait for who waits for that person.
+ * One after another: whoever takes away rights or people of a company sees what the one before has left. Rows
+ * that point at the company are written meanwhile: whoever holds a person and writes one does not wait for
+ * who waits for that person.
  */
 export const lockPeople = (tx: Tx, actor: Pick<Actor, 'company'>): PromiseLike<unknown> =>
   tx.sql('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
 
 /**
- * Is there still somebody who may manage users and signs in, without these? The account holder may, where one is active: then nobody locks
- * everyone out.
+ * Is there still somebody who may manage users and signs in, without these? The account holder may, where one
+ * is active: then nobody locks everyone out.
  */
 export async function someoneManages(
   sql: Sql,

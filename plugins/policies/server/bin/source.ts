@@ -8,7 +8,10 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { policyManager } from '../../contract/shapes.ts'
 import type { PolicyRow } from '../tables.ts'
 
-/** SQL: it was published once. Its versions, and what staff read of them, are evidence (rulings 38), so it never goes for ever. */
+/**
+ * SQL: it was published once. Its versions, and what staff read of them, are evidence (rulings 38), so it
+ * never goes for ever.
+ */
 export const wasPublished = 'exists (select 1 from policy_versions v where v.policy_id = policies.id)'
 
 const binned = async (tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<PolicyRow[] | undefined> => {

@@ -67,7 +67,10 @@ export const contentTypes = {
     attributes: {
       company: required(company),
       policy: required(policy),
-      /** Its place; and numbers of its own: the first goes up with each that is read again, and is the cycle of its tests. What it is called: `labelOf`. */
+      /**
+       * Its place; and numbers of its own: the first goes up with each that is read again, and is the cycle
+       * of its tests. What it is called: `labelOf`.
+       */
       number: required(integer()),
       majorNumber: required(integer()),
       minorNumber: required(integer()),
@@ -86,7 +89,10 @@ export const contentTypes = {
       quizId: integer(),
       /** SHA-256 of all that was published. */
       hash: required(string()),
-      /** State of what it was made of, to tell whether that has changed since; of a document it names the issued version, whose number is this one's. */
+      /**
+       * State of what it was made of, to tell whether that has changed since; of a document it names the
+       * issued version, whose number is this one's.
+       */
       madeOf: string(),
       /** By when those read it again who had read it before. */
       readBy: day,

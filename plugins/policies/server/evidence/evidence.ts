@@ -2,7 +2,10 @@ import { daysAfter } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type {} from '@cloudoc/core/server/evidence/ledger.ts'
 
-/** Of which policies (public ids; none: all), of whom, and when: dates in London, both days included; and of which kinds. */
+/**
+ * Of which policies (public ids; none: all), of whom, and when: dates in London, both days included; and of
+ * which kinds.
+ */
 export interface EvidenceFilter {
   policyIds?: readonly string[]
   employeeIds?: readonly string[]

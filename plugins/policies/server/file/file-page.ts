@@ -19,8 +19,8 @@ interface Found {
 const zip = 'application/zip'
 
 /**
- * `GET /api/policies/file`: the file behind a signed link. The session that asked for it must still be open, or the inspector's link; for a visitor, the policy must
- * still be public.
+ * `GET /api/policies/file`: the file behind a signed link. The session that asked for it must still be open,
+ * or the inspector's link; for a visitor, the policy must still be public.
  */
 export async function filePage(http: Http): Promise<void> {
   const linked = readFileLink(http.query)
@@ -36,7 +36,10 @@ export async function filePage(http: Http): Promise<void> {
   })
 }
 
-/** The company for whose people, or inspector, a link was made, as long as they may still look; nothing for a visitor. */
+/**
+ * The company for whose people, or inspector, a link was made, as long as they may still look; nothing for a
+ * visitor.
+ */
 async function companyOf({ sessionId, linkId }: Linked): Promise<number | undefined> {
   if (linkId) return (await holderById(pool(), linkId))?.company.id
   return sessionId === 0 ? undefined : companyOfSession(pool(), sessionId)

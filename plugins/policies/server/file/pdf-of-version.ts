@@ -38,7 +38,10 @@ async function printDocumentOf(sql: Sql, companyId: number, version: VersionRow)
   }
 }
 
-/** A link to the PDF of a version: the upload itself, or one made of its text. Nothing where it could not be made. Opens no transaction while it is made. */
+/**
+ * A link to the PDF of a version: the upload itself, or one made of its text. Nothing where it could not be
+ * made. Opens no transaction while it is made.
+ */
 export async function pdfLink(
   sql: Sql,
   { company }: CompanyScope,

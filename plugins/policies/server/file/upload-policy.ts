@@ -19,7 +19,10 @@ import { pagesOf } from './read-pdf.ts'
 
 const { texts } = uploadPolicy
 
-/** A published version may have the same file: an upload is never written over, and never taken away as long as the account is there. */
+/**
+ * A published version may have the same file: an upload is never written over, and never taken away as long
+ * as the account is there.
+ */
 async function keep(actor: Actor, { path, size }: Upload, name: string, pages: number): Promise<Pdf> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

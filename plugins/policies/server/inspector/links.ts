@@ -8,7 +8,8 @@ import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
 export const maxOpenLinks = 50
 
 /**
- * The token of a link, made from its id with the server's secret: whoever made it can be shown it again, and nothing that is stored opens anything.
+ * The token of a link, made from its id with the server's secret: whoever made it can be shown it again, and
+ * nothing that is stored opens anything.
  */
 export const tokenOf = (linkId: string): string => sign('evidence link', linkId)
 export const tokenHashOf = (linkId: string): string => fingerprint(tokenOf(linkId))
@@ -33,7 +34,10 @@ const holder = ({ id, document_id, company_id, company_document }: Found): LinkH
 const select =
   'select l.id, l.document_id, c.id as company_id, c.document_id as company_document from policy_evidence_links l join companies c on c.id = l.company_id'
 
-/** Who holds the token of a link; nothing where it is over or was withdrawn. Read at each request, so it ends on every node at once. Changes nothing. */
+/**
+ * Who holds the token of a link; nothing where it is over or was withdrawn. Read at each request, so it ends
+ * on every node at once. Changes nothing.
+ */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
   const {
     rows: [row],

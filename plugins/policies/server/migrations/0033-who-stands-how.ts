@@ -1,6 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
-/** What is counted and shown of thousands of readings is read from indexes alone: what is open, what is done, and how each person stands. */
+/**
+ * What is counted and shown of thousands of readings is read from indexes alone: what is open, what is done,
+ * and how each person stands.
+ */
 export const indexesOfReadings: Migration = {
   number: 33,
   name: 'Who stands how to what they have to read is read from indexes',

@@ -2,8 +2,9 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { issuedInSql } from '@cloudoc/documents/server/services.ts'
 
 /**
- * A version of a policy is called by the number as which its document was issued, which it has always named in `made_of`: no version changes. What readers' rows say of the version
- * that they acknowledged is brought to the same number; the evidence keeps the one that it was written with.
+ * A version of a policy is called by the number as which its document was issued, which it has always named
+ * in `made_of`: no version changes. What readers' rows say of the version that they acknowledged is brought
+ * to the same number; the evidence keeps the one that it was written with.
  */
 export const numbersOfDocuments: Migration = {
   number: 37,

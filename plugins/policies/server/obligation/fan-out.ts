@@ -4,7 +4,10 @@ import { lockObligations } from './lock.ts'
 import { reconcileSlice, type Scope } from './reconcile.ts'
 import { supersedeSlice } from './supersede.ts'
 
-/** Brings obligations to what they should be: of the first thousand people at once, of the others in the background. Wants `lockObligations`. */
+/**
+ * Brings obligations to what they should be: of the first thousand people at once, of the others in the
+ * background. Wants `lockObligations`.
+ */
 export const { job: fanOut, sync: syncObligations } = defineFanOut<Scope>({
   name: 'policies.fan-out',
   lock: lockObligations,

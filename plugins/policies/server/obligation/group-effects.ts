@@ -6,7 +6,10 @@ const published = `join policies p on p.id = a.policy_id and p.company_id = :com
 const moved = (which: 'joined' | 'left'): string => `moved as (
   select (c ->> 'groupId')::int as group_id, m::int as person_id from jsonb_array_elements(:changes::jsonb) c, jsonb_array_elements_text(c -> '${which}') m)`
 
-/** Policies that people come to have to read by a change of groups, and those that nothing else asks of them any more. Two statements. */
+/**
+ * Policies that people come to have to read by a change of groups, and those that nothing else asks of them
+ * any more. Two statements.
+ */
 export async function effectsOfGroups(
   sql: Sql,
   company: number,

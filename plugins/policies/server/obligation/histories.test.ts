@@ -9,8 +9,9 @@ import { reconcileSlice } from './reconcile.ts'
 import { supersedeSlice } from './supersede.ts'
 
 /**
- * A thousand random histories of policies, told to the database and to a model of a few lines: what a preview says is what happens, and whoever has to read something has it exactly once,
- * whatever came and went. Twenty companies, each with fifty policies that live through the same comings and goings.
+ * A thousand random histories of policies, told to the database and to a model of a few lines: what a preview
+ * says is what happens, and whoever has to read something has it exactly once, whatever came and went. Twenty
+ * companies, each with fifty policies that live through the same comings and goings.
  */
 const app = suite()
 

@@ -32,7 +32,10 @@ export async function personJoined(
   await syncObligations(tx, { companyId, personIds: [personId] })
 }
 
-/** Follows what accounts tells of people. Who was entered has their policies waiting, and hears of them once they can sign in. */
+/**
+ * Follows what accounts tells of people. Who was entered has their policies waiting, and hears of them once
+ * they can sign in.
+ */
 export function followPeople(): void {
   on('people.joined', (event, tx) => personJoined(tx, event))
   on('people.added', ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))

@@ -2,7 +2,10 @@ import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { fanOut } from './fan-out.ts'
 
-/** Each night audience and obligations are compared, policy by policy, and brought together where something was missed. What is right is left as it is. */
+/**
+ * Each night audience and obligations are compared, policy by policy, and brought together where something
+ * was missed. What is right is left as it is.
+ */
 export const sweep = defineJob({
   name: 'policies.sweep',
   every: '40 2 * * *',

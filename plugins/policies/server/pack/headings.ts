@@ -105,7 +105,10 @@ const bodies: Partial<Record<Framework, string>> = {
   rqia: 'RQIA',
 }
 
-/** By instrument, which is the same one with 'The' before it or without, then by number: 'Regulation 9' before 'Regulations 10 to 12'. */
+/**
+ * By instrument, which is the same one with 'The' before it or without, then by number: 'Regulation 9' before
+ * 'Regulations 10 to 12'.
+ */
 function byLaw(body: string, { body: of = '', instrument = '', number = '' }: Cited): Heading[] {
   if (of !== body || instrument === '') return []
   const group = instrument.replace(/^The\s+/i, '')
@@ -142,7 +145,10 @@ interface Placed {
 
 const otherwise = 'Not under a heading of this regulator'
 
-/** Policies in the order of a regulator's headings; those that it has no heading for come last. With no regulator, by their category. */
+/**
+ * Policies in the order of a regulator's headings; those that it has no heading for come last. With no
+ * regulator, by their category.
+ */
 export function chaptersOf<Item extends Placed>(framework: Framework, items: readonly Item[]): Chapter<Item>[] {
   const headings = (item: Item): Heading[] => {
     if (framework === 'none')
@@ -170,8 +176,9 @@ const countries: readonly [RegExp, Framework][] = [
 ]
 
 /**
- * The regulators by whose headings some of these policies can be ordered, with how many have one: first that of the company's country, where its details
- * name one, then by number. The company's own categories come last.
+ * The regulators by whose headings some of these policies can be ordered, with how many have one: first that
+ * of the company's country, where its details name one, then by number. The company's own categories come
+ * last.
  */
 export function frameworksFor(
   policies: readonly { regulations: readonly Cited[] }[],

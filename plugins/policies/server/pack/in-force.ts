@@ -49,7 +49,10 @@ export interface Which {
   policyId?: string
 }
 
-/** The policies in force in the order of their numbers, with the counts of the chosen groups for each. One statement. */
+/**
+ * The policies in force in the order of their numbers, with the counts of the chosen groups for each. One
+ * statement.
+ */
 export async function inForce(
   sql: Sql,
   { companyId, groups = [], search = '', skip = 0, limit, policyId }: Which,

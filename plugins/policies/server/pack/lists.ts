@@ -8,7 +8,10 @@ import type { InForce } from './in-force.ts'
 import { type PersonReading, readingsByPolicy, type Scope, whyLate } from './readings.ts'
 import { counted, h, isoDay, shortAt, shortDay, table } from './words.ts'
 
-/** As many are printed; all of them are in the spreadsheet beside. A file of more would be read by nobody, and take minutes to set. */
+/**
+ * As many are printed; all of them are in the spreadsheet beside. A file of more would be read by nobody, and
+ * take minutes to set.
+ */
 const maxRows = 1500
 const maxReadings = 25_000
 

@@ -16,7 +16,10 @@ const timeoutMs = 180_000
 const parts: Readonly<Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: readonly string[]) => Promise<Section>>> =
   { changes, readings, tests, overdue, waivers }
 
-/** The pack as one tagged PDF. `employeeIds`: public ids of those who were chosen, where not everyone was. Fails with `TooLong` and `QueueFull` of the renderer. */
+/**
+ * The pack as one tagged PDF. `employeeIds`: public ids of those who were chosen, where not everyone was.
+ * Fails with `TooLong` and `QueueFull` of the renderer.
+ */
 export async function packPdf(sql: Sql, facts: Facts, employeeIds?: readonly string[]): Promise<Buffer> {
   const sections = [complianceStatus(facts), policiesInForce(facts)]
   for (const part of facts.request.parts) sections.push(await parts[part](sql, facts, employeeIds))

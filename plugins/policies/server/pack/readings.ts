@@ -67,7 +67,10 @@ function* portions(policies: readonly InForce[], which: Among): Generator<InForc
   if (portion.length > 0) yield portion
 }
 
-/** What people have done about policies, policy by policy in their order and by name within each: never all of them in memory. */
+/**
+ * What people have done about policies, policy by policy in their order and by name within each: never all of
+ * them in memory.
+ */
 export async function* readingsByPolicy(
   sql: Sql,
   { companyId, groups }: Scope,

@@ -16,7 +16,10 @@ export const versionById = (sql: Sql, scope: CompanyScope, id: number | null): P
     .where({ id: id ?? 0 })
     .first()
 
-/** What a version is called, wherever it is named: the number as which its document was issued; its own ('2.1') where it is of no document, or of one that was not issued then. Decision 024. */
+/**
+ * What a version is called, wherever it is named: the number as which its document was issued; its own
+ * ('2.1') where it is of no document, or of one that was not issued then. Decision 024.
+ */
 export const labelOf = ({
   major_number,
   minor_number,

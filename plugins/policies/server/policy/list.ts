@@ -65,7 +65,10 @@ const orders = {
   attention: `t.overdue desc, t.unread + t.read desc, ${natural('p.name')}, p.id`,
 }
 
-/** Policies as lists show them, a page at a time; with `ids` those. One statement; people are counted for the page only, unless they make its order. */
+/**
+ * Policies as lists show them, a page at a time; with `ids` those. One statement; people are counted for the
+ * page only, unless they make its order.
+ */
 export async function listPolicies(
   sql: Sql,
   { companyId, ids, status, category, hidden, search, order, skip, limit }: Which,

@@ -58,7 +58,10 @@ export const published = handle(publishedPolicies, async ({ input: { companyId, 
   return items.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
 })
 
-/** Which company a visitor means: by what is asked for, else by the address. Nothing where its page is off. Three statements. */
+/**
+ * Which company a visitor means: by what is asked for, else by the address. Nothing where its page is off.
+ * Three statements.
+ */
 export async function companyShown(sql: Sql, asked: string, host: string) {
   const named = asked || subdomainOf(host)
   if (!named) return undefined

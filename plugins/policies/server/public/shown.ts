@@ -9,7 +9,10 @@ export const isOn = async (sql: Sql, companyId: number): Promise<boolean> =>
 export const hasPackage = async (sql: Sql, companyId: number): Promise<boolean> =>
   (await holdingsOf.get()(sql, companyId)).activesubs
 
-/** Do visitors see the public page of a company now? Asked at each request, so that off means off at once, on every node. */
+/**
+ * Do visitors see the public page of a company now? Asked at each request, so that off means off at once, on
+ * every node.
+ */
 export async function isShown(sql: Sql, companyId: number): Promise<boolean> {
   const company = await sql('companies')
     .where({ id: companyId })

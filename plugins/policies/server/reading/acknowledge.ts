@@ -17,8 +17,9 @@ import '../events.ts'
 const { texts } = acknowledgePolicy
 
 /**
- * The row that it is about is locked first: of fifty at once one acknowledges, and the others find it done. An acknowledgement of a version that is in force no more is
- * proven as well and does not stand for the newer one.
+ * The row that it is about is locked first: of fifty at once one acknowledges, and the others find it done.
+ * An acknowledgement of a version that is in force no more is proven as well and does not stand for the newer
+ * one.
  */
 export default handle(acknowledgePolicy, async ({ input, actor, tx, from }) => {
   const known = await findReading(tx.sql, actor.company.id, actor.person.id, { versionId: input.versionId })
@@ -122,7 +123,10 @@ async function record(tx: Tx, actor: Actor, reading: Reading, { claimedAt, agent
   return answer(reading, at, receipt)
 }
 
-/** A browser by its family, a network without its last part: enough to tell a phone from the office, and nobody's trail. */
+/**
+ * A browser by its family, a network without its last part: enough to tell a phone from the office, and
+ * nobody's trail.
+ */
 const familyOf = (agent: string): string => /(Edg|Firefox|Chrome|Safari)\/\d+/.exec(agent)?.[0] ?? ''
 const shortened = (network: string): string =>
   network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::` : network.replace(/\.\d+$/, '.0')

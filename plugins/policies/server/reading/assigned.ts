@@ -48,7 +48,10 @@ interface Which {
   limit: number
 }
 
-/** Somebody's policies in the order in which to read them: what is open by its date, and then what is done, newest first. One statement. */
+/**
+ * Somebody's policies in the order in which to read them: what is open by its date, and then what is done,
+ * newest first. One statement.
+ */
 export async function assignedTo(
   sql: Sql,
   { companyId, personId, open, search, skip, limit }: Which,

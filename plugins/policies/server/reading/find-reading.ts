@@ -16,7 +16,10 @@ export interface Reading extends Assigned {
   closed_at: Date | null
 }
 
-/** Somebody's version to read: of a policy the one in force, else (or by its own id) one that they had. One statement. */
+/**
+ * Somebody's version to read: of a policy the one in force, else (or by its own id) one that they had. One
+ * statement.
+ */
 export async function findReading(
   sql: Sql,
   companyId: number,

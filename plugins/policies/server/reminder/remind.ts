@@ -16,7 +16,10 @@ export interface Claimed extends Due {
   slot: string
 }
 
-/** SQL: somebody who can be written to has something open. The recipient is worked out when it is sent, never before. */
+/**
+ * SQL: somebody who can be written to has something open. The recipient is worked out when it is sent, never
+ * before.
+ */
 const reachable = `o.live and o.closed_at is null and e.deleted_at is null and e.login_id is not null and ${addressSql('e')} <> ''`
 
 const named = 'join policy_versions v on v.id = o.version_id join people e on e.id = o.person_id'

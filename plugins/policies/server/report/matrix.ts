@@ -25,7 +25,10 @@ interface Line {
   total: string
 }
 
-/** SQL: the letter of an obligation, of nothing but what the index has (migration 0033). It is closed where it says why. */
+/**
+ * SQL: the letter of an obligation, of nothing but what the index has (migration 0033). It is closed where it
+ * says why.
+ */
 const letter = `case when o.closed_why = 'waived' then 'w' when o.closed_why is not null then 'a' when o.due_on < :today then case o.status when 0 then 'U' else 'R' end else case o.status when 0 then 'u' else 'r' end end`
 
 export interface Asked {
@@ -39,7 +42,10 @@ export interface Asked {
   policyLimit: number
 }
 
-/** A page of people, and of policies. Three statements: the policies, the people, and what these people have of those policies, one text each. */
+/**
+ * A page of people, and of policies. Three statements: the policies, the people, and what these people have
+ * of those policies, one text each.
+ */
 export async function matrixOf(
   sql: Sql,
   companyId: number,

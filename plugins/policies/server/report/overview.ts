@@ -24,7 +24,10 @@ export interface Overview extends ReadingCounts {
 
 const fromToday = (today = londonDate()) => ({ today, soon: daysAfter(today, 7) })
 
-/** SQL of what is open, of whatever policy; the same, counted, as who has used up the tries of a test. Bind `company`, and `today` and `soon` in London. */
+/**
+ * SQL of what is open, of whatever policy; the same, counted, as who has used up the tries of a test. Bind
+ * `company`, and `today` and `soon` in London.
+ */
 const open = `select count(*) filter (where status = 0)::int as unread, count(*) filter (where status <> 0)::int as read, count(*) filter (where due_on < :today)::int as overdue, count(*) filter (where due_on between :today and :soon)::int as "dueSoon"
                 from policy_obligations where company_id = :company and live and closed_at is null`
 const locked = `select count(*)::int from policy_obligations x join policy_versions v on v.id = x.version_id join quiz_versions q on q.id = v.quiz_id
@@ -40,7 +43,10 @@ export const promptPart = (companyId: number): Part<Pick<Overview, 'published' |
     { company: companyId, ...fromToday() },
   )
 
-/** Where a company stands. One statement; what is open and what is closed are counted apart, each from its own index (migration 0033). */
+/**
+ * Where a company stands. One statement; what is open and what is closed are counted apart, each from its own
+ * index (migration 0033).
+ */
 export async function overviewOf(sql: Sql, companyId: number): Promise<Overview> {
   const {
     rows: [row],

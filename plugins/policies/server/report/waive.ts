@@ -21,7 +21,10 @@ interface Waived {
   hash: string
 }
 
-/** What is done, or was asked of nobody any more by the time, is left alone. A row of evidence for each version says who excused whom from it, and why. */
+/**
+ * What is done, or was asked of nobody any more by the time, is left alone. A row of evidence for each
+ * version says who excused whom from it, and why.
+ */
 export default handle(waiveReaders, async ({ input: { obligationIds, reason }, actor, tx }) => {
   const wanted = [...new Set(obligationIds)]
   const found = await ofCompany(tx.sql, 'policy_obligations', actor)

@@ -75,7 +75,8 @@ it('a policy goes its way: drafted, assigned, published, read, acknowledged, pub
   expect(done(await app.call(employeePolicies, {}, { as: ann.token }))).toMatchObject([
     { version: '2.0', status: 0, changeNote: 'New law' },
   ])
-  // Never opened, other words than those on the screen, another name; and words that have been superseded meanwhile: recorded, and not for 2.0.
+  // Never opened, other words than those on the screen, another name; and words that have been superseded
+  // meanwhile: recorded, and not for 2.0.
   const say = (what: { versionId: string; hash: string; typedName: string }) =>
     app.call(acknowledgePolicy, what, { as: ben.token })
   expect(await say({ ...opened, versionId: first.versionId, hash: first.hash })).toMatchObject({

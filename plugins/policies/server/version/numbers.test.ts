@@ -71,7 +71,8 @@ it('is called by the number of its document wherever it is named, with what has 
     fileId,
   })
   await publishNow(app, holder, id)
-  // Read by everyone again, as the company is called otherwise by now: the same version of the document has no second number.
+  // Read by everyone again, as the company is called otherwise by now: the same version of the document has
+  // no second number.
   await app.sql(`update companies set name = 'Another name' where id = $1`, [holder.companyId])
   expect(await publishNow(app, holder, id, { note: 'Our new name' })).toMatchObject({ version: '2.0' })
 

@@ -7,7 +7,10 @@ import { lockPolicy } from '../policy/find.ts'
 import { prepare } from './prepare.ts'
 import { type Publisher, publish } from './publish.ts'
 
-/** Publishes drafts one after another, each in a transaction of its own; one that is published already, or cannot be, is left as it is. `shown`: on the public page, too. */
+/**
+ * Publishes drafts one after another, each in a transaction of its own; one that is published already, or
+ * cannot be, is left as it is. `shown`: on the public page, too.
+ */
 export const publishDrafts = defineJob<{ companyId: number; personId: number; ids: readonly string[]; shown: boolean }>(
   {
     name: 'policies.publish-drafts',

@@ -28,8 +28,9 @@ interface How {
 }
 
 /**
- * Publishes what was prepared in the same transaction: freezes text and test, makes the version the one in force, asks people to read it, and proves
- * it. Wants `lockObligations` and the policy locked. Some twenty statements, whatever the number of people.
+ * Publishes what was prepared in the same transaction: freezes text and test, makes the version the one in
+ * force, asks people to read it, and proves it. Wants `lockObligations` and the policy locked. Some twenty
+ * statements, whatever the number of people.
  */
 export async function publish(
   tx: Tx,

@@ -11,6 +11,9 @@ export interface Words {
   quizHash: string
 }
 
-/** SHA-256 of a version: texts or file, name and number, test. An acknowledgement names it, and `verify` works it out anew. */
+/**
+ * SHA-256 of a version: texts or file, name and number, test. An acknowledgement names it, and `verify` works
+ * it out anew.
+ */
 export const hashOfVersion = ({ name, policyNumber, header, body, footer, pdfHash, quizHash }: Words): string =>
   sha256(canonical({ name, policyNumber, header, body, footer, pdfHash, quizHash }))

@@ -28,7 +28,10 @@ interface Which {
 /** SQL: the number that the evidence of its publication names. */
 const recordedSql = `(select e.facts ->> 'version' from evidence e where e.company_id = v.company_id and e.key = 'version:' || v.document_id)`
 
-/** Versions, newest first, with how each was read. Of a version that is in force no more, those whom it was ever asked of are counted. One statement. */
+/**
+ * Versions, newest first, with how each was read. Of a version that is in force no more, those whom it was
+ * ever asked of are counted. One statement.
+ */
 async function versionsOf(sql: Sql, { companyId, policyId, versionId, skip, limit }: Which): Promise<Listed[]> {
   const { rows } = await sql.raw<{ rows: Listed[] }>(
     `select v.id, v.document_id, v.major_number, v.minor_number, v.made_of, v.major, v.name, v.policy_number, v.note, v.hash, v.issued_at, v.publisher_name, v.pdf, v.quiz_id,

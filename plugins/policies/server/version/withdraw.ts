@@ -11,7 +11,10 @@ import { lockObligations } from '../obligation/lock.ts'
 import type { PolicyRow } from '../tables.ts'
 import '../events.ts'
 
-/** Nobody has to read it any more, and it is off the public page. What was acknowledged stays. `gone`: it is deleted besides. Answers how many people had it open. */
+/**
+ * Nobody has to read it any more, and it is off the public page. What was acknowledged stays. `gone`: it is
+ * deleted besides. Answers how many people had it open.
+ */
 export async function withdraw(
   tx: Tx,
   actor: Actor,

@@ -47,7 +47,10 @@ export async function triesOf(
   }
 }
 
-/** Opens a try. Of two at the same moment one opens it, and the other finds it: the database has one open try at most. */
+/**
+ * Opens a try. Of two at the same moment one opens it, and the other finds it: the database has one open try
+ * at most.
+ */
 export async function openTry(
   tx: Tx,
   { companyId, personId, testId, cycle }: Sitting,

@@ -4,7 +4,8 @@ import { submitAttempt } from './attempts.ts'
 import { isComplete, mark } from './marking.ts'
 
 /**
- * Hands in a try that is locked. Handed in already (`isNew` says so): what counted stays, whatever is sent now. One statement, the first time.
+ * Hands in a try that is locked. Handed in already (`isNew` says so): what counted stays, whatever is sent
+ * now. One statement, the first time.
  * @returns undefined where a question has no answer
  */
 export async function handIn(

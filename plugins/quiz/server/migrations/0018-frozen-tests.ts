@@ -1,6 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
-/** A test that somebody was asked is not changed, and of the tries at one only one is open, whatever tabs and phones do. */
+/**
+ * A test that somebody was asked is not changed, and of the tries at one only one is open, whatever tabs and
+ * phones do.
+ */
 export const frozenTests: Migration = {
   number: 18,
   name: 'Frozen tests stay, one open try each',

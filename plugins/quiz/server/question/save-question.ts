@@ -62,7 +62,10 @@ async function edit(tx: Tx, test: TestRow, { id = '', question, choice, reason }
   return done({ id }, { text: texts.edited })
 }
 
-/** Tests that are frozen still ask it, so the row stays. Its key is free for the provider's question to be taken again. */
+/**
+ * Tests that are frozen still ask it, so the row stays. Its key is free for the provider's question to be
+ * taken again.
+ */
 async function remove(tx: Tx, test: TestRow, id = '') {
   const gone = await ofCompany(tx.sql, 'quiz_questions', companyOf(test))
     .where({ test_id: test.id, document_id: id })

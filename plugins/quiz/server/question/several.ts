@@ -87,7 +87,10 @@ const rowsOf = (
       : []
   })
 
-/** Gives a subject that has no questions yet a whole quiz. A question whose choices are none is left out. Three statements. */
+/**
+ * Gives a subject that has no questions yet a whole quiz. A question whose choices are none is left out.
+ * Three statements.
+ */
 export async function giveQuiz(
   tx: Tx,
   scope: CompanyScope,
@@ -121,7 +124,10 @@ export async function quizOf(
   }
 }
 
-/** Takes questions (row ids) out of a quiz and puts others behind what is left. `require`: it is asked from now on. Five statements at most. */
+/**
+ * Takes questions (row ids) out of a quiz and puts others behind what is left. `require`: it is asked from
+ * now on. Five statements at most.
+ */
 export async function reviseQuiz(
   tx: Tx,
   scope: CompanyScope,

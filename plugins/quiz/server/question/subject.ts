@@ -12,7 +12,10 @@ export const policySubject = port<FindSubject>('subject of a policy', async () =
 /** A course of the company that is not in the bin. The courses room answers it. */
 export const courseSubject = port<FindSubject>('subject of a course', async () => undefined)
 
-/** Under which id the questions of a document, a policy or a course are kept; nothing where there is none whose questions the actor may set. */
+/**
+ * Under which id the questions of a document, a policy or a course are kept; nothing where there is none
+ * whose questions the actor may set.
+ */
 export async function subjectOf(sql: Sql, actor: Actor, fileId: string): Promise<string | undefined> {
   if (may(actor, ...policyQuestions.permissions)) {
     const document = await ofCompany(sql, 'documents', actor)

@@ -69,7 +69,10 @@ export const settingsOf = ({ test, questions, suggested, usualMark }: TestState)
   suggested: suggested.length,
 })
 
-/** Choices with ids, as they are kept; nothing where they are no choice: two to eight different ones, some right and some wrong. */
+/**
+ * Choices with ids, as they are kept; nothing where they are no choice: two to eight different ones, some
+ * right and some wrong.
+ */
 export function choicesOf(
   given: readonly { text: string; right: boolean }[],
   before: readonly Choice[] = [],

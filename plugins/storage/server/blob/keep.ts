@@ -49,9 +49,11 @@ interface Coming {
 type Commit<R> = (tx: Tx, kept: StoredUpload) => Promise<Outcome<R>>
 
 /**
- * Keeps an upload: looks at what it is, reserves its bytes, puts it into the store, and then runs `commit`, which makes the row that points at it, in one
- * transaction with the settling of the room. Whatever fails or is refused leaves neither file nor room taken; what a killed process leaves is swept.
- * @param share of the company's room, which it may not go beyond: what strangers send leaves some to whoever works there
+ * Keeps an upload: looks at what it is, reserves its bytes, puts it into the store, and then runs `commit`,
+ * which makes the row that points at it, in one transaction with the settling of the room. Whatever fails or
+ * is refused leaves neither file nor room taken; what a killed process leaves is swept.
+ * @param share of the company's room, which it may not go beyond: what strangers send leaves some to whoever
+ * works there
  */
 export async function keepUpload<R>(
   scope: CompanyScope,

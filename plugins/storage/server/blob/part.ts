@@ -7,8 +7,8 @@ import '../tables.ts'
 import { mayLeave } from './open.ts'
 
 /**
- * Which bytes a `Range` header asks for of so many (RFC 9110 §14): one range; several, or what is no range, are answered with the whole file (`undefined`); one that lies
- * beyond the end cannot be answered (`beyond`).
+ * Which bytes a `Range` header asks for of so many (RFC 9110 §14): one range; several, or what is no range,
+ * are answered with the whole file (`undefined`); one that lies beyond the end cannot be answered (`beyond`).
  */
 export function rangeOf(header: string, size: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []
@@ -19,7 +19,10 @@ export function rangeOf(header: string, size: number): ByteRange | 'beyond' | un
   return from > to ? undefined : { from, to }
 }
 
-/** Answers an upload of the company, or the part of it that was asked for, as a film is played: false where it is gone, infected, or not looked at yet. */
+/**
+ * Answers an upload of the company, or the part of it that was asked for, as a film is played: false where it
+ * is gone, infected, or not looked at yet.
+ */
 export async function answerPart(
   http: Http,
   sql: Sql,

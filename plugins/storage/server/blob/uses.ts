@@ -20,7 +20,10 @@ export async function useBlobs({ sql }: Tx, companyId: number, ids: readonly num
   )
 }
 
-/** Rows that pointed at these files are gone. A file that none points at any more goes, too, and gives its room back. */
+/**
+ * Rows that pointed at these files are gone. A file that none points at any more goes, too, and gives its
+ * room back.
+ */
 export async function dropBlobs(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await tx.sql.raw(

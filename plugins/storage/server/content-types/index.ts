@@ -29,7 +29,10 @@ export const contentTypes = {
     },
     unique: [['company_id']],
   }),
-  /** A file as it was uploaded, never written over. The row is there before the file and goes after it, so that no file is left without one. */
+  /**
+   * A file as it was uploaded, never written over. The row is there before the file and goes after it, so
+   * that no file is left without one.
+   */
   blob: defineTable({
     name: 'blob',
     plural: 'blobs',
@@ -60,7 +63,10 @@ export const contentTypes = {
       ['state', 'since'],
     ],
   }),
-  /** A large file that comes in pieces, each by itself in the store until all are there. Its room is reserved from the beginning. */
+  /**
+   * A large file that comes in pieces, each by itself in the store until all are there. Its room is reserved
+   * from the beginning.
+   */
   resumable: defineTable({
     name: 'resumable',
     plural: 'resumables',

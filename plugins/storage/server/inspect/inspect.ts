@@ -28,8 +28,8 @@ const markup = /<(?:script|html|svg|iframe|object|body|\?php|!doctype html)[\s>]
 const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp']
 
 /**
- * What an upload is, by its content, and never by what it is called or says that it is (rulings 5); or why it is not taken. It reads, and unpacks nothing but the
- * short list of an Office file.
+ * What an upload is, by its content, and never by what it is called or says that it is (rulings 5); or why it
+ * is not taken. It reads, and unpacks nothing but the short list of an Office file.
  */
 export async function inspect({ path, name, size, type }: Upload): Promise<Seen | { why: WhyNot }> {
   if (size === 0) return { why: 'empty' }

@@ -13,7 +13,10 @@ const parts = [
 const programs = /(?:^|\/)(?:vbaProject|vbaData)[^/]*$|(?:^|\/)(?:macrosheets|activeX|customUI\/images\/\.\.)\//i
 const listName = '[Content_Types].xml'
 
-/** What Office file a zip is, by its own list of kinds; or why it is not taken. Nothing in it is unpacked but that list. */
+/**
+ * What Office file a zip is, by its own list of kinds; or why it is not taken. Nothing in it is unpacked but
+ * that list.
+ */
 export async function officeOf(
   file: FileHandle,
   size: number,

@@ -1,4 +1,7 @@
-/** What a room stores outside of `storage_blobs`: a statement with `files` and `bytes` of a company, whose id it binds as `:company`. */
+/**
+ * What a room stores outside of `storage_blobs`: a statement with `files` and `bytes` of a company, whose id
+ * it binds as `:company`.
+ */
 export interface Counted {
   room: string
   sql: string

@@ -56,7 +56,10 @@ export const releaseRoom = (tx: Tx, companyId: number, size: number): PromiseLik
 export const giveRoom = (tx: Tx, companyId: number, size: number): PromiseLike<unknown> =>
   change(tx, companyId, { used: -size })
 
-/** Brings a company's row to what is stored. Behind a lock of the row: whoever takes or gives room comes before or after. Answers whether it was another. */
+/**
+ * Brings a company's row to what is stored. Behind a lock of the row: whoever takes or gives room comes
+ * before or after. Answers whether it was another.
+ */
 export async function reconcileRoom({ sql }: Tx, companyId: number): Promise<boolean> {
   await open(sql, companyId)
   await ofCompany(sql, 'storage_usage', companyId).forUpdate().first('id')

@@ -14,8 +14,8 @@ const atOnce = 200
 const comesInPieces = 'not exists (select 1 from storage_resumables r where r.blob_id = storage_blobs.id)'
 
 /**
- * Lets go of what was received and never kept (the process ended in between), and of what nothing points at any more. The file goes first: a row
- * that stays behind is found again by the next run.
+ * Lets go of what was received and never kept (the process ended in between), and of what nothing points at
+ * any more. The file goes first: a row that stays behind is found again by the next run.
  * @acrossCompanies the sweep goes from one company to the next
  */
 export const sweepBlobs = defineJob({
@@ -54,7 +54,8 @@ export const sweepBlobs = defineJob({
 })
 
 /**
- * Compares every company's row with what is stored, and puts it right. A difference is a fault, or a node of an earlier release: it is told.
+ * Compares every company's row with what is stored, and puts it right. A difference is a fault, or a node of
+ * an earlier release: it is told.
  * @acrossCompanies the ledger of each is looked at in turn
  */
 export const reconcileAll = defineJob({

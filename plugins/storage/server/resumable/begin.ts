@@ -24,8 +24,9 @@ export interface Beginning {
 }
 
 /**
- * Begins an upload in pieces, in the transaction of the call that was asked for it: reserves all of its bytes. Answers its id and address, or why not: `full` (no room is left),
- * `many` (ten of this company are under way).
+ * Begins an upload in pieces, in the transaction of the call that was asked for it: reserves all of its
+ * bytes. Answers its id and address, or why not: `full` (no room is left), `many` (ten of this company are
+ * under way).
  */
 export async function beginResumable(
   tx: Tx,
@@ -77,7 +78,10 @@ export async function beginResumable(
 export const resumableOf = (sql: Sql, actor: Actor, id: string): Promise<ResumableRow | undefined> =>
   ofCompany(sql, 'storage_resumables', actor).where({ document_id: id, person_id: actor.person.id }).first()
 
-/** All of a file is there. Answers the public id of the row that points at it from now on; nothing where what it was meant for is gone, and the file goes, too. */
+/**
+ * All of a file is there. Answers the public id of the row that points at it from now on; nothing where what
+ * it was meant for is gone, and the file goes, too.
+ */
 export type Received = (
   tx: Tx,
   upload: Pick<ResumableRow, 'company_id' | 'person_id' | 'subject' | 'detail' | 'name'>,
@@ -85,7 +89,10 @@ export type Received = (
 ) => Promise<string | undefined>
 
 const rooms = new Map<string, { received: Received; permissions: readonly Permission[] }>()
-/** A room says what becomes of what was sent for it, and who may send: who has lost the right in the midst goes no further. `received` runs in the transaction in which the file is kept. */
+/**
+ * A room says what becomes of what was sent for it, and who may send: who has lost the right in the midst
+ * goes no further. `received` runs in the transaction in which the file is kept.
+ */
 export const whenReceived = (room: string, permissions: readonly Permission[], received: Received): void =>
   void rooms.set(room, { received, permissions })
 export const receivedFor = (room: string): Received | undefined => rooms.get(room)?.received

@@ -36,7 +36,8 @@ export const folderOf = ({ company_id, document_id }: Pick<ResumableRow, 'compan
   `companies/${company_id}/coming/${document_id}/`
 
 /**
- * Lets go of one upload: of its pieces, of its room where it has not become anything, of its row. The pieces go first: a row that stays behind is found again.
+ * Lets go of one upload: of its pieces, of its room where it has not become anything, of its row. The pieces
+ * go first: a row that stays behind is found again.
  * @acrossCompanies goes by the row that was found
  */
 export async function letGo(row: Placed & Pick<ResumableRow, 'id'>): Promise<void> {

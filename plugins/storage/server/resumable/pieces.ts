@@ -10,10 +10,16 @@ import type { ResumableRow } from '../tables.ts'
 import { finishResumable } from './finish.ts'
 import { folderOf, giveBack, removePieces } from './let-go.ts'
 
-/** Of one upload: a hundred of its own, and one for each time that a connection ends in between. Who sends it byte by byte would make a row that is written anew with each of them. */
+/**
+ * Of one upload: a hundred of its own, and one for each time that a connection ends in between. Who sends it
+ * byte by byte would make a row that is written anew with each of them.
+ */
 const mostPieces = 1000
 
-/** How far it has come; and why no further: it is of no type that is taken, more than was said, in too many pieces (`crumbs`), or another request was first (`elsewhere`). */
+/**
+ * How far it has come; and why no further: it is of no type that is taken, more than was said, in too many
+ * pieces (`crumbs`), or another request was first (`elsewhere`).
+ */
 interface Taken {
   received: number
   why?: 'type' | 'more' | 'crumbs' | 'elsewhere'
@@ -49,8 +55,9 @@ class Slices {
 }
 
 /**
- * Takes what a request brings, piece by piece: each is in the store before it is noted, so that whatever ends this process, the note is true. Of two requests at the same place the
- * first to note its piece goes on, and the other ends. Throws where the connection breaks; what was noted stays.
+ * Takes what a request brings, piece by piece: each is in the store before it is noted, so that whatever ends
+ * this process, the note is true. Of two requests at the same place the first to note its piece goes on, and
+ * the other ends. Throws where the connection breaks; what was noted stays.
  */
 export async function takePieces(body: AsyncIterable<Buffer>, upload: ResumableRow): Promise<Taken> {
   const slices = new Slices(body)
@@ -95,7 +102,10 @@ async function putPiece(
   return { key, size, head }
 }
 
-/** One conditional statement: false where the upload has gone on without this piece. With the last one, what comes next is left to be done. */
+/**
+ * One conditional statement: false where the upload has gone on without this piece. With the last one, what
+ * comes next is left to be done.
+ */
 const note = (
   { id, company_id, size: whole }: ResumableRow,
   { key, size, type, received }: { key: string; size: number; type: string; received: number },

@@ -27,7 +27,8 @@ export function openResumables(): void {
   addPreHandler((request, response) => {
     if (!(request.url ?? '').startsWith(prefix)) return false
     void answer(request, response).catch((error: unknown) => {
-      // The connection broke while bytes came: nobody is there to be answered, and the next request goes on from the last piece.
+      // The connection broke while bytes came: nobody is there to be answered, and the next request goes on
+      // from the last piece.
       if (!request.destroyed)
         log.warn(`an upload in pieces: ${error instanceof Error ? error.message : 'unknown error'}`)
       if (response.headersSent || request.destroyed) response.destroy()
@@ -46,7 +47,10 @@ function end(response: ServerResponse, status: number, headers: Record<string, s
 
 const mayWrite = ({ company: { licensedUntil } }: Actor): boolean => !licensedUntil || licensedUntil > now()
 
-/** Tus, core and termination: HEAD says how far it has come, PATCH goes on from there, DELETE gives it up. It is begun by a call of its room. */
+/**
+ * Tus, core and termination: HEAD says how far it has come, PATCH goes on from there, DELETE gives it up. It
+ * is begun by a call of its room.
+ */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method === 'OPTIONS')
     return end(response, 204, { 'tus-version': '1.0.0', 'tus-extension': 'termination' })

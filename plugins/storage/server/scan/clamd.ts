@@ -7,8 +7,8 @@ export const isScanning = (): boolean => (process.env['CLAMAV_HOST'] ?? '') !== 
 const idleSeconds = 60
 
 /**
- * What ClamAV's daemon says of a file. It is sent in pieces (`INSTREAM`), so that a large one is never held as a whole. Fails where the daemon cannot be
- * asked or gives up: then nothing is known.
+ * What ClamAV's daemon says of a file. It is sent in pieces (`INSTREAM`), so that a large one is never held
+ * as a whole. Fails where the daemon cannot be asked or gives up: then nothing is known.
  */
 export function scanned(content: Readable): Promise<'clean' | 'infected'> {
   const [host = '127.0.0.1', port = '3310'] = (process.env['CLAMAV_HOST'] ?? '').split(':')

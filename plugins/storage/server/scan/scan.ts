@@ -20,7 +20,8 @@ declare module '@cloudoc/core/server/events.ts' {
 }
 
 /**
- * Has an upload looked through. A scanner that cannot be asked is asked again: until it has answered, the file stays with us.
+ * Has an upload looked through. A scanner that cannot be asked is asked again: until it has answered, the
+ * file stays with us.
  * @acrossCompanies a job goes by the row that it was left for
  */
 export const scanBlob = defineJob<{ id: number }>({

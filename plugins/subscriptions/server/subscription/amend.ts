@@ -7,7 +7,10 @@ import { emit } from '@cloudoc/core/server/events.ts'
 import '../tables.ts'
 import { recordLicenceEnd } from './licence.ts'
 
-/** What a subscription is once an order about it is paid: a renewal, or a change. Times as ISO text, since they travel in the order. */
+/**
+ * What a subscription is once an order about it is paid: a renewal, or a change. Times as ISO text, since
+ * they travel in the order.
+ */
 export interface Terms {
   /** Document id. */
   subscription: string
@@ -37,7 +40,10 @@ declare module '@cloudoc/core/server/events.ts' {
   }
 }
 
-/** Brings a subscription to what was paid for. Ends only ever move on: of two orders that cross, the longer one counts. */
+/**
+ * Brings a subscription to what was paid for. Ends only ever move on: of two orders that cross, the longer
+ * one counts.
+ */
 export async function amend(tx: Tx, companyId: number, terms: Terms): Promise<void> {
   const row = await ofCompany(tx.sql, 'subscriptions', companyId)
     .where({ document_id: terms.subscription })

@@ -4,7 +4,10 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 import { recordLicenceEnd } from './licence.ts'
 
-/** Ends at once what an order granted, or what it renewed or changed: its money went back, and staff said so. It renews no more; what is over already stays as it is. */
+/**
+ * Ends at once what an order granted, or what it renewed or changed: its money went back, and staff said so.
+ * It renews no more; what is over already stays as it is.
+ */
 export async function endSubscriptions(
   tx: Tx,
   companyId: number,

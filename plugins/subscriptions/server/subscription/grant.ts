@@ -10,8 +10,8 @@ import { recordLicenceEnd } from './licence.ts'
 import { addOnEnd, licenceEnd } from './periods.ts'
 
 /**
- * One line of an order as it was sold. It says all that is granted, documents included: what staff take off sale between
- * order and payment is still what the buyer paid for.
+ * One line of an order as it was sold. It says all that is granted, documents included: what staff take off
+ * sale between order and payment is still what the buyer paid for.
  */
 export interface SoldLine {
   sendtype: SendType
@@ -130,7 +130,10 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
   })
 }
 
-/** A package that was on trial and is paid for now goes on as what was bought: its documents are the company's as they are. */
+/**
+ * A package that was on trial and is paid for now goes on as what was bought: its documents are the company's
+ * as they are.
+ */
 async function endTrials(tx: Tx, companyId: number, packageIds: readonly string[], at: Date): Promise<void> {
   if (packageIds.length === 0) return
   await ofCompany(tx.sql, 'subscriptions', companyId)

@@ -14,12 +14,15 @@ export function addMonths(at: Date, months: number): Date {
   return later
 }
 
-/** The same by the calendar and the clock of the United Kingdom: what is paid for from the 29th ends on a 29th, summer time or not. */
+/**
+ * The same by the calendar and the clock of the United Kingdom: what is paid for from the 29th ends on a
+ * 29th, summer time or not.
+ */
 export const ukMonthsLater = (at: Date, months: number): Date => ukDate.toInstant(addMonths(ukDate.toWall(at), months))
 
 /**
- * The first end of a period of `step` months that is after `after`, counted from the anchor: a monthly add-on of 31 January ends on 28
- * February, and then on 31 March again.
+ * The first end of a period of `step` months that is after `after`, counted from the anchor: a monthly add-on
+ * of 31 January ends on 28 February, and then on 31 March again.
  */
 export const nextEnd = (anchor: Date, after: Date, step: number): Date =>
   ukMonthsLater(anchor, countAfter(anchor, after, step) * step)

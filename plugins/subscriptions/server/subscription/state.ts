@@ -18,13 +18,19 @@ const isInGrace = (row: Dated, at: Date): boolean =>
   row.expires_at <= at &&
   graceEnd(row.expires_at) > at
 
-/** The state at a time: past its end it is past due for 14 days where it renews by itself, else expired, even before the sweep has marked it (rulings 21, 34). */
+/**
+ * The state at a time: past its end it is past due for 14 days where it renews by itself, else expired, even
+ * before the sweep has marked it (rulings 21, 34).
+ */
 export function stateAt(row: Dated, at: Date): SubscriptionState {
   if (isInGrace(row, at)) return 'past due'
   return row.expires_at <= at || (row.ended_at !== null && row.ended_at <= at) ? 'expired' : row.state
 }
 
-/** Can it be used at this time? A cancelled one runs to its end date, one whose renewal is still being tried to the end of its grace. */
+/**
+ * Can it be used at this time? A cancelled one runs to its end date, one whose renewal is still being tried
+ * to the end of its grace.
+ */
 export const isRunning = (row: Dated, at: Date): boolean =>
   ['trial', 'active', 'cancelled'].includes(stateAt(row, at)) || isInGrace(row, at)
 

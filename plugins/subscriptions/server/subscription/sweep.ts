@@ -4,7 +4,10 @@ import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import '../tables.ts'
 import { graceDays } from './state.ts'
 
-/** Marks subscriptions that are past their end, and past their grace where they renew by themselves. Nothing waits for it: reads go by the dates. @acrossCompanies the sweep marks all that are over */
+/**
+ * Marks subscriptions that are past their end, and past their grace where they renew by themselves. Nothing
+ * waits for it: reads go by the dates. @acrossCompanies the sweep marks all that are over
+ */
 export const sweep = defineJob({
   name: 'subscriptions.sweep',
   every: '11 * * * *',

@@ -13,11 +13,17 @@ async function answerTo({ method, path, input }: PageRead, from: From): Promise<
   return envelope && isAnswer(envelope) ? envelope : undefined
 }
 
-/** That there is nothing is an answer, too: the page says so, with 404. Anything else that went wrong the browser may try again. */
+/**
+ * That there is nothing is an answer, too: the page says so, with 404. Anything else that went wrong the
+ * browser may try again.
+ */
 const isAnswer = (envelope: Envelope<unknown>): boolean =>
   envelope.status === 1 || envelope.status === 2 || (envelope.status === 0 && envelope.message === 'absent')
 
-/** What the calls of a page answer a visitor, all at once and without HTTP. `complete` is false when one of them did not. */
+/**
+ * What the calls of a page answer a visitor, all at once and without HTTP. `complete` is false when one of
+ * them did not.
+ */
 export async function answersTo(
   reads: readonly PageRead[],
   from: From,

@@ -30,8 +30,9 @@ const wantsPage = (http: Http): boolean => {
 const isPlatform = (path: string): boolean => /^\/(?:api|admin|uploads|socket\.io|sandbox)(?:\/|$)/.test(path)
 
 /**
- * Everything that people open in a browser: the shop, the workspace, their files and redirects. Comes before the platform's own
- * middleware, which has other headers. What it does not know goes on, and comes back as the not-found screen if nobody knows it.
+ * Everything that people open in a browser: the shop, the workspace, their files and redirects. Comes before
+ * the platform's own middleware, which has other headers. What it does not know goes on, and comes back as
+ * the not-found screen if nobody knows it.
  */
 export const pages: Middleware = async (http, next) => {
   const running = shop()

@@ -33,8 +33,9 @@ const isClick = (search: string): boolean => {
 }
 
 /**
- * Where an address leads that the shop has no screen for; nothing when it is not one of them. Redirects are temporary, and keep the query.
- * On a company's own address, whoever comes by an advertisement or to `/employee…` begins at `/` (shop §2 Company subdomain).
+ * Where an address leads that the shop has no screen for; nothing when it is not one of them. Redirects are
+ * temporary, and keep the query. On a company's own address, whoever comes by an advertisement or to
+ * `/employee…` begins at `/` (shop §2 Company subdomain).
  */
 export function redirectOf(path: string, search: string, subdomain: string): string | undefined {
   const clean = path.replace(/\/+$/, '')

@@ -51,7 +51,10 @@ async function make(shop: Shop, url: PageUrl, plan: Plan & { kind: 'page' }, htt
 
 /** Renders under way, so that many first readers of a page share one. */
 const underWay = new Map<string, Promise<Made>>()
-/** To render a page holds the process for some milliseconds: networks take turns at it, and between two pages others are answered. */
+/**
+ * To render a page holds the process for some milliseconds: networks take turns at it, and between two pages
+ * others are answered.
+ */
 const turns = new FairQueue({ running: 2, waitingOfOne: 100, inAll: 400 })
 
 /** The page, or nothing where too many wait. */
@@ -77,8 +80,8 @@ function answerBusy(http: Http): void {
 }
 
 /**
- * Answers with a page of the shop, and keeps it for the next visitor where it is the same for all. `url` has of the query what the page shows: addresses that
- * differ in nothing else are one page.
+ * Answers with a page of the shop, and keeps it for the next visitor where it is the same for all. `url` has
+ * of the query what the page shows: addresses that differ in nothing else are one page.
  */
 export async function respond(shop: Shop, http: Http, url: PageUrl, plan: Plan & { kind: 'page' }): Promise<void> {
   const address = `${url.path}${url.search}`

@@ -1,6 +1,9 @@
 import type { LibraryDocument } from '../read.ts'
 
-/** One answer of the library to a question on which several documents speak: where it stands, and what would contradict it anywhere. */
+/**
+ * One answer of the library to a question on which several documents speak: where it stands, and what would
+ * contradict it anywhere.
+ */
 export interface Fact {
   name: string
   /** Documents that must say it, by number; the texts are looked for in the body. */
@@ -122,7 +125,10 @@ export const facts: readonly Fact[] = [
 
 const forChildren: readonly string[] = ['childrens-home', 'supported-accommodation']
 
-/** Documents that contradict a fact or no longer state it, and children's documents that send staff to the council's line for adults. */
+/**
+ * Documents that contradict a fact or no longer state it, and children's documents that send staff to the
+ * council's line for adults.
+ */
 export function factProblems(documents: readonly LibraryDocument[]): string[] {
   const current = documents.filter(document => !document.earlier)
   return [

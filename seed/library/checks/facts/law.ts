@@ -29,7 +29,10 @@ function nominatedAlone({ file, body, matter }: LibraryDocument): string[] {
   ]
 }
 
-/** Current documents that use the old test, that send staff in Northern Ireland to a line that does not exist there, or that give England's roles to all. */
+/**
+ * Current documents that use the old test, that send staff in Northern Ireland to a line that does not exist
+ * there, or that give England's roles to all.
+ */
 export function lawProblems(documents: readonly LibraryDocument[]): string[] {
   const current = documents.filter(document => !document.earlier)
   return [

@@ -36,7 +36,10 @@ export function mentionsIn(body: string): Mention[] {
   })
 }
 
-/** Does the sentence say that the document is for another country or another kind of service than the package is for? */
+/**
+ * Does the sentence say that the document is for another country or another kind of service than the package
+ * is for?
+ */
 function isForOthers({ sentence, heading }: Mention, named: LibraryDocument, { selects }: Package): boolean {
   const says = `${heading} ${sentence}`
   return (['countries', 'categories'] as const).some(key => {
@@ -50,7 +53,10 @@ function isForOthers({ sentence, heading }: Mention, named: LibraryDocument, { s
   })
 }
 
-/** Documents of a package that name one which its buyer does not receive, without saying so. Numbers that no document has are told by `relatedProblems`. */
+/**
+ * Documents of a package that name one which its buyer does not receive, without saying so. Numbers that no
+ * document has are told by `relatedProblems`.
+ */
 export function closedSetProblems(documents: readonly LibraryDocument[], packages: readonly Package[]): string[] {
   const current = documents.filter(document => !document.earlier)
   const byNumber = new Map(current.map(document => [document.matter.number, document]))

@@ -1,7 +1,10 @@
 import { mention } from '../front-matter.ts'
 import type { LibraryDocument } from '../read.ts'
 
-/** What is wrong with one entry of `related`: a provider cannot follow it to a document that is not for its kind of service. */
+/**
+ * What is wrong with one entry of `related`: a provider cannot follow it to a document that is not for its
+ * kind of service.
+ */
 function entryProblem({ file, matter }: LibraryDocument, number: string, other: LibraryDocument | undefined): string[] {
   if (other === undefined) return [`${file}: related ${number} does not exist`]
   if (number === matter.number) return [`${file}: is related to itself`]

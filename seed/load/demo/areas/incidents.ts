@@ -1,4 +1,7 @@
-/** What somebody reports on the day on which it happened, `ago` days ago. The numbers are places among the answers of the provider's form. */
+/**
+ * What somebody reports on the day on which it happened, `ago` days ago. The numbers are places among the
+ * answers of the provider's form.
+ */
 export interface Event {
   ago: number
   /** By first name. */

@@ -68,7 +68,10 @@ const hasRenderer = (): Promise<boolean> =>
     () => false,
   )
 
-/** One agreement that was signed by everyone and sealed, where this machine has a browser to make its last pages with, and one that waits for its second name. */
+/**
+ * One agreement that was signed by everyone and sealed, where this machine has a browser to make its last
+ * pages with, and one that waits for its second name.
+ */
 export const signatureActs: readonly Act[] = [
   {
     ago: 29,

@@ -69,8 +69,9 @@ const takes = (
 })
 
 /**
- * Training in all states: a course that everyone has, done by most, with certificates, one of them held elsewhere and soon over; overdue with one person, who was reminded. A second that the care team
- * has begun. A third that waits to be published.
+ * Training in all states: a course that everyone has, done by most, with certificates, one of them held
+ * elsewhere and soon over; overdue with one person, who was reminded. A second that the care team has begun.
+ * A third that waits to be published.
  */
 export const trainingActs: readonly Act[] = [
   { ago: 62, run: stage => begin(stage, adults) },

@@ -3,7 +3,10 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Cluster } from '@cloudoc/kit/components/layout/Layout.tsx'
 import type { Arriving } from './useArrival.ts'
 
-/** What has to be read before going on: lines that the cart could not take (rulings 19), and the missing subdomain (shop §5, rulings 10). */
+/**
+ * What has to be read before going on: lines that the cart could not take (rulings 19), and the missing
+ * subdomain (shop §5, rulings 10).
+ */
 export function ArrivalPanel({ arriving }: { arriving: Arriving }) {
   const { arrival, go, goToProfile } = arriving
   if (!arrival) return null

@@ -29,8 +29,9 @@ export const profile = '/company/profile'
 export const isAppPath = (path: string): boolean => /^\/company(?:[/?#]|$)/.test(path)
 
 /**
- * Where a sign-in leads (shop §4 Sign-in, rulings 10): employees to their policies; who has an active subscription to the company's
- * app, both on the subdomain; all others to the company page. A `next` path takes the place of the page, not of the order.
+ * Where a sign-in leads (shop §4 Sign-in, rulings 10): employees to their policies; who has an active
+ * subscription to the company's app, both on the subdomain; all others to the company page. A `next` path
+ * takes the place of the page, not of the order.
  */
 export function landingOf({ role, subdomain, activesubs }: Arrived, next = ''): Landing {
   if (role === 'employee' && !subdomain) return { kind: 'noDomain' }

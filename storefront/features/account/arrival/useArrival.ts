@@ -16,7 +16,10 @@ export interface Arriving {
   goToProfile: () => void
 }
 
-/** From a stored session to where it leads. Notes on the cart, and the reminder of a company without subdomain, come first. */
+/**
+ * From a stored session to where it leads. Notes on the cart, and the reminder of a company without
+ * subdomain, come first.
+ */
 export function useArrival(onGoing: () => void = () => {}): Arriving {
   const [arrival, setArrival] = useState<Arrival | null>(null)
   const arrive = useArrive()

@@ -26,7 +26,10 @@ export interface CodePanelProps {
   onBack: () => void
 }
 
-/** Entering a one-time code (shop §2 Sign-in modal, §5 OTP; rulings 11). After five wrong ones it says that a new code is needed. */
+/**
+ * Entering a one-time code (shop §2 Sign-in modal, §5 OTP; rulings 11). After five wrong ones it says that a
+ * new code is needed.
+ */
 export function CodePanel({ code, onCode, pending = false, submit, onBack }: CodePanelProps) {
   const [errors, setErrors] = useState<FieldErrors>()
   const now = useNow()

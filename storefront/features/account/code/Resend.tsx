@@ -14,8 +14,8 @@ const inMinutes = (ms: number): string => {
 }
 
 /**
- * Sends the code again; off for five minutes after each sending (shop §4, §9). The clock ticks every second for the eye, and every
- * 60 seconds for the ear.
+ * Sends the code again; off for five minutes after each sending (shop §4, §9). The clock ticks every second
+ * for the eye, and every 60 seconds for the ear.
  */
 export function Resend({ sentAt, pending, onResend }: { sentAt: number; pending: boolean; onResend: () => void }) {
   const now = useNow()

@@ -35,7 +35,10 @@ function parse(text: string | null): Attempt | null {
   }
 }
 
-/** The code that is out, or was entered, in this tab: it is still there after the page was loaded again. The same object until it changes. */
+/**
+ * The code that is out, or was entered, in this tab: it is still there after the page was loaded again. The
+ * same object until it changes.
+ */
 export function attemptOf(kind: AttemptKind): Attempt | null {
   const text = read('sessionStorage', key(kind))
   const cached = cache.get(kind)

@@ -17,7 +17,10 @@ export interface CodeStep {
   verify: (code: string) => Promise<string | undefined>
 }
 
-/** One-time codes (shop §4, rulings 11 to 14): a captcha before each sending, five tries, sent again after five minutes. */
+/**
+ * One-time codes (shop §4, rulings 11 to 14): a captcha before each sending, five tries, sent again after
+ * five minutes.
+ */
 export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
   const attempt = useAttempt(kind)
   const [pending, setPending] = useState<CodeStep['pending']>()

@@ -37,8 +37,9 @@ function useFocusOnChange(open: boolean, title: string) {
 }
 
 /**
- * The sign-in modal (shop §2): Sign In and Sign Up; Forgot Password; Enter OTP, then Create New Password; Email Verification. What is
- * under way is kept here, above the dialog, so that closing it by mistake loses nothing.
+ * The sign-in modal (shop §2): Sign In and Sign Up; Forgot Password; Enter OTP, then Create New Password;
+ * Email Verification. What is under way is kept here, above the dialog, so that closing it by mistake loses
+ * nothing.
  */
 export function AccountModal() {
   const { open, view, why, next, aside } = useAccountModal()

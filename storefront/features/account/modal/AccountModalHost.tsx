@@ -7,7 +7,10 @@ import { closeAccount, useAccountModal } from './accountModal.ts'
 
 const load = () => import('./AccountModal.tsx')
 
-/** Fetches the modal before it is asked for: on pointing at the button that opens it. A failure shows when it is opened. */
+/**
+ * Fetches the modal before it is asked for: on pointing at the button that opens it. A failure shows when it
+ * is opened.
+ */
 export const preloadAccount = (): void => {
   load().catch(() => undefined)
 }

@@ -11,7 +11,10 @@ import { useInBrowser } from '../useInBrowser.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { AskFirst } from './AskFirst.tsx'
 
-/** /resetpassword after the code, /resetpassword/{token} from the mail: either is good once (rulings 13), and says so before a password is typed. */
+/**
+ * /resetpassword after the code, /resetpassword/{token} from the mail: either is good once (rulings 13), and
+ * says so before a password is typed.
+ */
 export function ResetPage() {
   const { token } = useParams()
   const {

@@ -16,7 +16,10 @@ const check = (form: FormReader) => {
   }
 }
 
-/** Create New Password (shop §2 Sign-in modal). `email`, where it is known, tells a password manager whose password this is. */
+/**
+ * Create New Password (shop §2 Sign-in modal). `email`, where it is known, tells a password manager whose
+ * password this is.
+ */
 export function NewPasswordForm({ flow, email = '' }: { flow: NewPasswordFlow; email?: string }) {
   return (
     <Form

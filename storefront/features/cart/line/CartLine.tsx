@@ -58,7 +58,10 @@ export interface CartLineProps {
   alone: boolean
 }
 
-/** One line of the cart: what it is, what is chosen, what it costs. What cannot be bought any more stays until it is removed. */
+/**
+ * One line of the cart: what it is, what is chosen, what it costs. What cannot be bought any more stays until
+ * it is removed.
+ */
 export function CartLine({ item, view, prices, plusVat, alone }: CartLineProps) {
   const [removing, setRemoving] = useState(false)
   const { name, slug, image, sendtype, gone } = item

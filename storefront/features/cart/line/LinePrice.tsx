@@ -11,7 +11,10 @@ const periodOf = (name: AddOn, plan: Plan): string =>
 
 const row = 'flex items-baseline justify-between gap-4'
 
-/** What a line costs and why: the licence fee with its discount, each add-on, the sum (shop §5 Cart pricing; rulings 16, 22). */
+/**
+ * What a line costs and why: the licence fee with its discount, each add-on, the sum (shop §5 Cart pricing;
+ * rulings 16, 22).
+ */
 export function LinePrice({ item, prices, plusVat }: { item: CartItem; prices: Prices | undefined; plusVat: boolean }) {
   const { licenseFee, price, discountPercent, total, sendtype } = item
   const trial = item.renewalPlan === 'trial'

@@ -15,7 +15,10 @@ const inWords = ({
 }: Pick<Chosen, 'renewalPlan' | 'licenceType' | 'addOns'>): string =>
   [planNames[renewalPlan], licenceNames[licenceType], ...addOns.map(name => addOnNames[name].name)].join(', ')
 
-/** Chosen before signing in, and in the company's cart with another choice: the buyer says which one it is, and nothing gets dearer unasked (rulings 33). */
+/**
+ * Chosen before signing in, and in the company's cart with another choice: the buyer says which one it is,
+ * and nothing gets dearer unasked (rulings 33).
+ */
 export function TwoChoices({ item, onDecide }: { item: CartItem; onDecide: CartView['decide'] }) {
   const [busy, setBusy] = useState(false)
   const { other } = item

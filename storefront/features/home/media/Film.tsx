@@ -10,7 +10,10 @@ const FilmWindow = lazy(() => import('./FilmWindow.tsx').then(module => ({ defau
 /** Is this a film of our own, which a page can show? Another address opens where it is. */
 const isOwn = (address: string): boolean => /^\/.*\.(?:webm|mp4)$/.test(address)
 
-/** The film of the introduction: a picture of the workspace, and a window with the film (shop §2 Home 4, Sign-in modal: another modal shows a video). */
+/**
+ * The film of the introduction: a picture of the workspace, and a window with the film (shop §2 Home 4,
+ * Sign-in modal: another modal shows a video).
+ */
 export function Film() {
   const { settings } = useSite()
   const [open, setOpen] = useState(false)

@@ -7,8 +7,9 @@ import { useSite } from '../../../frame/site.tsx'
 const shownAtMost = 5
 
 /**
- * The clients' logos of the settings, one step every 2000 ms, in 2000 ms (shop §2 Home 3). It moves by style alone, before any script is there; it
- * stands still for whoever asks for less motion, points at it, or ticks 'Pause' (WCAG 2.2.2).
+ * The clients' logos of the settings, one step every 2000 ms, in 2000 ms (shop §2 Home 3). It moves by style
+ * alone, before any script is there; it stands still for whoever asks for less motion, points at it, or ticks
+ * 'Pause' (WCAG 2.2.2).
  */
 export function Logos() {
   const { settings } = useSite()

@@ -58,7 +58,10 @@ function Leaves({ title, pages }: { title: string; pages: readonly string[] }) {
   )
 }
 
-/** A sample in the browser's own reader; where there is none, its pages to be leafed through, and the way to all of it. */
+/**
+ * A sample in the browser's own reader; where there is none, its pages to be leafed through, and the way to
+ * all of it.
+ */
 export function SamplePreview({ sample: { title, file_path, pages }, open, onClose }: SamplePreviewProps) {
   return (
     <Dialog

@@ -34,7 +34,10 @@ function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => vo
   )
 }
 
-/** Documents to read in full, and to take along (shop §2 Home 9). Their window is a chunk of its own, fetched when it opens. */
+/**
+ * Documents to read in full, and to take along (shop §2 Home 9). Their window is a chunk of its own, fetched
+ * when it opens.
+ */
 export function Samples() {
   const { data = [] } = useShopRead(samples)
   const [shown, setShown] = useState<Sample>()

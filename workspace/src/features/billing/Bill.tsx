@@ -56,7 +56,10 @@ function AddOnFee({ addOn: { name, fee }, line }: { addOn: BillLine['addOns'][nu
   )
 }
 
-/** What is paid for: each line with its licence fee, the fee before a discount struck through, and its add-ons. All without VAT. */
+/**
+ * What is paid for: each line with its licence fee, the fee before a discount struck through, and its
+ * add-ons. All without VAT.
+ */
 export function Bill({ lines }: { lines: readonly BillLine[] }) {
   return (
     <ul className="grid gap-5">

@@ -1,4 +1,7 @@
-/** Pages with a card form are opened by their whole address: only there are Stripe's scripts let in (security headers of the web room). */
+/**
+ * Pages with a card form are opened by their whole address: only there are Stripe's scripts let in (security
+ * headers of the web room).
+ */
 export const payPage = (subscriptionId: string): string =>
   `/company/subscription/pay?plan=${encodeURIComponent(subscriptionId)}`
 export const addCardPage = '/company/profile/card'

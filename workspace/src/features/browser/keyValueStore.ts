@@ -1,7 +1,10 @@
 import type { IDBPDatabase } from 'idb'
 import { openDB } from 'idb'
 
-/** A place of this browser for values of any size, by key. Whoever uses it is ready to be refused: private windows, a full disk. */
+/**
+ * A place of this browser for values of any size, by key. Whoever uses it is ready to be refused: private
+ * windows, a full disk.
+ */
 export interface KeyValueStore {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
@@ -15,7 +18,10 @@ export interface KeyValueStore {
 /** All keys that begin so: values of others are not read. */
 const beginning = (begin: string): IDBKeyRange => IDBKeyRange.bound(begin, `${begin}\uffff`)
 
-/** Opened with its first use: a browser that has none must not keep the page from starting. One that could not be opened is tried again. */
+/**
+ * Opened with its first use: a browser that has none must not keep the page from starting. One that could not
+ * be opened is tried again.
+ */
 export function keyValueStore(database: string, name: string): KeyValueStore {
   let opened: Promise<IDBPDatabase> | undefined
   const open = (): Promise<IDBPDatabase> => {

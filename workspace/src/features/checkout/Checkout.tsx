@@ -14,7 +14,10 @@ import { CheckoutSteps } from './CheckoutSteps.tsx'
 import { findCoupon } from './coupon/coupon.ts'
 import { useCheckout } from './useCheckout.ts'
 
-/** From the cart to a paid order (shop §2 /checkout, §4 Cart). An order that was under way in this tab is picked up again. */
+/**
+ * From the cart to a paid order (shop §2 /checkout, §4 Cart). An order that was under way in this tab is
+ * picked up again.
+ */
 export function Checkout() {
   const viewer = useViewer()
   const buys = useBuyer()

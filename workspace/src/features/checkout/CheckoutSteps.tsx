@@ -23,8 +23,9 @@ export interface CheckoutStepsProps {
 }
 
 /**
- * What is bought, whom the invoice is for, and the sums, which stay in sight: beside the order on a wide screen, as one line with the way to them on a narrow one, until one is there. Once
- * there is a payment to make, it comes first.
+ * What is bought, whom the invoice is for, and the sums, which stay in sight: beside the order on a wide
+ * screen, as one line with the way to them on a narrow one, until one is there. Once there is a payment to
+ * make, it comes first.
  */
 export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, onCoupon }: CheckoutStepsProps) {
   const { stage, begin, review } = checkout

@@ -13,7 +13,10 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** Before anything is paid: what is due today, then how much when, when the licence ends, what renewing costs, how to cancel. */
+/**
+ * Before anything is paid: what is due today, then how much when, when the licence ends, what renewing costs,
+ * how to cancel.
+ */
 export function DueBox({
   cart,
   today,

@@ -2,7 +2,10 @@ import { subscribe } from '@cloudoc/checkout/contract/checkout.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 
-/** The server's price is not the one that was shown (rulings 15): both are shown, and nothing is paid without a word. */
+/**
+ * The server's price is not the one that was shown (rulings 15): both are shown, and nothing is paid without
+ * a word.
+ */
 export function PriceChanged({
   was,
   now,

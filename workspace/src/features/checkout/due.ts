@@ -19,7 +19,10 @@ export function monthsLater(at: Date, months: number): Date {
   return new Date(later.getFullYear(), later.getMonth(), Math.min(at.getDate(), last))
 }
 
-/** What follows a cart that is paid at a time: of its prices without a coupon, which counts once. Nothing where there is only a trial. */
+/**
+ * What follows a cart that is paid at a time: of its prices without a coupon, which counts once. Nothing
+ * where there is only a trial.
+ */
 export function dueOf(cart: Cart, at: Date): Due | undefined {
   const lines = cart.items.filter(line => !line.gone && line.renewalPlan !== 'trial')
   if (lines.length === 0) return undefined

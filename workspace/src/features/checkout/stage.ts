@@ -10,8 +10,9 @@ export interface CardProblem {
 }
 
 /**
- * Where a checkout stands. `review`: nothing has begun. `repriced`: the server's price is another one, and is asked about. `pay`: the card
- * form is open. `lost`: the connection went while paying. `processing`: the provider has not decided yet.
+ * Where a checkout stands. `review`: nothing has begun. `repriced`: the server's price is another one, and is
+ * asked about. `pay`: the card form is open. `lost`: the connection went while paying. `processing`: the
+ * provider has not decided yet.
  */
 export type Stage =
   | { at: 'resuming' }

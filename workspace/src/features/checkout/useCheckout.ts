@@ -18,7 +18,10 @@ const nothingTaken = 'No payment was taken. You can try again.'
 const attemptOf = ({ payment }: Begun): Promise<Attempt> =>
   payment.kind === 'stripe' ? readStripePayment(payment) : readSandboxPayment(payment)
 
-/** What is asked with an order: what was shown, in pounds with VAT, the coupon, and the version of the agreement that was accepted. */
+/**
+ * What is asked with an order: what was shown, in pounds with VAT, the coupon, and the version of the
+ * agreement that was accepted.
+ */
 export interface Asked {
   amount: number
   coupon: string
@@ -63,7 +66,10 @@ export interface Checkout {
   review: () => void
 }
 
-/** Drives a checkout from the cart to the thank-you (shop §4 Cart, rulings 15, 20). One thing happens at a time: a double click does nothing more. */
+/**
+ * Drives a checkout from the cart to the thank-you (shop §4 Cart, rulings 15, 20). One thing happens at a
+ * time: a double click does nothing more.
+ */
 export function useCheckout(how: How = cartOrder): Checkout {
   const [stage, setStage] = useState<Stage>(() =>
     !how.keeps || orderUnderWay() === null ? { at: 'review' } : { at: 'resuming' },

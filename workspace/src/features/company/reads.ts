@@ -33,8 +33,8 @@ export function useViewer(): Viewer {
 }
 
 /**
- * May this person buy? Rights of the sign-in may have been withdrawn since: of a sub-user it is undefined until the server has said
- * theirs, so that nothing is asked with rights that are gone.
+ * May this person buy? Rights of the sign-in may have been withdrawn since: of a sub-user it is undefined
+ * until the server has said theirs, so that nothing is asked with rights that are gone.
  */
 export function useBuyer(): boolean | undefined {
   const viewer = useViewer()

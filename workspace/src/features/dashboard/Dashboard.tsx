@@ -81,7 +81,10 @@ function Overview() {
   )
 }
 
-/** /dashboard: for the account holder, and for sub-users who hold it (documents §6). Employees have their policies instead. */
+/**
+ * /dashboard: for the account holder, and for sub-users who hold it (documents §6). Employees have their
+ * policies instead.
+ */
 export function Dashboard() {
   const viewer = useViewer()
   const firstname = useDetails().data?.firstname

@@ -55,7 +55,10 @@ export const overviewOf = ({
   ...over,
 })
 
-/** What the dashboard reads: how the company stands, its plan, its last order, its room for files, and that this person has none of their own. */
+/**
+ * What the dashboard reads: how the company stands, its plan, its last order, its room for files, and that
+ * this person has none of their own.
+ */
 export const overviewIs = (overview: Overview): void =>
   server.use(
     answers(dashboard, overview),

@@ -104,7 +104,10 @@ interface LibraryContents {
 }
 const nothing = () => ({ status: 2 as const, response: [], total: 0, message: 'nothing' })
 
-/** A server that keeps folders and documents, and what it was asked for. Change `shelf` to change what the next reading finds. */
+/**
+ * A server that keeps folders and documents, and what it was asked for. Change `shelf` to change what the
+ * next reading finds.
+ */
 export function library({
   folders = [care, clinical, staff],
   documents = [medication, conduct, woundCare],
@@ -152,7 +155,10 @@ export function library({
   return { shelf, asked }
 }
 
-/** The list of the folder that is open, once it is there; the row of what is called so; and the name of the menu of `medication`. */
+/**
+ * The list of the folder that is open, once it is there; the row of what is called so; and the name of the
+ * menu of `medication`.
+ */
 export const table = () => screen.findByRole('table', { name: 'Documents in this folder' })
 export const row = (name: string): HTMLElement => {
   const found = screen.getAllByRole('row').find(each => within(each).queryByRole('link', { name }))

@@ -74,7 +74,10 @@ const placeOf = (response: unknown): string => {
   return typeof last === 'object' && last !== null && 'folderId' in last ? String(last.folderId) : ''
 }
 
-/** An answer that is cached, with its documents changed; null takes a document out of it. What is moved is no longer in the folder it was in. */
+/**
+ * An answer that is cached, with its documents changed; null takes a document out of it. What is moved is no
+ * longer in the folder it was in.
+ */
 export function changeCached(cached: unknown, change: Change): unknown {
   if (!isCached(cached)) return cached
   const { response, total } = cached

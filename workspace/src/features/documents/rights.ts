@@ -3,7 +3,10 @@ import { useCompanyStatus, useViewer } from '../company/reads.ts'
 import type { Viewer } from '../menu/rules.ts'
 import { allows, mayReadDocuments } from '../menu/rules.ts'
 
-/** What a person may do with documents and folders, as far as a screen can know it; the server decides on each call (rulings 25). */
+/**
+ * What a person may do with documents and folders, as far as a screen can know it; the server decides on each
+ * call (rulings 25).
+ */
 export interface Rights {
   readAll: boolean
   addDocuments: boolean
@@ -40,7 +43,10 @@ export const rightsOf = (viewer: Viewer): Rights => ({
   ),
 })
 
-/** Restoring all documents is for the account holder, while subscription, document updates and licence are active (shop §4 Restore All). */
+/**
+ * Restoring all documents is for the account holder, while subscription, document updates and licence are
+ * active (shop §4 Restore All).
+ */
 export function useMayRestoreAll(): boolean {
   const { role } = useViewer()
   const { data } = useCompanyStatus()

@@ -4,7 +4,10 @@ import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useDialogs } from './dialogs/useDialogs.ts'
 import { useWrite } from './useWrite.ts'
 
-/** Takes the provider's updates of these documents, or of all, or all of a `set`, and says truthfully what became of them: updated, or left to be merged. */
+/**
+ * Takes the provider's updates of these documents, or of all, or all of a `set`, and says truthfully what
+ * became of them: updated, or left to be merged.
+ */
 export function useTakeUpdates(): [
   (which: { files?: string[]; set?: string }, done?: () => void) => Promise<void>,
   Progress,

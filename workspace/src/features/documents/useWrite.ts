@@ -8,7 +8,10 @@ import { useDocumentCache } from './reads.ts'
 /** `ahead`: shown at once, and undone by what is read afterwards if the call is refused. */
 type WritingAhead = Writing & { ahead?: (item: DocumentItem) => DocumentItem | null }
 
-/** Writes, says what became of it, and reads the lists again. Answers the reply, or undefined when it was refused (the person knows why). */
+/**
+ * Writes, says what became of it, and reads the lists again. Answers the reply, or undefined when it was
+ * refused (the person knows why).
+ */
 export function useWrite() {
   const { refresh, ahead } = useDocumentCache()
   const write = useWriting(refresh)

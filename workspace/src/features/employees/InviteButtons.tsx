@@ -7,7 +7,10 @@ import { usePeopleWrite } from './reads.ts'
 
 const Cards = lazy(async () => ({ default: (await import('./Cards.tsx')).Cards }))
 
-/** Invites by mail, or makes cards to print. Who could not be invited is named with the reason. `only`: one of the two. */
+/**
+ * Invites by mail, or makes cards to print. Who could not be invited is named with the reason. `only`: one of
+ * the two.
+ */
 export function InviteButtons({
   ids,
   onDone,

@@ -1,7 +1,10 @@
 import { useViewer } from '../company/reads.ts'
 import { allows } from '../menu/rules.ts'
 
-/** What somebody may do with employees and groups, as far as a screen can know it; the server decides on each call (rulings 25). */
+/**
+ * What somebody may do with employees and groups, as far as a screen can know it; the server decides on each
+ * call (rulings 25).
+ */
 export function useStaffRights() {
   const viewer = useViewer()
   const manage = allows(viewer, 'Manage employee')

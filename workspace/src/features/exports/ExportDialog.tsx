@@ -27,7 +27,10 @@ const whichTexts = [
   { value: 'draft', label: 'Working texts', hint: 'With what is not issued yet, marked as a draft.' },
 ] as const
 
-/** Says what will be exported, in which format, and starts it. It goes on by itself; the bar of exports shows how far it is. */
+/**
+ * Says what will be exported, in which format, and starts it. It goes on by itself; the bar of exports shows
+ * how far it is.
+ */
 export function ExportDialog({ what, open, onClose, onDone }: DialogState & { what: Selected }) {
   const [format, setFormat] = useState<'pdf' | 'word'>('pdf')
   const [texts, setTexts] = useState<'issued' | 'draft'>('issued')

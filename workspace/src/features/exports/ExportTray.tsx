@@ -17,7 +17,10 @@ const storageKey = 'cloudoc_exports_seen'
 /** What was begun longer ago than a day is on the page of exports only, unless it was seen under way here. */
 const dayMs = 86_400_000
 
-/** An export that ended well has been seen after so long in sight, milliseconds; one in which something failed waits to be put away. */
+/**
+ * An export that ended well has been seen after so long in sight, milliseconds; one in which something failed
+ * waits to be put away.
+ */
 const SEEN_MS = 20_000
 
 /** On a phone it begins as one line, and so do more than two anywhere: they would hide the screen that one came for. */
@@ -49,8 +52,9 @@ const summary = (items: readonly ExportItem[]): string => {
 }
 
 /**
- * What is being exported, under the bar of every screen: live, and with an honest end. It goes on whatever page is open, and is there again after a
- * reload, until it was downloaded, seen or put away. The page of exports itself shows the same, and more.
+ * What is being exported, under the bar of every screen: live, and with an honest end. It goes on whatever
+ * page is open, and is there again after a reload, until it was downloaded, seen or put away. The page of
+ * exports itself shows the same, and more.
  */
 export function ExportTray() {
   const viewer = useViewer()

@@ -16,7 +16,10 @@ interface Reading {
   retry: () => void
 }
 
-/** All folders beside the list: walks to one, and takes what is dropped on it. The way to the folder in sight is open. */
+/**
+ * All folders beside the list: walks to one, and takes what is dropped on it. The way to the folder in sight
+ * is open.
+ */
 export function FolderTree({
   reading,
   folder,

@@ -14,7 +14,10 @@ import { pathToFolder, top, treeOf } from './tree.tsx'
 import type { Moved } from './useMove.ts'
 import { useMove } from './useMove.ts'
 
-/** Chooses where documents, files or a folder go: the way to move for the keyboard and the phone, and the same as dragging. */
+/**
+ * Chooses where documents, files or a folder go: the way to move for the keyboard and the phone, and the same
+ * as dragging.
+ */
 export function MoveDialog({ items, folder, open, onClose, onDone }: DialogState & Moved) {
   const move = useMove()
   const [progress, during] = usePending()

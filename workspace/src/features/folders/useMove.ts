@@ -9,7 +9,10 @@ import { useWrite } from '../documents/useWrite.ts'
 /** What is moved: documents and files, or one folder with what it holds. */
 export type Moved = { items: readonly Entry[]; folder?: undefined } | { folder: FolderItem; items?: undefined }
 
-/** Moves to a folder ('' is the top). Documents leave the folder in sight at once; the note offers the way back, where they all came from one folder. */
+/**
+ * Moves to a folder ('' is the top). Documents leave the folder in sight at once; the note offers the way
+ * back, where they all came from one folder.
+ */
 export function useMove() {
   const write = useWrite()
   /** Documents, then files; false where one of the two was refused. */

@@ -7,7 +7,10 @@ interface Effect {
   people: number
 }
 
-/** What people gain and lose by a change of groups, policies and courses apart, said before it is made. Nothing where it makes no difference. */
+/**
+ * What people gain and lose by a change of groups, policies and courses apart, said before it is made.
+ * Nothing where it makes no difference.
+ */
 export function Effects({ gains, loses }: { gains: readonly Effect[]; loses: readonly Effect[] }) {
   const list = (title: string, effects: readonly Effect[]) =>
     effects.length > 0 && (

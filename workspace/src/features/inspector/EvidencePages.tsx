@@ -18,7 +18,10 @@ import { EvidenceText } from './EvidenceText.tsx'
 export type Closer = { kind: 'policy'; id: string } | { kind: 'person'; id: string; name: string }
 type View = 'policies' | 'matrix' | 'check'
 
-/** The evidence, read only: where the company stands on top, then policies, people, and the check. There is no menu, as there is nowhere else to go. */
+/**
+ * The evidence, read only: where the company stands on top, then policies, people, and the check. There is no
+ * menu, as there is nowhere else to go.
+ */
 export function EvidencePages({ token, opened }: { token: string; opened: ReplyOf<typeof openEvidence> }) {
   const [closer, setCloser] = useState<Closer>()
   const [view, setView] = useState<View>('policies')

@@ -14,7 +14,10 @@ import { EvidencePages } from './EvidencePages.tsx'
 
 type Opened = ReplyOf<typeof openEvidence>
 
-/** /evidence: what an inspector sees who was given a link, without an account. Opening it changes nothing; going in is a press, and is counted (rulings 37). */
+/**
+ * /evidence: what an inspector sees who was given a link, without an account. Opening it changes nothing;
+ * going in is a press, and is counted (rulings 37).
+ */
 export function Inspector() {
   const token = useLocation().hash.replace(/^#/, '')
   return token === '' ? <Over /> : <Open key={token} token={token} />

@@ -6,7 +6,10 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { openCard } from '@cloudoc/people/contract/invitations.ts'
 import { useNavigate } from 'react-router-dom'
 
-/** For a card without a camera: staff number and code lead where its QR code does. The company is that of the address. */
+/**
+ * For a card without a camera: staff number and code lead where its QR code does. The company is that of the
+ * address.
+ */
 export function CardForm() {
   const [open, opening] = useCall(openCard)
   const navigate = useNavigate()

@@ -14,7 +14,10 @@ import { SecondStep } from './SecondStep.tsx'
 
 const { texts } = employeeSignIn
 
-/** Signing in as an employee, by e-mail or staff number, at the company's own address (documents §2 /employee/login). */
+/**
+ * Signing in as an employee, by e-mail or staff number, at the company's own address (documents §2
+ * /employee/login).
+ */
 export function EmployeeLogin() {
   const [signIn, signingIn] = useCall(employeeSignIn)
   const arrive = useArrival()

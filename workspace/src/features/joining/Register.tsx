@@ -21,7 +21,10 @@ import { SecondStep } from './SecondStep.tsx'
 
 type Invitation = ReplyOf<typeof openInvitation>
 
-/** Joining by an invitation or a card (documents §2 /employee/register). Opening it changes nothing: the code is sent after a press (rulings 37). */
+/**
+ * Joining by an invitation or a card (documents §2 /employee/register). Opening it changes nothing: the code
+ * is sent after a press (rulings 37).
+ */
 export function Register() {
   const token = useLocation().hash.replace(/^#/, '')
   return token === '' ? (

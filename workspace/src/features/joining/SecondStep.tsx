@@ -8,7 +8,10 @@ import { useState } from 'react'
 import type { Begun, Step } from './arrive.ts'
 import { useArrival } from './arrive.ts'
 
-/** The code of an app, which is set up on the way where the organisation asks for one. Recovery codes are shown once, before going on. */
+/**
+ * The code of an app, which is set up on the way where the organisation asks for one. Recovery codes are
+ * shown once, before going on.
+ */
 export function SecondStep({ step }: { step: Step }) {
   const [check, checking] = useCall(secondStep)
   const arrive = useArrival()

@@ -13,7 +13,10 @@ import { holdsOf } from './words.ts'
 
 const EraseDialog = lazy(async () => ({ default: (await import('./EraseDialog.tsx')).EraseDialog }))
 
-/** What the account holder can do about somebody who has left: take over their files, take along what is kept about them, and erase them (rulings 38). Nobody else sees it. */
+/**
+ * What the account holder can do about somebody who has left: take over their files, take along what is kept
+ * about them, and erase them (rulings 38). Nobody else sees it.
+ */
 export function LeaverPart({ personId, name, onErased }: { personId: string; name: string; onErased: () => void }) {
   const holds = useViewer().role === 'company'
   const files = useRead(leftFiles, holds ? { personId } : null)

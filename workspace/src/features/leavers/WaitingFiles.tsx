@@ -5,7 +5,10 @@ import { useViewer } from '../company/reads.ts'
 import { TakeOver } from './TakeOver.tsx'
 import { holdsOf } from './words.ts'
 
-/** Above the list of those who left: whose files wait to be taken over, those that go first at the top. For the account holder; nothing where none wait. */
+/**
+ * Above the list of those who left: whose files wait to be taken over, those that go first at the top. For
+ * the account holder; nothing where none wait.
+ */
 export function WaitingFiles() {
   const holds = useViewer().role === 'company'
   const { data } = useRead(leftFiles, holds ? { limit: 5 } : null)

@@ -25,10 +25,14 @@ const pageOf = (text: string | null): number => {
 
 const roundOf = (state: unknown): number => Number((state as { round?: number } | null)?.round ?? 0)
 
-/** Page and filters of a list, kept in the address: reloading, going back and sending the link all lead to the same list. */
+/**
+ * Page and filters of a list, kept in the address: reloading, going back and sending the link all lead to the
+ * same list.
+ */
 export function useListParams(limit = pageSize): ListParams {
   const [params, setParams] = useSearchParams()
-  // Beside the address, and not in a state of its own: both change at once, and a field that starts over finds its new text.
+  // Beside the address, and not in a state of its own: both change at once, and a field that starts over
+  // finds its new text.
   const { state } = useLocation()
   const round = roundOf(state)
   const clear = () => setParams({}, { replace: true, state: { round: round + 1 } })

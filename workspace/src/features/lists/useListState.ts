@@ -7,7 +7,10 @@ export interface ListState extends Omit<ListParams, 'goTo'> {
   narrowed: boolean
 }
 
-/** Page and filters of a list that is a part of a screen: as `useListParams`, but kept while it is in sight, and not in the address. `begin`: the filters that are on at first. */
+/**
+ * Page and filters of a list that is a part of a screen: as `useListParams`, but kept while it is in sight,
+ * and not in the address. `begin`: the filters that are on at first.
+ */
 export function useListState(begin: Readonly<Record<string, string>> = {}): ListState {
   const [values, setValues] = useState(begin)
   const [skip, goTo] = useState(0)

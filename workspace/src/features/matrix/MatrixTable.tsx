@@ -50,7 +50,10 @@ const Name = ({
   )
 const wordOf = ({ word, detail = '' }: MatrixRow['cells'][number]): string => [word, detail].filter(Boolean).join(', ')
 
-/** People on the left, what is asked of them above, a sign for how each stands. Names stay in sight while the rest scrolls by itself. */
+/**
+ * People on the left, what is asked of them above, a sign for how each stands. Names stay in sight while the
+ * rest scrolls by itself.
+ */
 export function MatrixTable({
   caption,
   columns,

@@ -55,10 +55,16 @@ export const mayBuy = (viewer: Viewer): boolean => allows(viewer, 'Subscriptions
 export const mayReadDocuments = (viewer: Viewer): boolean => allows(viewer, 'Documents', 'Manage users')
 /** The same, and employees, who see the folders that they were given. */
 export const maySeeDocuments = (viewer: Viewer): boolean => viewer.role === 'employee' || mayReadDocuments(viewer)
-/** May this person send documents for signature? The account holder of a company with Pro, or whoever holds the permission (documents §6). */
+/**
+ * May this person send documents for signature? The account holder of a company with Pro, or whoever holds
+ * the permission (documents §6).
+ */
 export const maySendForSignature = (viewer: Viewer): boolean =>
   viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'DocuSign')
-/** May this person make forms? The account holder of a company with Pro, or whoever holds the permission (documents §6). */
+/**
+ * May this person make forms? The account holder of a company with Pro, or whoever holds the permission
+ * (documents §6).
+ */
 export const mayMakeForms = (viewer: Viewer): boolean =>
   viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'Forms')
 /** Does this person fill in what others make? Whoever makes forms finds the way from there. */
@@ -72,7 +78,10 @@ export const mayBrowse = ({ role }: Viewer): boolean => role === 'company'
 /** What the entry of /settings is called, and its screen (documents §2): sub-users read another name. */
 export const settingsLabel = (role: Viewer['role']): string => (role === 'user' ? 'Other Settings' : 'System Settings')
 
-/** The whole menu, top to bottom: a screen that comes is one more line here, with the rule of documents §6 and its icon in `shell/entryIcons.tsx`. */
+/**
+ * The whole menu, top to bottom: a screen that comes is one more line here, with the rule of documents §6 and
+ * its icon in `shell/entryIcons.tsx`.
+ */
 const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
   {
     name: 'dashboard',

@@ -8,7 +8,10 @@ import { Link } from 'react-router-dom'
 import { NotificationLines } from './NotificationLine.tsx'
 import { useOpening } from './notifications.ts'
 
-/** The latest ten notifications, below the bell (shop §4 Notifications). What is opened leads to its place and closes the panel. */
+/**
+ * The latest ten notifications, below the bell (shop §4 Notifications). What is opened leads to its place and
+ * closes the panel.
+ */
 export function BellPanel({ onClose }: { onClose: () => void }) {
   const { data, error, isLoading, retry } = useRead(notificationList, { skip: 0, limit: 10 })
   const { open, markAll, marking } = useOpening()

@@ -22,7 +22,10 @@ export const isUnread = ({ status }: Pick<Notification, 'status'>): boolean => s
 /** `100` and more are more than anyone counts. */
 export const shownCount = (count: number): string => (count > 99 ? '99+' : String(count))
 
-/** What is opened is read from then on (shop §4 Notifications), one or all; what could not be marked is unread again when it is next looked at. */
+/**
+ * What is opened is read from then on (shop §4 Notifications), one or all; what could not be marked is unread
+ * again when it is next looked at.
+ */
 export function useOpening() {
   const { mutate } = useSWRConfig()
   const [progress, during] = usePending()

@@ -21,7 +21,10 @@ interface OrderedRowsProps<T> {
   children: (item: T, at: number) => ReactNode
 }
 
-/** Rows that a person puts in order: dragged by their handle, or moved up and down; what was moved by a button keeps the focus, and its place is said. */
+/**
+ * Rows that a person puts in order: dragged by their handle, or moved up and down; what was moved by a button
+ * keeps the focus, and its place is said.
+ */
 export function OrderedRows<T>({ label, items, keyOf, nameOf, still = false, onMove, children }: OrderedRowsProps<T>) {
   const list = useRef<HTMLOListElement>(null)
   const [last, setLast] = useState<{ key: string; way: 'up' | 'down' }>()

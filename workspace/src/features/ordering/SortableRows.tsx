@@ -26,7 +26,10 @@ const instructions = {
 /** Rows go up and down, never out of their list. */
 const upAndDown: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })]
 
-/** Where rows are put in order by dragging: with the mouse, a finger or the keyboard, and each step is said. The one way in which rows are dragged here. */
+/**
+ * Where rows are put in order by dragging: with the mouse, a finger or the keyboard, and each step is said.
+ * The one way in which rows are dragged here.
+ */
 export function SortableRows({ keys, names, onMove, children }: SortableRowsProps) {
   const order = keys.join('\n')
   const items = useMemo(() => order.split('\n').filter(Boolean), [order])

@@ -3,7 +3,11 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 
-/** What a row inside `SortableRows` has in common: its place, which lies over the others while it is lifted, and the handle by which it is dragged, with the mouse, a finger or the arrow keys. `fixed`: it stays where it is, and has none. */
+/**
+ * What a row inside `SortableRows` has in common: its place, which lies over the others while it is lifted,
+ * and the handle by which it is dragged, with the mouse, a finger or the arrow keys. `fixed`: it stays where
+ * it is, and has none.
+ */
 export function useRow(itemKey: string, name: string, fixed = false) {
   const { setNodeRef, attributes, listeners, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: itemKey,

@@ -30,7 +30,10 @@ const check = (form: FormReader) => {
   }
 }
 
-/** The own name and telephone, to be changed by the person; what cannot be changed here stands below (shop §2 /profile, tab myprofile; §7 Profile). */
+/**
+ * The own name and telephone, to be changed by the person; what cannot be changed here stands below (shop §2
+ * /profile, tab myprofile; §7 Profile).
+ */
 export function MyProfile({ person }: { person: ReplyOf<typeof userById> }) {
   const details = useDetails()
   return (

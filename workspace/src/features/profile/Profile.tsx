@@ -34,8 +34,9 @@ interface CameFrom {
 }
 
 /**
- * /profile (shop §2): My profile for everyone; Company details for those who may change them. `?tab=2&field=registered_line1` leads
- * to a field, `?tab=companydetail` to the tab; without, the tab is the remembered one.
+ * /profile (shop §2): My profile for everyone; Company details for those who may change them.
+ * `?tab=2&field=registered_line1` leads to a field, `?tab=companydetail` to the tab; without, the tab is the
+ * remembered one.
  */
 export function Profile() {
   const { data, error, code, isLoading, retry } = useProfile()

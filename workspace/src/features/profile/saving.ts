@@ -19,7 +19,10 @@ const checks: Readonly<Partial<Record<FieldRule['kind'], (value: string) => stri
   link: value => (/^http:/i.test(value) ? profileTexts.link : undefined),
 }
 
-/** What is wrong with changed fields, by name. Only what is sent is changed, so two people who edit different fields keep both. */
+/**
+ * What is wrong with changed fields, by name. Only what is sent is changed, so two people who edit different
+ * fields keep both.
+ */
 export function checkDetails(tab: Tab, changes: Drafts): Record<string, string | undefined> {
   const rules = Object.entries<FieldRule>(profileFields[tab]).filter(([name]) => changes[name]?.trim())
   return {

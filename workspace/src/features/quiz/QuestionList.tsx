@@ -2,7 +2,10 @@ import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import type { ReactNode } from 'react'
 import type { SetQuestion } from './question.ts'
 
-/** Questions in their order with their right answers, to be changed or deleted. `badge`: more about one; `more`: further buttons of one. */
+/**
+ * Questions in their order with their right answers, to be changed or deleted. `badge`: more about one;
+ * `more`: further buttons of one.
+ */
 export function QuestionList<Q extends SetQuestion>({
   questions,
   badge,

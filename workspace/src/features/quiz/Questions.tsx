@@ -27,7 +27,10 @@ interface Props {
   error: string | undefined
 }
 
-/** The questions of a try, one at a time, or all in a list for whoever likes that better. What is chosen is kept in the tab. */
+/**
+ * The questions of a try, one at a time, or all in a list for whoever likes that better. What is chosen is
+ * kept in the tab.
+ */
 export function Questions({
   attempt: { attemptId, questions, number, left, passMark },
   unanswered,

@@ -32,7 +32,10 @@ const words = {
   },
 } as const
 
-/** The test of a document or a course: whether it is asked for, how it is marked, and its questions with their right answers. `fileId`: a course, a policy, or the document that it comes from. */
+/**
+ * The test of a document or a course: whether it is asked for, how it is marked, and its questions with their
+ * right answers. `fileId`: a course, a policy, or the document that it comes from.
+ */
 export function QuizEditor({ fileId, of, write }: { fileId: string; of: keyof typeof words; write: Write }) {
   const settings = useRead(testRequired, { fileId })
   const list = useRead(questionsOf, { fileId })

@@ -14,7 +14,10 @@ interface Calls<Attempt, Result> {
   onDone: () => void
 }
 
-/** A try: begun on purpose and handed in once; then its result, until another is begun. What was chosen is kept until it is handed in. */
+/**
+ * A try: begun on purpose and handed in once; then its result, until another is begun. What was chosen is
+ * kept until it is handed in.
+ */
 export function useTry<Attempt extends { attemptId: string }, Result>({
   start,
   submit,

@@ -5,7 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 
 const load = () => import('@cloudoc/kit/components/media/pdf.ts')
 
-/** The pages of a PDF that is read closely, an uploaded policy or what is to be signed, by address or from this phone. Where this browser cannot show them, the file itself can still be opened at `url`; '' without a connection. */
+/**
+ * The pages of a PDF that is read closely, an uploaded policy or what is to be signed, by address or from
+ * this phone. Where this browser cannot show them, the file itself can still be opened at `url`; '' without a
+ * connection.
+ */
 export function PdfPages({
   from,
   url,

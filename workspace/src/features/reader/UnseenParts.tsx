@@ -5,7 +5,10 @@ import { toPart } from './toPart.ts'
 const named = 12
 const label = { page: 'Page', part: 'Part' } as const
 
-/** Which pages or parts (from 1) were not on the screen to their end yet, each with the way there; nothing where all were. */
+/**
+ * Which pages or parts (from 1) were not on the screen to their end yet, each with the way there; nothing
+ * where all were.
+ */
 export function UnseenParts({ unseen, noun }: { unseen: readonly number[]; noun: 'page' | 'part' }) {
   if (unseen.length === 0) return null
   return (

@@ -2,8 +2,9 @@ import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Watches the ends of parts (`[data-end]`): a part whose end was on the screen was displayed. Answers the part that one is in.
- * `round` changes when there are new parts to watch. Where a browser cannot watch, nothing is noted, and nothing is claimed.
+ * Watches the ends of parts (`[data-end]`): a part whose end was on the screen was displayed. Answers the
+ * part that one is in. `round` changes when there are new parts to watch. Where a browser cannot watch,
+ * nothing is noted, and nothing is claimed.
  */
 export function usePartsSeen(
   place: RefObject<HTMLElement | null>,

@@ -35,13 +35,17 @@ const concerned: Readonly<Record<keyof typeof realtimeEvents, readonly Call[]>> 
 }
 const events = Object.keys(concerned) as (keyof typeof realtimeEvents)[]
 
-/** Events come in bursts, one for each document of an export: what they concern is read once for all that come within this time. */
+/**
+ * Events come in bursts, one for each document of an export: what they concern is read once for all that come
+ * within this time.
+ */
 const gatherMs = 300
 
 /**
- * Listens for what the server tells, and reads again what it concerns; parts that do more hear it by `onLive`. The client is loaded once the
- * screen is there; it reconnects by itself (shop §9), and reads everything again then, as something may have been missed. A workspace without the
- * live line works the same, only later.
+ * Listens for what the server tells, and reads again what it concerns; parts that do more hear it by
+ * `onLive`. The client is loaded once the screen is there; it reconnects by itself (shop §9), and reads
+ * everything again then, as something may have been missed. A workspace without the live line works the same,
+ * only later.
  */
 export function useLiveEvents(): void {
   const { token } = useSession()

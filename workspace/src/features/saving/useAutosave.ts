@@ -29,13 +29,19 @@ export interface Autosave {
   revision: () => number
   /** Another call made a newer revision. */
   moved: (revision: number) => void
-  /** Nothing goes out by itself until the next change, and what is on its way has arrived, or not: before something is sent that it must not come after. */
+  /**
+   * Nothing goes out by itself until the next change, and what is on its way has arrived, or not: before
+   * something is sent that it must not come after.
+   */
   pause: () => Promise<void>
   /** Nothing is to be saved any more: it was sent, or thrown away. */
   settle: () => void
 }
 
-/** Saves by itself a moment after the last key, onto the revision that it began from; never over what somebody else wrote. `put` sends what is there when it is called. */
+/**
+ * Saves by itself a moment after the last key, onto the revision that it began from; never over what somebody
+ * else wrote. `put` sends what is there when it is called.
+ */
 export function useAutosave(
   first: number,
   put: (revision: number) => Promise<Envelope<{ revision: number }>>,

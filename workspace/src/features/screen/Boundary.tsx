@@ -14,7 +14,10 @@ interface State {
   place: string
 }
 
-/** Keeps menu and bar in sight when a screen breaks, or its code cannot be loaded: offline, or a newer version is out. */
+/**
+ * Keeps menu and bar in sight when a screen breaks, or its code cannot be loaded: offline, or a newer version
+ * is out.
+ */
 export class Boundary extends Component<Props, State> {
   override state: State = { failed: false, place: this.props.place }
 

@@ -14,7 +14,10 @@ export interface ScreenProps extends PageProps {
   tab?: string
 }
 
-/** Names a screen in the browser's tab, and, when one came from another screen, puts the focus and the view at its beginning, so that keyboard and screen reader users know that something new is there. */
+/**
+ * Names a screen in the browser's tab, and, when one came from another screen, puts the focus and the view at
+ * its beginning, so that keyboard and screen reader users know that something new is there.
+ */
 export function useScreen(name: string): void {
   useEffect(() => {
     document.title = name ? `${name} – Cloudoc` : 'Cloudoc'
@@ -33,7 +36,10 @@ export function useScreen(name: string): void {
   }, [toPart])
 }
 
-/** One screen of the workspace, compact (design §5): the way to it, its title and its action in one line, then its content. The target of SkipLink. */
+/**
+ * One screen of the workspace, compact (design §5): the way to it, its title and its action in one line, then
+ * its content. The target of SkipLink.
+ */
 export function Screen({ tab, title, lead, above, crumbs = [], action, width = 'page', children }: ScreenProps) {
   useScreen(tab ?? (typeof title === 'string' ? title : ''))
   return (

@@ -3,7 +3,10 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 
 const SearchDialog = lazy(async () => ({ default: (await import('./SearchDialog.tsx')).SearchDialog }))
 
-/** The way to search from every screen: a button in the bar, and Ctrl+K (⌘K). In a text that is being written these keys make a link, as everywhere; one dialog at a time. */
+/**
+ * The way to search from every screen: a button in the bar, and Ctrl+K (⌘K). In a text that is being written
+ * these keys make a link, as everywhere; one dialog at a time.
+ */
 export function Search() {
   const [open, setOpen] = useState(false)
   useEffect(() => {

@@ -12,7 +12,10 @@ const rowsOf = ({ name, found, all }: FoundGroup) => [
   ...(all ? [{ id: `all-${name}`, label: `All ${all.total} in ${name}`, note: '', to: all.to }] : []),
 ]
 
-/** Finds documents, people, policies, orders and pages from every screen. The focus stays in the field; arrow keys walk the finds, Enter goes there. */
+/**
+ * Finds documents, people, policies, orders and pages from every screen. The focus stays in the field; arrow
+ * keys walk the finds, Enter goes there.
+ */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const [at, setAt] = useState(0)

@@ -49,7 +49,10 @@ function groupOf<Row>(
   }
 }
 
-/** What a search finds among documents, people, staff policies, orders and pages, as far as this person may see them. */
+/**
+ * What a search finds among documents, people, staff policies, orders and pages, as far as this person may
+ * see them.
+ */
 export function useFound(search: string): {
   groups: FoundGroup[] /** Another spelling, where what was typed finds no document. */
   meant: string | undefined

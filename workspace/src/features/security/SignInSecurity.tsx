@@ -22,7 +22,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** Sign-in and security, a tab of /profile: password, second step, open sign-ins; for the account holder also what the company asks for. */
+/**
+ * Sign-in and security, a tab of /profile: password, second step, open sign-ins; for the account holder also
+ * what the company asks for.
+ */
 export function SignInSecurity() {
   const { data, error, code, isLoading, retry, refresh } = useRead(security, {})
   const { userRole } = useSession()

@@ -13,7 +13,10 @@ import { useOnline } from './useOnline.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
-/** The focus goes back as it was: CKEditor by itself, as a text that the browser gives the focus to has its caret at the beginning. */
+/**
+ * The focus goes back as it was: CKEditor by itself, as a text that the browser gives the focus to has its
+ * caret at the beginning.
+ */
 function focusAgain(place: HTMLElement & { ckeditorInstance?: { focus: () => void } }): void {
   if (place.ckeditorInstance) place.ckeditorInstance.focus()
   else place.focus({ preventScroll: true })
@@ -44,8 +47,9 @@ function useFocusKept(paused: boolean): void {
 }
 
 /**
- * Lets only a session in (rulings 6, 9). Anyone else goes to sign-in, which leads back here; a session that ended while it was
- * used is told so; where something is not saved, the page stays, and one signs in over it. It waits until the other tabs have been asked, so that a new tab of a signed-in person does not flash past.
+ * Lets only a session in (rulings 6, 9). Anyone else goes to sign-in, which leads back here; a session that
+ * ended while it was used is told so; where something is not saved, the page stays, and one signs in over it.
+ * It waits until the other tabs have been asked, so that a new tab of a signed-in person does not flash past.
  */
 export function Gate({ code, children }: { code: string | null; children: ReactNode }) {
   const { isAuthenticated } = useSession()

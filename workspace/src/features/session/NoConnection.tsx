@@ -2,7 +2,10 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import WifiOff from 'lucide-react/icons/wifi-off'
 
-/** The door of the workspace without a network: nobody can sign in, and nobody is sent to a page that cannot be loaded. It goes on by itself. */
+/**
+ * The door of the workspace without a network: nobody can sign in, and nobody is sent to a page that cannot
+ * be loaded. It goes on by itself.
+ */
 export function NoConnection() {
   return (
     <main id="content" className="py-16">

@@ -17,7 +17,10 @@ const other = 'This page holds what somebody else was writing. Sign in as the sa
 const elsewhere =
   'This account signs in with a further step. Leave this page to do that: what you have typed stays in this browser.'
 
-/** Signs in again over a page whose session has ended while something on it was not saved: the page stays as it is. `onLeave`: to the sign-in page instead. */
+/**
+ * Signs in again over a page whose session has ended while something on it was not saved: the page stays as
+ * it is. `onLeave`: to the sign-in page instead.
+ */
 export function SignInAgain({ onLeave }: { onLeave: () => void }) {
   const { mutate } = useSWRConfig()
   const [pending, setPending] = useState(false)

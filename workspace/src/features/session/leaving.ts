@@ -29,7 +29,10 @@ export function leaveClosed(text: string): void {
   browser.leave('/login')
 }
 
-/** Signs out here and in every open tab, and leads to /login, which says so (shop §4 Session). A lost network keeps nobody signed in. */
+/**
+ * Signs out here and in every open tab, and leads to /login, which says so (shop §4 Session). A lost network
+ * keeps nobody signed in.
+ */
 export function leave(): void {
   const { userName } = session()
   onPurpose = true

@@ -3,7 +3,10 @@ import { send } from '@cloudoc/kit/calls/send.ts'
 import { session, signIn } from '@cloudoc/kit/session/store.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** `done` also when there was nothing to exchange. `ended`: the code is over. `failed`: no answer; it can be tried again. */
+/**
+ * `done` also when there was nothing to exchange. `ended`: the code is over. `failed`: no answer; it can be
+ * tried again.
+ */
 export type Crossing = 'pending' | 'done' | 'ended' | 'failed'
 
 /** Exchanges a crossing code for the session that it was made for, once (accounts contract `finishCrossing`). */

@@ -18,7 +18,10 @@ const body: readonly { heading: 'h2' | 'h3' | 'h4' | 'h5' | 'h6'; title: string;
   { heading: 'h6', title: 'Note', text: 'A missed dose is reported on the same day.' },
 ]
 
-/** A page as it is printed: always on white paper, whatever the screen's theme. It is a picture of the appearance; the document's own words are in the files. */
+/**
+ * A page as it is printed: always on white paper, whatever the screen's theme. It is a picture of the
+ * appearance; the document's own words are in the files.
+ */
 export function AppearancePreview({ appearance: { colours, template } }: { appearance: Appearance }) {
   const company = useDetails().data?.companyDetails.companyName ?? ''
   const own = coloursOf(colours)

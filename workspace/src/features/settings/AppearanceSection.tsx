@@ -22,7 +22,10 @@ const modes: readonly Choice<AppearanceDraft['mode']>[] = [
   { value: 'each', label: 'A colour for each' },
 ]
 
-/** How the company's documents look in PDF, in Word and on the screen, with a page beside it that follows each choice. */
+/**
+ * How the company's documents look in PDF, in Word and on the screen, with a page beside it that follows each
+ * choice.
+ */
 export function AppearanceSection({ settings }: { settings: ReplyOf<typeof userSettings> }) {
   const { value: draft, isChanged, change, discard } = useDraft('appearance', draftOf(settings))
   const [save, saving] = useSettingsSave()

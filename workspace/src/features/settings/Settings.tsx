@@ -19,7 +19,10 @@ import './settings.css'
 
 const tabNames = ['look', 'work', 'public', 'sign-in', 'data'] as const
 
-/** /settings (documents §2, §6): what the company chose for itself. A sub-user, who has it as Other Settings, sees all but what is the account holder's alone. `?tab=` opens a tab. */
+/**
+ * /settings (documents §2, §6): what the company chose for itself. A sub-user, who has it as Other Settings,
+ * sees all but what is the account holder's alone. `?tab=` opens a tab.
+ */
 export function Settings() {
   const { data, error, code, isLoading, retry } = useRead(userSettings, {})
   const [params, setParams] = useSearchParams()

@@ -22,7 +22,10 @@ const dayWords = (days: number): string => (days === 1 ? 'The day before' : `${d
 const asMark = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 100 ? Number(text) : undefined
 
-/** How often documents are reviewed, when people are reminded, and what a test takes; who approves versions, for the account holder. */
+/**
+ * How often documents are reviewed, when people are reminded, and what a test takes; who approves versions,
+ * for the account holder.
+ */
 export function WorkSection({ settings }: { settings: Settings }) {
   const saved = {
     reviewMonths: settings.reviewMonths,

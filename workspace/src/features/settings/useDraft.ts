@@ -1,7 +1,10 @@
 import { holdSession, onSession, session } from '@cloudoc/kit/session/store.ts'
 import { useEffect, useState } from 'react'
 
-/** What was chosen and not saved, by section, of one person: going to another screen and back loses nothing. Signing out forgets it. */
+/**
+ * What was chosen and not saved, by section, of one person: going to another screen and back loses nothing.
+ * Signing out forgets it.
+ */
 const kept = new Map<string, unknown>()
 onSession(() => {
   if (!session().isAuthenticated) kept.clear()

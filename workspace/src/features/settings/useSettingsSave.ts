@@ -6,7 +6,10 @@ import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useSWRConfig } from 'swr'
 
-/** Saves a part of the settings, and reads again what shows them: the settings, and the menu. Answers whether it was saved. */
+/**
+ * Saves a part of the settings, and reads again what shows them: the settings, and the menu. Answers whether
+ * it was saved.
+ */
 export function useSettingsSave() {
   const { mutate } = useSWRConfig()
   const [update, saving] = useCall(updateUserSettings)

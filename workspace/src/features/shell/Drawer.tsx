@@ -9,8 +9,8 @@ import { BookTraining } from './BookTraining.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
 
 /**
- * The menu of narrow screens. The browser's own dialog keeps the focus inside, closes with Escape and gives the focus back; a press
- * beside it, or a chosen entry, closes it, too.
+ * The menu of narrow screens. The browser's own dialog keeps the focus inside, closes with Escape and gives
+ * the focus back; a press beside it, or a chosen entry, closes it, too.
  */
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -13,7 +13,10 @@ const line =
 const here =
   'bg-accent-soft font-bold before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-full before:bg-accent'
 
-/** The entries of the side menu, by role, permissions and what the company holds. `folded` shows icons only; their names stay for everyone. */
+/**
+ * The entries of the side menu, by role, permissions and what the company holds. `folded` shows icons only;
+ * their names stay for everyone.
+ */
 export function MenuEntries({ folded = false }: { folded?: boolean }) {
   const viewer = useViewer()
   const { pathname } = useLocation()

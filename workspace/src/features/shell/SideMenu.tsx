@@ -7,7 +7,10 @@ import { BookTraining } from './BookTraining.tsx'
 import { MenuEntries } from './MenuEntries.tsx'
 import { useFolded } from './useFolded.ts'
 
-/** The side menu of wide screens (documents §2). Folds to its icons, and stays as it was left; where there is little room it opens over the screen, and closes with Escape or a step elsewhere. */
+/**
+ * The side menu of wide screens (documents §2). Folds to its icons, and stays as it was left; where there is
+ * little room it opens over the screen, and closes with Escape or a step elsewhere.
+ */
 export function SideMenu() {
   const { folded, over, toggle, fold } = useFolded()
   const FoldIcon = folded ? PanelLeftOpen : PanelLeftClose

@@ -19,8 +19,9 @@ export interface Folding {
 }
 
 /**
- * Is the side menu folded? As chosen on this device (documents §2 Side menu). Where there is little room beside it, it is folded; unfolded by hand it lies over
- * the screen, as no table has room beside it, until one goes on.
+ * Is the side menu folded? As chosen on this device (documents §2 Side menu). Where there is little room
+ * beside it, it is folded; unfolded by hand it lies over the screen, as no table has room beside it, until
+ * one goes on.
  */
 export function useFolded(): Folding {
   const [chosen, setChosen] = useState(() => read('localStorage', key))

@@ -17,8 +17,9 @@ interface DrawnNameProps {
 }
 
 /**
- * Paper to sign on with a finger, a pen or the mouse. It is light in the dark, too, as the ink is that of the PDF. Whoever cannot draw types the name
- * instead; that is always beside it. What was drawn stays when the window gets another width.
+ * Paper to sign on with a finger, a pen or the mouse. It is light in the dark, too, as the ink is that of the
+ * PDF. Whoever cannot draw types the name instead; that is always beside it. What was drawn stays when the
+ * window gets another width.
  */
 export function DrawnName({ name, label, drawn: before, onDraw }: DrawnNameProps) {
   const paper = useRef<HTMLCanvasElement>(null)

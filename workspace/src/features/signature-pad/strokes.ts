@@ -7,7 +7,10 @@ type Point = Strokes[number][number]
 const [wide, high] = [1000, 400]
 const within = (value: number, most: number): number => Math.min(most, Math.max(0, Math.round(value)))
 
-/** Lines as they were drawn on paper so many pixels wide, in the measure of the call. Points that fall together are one. */
+/**
+ * Lines as they were drawn on paper so many pixels wide, in the measure of the call. Points that fall
+ * together are one.
+ */
 export function toStrokes(lines: readonly { points: readonly { x: number; y: number }[] }[], width: number): Strokes {
   const scale = wide / Math.max(width, 1)
   return lines.flatMap(({ points }) => {

@@ -8,7 +8,10 @@ import { ChooseFile } from './ChooseFile.tsx'
 import { ImportPlan } from './ImportPlan.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 
-/** Employees from a spreadsheet: a file, its columns and what will happen, then the work with its end (next-lines §1). */
+/**
+ * Employees from a spreadsheet: a file, its columns and what will happen, then the work with its end
+ * (next-lines §1).
+ */
 export function ImportEmployees() {
   const { manage } = useStaffRights()
   const [file, setFile] = useState<{ name: string; csv: string }>()

@@ -5,7 +5,10 @@ import { FieldError } from '@cloudoc/kit/components/form/Field.tsx'
 import { useFieldError } from '@cloudoc/kit/components/form/formContext.ts'
 import { rightsGroups, rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
 
-/** What somebody may do: a ready-made set to begin with, then each right in plain words. One that the giver lacks cannot be given. */
+/**
+ * What somebody may do: a ready-made set to begin with, then each right in plain words. One that the giver
+ * lacks cannot be given.
+ */
 export function RightsField({
   chosen,
   onChange,

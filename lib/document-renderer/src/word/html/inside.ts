@@ -3,7 +3,8 @@ import { elementsOf } from '../../clean.ts'
 import { marks } from '../marks.ts'
 import { paragraphs } from '../ooxml/xml.ts'
 
-// Links within a text: the library knows neither names nor links to them. A name goes through it as text, a link as one to an address that is nowhere.
+// Links within a text: the library knows neither names nor links to them. A name goes through it as text, a
+// link as one to an address that is nowhere.
 
 const nowhere = 'https://inside.invalid/'
 const name = new RegExp(`${marks.name}([\\w:.-]+)${marks.name}`, 'g')
@@ -29,7 +30,10 @@ const firstText = (element: Element): { data: string } | undefined => {
   return undefined
 }
 
-/** Writes names, and links to them, so that the library carries them along. A name of what holds no text is left out. */
+/**
+ * Writes names, and links to them, so that the library carries them along. A name of what holds no text is
+ * left out.
+ */
 export function carryNames(tree: Document): void {
   for (const element of elementsOf(tree.children)) {
     const { attribs } = element

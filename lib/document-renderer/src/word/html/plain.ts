@@ -5,8 +5,9 @@ import { marks, withoutMarks } from '../marks.ts'
 import { escapeText } from '../ooxml/xml.ts'
 
 /**
- * Most of a policy is plain paragraphs, headings and tables of them. The library takes ten times as long for these as writing them does,
- * so they are written here, as it writes them, and put into its document afterwards; lists, pictures, links and whatever is styled are its own.
+ * Most of a policy is plain paragraphs, headings and tables of them. The library takes ten times as long for
+ * these as writing them does, so they are written here, as it writes them, and put into its document
+ * afterwards; lists, pictures, links and whatever is styled are its own.
  */
 const weights: Record<string, string> = { strong: '<w:b/>', b: '<w:b/>', em: '<w:i/>', i: '<w:i/>' }
 const spacing = '<w:spacing w:lineRule="auto"/>'
@@ -33,8 +34,8 @@ export function takePlain(tree: Document, taken: string[]): void {
 }
 
 /**
- * A table in a point of a list is lost by the library: where it is plain it is written here, full width below the point's text; where it is
- * not, its cells' text stands in the point.
+ * A table in a point of a list is lost by the library: where it is plain it is written here, full width below
+ * the point's text; where it is not, its cells' text stands in the point.
  */
 export function putTablesInLists(tree: Document, taken: string[]): void {
   for (const table of elementsOf(tree.children).filter(
@@ -90,7 +91,10 @@ function all<T>(items: T[], work: (item: T) => string | undefined): string | und
 const blockOf = (node: ChildNode): string | undefined =>
   isTag(node) && node.name === 'table' ? tableOf(node) : paragraphOf(node)
 
-/** Pieces of text that follow each other are one, and none where they are empty: so they are read when they have been written. */
+/**
+ * Pieces of text that follow each other are one, and none where they are empty: so they are read when they
+ * have been written.
+ */
 function joined(nodes: ChildNode[]): ChildNode[] {
   const made: ChildNode[] = []
   for (const node of nodes) {

@@ -37,7 +37,10 @@ export interface Preprocessed {
   plain: string[]
 }
 
-/** Logo, header, footer and body as one text for the library, divided by `marks.part`: one conversion, one numbering, one set of pictures. */
+/**
+ * Logo, header, footer and body as one text for the library, divided by `marks.part`: one conversion, one
+ * numbering, one set of pictures.
+ */
 export function preprocess({ company, logo, headerHtml, footerHtml, bodyHtml, orientation }: WordInput): Preprocessed {
   const plain: string[] = []
   const part = `<p>${marks.part}</p>`
@@ -68,7 +71,10 @@ function preprocessPart(html: string, plain: string[], orientation: WordInput['o
   return write(tree)
 }
 
-/** In words that the library knows: it leaves a short form, or a key, out with its text, and what is set in by letters where it is. */
+/**
+ * In words that the library knows: it leaves a short form, or a key, out with its text, and what is set in by
+ * letters where it is.
+ */
 function plainly(element: Element): void {
   const { attribs } = element
   if (element.name === 'abbr') Object.assign(element, { name: 'span', attribs: {} })
@@ -94,7 +100,10 @@ const holders = new Set([
   'blockquote',
 ])
 
-/** As a browser reads it: line breaks are spaces, and between rows or points of a list they are nothing. The library fails over them. */
+/**
+ * As a browser reads it: line breaks are spaces, and between rows or points of a list they are nothing. The
+ * library fails over them.
+ */
 function collapse(parent: Element | Document): void {
   const isHolder = !isTag(parent) || holders.has(parent.name)
   parent.children = parent.children.filter(node => !isText(node) || !isHolder || node.data.trim() !== '')
@@ -128,7 +137,10 @@ function translate(element: Element): void {
 
 const twipsInPixel = 15
 
-/** A share that the author gave a picture is one of the text's width, in pixels here: the library takes it for one of the picture's own. */
+/**
+ * A share that the author gave a picture is one of the text's width, in pixels here: the library takes it for
+ * one of the picture's own.
+ */
 function resize(picture: Element, width: number): void {
   const frame = picture.parent && isTag(picture.parent) && picture.parent.name === 'figure' ? picture.parent : undefined
   const isInCell = (node: Element): boolean =>
@@ -144,7 +156,10 @@ function resize(picture: Element, width: number): void {
 const isBox = ({ name, attribs }: Element): boolean =>
   name === 'div' && !attribs['class']?.split(' ').includes('page-break')
 
-/** What stands in a figure, a quotation or a box stands in its place: the library would keep a part of it, or make one paragraph of all. */
+/**
+ * What stands in a figure, a quotation or a box stands in its place: the library would keep a part of it, or
+ * make one paragraph of all.
+ */
 function unwrap(element: Element): void {
   const { parent, children } = element
   if (!parent) return
@@ -166,7 +181,10 @@ function quote(element: Element): void {
   unwrap(element)
 }
 
-/** A point of a list in blocks of its own, the first of them with its number: the library numbers text behind a list in it with `null`, and leaves empty points out. */
+/**
+ * A point of a list in blocks of its own, the first of them with its number: the library numbers text behind
+ * a list in it with `null`, and leaves empty points out.
+ */
 function settle(point: Element): void {
   if (!point.children.every(isInline)) wrapLoose(point)
   const first = point.children.find(node => isTag(node) || textContent(node).trim() !== '')
@@ -190,7 +208,10 @@ function annotateSigns({ attribs }: Element): void {
   if (sign) attribs['style'] = `list-style-type:${sign}`
 }
 
-/** What the library does not keep of a table: which row is its head, which cells are headings, how wide its columns are. */
+/**
+ * What the library does not keep of a table: which row is its head, which cells are headings, how wide its
+ * columns are.
+ */
 function annotateTable(table: Element): void {
   headRow(table)
   const shares = columnShares(table) ?? authoredShares(table)

@@ -16,7 +16,10 @@ const partOf = (xml: string): Part => ({
 /** Blocks from the end that could be the closing section. */
 const lookedAt = 40
 
-/** Keeps together in the finished body what a page keeps together in print: the words before a table or list with it, and the document's end. */
+/**
+ * Keeps together in the finished body what a page keeps together in print: the words before a table or list
+ * with it, and the document's end.
+ */
 export function keepTogether(body: string): string {
   const blocks = body.match(block) ?? []
   const closing = blocks.length - closingCount(blocks.slice(-lookedAt).map(partOf))

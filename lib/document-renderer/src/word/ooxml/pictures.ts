@@ -34,7 +34,10 @@ const highest = 7_900_000
 /** A logo, or a picture in a header, in EMU: 9 mm. */
 const logoHeight = 324_000
 
-/** Pictures no wider than the text and no higher than the page, told to readers by their alternative text, numbered in their order through all parts of the file. */
+/**
+ * Pictures no wider than the text and no higher than the page, told to readers by their alternative text,
+ * numbered in their order through all parts of the file.
+ */
 export function sizePictures(xml: string, width: number, numbers: { last: number }): string {
   return xml.replace(/<w:drawing>.*?<\/w:drawing>/gs, drawing => {
     numbers.last += 1

@@ -20,8 +20,8 @@ const mtime = new Date(1980, 0, 1)
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /**
- * Makes a good Word file of what the library wrote: its text, lists, tables and pictures are kept; styles, header, footer, page and
- * properties are ours. The same input makes the same bytes.
+ * Makes a good Word file of what the library wrote: its text, lists, tables and pictures are kept; styles,
+ * header, footer, page and properties are ours. The same input makes the same bytes.
  */
 export async function postprocess(written: Buffer, input: WordInput, plain: string[]): Promise<Buffer> {
   const zip = await JSZip.loadAsync(written)
@@ -49,7 +49,10 @@ export async function postprocess(written: Buffer, input: WordInput, plain: stri
   return pack(zip)
 }
 
-/** The body between the dividing paragraphs; what the library puts before and after (a section, an empty line) is left behind. */
+/**
+ * The body between the dividing paragraphs; what the library puts before and after (a section, an empty line)
+ * is left behind.
+ */
 const partsOf = (document: string): string[] => {
   const body = /<w:body>(.*)<\/w:body>/s.exec(document)?.[1] ?? ''
   return body
@@ -57,7 +60,10 @@ const partsOf = (document: string): string[] => {
     .split(new RegExp(`<w:p>(?:(?!</w:p>).)*${marks.part}.*?</w:p>`, 's'))
 }
 
-/** Room below a table, and between two. A heading has its own, and LibreOffice would leave one behind it alone at the foot of a page. */
+/**
+ * Room below a table, and between two. A heading has its own, and LibreOffice would leave one behind it alone
+ * at the foot of a page.
+ */
 const gap = '<w:p><w:pPr><w:pStyle w:val="TableGap"/></w:pPr></w:p>'
 
 function polish(part: string, input: WordInput, numbers: { last: number }): string {
@@ -87,7 +93,10 @@ function styleOf(paragraph: string): string {
 
 const run = new RegExp(`<w:r>(?:<w:rPr/>|<w:rPr>((?:(?!</w:rPr>).)*)</w:rPr>)?(?=<w:t[^>]*>[^<]*${marks.code})`, 'g')
 
-/** Code in its type, by a style of its own; a link has one already. The library leaves a break in it outside of any run. */
+/**
+ * Code in its type, by a style of its own; a link has one already. The library leaves a break in it outside
+ * of any run.
+ */
 const withCode = (paragraph: string): string =>
   !paragraph.includes(marks.code)
     ? paragraph

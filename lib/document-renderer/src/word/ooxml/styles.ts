@@ -3,7 +3,10 @@ import type { Heading } from '../../input.ts'
 import { accentOf } from '../../template.ts'
 import type { WordInput } from '../input.ts'
 
-/** What Word has on every machine: the product's own type is on none of them, and what stands in for it would be chance. */
+/**
+ * What Word has on every machine: the product's own type is on none of them, and what stands in for it would
+ * be chance.
+ */
 const font = 'Arial'
 const codeFont = 'Courier New'
 export const codeFonts = `<w:rFonts w:ascii="${codeFont}" w:eastAsia="${codeFont}" w:hAnsi="${codeFont}" w:cs="${codeFont}"/>`

@@ -6,7 +6,10 @@ import { kept, paragraphs, styled } from './xml.ts'
 const repeats = '<w:tblHeader/>'
 const sharesPattern = new RegExp(`${marks.shares}([\\d.,]+)${marks.shares}`)
 
-/** The library's tables set anew: full width, lines all round, columns by what is in them, a head that repeats, rows that stay whole. */
+/**
+ * The library's tables set anew: full width, lines all round, columns by what is in them, a head that
+ * repeats, rows that stay whole.
+ */
 export const rebuildTables = (xml: string, width: number, shade: string): string =>
   xml.replace(/<w:tbl>(.*?)<\/w:tbl>/gs, (_, inside: string) => tableOf(inside, width, shade))
 

@@ -1,4 +1,7 @@
-/** XML by hand: the library's own is regular enough for it, and parsing all of it again would take as long as the conversion. */
+/**
+ * XML by hand: the library's own is regular enough for it, and parsing all of it again would take as long as
+ * the conversion.
+ */
 export const escapeXml = (text: string): string =>
   writable(text).replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
@@ -67,7 +70,10 @@ const orders: Record<string, readonly string[]> = {
   ],
 }
 
-/** Word takes the properties of paragraphs and runs only in the order of its schema, each once; the first one said counts. */
+/**
+ * Word takes the properties of paragraphs and runs only in the order of its schema, each once; the first one
+ * said counts.
+ */
 export const inOrder = (xml: string): string =>
   xml.replace(/<(w:[pr]Pr)>(.*?)<\/\1>/gs, (_, name: string, inside: string) => {
     const said = new Map<string, string>()

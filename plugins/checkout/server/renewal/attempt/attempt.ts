@@ -41,8 +41,9 @@ type Billed =
   | Extract<Tried, { kind: 'paid' | 'nothing' | 'alone' | 'gone' }>
 
 /**
- * Tries a renewal once: the order of its period, made or found again, and one payment for it, charged to the default card. The payment
- * is made before it is charged, so that whoever cancels meanwhile can take it back, and the provider decides who was first. No transaction is open while it is asked.
+ * Tries a renewal once: the order of its period, made or found again, and one payment for it, charged to the
+ * default card. The payment is made before it is charged, so that whoever cancels meanwhile can take it back,
+ * and the provider decides who was first. No transaction is open while it is asked.
  */
 export async function tryRenewal(renewal: RenewalRow): Promise<Tried> {
   const billed = await inTransaction(tx => bill(tx, renewal))
@@ -129,7 +130,10 @@ async function amendBy(
     .update({ state: 'done', updated_at: now() })
 }
 
-/** The order of a renewal's period. Under the lock of the company's orders; the subscription is looked at as it is now. */
+/**
+ * The order of a renewal's period. Under the lock of the company's orders; the subscription is looked at as
+ * it is now.
+ */
 async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
   await lockOrdersOf(tx, renewal.company_id)
   const loaded = await loadSubscription(tx.sql, renewal.company_id, { id: renewal.subscription_id }, { lock: true })

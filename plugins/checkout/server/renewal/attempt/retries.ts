@@ -14,8 +14,9 @@ export interface Tries {
 }
 
 /**
- * When a refused card is tried again: 1, 3 and 5 days after the end. Where a try came late (a node stood still, consent was given late), the
- * next one keeps its distance to it instead, and those after it come back to the days above as soon as they can. Nothing where it was the last, or grace is over by then.
+ * When a refused card is tried again: 1, 3 and 5 days after the end. Where a try came late (a node stood
+ * still, consent was given late), the next one keeps its distance to it instead, and those after it come back
+ * to the days above as soon as they can. Nothing where it was the last, or grace is over by then.
  */
 export function nextTry({ dueAt, graceUntil, tries, at }: Tries): Date | undefined {
   const days = retryDays[tries - 1]

@@ -19,7 +19,10 @@ const day = 86_400_000
 /** Minutes until a renewal that could not be decided is looked at again. */
 const lookAgain = 10
 
-/** Does what is to be done about a renewal that was claimed: a notice, a try, or its end. It may be done twice and counts once. */
+/**
+ * Does what is to be done about a renewal that was claimed: a notice, a try, or its end. It may be done twice
+ * and counts once.
+ */
 export async function stepOf(renewal: RenewalRow): Promise<void> {
   const loaded = await loadSubscription(pool(), renewal.company_id, { id: renewal.subscription_id })
   if (!loaded) return note(pool(), renewal, { state: 'stopped', next_at: null })

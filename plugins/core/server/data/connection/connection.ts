@@ -11,9 +11,9 @@ export function connectionOptions(): { connectionString: string; ssl?: { rejectU
 }
 
 /**
- * Strapi leaves `jsonb` as text, for its own layer to parse. Rooms and the job queue read tables directly and need values;
- * that layer takes values as well. It says so again with every connection that the pool opens later, so the setting is
- * closed after this. After the database is ready, and before anything is read.
+ * Strapi leaves `jsonb` as text, for its own layer to parse. Rooms and the job queue read tables directly and
+ * need values; that layer takes values as well. It says so again with every connection that the pool opens
+ * later, so the setting is closed after this. After the database is ready, and before anything is read.
  */
 export function readJsonAsValues(): void {
   const { types } = pg

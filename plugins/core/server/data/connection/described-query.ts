@@ -27,12 +27,15 @@ interface Shape {
   parsers: ((text: string) => unknown)[]
 }
 
-/** By connection, then by name: so long as a statement is prepared there, PostgreSQL answers the same columns or an error (`isStale`). */
+/**
+ * By connection, then by name: so long as a statement is prepared there, PostgreSQL answers the same columns
+ * or an error (`isStale`).
+ */
 const shapes = new WeakMap<Connection, Map<string, Shape>>()
 
 /**
- * A prepared statement whose columns are asked for once a connection, not each time: to describe some twenty columns, and to read that, costs more than their
- * values do. The driver's own query otherwise.
+ * A prepared statement whose columns are asked for once a connection, not each time: to describe some twenty
+ * columns, and to read that, costs more than their values do. The driver's own query otherwise.
  */
 export class DescribedQuery extends Query {
   #shape: Shape | undefined

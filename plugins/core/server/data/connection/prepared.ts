@@ -24,7 +24,10 @@ const names = new Map<string, string>()
 const seenOnce = new Set<string>()
 let last = 0
 
-/** The name that a reading statement is prepared under; nothing for one that is seen for the first time, or is of no use prepared. */
+/**
+ * The name that a reading statement is prepared under; nothing for one that is seen for the first time, or is
+ * of no use prepared.
+ */
 function nameOf({ sql, bindings = [], options }: Query): string | undefined {
   const known = options?.name === undefined && bindings.length <= MAX_BINDINGS ? names.get(sql) : undefined
   if (known !== undefined) return known
@@ -46,7 +49,10 @@ function nameOf({ sql, bindings = [], options }: Query): string | undefined {
   return name
 }
 
-/** A table has changed under a statement that was prepared before (another node migrates), or a pooler between has forgotten it. */
+/**
+ * A table has changed under a statement that was prepared before (another node migrates), or a pooler between
+ * has forgotten it.
+ */
 export const isStale = (error: unknown): boolean => {
   const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string }
   return code === '26000' || (code === '0A000' && message.includes('cached plan'))
@@ -58,9 +64,10 @@ const positioned = new Map<string, string>()
 const prepares = new WeakSet<object>()
 
 /**
- * From now on the database parses and plans a reading statement once a connection, not once a call: half of what a list costs it, and most of what a save does.
- * A statement whose tables have changed meanwhile is run once more, unprepared; inside a transaction, which it has undone, the caller tries again. Set where the client's
- * transactions find it, too: each is a client of its own.
+ * From now on the database parses and plans a reading statement once a connection, not once a call: half of
+ * what a list costs it, and most of what a save does. A statement whose tables have changed meanwhile is run
+ * once more, unprepared; inside a transaction, which it has undone, the caller tries again. Set where the
+ * client's transactions find it, too: each is a client of its own.
  */
 export function prepareStatements(sql: Sql): void {
   const client = Object.getPrototypeOf((sql as unknown as { client: Client }).client) as Client

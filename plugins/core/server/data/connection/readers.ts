@@ -6,11 +6,13 @@ import { DescribedQuery } from './described-query.ts'
 import { timeouts } from './timeouts.ts'
 
 /**
- * Connections that many readers share. Each write to a connection wakes the database's process on another core, which costs more than what a
- * short statement does there; so the statements of all calls that are ready in the same moment go out together (PostgreSQL's pipelining),
- * and their answers come back together. Statements of one connection are answered in their order: a new one goes to whichever has
- * the fewest under way. For single statements that stand by themselves: reads, and the counts and notes that a crash of the database may forget
- * (tries against a limit, when a session was used), for which nobody waits until they are on its disk. No transaction, no setting of a session.
+ * Connections that many readers share. Each write to a connection wakes the database's process on another
+ * core, which costs more than what a short statement does there; so the statements of all calls that are
+ * ready in the same moment go out together (PostgreSQL's pipelining), and their answers come back together.
+ * Statements of one connection are answered in their order: a new one goes to whichever has the fewest under
+ * way. For single statements that stand by themselves: reads, and the counts and notes that a crash of the
+ * database may forget (tries against a limit, when a session was used), for which nobody waits until they are
+ * on its disk. No transaction, no setting of a session.
  */
 const CONNECTIONS = 4
 
@@ -112,7 +114,10 @@ export function readersOf(sql: Sql): Sql {
   return (reading = made)
 }
 
-/** A statement by the name that it is prepared under, straight to the driver, on what `readersOf` answered; nothing on any other client. */
+/**
+ * A statement by the name that it is prepared under, straight to the driver, on what `readersOf` answered;
+ * nothing on any other client.
+ */
 export function askReaders(
   sql: Sql,
   name: string,

@@ -2,8 +2,8 @@ import type { Sql } from '../transaction.ts'
 import { isStale } from './prepared.ts'
 
 /**
- * How long is waited, in milliseconds; each is shorter than the next, so that whatever is slow is named by what is nearest to it, and a
- * call answers 503 in time instead of holding on.
+ * How long is waited, in milliseconds; each is shorter than the next, so that whatever is slow is named by
+ * what is nearest to it, and a call answers 503 in time instead of holding on.
  */
 export const timeouts = {
   /** For a lock that another transaction holds. */
@@ -23,8 +23,9 @@ interface Driver {
 }
 
 /**
- * From now on connections of the pool, and whoever waits for one, give up in time. Not from the first: what a start does to tables may take as long as it needs.
- * Transactions of background work have a limit of their own.
+ * From now on connections of the pool, and whoever waits for one, give up in time. Not from the first: what a
+ * start does to tables may take as long as it needs. Transactions of background work have a limit of their
+ * own.
  */
 export async function limitStatements(sql: Sql): Promise<void> {
   const { client } = sql as unknown as Driver

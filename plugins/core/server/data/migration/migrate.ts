@@ -6,7 +6,10 @@ import { pool, readers } from '../transaction.ts'
 /** A start that cannot go on, in words for whoever runs the node. */
 export class StartRefused extends Error {}
 
-/** Longest time, in milliseconds, that a migration waits for a table. Whoever wants that table meanwhile waits behind it, so not longer. */
+/**
+ * Longest time, in milliseconds, that a migration waits for a table. Whoever wants that table meanwhile waits
+ * behind it, so not longer.
+ */
 const maxWaitMs = 2000
 /** After that it steps back, lets the others through, and tries again, so many times. */
 const tries = 60

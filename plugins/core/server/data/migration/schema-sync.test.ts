@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { emptyDatabase, rowsIn } from '../../../testing/databases.ts'
 
-// What migrations count on of the platform's own sync, with `forceMigration` off. A release of the platform that does otherwise is found here.
+// What migrations count on of the platform's own sync, with `forceMigration` off. A release of the platform
+// that does otherwise is found here.
 interface Database {
   init(options: { models: object[] }): Promise<unknown>
   schema: { sync(): Promise<string> }

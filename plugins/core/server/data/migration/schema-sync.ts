@@ -32,8 +32,9 @@ export interface SchemaSync {
 }
 
 /**
- * Puts the migrations around the platform's own sync, which adds tables, columns and indexes that are new in a schema. One node at a
- * time: the lock is held until the node is ready (`open`), so that nodes may be started together.
+ * Puts the migrations around the platform's own sync, which adds tables, columns and indexes that are new in
+ * a schema. One node at a time: the lock is held until the node is ready (`open`), so that nodes may be
+ * started together.
  */
 export function migrateAroundSync(strapi: Platform): void {
   strapi.hook('strapi::content-types.beforeSync').register(async () => {
@@ -51,8 +52,9 @@ export function migrateAroundSync(strapi: Platform): void {
 }
 
 /**
- * The sync adds and never drops (`forceMigration` is off); but it would also change the type of a column that is there, and trip over an
- * index whose columns changed under the same name. On our tables both are a migration's to do.
+ * The sync adds and never drops (`forceMigration` is off); but it would also change the type of a column that
+ * is there, and trip over an index whose columns changed under the same name. On our tables both are a
+ * migration's to do.
  */
 async function refuseAlterations(): Promise<void> {
   const {

@@ -1,6 +1,9 @@
 import type { Sql } from '../transaction.ts'
 
-/** A reading statement that goes out as a part of another one. `values`: what it binds, by names; a name means the same in all parts. */
+/**
+ * A reading statement that goes out as a part of another one. `values`: what it binds, by names; a name means
+ * the same in all parts.
+ */
 export interface Part<Row extends object> {
   sql: string
   values: Readonly<Record<string, unknown>>
@@ -25,8 +28,9 @@ export const part = <Row extends object>(
 })
 
 /**
- * Rows of several statements, which a screen shows together, by one: a statement of its own costs more on its way (two processes are woken, and a query is put together)
- * than a short one does in the database. For short ones alone: none answers before all have.
+ * Rows of several statements, which a screen shows together, by one: a statement of its own costs more on its
+ * way (two processes are woken, and a query is put together) than a short one does in the database. For short
+ * ones alone: none answers before all have.
  */
 export async function readTogether<Rows extends Record<string, object>>(
   sql: Sql,

@@ -6,7 +6,10 @@ import type { Sql } from '../transaction.ts'
 
 /** What a call asks each time it is made. */
 export interface Statement<V extends object, Row> {
-  /** The rows. On what calls read with (`readers()`) it is prepared once a connection, and nothing is put together; on a transaction it is as any other. */
+  /**
+   * The rows. On what calls read with (`readers()`) it is prepared once a connection, and nothing is put
+   * together; on a transaction it is as any other.
+   */
   rows(sql: Sql, values: V): Promise<Row[]>
 }
 /** The same of a company's rows. `:company` comes from the scope alone. */
@@ -19,8 +22,9 @@ const named = /(?<![:\w]):([a-zA-Z]\w*)/g
 let last = 0
 
 /**
- * A statement that is written once, as text, with `:name` for each value. For what is asked with every request: the query builder's work is a
- * fifth of such a call. What differs from one caller to the next is a value; what changes the text makes another statement (`perShape`).
+ * A statement that is written once, as text, with `:name` for each value. For what is asked with every
+ * request: the query builder's work is a fifth of such a call. What differs from one caller to the next is a
+ * value; what changes the text makes another statement (`perShape`).
  * @example const sessionOf = statement<{ hash: string }, Found>('select … where token_hash = :hash')
  */
 export function statement<V extends object, Row>(text: string): Statement<V, Row> {
@@ -58,7 +62,10 @@ export function statement<V extends object, Row>(text: string): Statement<V, Row
 const tables =
   /(?:\b(?:from|join|update|into)|,)\s+([a-z_]+)\b(?!\s*[.(])(?:\s+(?:as\s+)?(?!(?:on|where|left|right|inner|cross|join|group|order|limit|offset|for|set|using|union|values|select|returning)\b)([a-z_]+)\b(?!\s*[.(]))?/gi
 
-/** The first table of a company in a text whose rows are not narrowed to it: under its name there has to be `company_id = :company`, or another's `company_id`. */
+/**
+ * The first table of a company in a text whose rows are not narrowed to it: under its name there has to be
+ * `company_id = :company`, or another's `company_id`.
+ */
 export function unguardedTable(text: string, isOfCompany: (table: string) => boolean): string | undefined {
   for (const [, table = '', alias = table] of text.matchAll(tables)) {
     const guard = new RegExp(
@@ -70,9 +77,11 @@ export function unguardedTable(text: string, isOfCompany: (table: string) => boo
 }
 
 /**
- * As `statement`, for rows of a company: what `ofCompany` is for queries that are built. Each tenant table in it is narrowed by its `company_id`, and
- * one of them by `:company`: a text that leaves one out throws when it is first used, as does a scope without a company.
- * @example const foldersOf = companyStatement<object, FolderRow>('select f.* from folders f where f.company_id = :company')
+ * As `statement`, for rows of a company: what `ofCompany` is for queries that are built. Each tenant table in
+ * it is narrowed by its `company_id`, and one of them by `:company`: a text that leaves one out throws when
+ * it is first used, as does a scope without a company.
+ * @example const foldersOf = companyStatement<object, FolderRow>('select f.* from folders f where
+ * f.company_id = :company')
  */
 export function companyStatement<V extends object, Row>(text: string): CompanyStatement<V, Row> {
   const made = statement<V & { company: number }, Row>(text)
@@ -94,7 +103,10 @@ export function companyStatement<V extends object, Row>(text: string): CompanySt
   }
 }
 
-/** Makes a statement for each shape of what is asked (a status, an order), when it is first asked for. Of few kinds: values are no part of a shape. */
+/**
+ * Makes a statement for each shape of what is asked (a status, an order), when it is first asked for. Of few
+ * kinds: values are no part of a shape.
+ */
 export function perShape<Shape extends Readonly<Record<string, string | number | boolean>>, Made>(
   make: (shape: Shape) => Made,
 ): (shape: Shape) => Made {

@@ -4,7 +4,10 @@ import type { Http, Middleware, Platform } from '../../platform.ts'
 import { redrawPicture, type StaffFile } from '../media.ts'
 import { receivedFolder } from './multipart.ts'
 
-/** Is this an upload to the media library by staff who are signed in? Nobody else's files are read, wherever they are sent. */
+/**
+ * Is this an upload to the media library by staff who are signed in? Nobody else's files are read, wherever
+ * they are sent.
+ */
 function isStaffUpload(http: Http, platform: Platform): boolean {
   // As it is: the platform's tokens are longer than ours.
   const token = http
@@ -19,8 +22,9 @@ function isStaffUpload(http: Http, platform: Platform): boolean {
 }
 
 /**
- * The platform's reader of bodies takes files only where staff upload them: it reads before anybody is asked who they are, and leaves what it
- * read in the temporary folder. What it did read is taken away again, however it was answered.
+ * The platform's reader of bodies takes files only where staff upload them: it reads before anybody is asked
+ * who they are, and leaves what it read in the temporary folder. What it did read is taken away again,
+ * however it was answered.
  */
 export function guardBodies(platform: Platform): void {
   platform.get('middlewares').extend('strapi::body', make => (config, context) => {

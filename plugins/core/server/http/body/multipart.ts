@@ -31,8 +31,8 @@ const tooLarge: readonly number[] = [
 ]
 
 /**
- * Reads a multipart body into a folder of its own, which `discard` takes away whatever the fields were called. Whatever is refused is
- * taken away here.
+ * Reads a multipart body into a folder of its own, which `discard` takes away whatever the fields were
+ * called. Whatever is refused is taken away here.
  */
 export async function readMultipart(request: IncomingMessage): Promise<Multipart | Refusal> {
   await mkdir(receivedFolder(), { recursive: true })
@@ -72,7 +72,10 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   }
 }
 
-/** Takes away what a process left that ended in the middle of reading. At start, and of the last hour nothing: another process may be at it. */
+/**
+ * Takes away what a process left that ended in the middle of reading. At start, and of the last hour nothing:
+ * another process may be at it.
+ */
 export async function sweepReceived(): Promise<void> {
   for (const name of await readdir(receivedFolder()).catch(() => [])) {
     const path = join(receivedFolder(), name)

@@ -11,7 +11,10 @@ export interface Upload {
 }
 export type Uploads = Readonly<Record<string, Upload>>
 
-/** The files of a multipart request that the call takes, checked by size and content. Those in other fields are left alone, as any field that is not known. */
+/**
+ * The files of a multipart request that the call takes, checked by size and content. Those in other fields
+ * are left alone, as any field that is not known.
+ */
 export async function checkedUploads(
   received: ReadonlyMap<string, ReceivedFile>,
   rules: Rules,

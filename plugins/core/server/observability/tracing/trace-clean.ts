@@ -2,7 +2,10 @@ import type { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 
 type Span = Parameters<OTLPTraceExporter['export']>[0][number]
 
-/** What a span may say of itself. Addresses with their queries, headers, hosts (a company's own) and networks of people are not in it. */
+/**
+ * What a span may say of itself. Addresses with their queries, headers, hosts (a company's own) and networks
+ * of people are not in it.
+ */
 const kept: ReadonlySet<string> = new Set([
   'http.request.method',
   'http.method',

@@ -8,8 +8,9 @@ export type EndTracing = () => Promise<void>
 const unseen = /^\/(?:health\/|metrics|assets\/|art\/|samples\/|company\/assets\/)/
 
 /**
- * Sends traces to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names (OTLP over HTTP, JSON): requests by the name of their call, and
- * what they ask of the database and of other services. Before anything loads `http` or `pg`. Without that variable nothing of it is loaded.
+ * Sends traces to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names (OTLP over HTTP, JSON): requests by
+ * the name of their call, and what they ask of the database and of other services. Before anything loads
+ * `http` or `pg`. Without that variable nothing of it is loaded.
  */
 export async function startTracing(): Promise<EndTracing | undefined> {
   if (!process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) return undefined

@@ -6,7 +6,10 @@ import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { invoiceDetails } from '@cloudoc/orders/contract/order.ts'
 import Download from 'lucide-react/icons/download'
 
-/** Downloads the PDF of an invoice. Its address is good for ten minutes, so it is asked for when it is wanted (orders contract). */
+/**
+ * Downloads the PDF of an invoice. Its address is good for ten minutes, so it is asked for when it is wanted
+ * (orders contract).
+ */
 export function InvoicePdf({
   id,
   name,

@@ -14,7 +14,10 @@ const looks: Record<Refund['state'], { tone: StatusTone; word: string }> = {
   failed: { tone: 'danger', word: 'Not possible' },
 }
 
-/** Money of an order that went back: how much, when and why, with the way to its credit note. Nothing where nothing did. */
+/**
+ * Money of an order that went back: how much, when and why, with the way to its credit note. Nothing where
+ * nothing did.
+ */
 export function OrderRefunds({ order: { refunds, refunded, invoiceId } }: { order: Order }) {
   if (refunds.length === 0) return null
   return (

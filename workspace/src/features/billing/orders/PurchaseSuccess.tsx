@@ -13,7 +13,10 @@ const step =
   'flex min-h-target w-full items-center justify-between gap-4 rounded-md border border-edge bg-sheet px-4 py-3 text-left font-bold text-ink no-underline hover:border-ink hover:bg-well hover:text-ink'
 const arrow = <ArrowRight aria-hidden className="size-5 shrink-0 text-accent" />
 
-/** The purchase-success modal with its three next steps (shop §4). The last one closes it, and leads on to the shop for whoever may browse. */
+/**
+ * The purchase-success modal with its three next steps (shop §4). The last one closes it, and leads on to the
+ * shop for whoever may browse.
+ */
 export function PurchaseSuccess({ paid, onClose }: { paid: boolean; onClose: () => void }) {
   const browses = mayBrowse(useViewer())
   const more = () => {

@@ -10,7 +10,10 @@ import { OrderContents } from './OrderContents.tsx'
 
 const PurchaseSuccess = lazy(async () => ({ default: (await import('./PurchaseSuccess.tsx')).PurchaseSuccess }))
 
-/** After a purchase (shop §4): thanks, the next steps, and under them the order. Any order that is not paid shows as it is instead. */
+/**
+ * After a purchase (shop §4): thanks, the next steps, and under them the order. Any order that is not paid
+ * shows as it is instead.
+ */
 export function ThankYou() {
   const { id = '' } = useParams()
   const { state } = useLocation()

@@ -22,7 +22,10 @@ import { paymentOnly } from './paymentOnly.ts'
 const told = (data: string) => send(paymentUpdateSuccess, { data })
 const manages = ['management', 'combo', 'pro']
 
-/** /document/management/renewal (shop §2): adds document management to the subscription that runs, or says its status. */
+/**
+ * /document/management/renewal (shop §2): adds document management to the subscription that runs, or says its
+ * status.
+ */
 export function ManagementRenewal() {
   const isHolder = useViewer().role === 'company'
   const details = useRead(subscriptionDetails, isHolder ? {} : null)

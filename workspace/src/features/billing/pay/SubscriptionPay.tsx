@@ -24,8 +24,8 @@ import { paymentOnly } from './paymentOnly.ts'
 const told = (data: string) => send(paymentUpdateSuccess, { data })
 
 /**
- * /subscription/pay (shop §2): pays the next period of a subscription, or with `to` a change of it. Opened from the mail about a renewal as
- * well; opening it changes nothing (rulings 37).
+ * /subscription/pay (shop §2): pays the next period of a subscription, or with `to` a change of it. Opened
+ * from the mail about a renewal as well; opening it changes nothing (rulings 37).
  */
 export function SubscriptionPay() {
   const [params] = useSearchParams()

@@ -7,7 +7,10 @@ import Download from 'lucide-react/icons/download'
 import { useExportActions } from '../../exports/exports.ts'
 import type { HeldPlan } from './types.ts'
 
-/** All documents of a subscription as PDF in one zip: made in the background, and shown by the bar of exports. It goes on working when the licence is over. */
+/**
+ * All documents of a subscription as PDF in one zip: made in the background, and shown by the bar of exports.
+ * It goes on working when the licence is over.
+ */
 export function DownloadDocuments({ plan }: { plan: HeldPlan }) {
   const [ask, { progress }] = useCall(downloadSubscription)
   const { refresh } = useExportActions()

@@ -13,7 +13,10 @@ import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { PlanCard } from './PlanCard.tsx'
 
-/** What the company holds: each package with what it costs next and when, and what can be done about it (shop §7 subscription/details). */
+/**
+ * What the company holds: each package with what it costs next and when, and what can be done about it (shop
+ * §7 subscription/details).
+ */
 export function Subscriptions() {
   const viewer = useViewer()
   const status = useCompanyStatus()

@@ -11,8 +11,9 @@ const isFor = ({ packageIds }: Coupon, packageId: string): boolean =>
   packageIds.length === 0 || packageIds.includes(packageId)
 
 /**
- * The cart as it will be charged with a coupon: taken off the licence fee where it is more than the discount that is there; discounts do
- * not add up (rulings 16). What the server makes of it counts: where it differs, the new price is shown before anything is paid.
+ * The cart as it will be charged with a coupon: taken off the licence fee where it is more than the discount
+ * that is there; discounts do not add up (rulings 16). What the server makes of it counts: where it differs,
+ * the new price is shown before anything is paid.
  */
 export function withCoupon(cart: Cart, coupon: Coupon | undefined): Cart {
   if (!coupon) return cart

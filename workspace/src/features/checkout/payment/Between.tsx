@@ -17,7 +17,10 @@ export function Checking() {
   )
 }
 
-/** The connection went in the middle: what is known, what is not, and how to find out. Paying again is not offered before that. */
+/**
+ * The connection went in the middle: what is known, what is not, and how to find out. Paying again is not
+ * offered before that.
+ */
 export function Lost({ onCheck }: { onCheck: () => void }) {
   return (
     <div role="alert">

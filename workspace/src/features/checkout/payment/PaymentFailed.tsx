@@ -3,7 +3,10 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { useEffect, useRef } from 'react'
 import type { CardProblem } from '../stage.ts'
 
-/** The bank said no: its reason, and that everything is still there (shop §4 Cart, §8). A field that was wrong has the focus; else this has. */
+/**
+ * The bank said no: its reason, and that everything is still there (shop §4 Cart, §8). A field that was wrong
+ * has the focus; else this has.
+ */
 export function PaymentFailed({ problem }: { problem: CardProblem }) {
   const place = useRef<HTMLDivElement>(null)
   const { reason, field } = problem

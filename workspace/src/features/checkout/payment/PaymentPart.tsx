@@ -11,7 +11,10 @@ const SandboxForm = lazy(async () => ({ default: (await import('./SandboxForm.ts
 const StripeForm = lazy(async () => ({ default: (await import('./StripeForm.tsx')).StripeForm }))
 const BankCheck = lazy(async () => ({ default: (await import('./BankCheck.tsx')).BankCheck }))
 
-/** The payment of an order. Its form stays mounted, so what was typed survives a refusal, a lost connection, a question of the bank. */
+/**
+ * The payment of an order. Its form stays mounted, so what was typed survives a refusal, a lost connection, a
+ * question of the bank.
+ */
 export function PaymentPart({
   order,
   checkout: { stage, pay, check, giveUp },

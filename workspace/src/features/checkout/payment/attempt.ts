@@ -7,8 +7,8 @@ export type Payment = Begun['payment']
 export type CardField = 'number' | 'expiry' | 'cvc'
 
 /**
- * How an attempt to pay ended, as far as a browser can know. `unpaid`: nothing was charged, a card is waited for. `lost`: no answer
- * came, so it may or may not have been charged; only asking the provider again tells.
+ * How an attempt to pay ended, as far as a browser can know. `unpaid`: nothing was charged, a card is waited
+ * for. `lost`: no answer came, so it may or may not have been charged; only asking the provider again tells.
  */
 export type Attempt =
   | { kind: 'paid' }
@@ -47,7 +47,10 @@ export function ofIntent({ status, last_payment_error: error }: Intent): Attempt
   return error ? { kind: 'declined', reason: error.message ?? fallback } : { kind: 'unpaid' }
 }
 
-/** What a refusal says. A payment that was made already counts as made: confirming it twice is refused, and must not look like a failure. */
+/**
+ * What a refusal says. A payment that was made already counts as made: confirming it twice is refused, and
+ * must not look like a failure.
+ */
 export function ofError(error: ProviderError): Attempt {
   if (error.payment_intent?.status === 'succeeded' || error.payment_intent?.status === 'processing')
     return ofIntent(error.payment_intent)

@@ -8,7 +8,10 @@ export type Settled =
   | { kind: 'failed'; reason: string }
   | { kind: 'lost' }
 
-/** Reads the answer of `subscribeSuccess`. Anything that does not say how the payment ended leaves it open: it can be asked again. */
+/**
+ * Reads the answer of `subscribeSuccess`. Anything that does not say how the payment ended leaves it open: it
+ * can be asked again.
+ */
 export function settledOf(envelope: Envelope<{ _id: string; type: OrderState }>): Settled {
   if (envelope.status === 1) {
     const { type, _id } = envelope.response

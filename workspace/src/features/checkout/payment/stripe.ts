@@ -2,7 +2,10 @@ import { checkoutPage } from '../page.ts'
 import type { Attempt, Payment, ProviderError } from './attempt.ts'
 import { ofError, ofIntent } from './attempt.ts'
 
-/** Stripe.js, as far as it is used here. It has to come from Stripe's own address, so there is nothing of it to bundle. */
+/**
+ * Stripe.js, as far as it is used here. It has to come from Stripe's own address, so there is nothing of it
+ * to bundle.
+ */
 interface StripeAnswer {
   error?: ProviderError & { type?: string }
   paymentIntent?: { status?: string }
@@ -53,7 +56,10 @@ const load = (): Promise<void> =>
     document.head.append(script)
   })
 
-/** Loads Stripe.js once, and only when a payment goes through Stripe. Rejects where it cannot be had; asking again tries again. */
+/**
+ * Loads Stripe.js once, and only when a payment goes through Stripe. Rejects where it cannot be had; asking
+ * again tries again.
+ */
 export async function stripeFor({ publishableKey }: Pick<Payment, 'publishableKey'>): Promise<StripeBrowser> {
   loading ??= load()
   await loading
@@ -71,7 +77,10 @@ const attemptOf = ({ error, paymentIntent, setupIntent }: StripeAnswer): Attempt
 /** A card that is saved has a secret of another kind than a payment. */
 const isSetup = (clientSecret: string): boolean => clientSecret.startsWith('seti_')
 
-/** Pays with what was filled into Stripe's form; the bank's own check happens in between. Its page leads back to the checkout. */
+/**
+ * Pays with what was filled into Stripe's form; the bank's own check happens in between. Its page leads back
+ * to the checkout.
+ */
 export async function confirmStripe(stripe: StripeBrowser, elements: Elements, clientSecret: string): Promise<Attempt> {
   const { origin, pathname, search } = window.location
   const return_url = pathname === checkoutPage ? `${origin}${checkoutPage}` : `${origin}${pathname}${search}`

@@ -12,7 +12,10 @@ import { PersonPicker } from './PersonPicker.tsx'
 
 const usualDays = 30
 
-/** Says who has to take courses, and by when: everyone, groups or people; a date, or days from when it reaches somebody. */
+/**
+ * Says who has to take courses, and by when: everyone, groups or people; a date, or days from when it reaches
+ * somebody.
+ */
 export function AssignDialog({
   courses,
   onClose,

@@ -15,7 +15,10 @@ import { TopicRow } from './TopicRow.tsx'
 import type { Edition } from './words.ts'
 import { otherChanges } from './words.ts'
 
-/** What the library's newer edition of a course would change in the company's, topic by topic, before it is taken into the draft, or not now. */
+/**
+ * What the library's newer edition of a course would change in the company's, topic by topic, before it is
+ * taken into the draft, or not now.
+ */
 export function EditionDialog({
   course: { id, title, edition, status },
   onClose,

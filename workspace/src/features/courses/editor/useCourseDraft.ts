@@ -21,7 +21,10 @@ const untitled = 'Every topic needs a title.'
 /** It is not sent as it is, and says why. */
 const notYet = (response: string) => ({ status: 0 as const, response, message: 'invalid' })
 
-/** A course while it is written: saved by itself, as a whole, onto the revision that it began from. `onSaved`: what is shown beside it may have changed. */
+/**
+ * A course while it is written: saved by itself, as a whole, onto the revision that it began from. `onSaved`:
+ * what is shown beside it may have changed.
+ */
 export function useCourseDraft(course: CourseDetails, onSaved: () => void) {
   const [draft, setDraft] = useState<CourseText>(() => ({
     title: course.title,

@@ -30,7 +30,10 @@ const whose = [
 ] as const
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`
 
-/** Says what of the training record an inspector gets, and starts it. It goes on by itself; the bar of exports shows how far it is. */
+/**
+ * Says what of the training record an inspector gets, and starts it. It goes on by itself; the bar of exports
+ * shows how far it is.
+ */
 export function EvidenceDialog({
   employee,
   onClose,

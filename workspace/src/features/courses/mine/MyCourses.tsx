@@ -17,7 +17,10 @@ import { CourseCard, isToDo } from './CourseCard.tsx'
 
 const limit = 50
 
-/** An employee's training: what is to be done and by when, what is done and until when, and the certificates (documents §2 /course). */
+/**
+ * An employee's training: what is to be done and by when, what is done and until when, and the certificates
+ * (documents §2 /course).
+ */
 export function MyCourses() {
   const { userRole } = useSession()
   // The same address for somebody who makes courses leads to those that they make.

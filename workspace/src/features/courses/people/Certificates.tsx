@@ -19,7 +19,10 @@ import { useCertificateFile } from './useCertificateFile.ts'
 const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
 const limit = 25
 
-/** Certificates of one person, newest first: one's own (without `employeeId`), or anybody's for a manager, who may withdraw them. */
+/**
+ * Certificates of one person, newest first: one's own (without `employeeId`), or anybody's for a manager, who
+ * may withdraw them.
+ */
 export function Certificates({ employeeId }: { employeeId?: string }) {
   const own = employeeId === undefined
   const [skip, setSkip] = useState(0)

@@ -35,7 +35,10 @@ const states = [
   { value: 'expired', label: stateWords.expired },
 ] as const
 
-/** Who has a course and how each stands, or all courses of one person: reminded, given another try, certified from elsewhere. */
+/**
+ * Who has a course and how each stands, or all courses of one person: reminded, given another try, certified
+ * from elsewhere.
+ */
 export function Enrolments({
   courseId,
   employeeId,

@@ -25,7 +25,10 @@ const ends = [
 ] as const
 const step = 10
 
-/** Records a certificate of a course that somebody took elsewhere. What is known already is not asked: the course, the person. */
+/**
+ * Records a certificate of a course that somebody took elsewhere. What is known already is not asked: the
+ * course, the person.
+ */
 export function RecordDialog({
   courseId = '',
   employee,

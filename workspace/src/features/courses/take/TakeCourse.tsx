@@ -12,7 +12,10 @@ import { TakeTopic } from './TakeTopic.tsx'
 
 const training = { label: 'Training', to: minePath }
 
-/** A course that somebody takes: what it is made of, one of its topics (`topic`), or its quiz (`step=quiz`). What another device did is there at the next look. */
+/**
+ * A course that somebody takes: what it is made of, one of its topics (`topic`), or its quiz (`step=quiz`).
+ * What another device did is there at the next look.
+ */
 export function TakeCourse() {
   const [params] = useSearchParams()
   const id = params.get('id') ?? ''

@@ -11,7 +11,10 @@ import { useRefreshMine } from '../reads.ts'
 import { nextOf } from './next.ts'
 import { QuizResult } from './QuizResult.tsx'
 
-/** The quiz of a course: begun on purpose, one question at a time, handed in once. What was chosen is kept until then. */
+/**
+ * The quiz of a course: begun on purpose, one question at a time, handed in once. What was chosen is kept
+ * until then.
+ */
 export function TakeQuiz({ course }: { course: OpenCourse }) {
   const { enrolmentId, quiz, quizOpen, openAttemptId } = course
   const [start, starting] = useCall(startQuiz)

@@ -6,7 +6,10 @@ import { useLocation } from 'react-router-dom'
 import { ShellSkeleton } from '../../shell/ShellSkeleton.tsx'
 import { minePath } from '../paths.ts'
 
-/** Before the gate. /course: an employee's own training, behind the gate; for whoever is not signed in, where a certificate is checked (shop §2: a public address). `arriving`: a session is on its way. */
+/**
+ * Before the gate. /course: an employee's own training, behind the gate; for whoever is not signed in, where
+ * a certificate is checked (shop §2: a public address). `arriving`: a session is on its way.
+ */
 export function CourseDoor({
   arriving,
   visitor,

@@ -23,7 +23,10 @@ async function lookUp(number: string): Promise<Result> {
   return envelope.status === 0 && envelope.message === 'absent' ? { unknown: text } : { failed: text }
 }
 
-/** Is a certificate of training ours, and is it good? For anybody who has its number; one that came by the address on it is asked about at once. */
+/**
+ * Is a certificate of training ours, and is it good? For anybody who has its number; one that came by the
+ * address on it is asked about at once.
+ */
 export function VerifyCertificate() {
   const number = useSearchParams()[0].get('number') ?? ''
   const [result, setResult] = useState<Result>()

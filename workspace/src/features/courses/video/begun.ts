@@ -9,7 +9,10 @@ const hours = 23
 const keyOf = (courseId: string, { name, size, lastModified }: File): string =>
   `video-upload ${courseId} ${name} ${size} ${lastModified}`
 
-/** Of the same file for the same course, on this device; nothing where there is none. A browser that keeps nothing begins again. */
+/**
+ * Of the same file for the same course, on this device; nothing where there is none. A browser that keeps
+ * nothing begins again.
+ */
 export function begunBefore(courseId: string, file: File): Begun | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(keyOf(courseId, file)) ?? 'null') as (Begun & { at: number }) | null

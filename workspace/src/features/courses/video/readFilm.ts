@@ -32,7 +32,10 @@ function lengthOf(url: string): Promise<number | undefined> {
   })
 }
 
-/** Looks at a file before a byte of it is sent: by its content, its size, and whether this browser can show it, as those of staff then can. */
+/**
+ * Looks at a file before a byte of it is sent: by its content, its size, and whether this browser can show
+ * it, as those of staff then can.
+ */
 export async function readFilm(file: File): Promise<Film> {
   if (file.size === 0) return { why: 'This file is empty.' }
   if (file.size > maxVideo)

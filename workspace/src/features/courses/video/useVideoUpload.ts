@@ -9,7 +9,10 @@ import type { TopicFile } from '../reads.ts'
 import { type Begun, begunBefore, forgetBegun, keepBegun } from './begun.ts'
 import { readFilm } from './readFilm.ts'
 
-/** `looking`: at the file, before a byte is sent. `waiting`: the connection broke, and it is tried again. `preparing`: all is there, and is being put together. */
+/**
+ * `looking`: at the file, before a byte is sent. `waiting`: the connection broke, and it is tried again.
+ * `preparing`: all is there, and is being put together.
+ */
 export type Stage = 'none' | 'looking' | 'sending' | 'paused' | 'waiting' | 'preparing' | 'refused'
 export interface Sending {
   stage: Stage
@@ -24,7 +27,10 @@ const nothing: Sending = { stage: 'none', name: '', sent: 0, size: 0, text: '' }
 const again = [1000, 3000, 5000, 10_000, ...Array.from({ length: 30 }, () => 30_000)]
 const lookEvery = 1000
 
-/** Sends a film in pieces, goes on after whatever broke, also of an earlier visit with the same file, and answers the kept file by `onKept`. Whoever goes away stops it; the pieces stay for a day. */
+/**
+ * Sends a film in pieces, goes on after whatever broke, also of an earlier visit with the same file, and
+ * answers the kept file by `onKept`. Whoever goes away stops it; the pieces stay for a day.
+ */
 export function useVideoUpload(courseId: string, onKept: (file: TopicFile) => void) {
   const [sending, setSending] = useState(nothing)
   const upload = useRef<Upload>(undefined)

@@ -14,7 +14,10 @@ export interface Watching {
   known: boolean
 }
 
-/** Tells the server which parts of a film were seen, and knows how much that is, with what was seen before and on other devices. */
+/**
+ * Tells the server which parts of a film were seen, and knows how much that is, with what was seen before and
+ * on other devices.
+ */
 export function useWatching(enrolmentId: string, topicId: string) {
   const [watching, setWatching] = useState<Watching>({ percent: 0, enough: false, known: false })
   const parts = useRef<Part[]>([])

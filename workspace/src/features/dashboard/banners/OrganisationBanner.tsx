@@ -7,7 +7,10 @@ import { organisationAnchor } from './anchors.ts'
 import { Form } from './art.tsx'
 import { Banner } from './Banner.tsx'
 
-/** Asks for the organisation's details (shop §4 Dashboard banners). `asked`: somebody was led here, and begins in it. */
+/**
+ * Asks for the organisation's details (shop §4 Dashboard banners). `asked`: somebody was led here, and begins
+ * in it.
+ */
 export function OrganisationBanner({
   filled,
   asked,

@@ -55,7 +55,10 @@ function Named({ todo: { kind, documents } }: { todo: ToDo }) {
   )
 }
 
-/** One thing to do: how much of it, why, and one way to begin. `open`: whether this person may open the documents it is about. */
+/**
+ * One thing to do: how much of it, why, and one way to begin. `open`: whether this person may open the
+ * documents it is about.
+ */
 export function ToDoCard({
   todo,
   first,

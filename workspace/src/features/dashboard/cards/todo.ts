@@ -55,8 +55,10 @@ function invitations({ users, employees, over }: Overview['people']): ToDo | fal
 }
 
 /**
- * What a company has to do, the most urgent first: who is late with reading or a course, versions to approve, reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and details that documents
- * ask for. `details`: whether this person may fill them in, and nothing else on the screen asks for them.
+ * What a company has to do, the most urgent first: who is late with reading or a course, versions to approve,
+ * reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and
+ * details that documents ask for. `details`: whether this person may fill them in, and nothing else on the
+ * screen asks for them.
  */
 export function todoOf(
   { documents: { updates, drafts, approvals, reviewsDue, reviewsSoon }, ...overview }: Overview,

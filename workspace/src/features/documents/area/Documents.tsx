@@ -29,7 +29,10 @@ import { useDocumentParams } from './useDocumentParams.ts'
 /** Percent of the room for files from which on it is said how much is left. */
 const ROOM_IS_SHORT = 90
 
-/** The company's documents and folders (documents §2 /documents): found, sorted, moved, exported; of an employee, what they were given. */
+/**
+ * The company's documents and folders (documents §2 /documents): found, sorted, moved, exported; of an
+ * employee, what they were given.
+ */
 export function Documents() {
   const viewer = useViewer()
   if (viewer.role === 'employee') return <GivenDocuments />

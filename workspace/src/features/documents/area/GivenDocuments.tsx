@@ -25,7 +25,10 @@ const few = 25
 const line =
   'flex min-h-target items-center gap-3 rounded-md px-2 py-2 text-ink no-underline hover:bg-well hover:text-ink'
 
-/** What an employee was given to read: folders and documents, found by title and number. Nothing of it can be changed here. */
+/**
+ * What an employee was given to read: folders and documents, found by title and number. Nothing of it can be
+ * changed here.
+ */
 export function GivenDocuments() {
   const { skip, get, filter, goTo, clear, round } = useListParams(few)
   const [folder, search] = [get('folder'), get('search')]

@@ -5,7 +5,10 @@ import FileText from 'lucide-react/icons/file-text'
 import { Link } from 'react-router-dom'
 import { readPath } from '../paths.ts'
 
-/** The documents that this person opened last, in one row that scrolls by itself. A convenience: without it nothing is missing, so it has no states of its own. */
+/**
+ * The documents that this person opened last, in one row that scrolls by itself. A convenience: without it
+ * nothing is missing, so it has no states of its own.
+ */
 export function RecentFiles() {
   const { data } = useRead(recentFiles, { skip: 0, limit: 6 })
   if (!data || data.length === 0) return null

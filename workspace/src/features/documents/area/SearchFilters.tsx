@@ -21,7 +21,10 @@ const kinds: Readonly<Record<string, string>> = {
   document: 'Your own',
 }
 
-/** Narrows a search to a kind, a subject, a regulation or a set of the company's documents; what there is only one of is not asked for. */
+/**
+ * Narrows a search to a kind, a subject, a regulation or a set of the company's documents; what there is only
+ * one of is not asked for.
+ */
 export function SearchFilters({ params: { narrowed, filter } }: { params: DocumentParams }) {
   const { data } = useRead(searchFilters, {})
   if (!data) return null

@@ -17,7 +17,10 @@ const watchWidth = (changed: () => void) => {
 /** Is there room for the folders beside the list? */
 export const useRoomBeside = (): boolean => useSyncExternalStore(watchWidth, () => wide()?.matches ?? false)
 
-/** The folders beside the list, where there is room. On narrow screens the tiles of folders and the breadcrumbs lead. */
+/**
+ * The folders beside the list, where there is room. On narrow screens the tiles of folders and the
+ * breadcrumbs lead.
+ */
 export function TreePane({
   tree,
   folder,

@@ -17,7 +17,10 @@ const sides = {
   moved: { icon: MoveVertical, className: 'side-moved' },
 } as const
 
-/** One side of a change: an icon in the margin, its colour, and the text. A plus or minus as a sign would be read as that of a number behind it. */
+/**
+ * One side of a change: an icon in the margin, its colour, and the text. A plus or minus as a sign would be
+ * read as that of a number behind it.
+ */
 function Side({ kind, children }: { kind: keyof typeof sides; children: ReactNode }) {
   const { icon: Icon, className } = sides[kind]
   return (

@@ -3,7 +3,10 @@ import type { compareFile } from '@cloudoc/documents/contract/revisions.ts'
 
 export type Compared = ReplyOf<typeof compareFile>
 export type Row = Compared['rows'][number]
-/** Rows as they are shown: a change; the place that a passage left, with the number of the change where it is now; or passages that are the same, taken together. */
+/**
+ * Rows as they are shown: a change; the place that a passage left, with the number of the change where it is
+ * now; or passages that are the same, taken together.
+ */
 export type Shown =
   | { kind: 'change'; row: Row; number: number }
   | { kind: 'left'; row: Row; to: number }
@@ -30,7 +33,10 @@ export function shownRows(rows: readonly Row[]): Shown[] {
 }
 export const changesIn = (rows: readonly Row[]): number => rows.filter(isChange).length
 
-/** HTML in which changes are marked, with a word for screen readers at each. Stored text has neither `<ins>` nor `<del>`: each is a mark. */
+/**
+ * HTML in which changes are marked, with a word for screen readers at each. Stored text has neither `<ins>`
+ * nor `<del>`: each is a mark.
+ */
 export const spoken = (marked: string): string =>
   marked
     .replaceAll('<ins>', '<ins class="word-added"><span class="sr-only"> added: </span>')

@@ -5,7 +5,10 @@ import { editorPath, folderPath } from '../paths.ts'
 import { useRights } from '../rights.ts'
 import { CreateForm } from './CreateForm.tsx'
 
-/** Creating a document as a page of its own (documents §2 /create-new-documents). `?folder=` is where it goes unless another is chosen. */
+/**
+ * Creating a document as a page of its own (documents §2 /create-new-documents). `?folder=` is where it goes
+ * unless another is chosen.
+ */
 export function CreateDocuments() {
   const navigate = useNavigate()
   const [params] = useSearchParams()

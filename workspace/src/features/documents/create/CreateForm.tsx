@@ -22,7 +22,10 @@ const sources = [
 ] as const
 type Source = (typeof sources)[number]['value']
 
-/** A new document: from the provider's library, a copy of one of the company's own, or a blank page; its name, number, format and folder (documents §1, §2). */
+/**
+ * A new document: from the provider's library, a copy of one of the company's own, or a blank page; its name,
+ * number, format and folder (documents §1, §2).
+ */
 export function CreateForm({
   folderId,
   onMade,

@@ -19,7 +19,10 @@ const confirmOf = (documents: number, files: number): string =>
         : 'Delete files'
       : `Delete ${documents + files} items`
 
-/** Puts documents and files into the bin, once more asked. Documents are out of sight at once; the note that says so takes them back. */
+/**
+ * Puts documents and files into the bin, once more asked. Documents are out of sight at once; the note that
+ * says so takes them back.
+ */
 export function DeleteEntries({ items, open, onClose, onDone }: DialogState & { items: readonly Entry[] }) {
   const write = useWrite()
   const restore = useRestore()

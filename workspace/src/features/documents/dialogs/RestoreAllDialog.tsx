@@ -5,7 +5,10 @@ import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { useWrite } from '../useWrite.ts'
 import type { DialogState } from './useDialogs.ts'
 
-/** Asks before every document goes back to the provider's text, with the warning of the specification (shop §4 Restore All). */
+/**
+ * Asks before every document goes back to the provider's text, with the warning of the specification (shop §4
+ * Restore All).
+ */
 export function RestoreAllDialog({ open, onClose, onDone }: DialogState) {
   const write = useWrite()
   const [progress, during] = usePending()

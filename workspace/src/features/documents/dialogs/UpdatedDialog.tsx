@@ -7,7 +7,10 @@ import type { DialogRequest, DialogState } from './useDialogs.ts'
 
 type Result = Extract<DialogRequest, { kind: 'updated' }>['result']
 
-/** What became of taking updates: how many were updated, and which have to be merged by hand, as the company edited them. */
+/**
+ * What became of taking updates: how many were updated, and which have to be merged by hand, as the company
+ * edited them.
+ */
 export function UpdatedDialog({
   result: { updated, merged, left, toMerge },
   open,

@@ -31,7 +31,10 @@ interface Props {
 }
 const fields = ['body', 'header', 'footer'] as const
 type Field = (typeof fields)[number]
-/** From so many characters on the editor takes seconds to open, and from so many a minute and more, in which the browser may not answer. */
+/**
+ * From so many characters on the editor takes seconds to open, and from so many a minute and more, in which
+ * the browser may not answer.
+ */
 const [longText, hugeText] = [1_000_000, 2_000_000]
 
 /** A document on the desk: read at once, written in as soon as the editor is there, and saved by itself. */
@@ -81,7 +84,8 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
     if (autosave.isSafe()) onRefresh()
     else autosave.flush()
   })
-  // Another revision is there: taken over quietly where nothing of ours waits; otherwise the save says what is to be done.
+  // Another revision is there: taken over quietly where nothing of ours waits; otherwise the save says what
+  // is to be done.
   const { revision, updated_at, content, headerContent, footerContent } = document
   useEffect(() => {
     const { state, revision: ours } = autosave.get()

@@ -17,7 +17,10 @@ import type { LocalText } from './autosave/texts.ts'
 import { preloadEditors } from './code.ts'
 import { DocumentEditor } from './DocumentEditor.tsx'
 
-/** The company document editor (documents §2 /documents/editor). The document and the editor's code are asked for at the same time. */
+/**
+ * The company document editor (documents §2 /documents/editor). The document and the editor's code are asked
+ * for at the same time.
+ */
 export function Editor() {
   const [params] = useSearchParams()
   const fileId = params.get('id') ?? ''

@@ -111,7 +111,10 @@ export function UpdateNotice({
   const navigate = useNavigate()
   const [progress, during] = usePending()
   if (!update) return null
-  /** What is typed is saved first, and merged with. Where something has to be chosen, that is done on a screen of its own. */
+  /**
+   * What is typed is saved first, and merged with. Where something has to be chosen, that is done on a screen
+   * of its own.
+   */
   const take = async () => {
     const saved = await autosave.save()
     if (saved.status !== 1) return showMessage(textOf(saved) ?? '', 'danger')

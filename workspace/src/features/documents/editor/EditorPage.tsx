@@ -14,7 +14,10 @@ export function fitOf(width: number, orientation: Orientation): number | 'reflow
   return zoom < leastZoom || width < 600 ? 'reflow' : Math.floor(zoom * 100) / 100
 }
 
-/** A page with its margins, as wide as it is printed where there is room. White in both schemes: a document's own colours are chosen on paper. */
+/**
+ * A page with its margins, as wide as it is printed where there is room. White in both schemes: a document's
+ * own colours are chosen on paper.
+ */
 export function EditorPage({
   orientation,
   label,

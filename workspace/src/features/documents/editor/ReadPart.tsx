@@ -5,7 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import type { Showing, Values } from './placeholders/tokens.ts'
 import { showTokens } from './placeholders/tokens.ts'
 
-/** A part of the page to be read, set as the editor sets it: what the editor then shows in its place stands where it stood. */
+/**
+ * A part of the page to be read, set as the editor sets it: what the editor then shows in its place stands
+ * where it stood.
+ */
 export function ReadPart({
   html,
   values,

@@ -21,7 +21,10 @@ interface Props {
   onInsert: (key: string) => void
 }
 
-/** One line of tools, which stays in sight however far down one writes: the editor's own, those for placeholders, and whether the text is saved. */
+/**
+ * One line of tools, which stays in sight however far down one writes: the editor's own, those for
+ * placeholders, and whether the text is saved.
+ */
 export function ToolRow({ status, merging, place, values, showing, onShowing, disabled, card, onInsert }: Props) {
   const filled = showing === 'values'
   return (

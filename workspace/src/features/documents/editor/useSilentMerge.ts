@@ -21,9 +21,10 @@ export const textsOf = ({
 })
 
 /**
- * A text that came too late is brought together with the newest one by itself where nothing conflicts, while the person goes on writing: `take` puts the merged
- * text before them, as a difference, with what they have typed since; it answers whether that could be done. `merging`: that is still being tried; `typing`: for the first
- * time, so that more may be typed. Where it is not and the state is `stale`, the person has to choose.
+ * A text that came too late is brought together with the newest one by itself where nothing conflicts, while
+ * the person goes on writing: `take` puts the merged text before them, as a difference, with what they have
+ * typed since; it answers whether that could be done. `merging`: that is still being tried; `typing`: for the
+ * first time, so that more may be typed. Where it is not and the state is `stale`, the person has to choose.
  */
 export function useSilentMerge(
   fileId: string,

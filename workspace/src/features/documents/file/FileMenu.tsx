@@ -27,7 +27,10 @@ import { downloadUpload } from './downloadUpload.ts'
 const icon = 'size-5 shrink-0'
 const only = (allowed: boolean, ...items: MenuItem[]): MenuItem[] => (allowed ? items : [])
 
-/** What can be done with an uploaded file; nothing that this person may not do. `here`: the file is open already. `onGone`: it was moved or deleted. */
+/**
+ * What can be done with an uploaded file; nothing that this person may not do. `here`: the file is open
+ * already. `onGone`: it was moved or deleted.
+ */
 export function FileMenu({ item, here = false, onGone }: { item: FileItem; here?: boolean; onGone?: () => void }) {
   const rights = useRights()
   const manages = managesPolicies(useViewer())

@@ -15,7 +15,10 @@ interface FilesProps {
   dates?: boolean
 }
 
-/** Some uploaded files beside a list of documents, wherever they lie. Nothing where there is none: what is missing here is missing in the list, too. */
+/**
+ * Some uploaded files beside a list of documents, wherever they lie. Nothing where there is none: what is
+ * missing here is missing in the list, too.
+ */
 function Files({ asked, titleOf, dates = false }: FilesProps) {
   const key = JSON.stringify(asked)
   const [place, setPlace] = useState({ key, skip: 0 })

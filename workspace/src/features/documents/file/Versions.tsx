@@ -11,7 +11,10 @@ import { Link } from 'react-router-dom'
 import { filePath } from '../paths.ts'
 import { downloadUpload } from './downloadUpload.ts'
 
-/** What was uploaded as this file, the newest first, each to be looked at and kept. Nothing while there is one alone. */
+/**
+ * What was uploaded as this file, the newest first, each to be looked at and kept. Nothing while there is one
+ * alone.
+ */
 export function Versions({ file: { _id, version: newest, shown, versions } }: { file: ReplyOf<typeof viewUpload> }) {
   if (versions.length < 2) return null
   return (

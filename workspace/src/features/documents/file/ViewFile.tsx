@@ -164,7 +164,10 @@ function useNextVersion(file: Viewed | undefined, onArrived: () => void): Upload
   })
 }
 
-/** What the file holds. Its link is another one with each reading: the first is kept, so that nobody who reads is sent back to the first page. */
+/**
+ * What the file holds. Its link is another one with each reading: the first is kept, so that nobody who reads
+ * is sent back to the first page.
+ */
 function Shown({ file: { url, shown }, onBroken }: { file: Viewed; onBroken: () => void }) {
   const key = `${shown.version} ${shown.scan}`
   const [held, setHeld] = useState({ key, url })

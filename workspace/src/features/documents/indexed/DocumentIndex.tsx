@@ -24,10 +24,16 @@ const words: Readonly<Record<Show, string>> = {
 }
 const asShow = (text: string): Show => indexFilters.find(each => each === text) ?? 'all'
 
-/** So many folders stand open at first where something is looked for; otherwise the first alone, unless there are few. */
+/**
+ * So many folders stand open at first where something is looked for; otherwise the first alone, unless there
+ * are few.
+ */
 const [openFound, few] = [10, 3]
 
-/** /index (documents §2): every document by its folder, with number, version, review date and owner; printed as PDF or Word. */
+/**
+ * /index (documents §2): every document by its folder, with number, version, review date and owner; printed
+ * as PDF or Word.
+ */
 export function DocumentIndex() {
   const viewer = useViewer()
   const { get, filter, clear, round } = useListParams()

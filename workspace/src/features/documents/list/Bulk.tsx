@@ -15,7 +15,10 @@ const MAX_AT_ONCE = 100
 
 const itemsNoun = { one: 'item', many: 'items' } as const
 
-/** What can be done with the chosen documents and files. `all`: chooses every document of the place, where there are more than are in sight. */
+/**
+ * What can be done with the chosen documents and files. `all`: chooses every document of the place, where
+ * there are more than are in sight.
+ */
 export function Bulk({
   chosen,
   all,

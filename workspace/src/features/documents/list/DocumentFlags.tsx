@@ -15,7 +15,10 @@ export function UpdateStatus({ item }: { item: Pick<DocumentItem, 'updateAvailab
   )
 }
 
-/** The day of the review (DD MMM YYYY, shop §9), and a word when it is past; `plain`: where the word stands beside it already. */
+/**
+ * The day of the review (DD MMM YYYY, shop §9), and a word when it is past; `plain`: where the word stands
+ * beside it already.
+ */
 export function ReviewDate({ item, plain = false }: { item: Pick<DocumentItem, 'review_date'>; plain?: boolean }) {
   if (item.review_date === '') return <span className="text-quiet">Not set</span>
   const date = longDate(item.review_date)

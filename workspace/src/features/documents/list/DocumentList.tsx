@@ -45,7 +45,10 @@ const ofDocuments = ({ cell, ...column }: Column<Finding>): Column<Row> => ({
   cell: item => (isFile(item) ? null : cell(item)),
 })
 
-/** Documents and uploaded files in rows or on cards, to choose, to drag onto a folder, and each with what can be done with it. */
+/**
+ * Documents and uploaded files in rows or on cards, to choose, to drag onto a folder, and each with what can
+ * be done with it.
+ */
 export function DocumentList({
   caption,
   rows,

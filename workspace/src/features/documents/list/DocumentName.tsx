@@ -4,7 +4,10 @@ import { folderPath, readPath } from '../paths.ts'
 import type { Finding } from './items.ts'
 import { Marked } from './Marked.tsx'
 
-/** Name of a document, which leads to its text to be read, and its number. In a search, with the place where it stands. */
+/**
+ * Name of a document, which leads to its text to be read, and its number. In a search, with the place where
+ * it stands.
+ */
 export function DocumentName({
   item,
   place = false,

@@ -17,8 +17,9 @@ type StatusFields = Pick<
 >
 
 /**
- * How a document stands, the most urgent first, each with icon, word and colour: For approval, Update available, Need Review, Review soon, Draft, Edited; Up to Date where
- * nothing is to be done, and nothing soon: as the list of that name has it. An update leads to where it is taken, for those who may.
+ * How a document stands, the most urgent first, each with icon, word and colour: For approval, Update
+ * available, Need Review, Review soon, Draft, Edited; Up to Date where nothing is to be done, and nothing
+ * soon: as the list of that name has it. An update leads to where it is taken, for those who may.
  */
 export function DocumentStatus({ item, mayUpdate = false }: { item: StatusFields; mayUpdate?: boolean }) {
   const update = (

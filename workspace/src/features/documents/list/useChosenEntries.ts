@@ -9,7 +9,10 @@ export interface ChosenEntries extends Chosen<Entry> {
 
 const idOf = ({ _id }: Entry): string => _id
 
-/** Documents and files that were chosen in one place, over its pages. In another place (`key`) the choice begins anew. */
+/**
+ * Documents and files that were chosen in one place, over its pages. In another place (`key`) the choice
+ * begins anew.
+ */
 export function useChosenEntries(key: string): ChosenEntries {
   const chosen = useChosen<Entry>(idOf, key)
   const without = (item: Entry) => chosen.all(chosen.items.filter(({ _id }) => _id !== item._id))

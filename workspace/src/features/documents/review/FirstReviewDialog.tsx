@@ -12,7 +12,10 @@ import { Refused } from '../../screen/Refused.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
 import { useWrite } from '../useWrite.ts'
 
-/** One first date for all documents that were never reviewed. Where few details of the company are known, the profile comes next (documents §4, rulings 31). */
+/**
+ * One first date for all documents that were never reviewed. Where few details of the company are known, the
+ * profile comes next (documents §4, rulings 31).
+ */
 export function FirstReviewDialog({ open, onClose, onDone }: DialogState) {
   const { data, error, code, retry } = useRead(reviewDefaults, {})
   const write = useWrite()

@@ -25,7 +25,10 @@ interface Props {
 type Kind = 'mine' | 'theirs' | 'both' | 'own'
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A passage that both changed, each in its own way: both side by side, what it was before folded away, and what is to stand there. */
+/**
+ * A passage that both changed, each in its own way: both side by side, what it was before folded away, and
+ * what is to stand there.
+ */
 export function ConflictCard({ conflict, section, number, count, sides, values, choice, onChoose }: Props) {
   const { base, mine, theirs, mineWords, theirsWords } = conflict
   const [own, setOwn] = useState(() => (typeof choice === 'object' ? choice.html : mine || theirs))

@@ -18,7 +18,10 @@ type Open = ReplyOf<typeof selectedFile>
 const ofUpdate = { mine: 'your company’s text', theirs: 'the provider’s text' }
 const ofDraft = { mine: 'your text', theirs: 'the text that was saved meanwhile' }
 
-/** The update of a document, or a text that came too late: what changed, what merges by itself, and what is to be decided. */
+/**
+ * The update of a document, or a text that came too late: what changed, what merges by itself, and what is to
+ * be decided.
+ */
 export function MergeEditor({ document, draftId, onTaken }: { document: Open; draftId: string; onTaken: () => void }) {
   const { fileId, values, update, standing } = document
   const { reading, merge, choices, open, moved, state, apply, choose } = useMerge(fileId, draftId, onTaken)

@@ -13,7 +13,10 @@ interface Props {
   onChoose: (id: string, choice: Choice) => void
 }
 
-/** Both texts brought together: what merged by itself with a word of whose it is, and a card for each passage that is to be decided. */
+/**
+ * Both texts brought together: what merged by itself with a word of whose it is, and a card for each passage
+ * that is to be decided.
+ */
 export function MergedText({ merge, sides, values, choices, onChoose }: Props) {
   let number = 0
   return (

@@ -43,7 +43,10 @@ function NoUpdate({ fileId }: { fileId: string }) {
   )
 }
 
-/** Takes the provider's update of a document, or merges a text that came too late (`draft`; documents §4, rulings 26). */
+/**
+ * Takes the provider's update of a document, or merges a text that came too late (`draft`; documents §4,
+ * rulings 26).
+ */
 export function Update() {
   const [params] = useSearchParams()
   const [fileId, draftId] = [params.get('id') ?? '', params.get('draft') ?? '']

@@ -2,7 +2,10 @@ import type { Compared, Row } from '../compare/rows.ts'
 import type { Values } from '../editor/placeholders/tokens.ts'
 import { readTokens, showTokens } from '../editor/placeholders/tokens.ts'
 
-/** Rows with their placeholders read. The merge itself is asked for with tokens, so that what a person writes keeps them. */
+/**
+ * Rows with their placeholders read. The merge itself is asked for with tokens, so that what a person writes
+ * keeps them.
+ */
 export function filledRows({ rows }: Pick<Compared, 'rows'>, values: Values): Row[] {
   const read = (html: string) => showTokens(html, values)
   const side = (side: NonNullable<Row['before']>) => ({

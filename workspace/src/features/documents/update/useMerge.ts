@@ -13,8 +13,8 @@ import { currentChoices, decided } from './choices.ts'
 export const reopenMs = 1500
 
 /**
- * The merge of an update, or of a draft of the caller's, and what was chosen in it. Where the document moved on meanwhile, the merge is read again, and
- * the choices stay whose passages are still the same.
+ * The merge of an update, or of a draft of the caller's, and what was chosen in it. Where the document moved
+ * on meanwhile, the merge is read again, and the choices stay whose passages are still the same.
  */
 export function useMerge(fileId: string, draftId: string, onTaken: () => void) {
   const asked =

@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom'
 import type { ReadDocument } from '../DocumentPage.tsx'
 import { readPath } from '../paths.ts'
 
-/** What the first page of a print says of a document, folded: who keeps it, who must read it, on what it rests, which documents belong to it. Nothing where nothing is known. */
+/**
+ * What the first page of a print says of a document, folded: who keeps it, who must read it, on what it
+ * rests, which documents belong to it. Nothing where nothing is known.
+ */
 export function FrontFacts({ facts, related }: Pick<ReadDocument, 'facts' | 'related'>) {
   if (facts.length === 0 && related.length === 0) return null
   return (

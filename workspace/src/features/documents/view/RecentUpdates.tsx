@@ -21,7 +21,10 @@ const published: Column<Finding> = {
   cell: ({ publishedAt = '' }) => longDate(publishedAt),
 }
 
-/** Unedited documents move to the provider's newest text, edited ones are merged with it; those where something has to be chosen are left, and named. */
+/**
+ * Unedited documents move to the provider's newest text, edited ones are merged with it; those where
+ * something has to be chosen are left, and named.
+ */
 function TakeAll({ set }: { set: string }) {
   const [take, taking] = useTakeUpdates()
   return (
@@ -36,7 +39,10 @@ function TakeAll({ set }: { set: string }) {
   )
 }
 
-/** Documents for which the provider has published a newer text, and what changed in it (documents §2 /documents/recent-updates). */
+/**
+ * Documents for which the provider has published a newer text, and what changed in it (documents §2
+ * /documents/recent-updates).
+ */
 export function RecentUpdates() {
   const params = useListParams()
   const { editDocuments } = useRights()

@@ -24,7 +24,10 @@ const below = ({ by, fromVersion, newVersion, change }: Taken) => (
   </p>
 )
 
-/** Documents that came to a newer text of the provider lately: the last time of each, by whom, and what was new in it. */
+/**
+ * Documents that came to a newer text of the provider lately: the last time of each, by whom, and what was
+ * new in it.
+ */
 export function TakenUpdates() {
   const params = useListParams()
   const reading = useRead(

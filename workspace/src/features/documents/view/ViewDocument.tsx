@@ -23,7 +23,10 @@ import { FrontFacts } from './FrontFacts.tsx'
 import { gapLabel, gapPath } from './gaps.ts'
 import { ReadActions } from './ReadActions.tsx'
 
-/** A document to be read, of now or (`revision`) of earlier, filled in with the company's details (documents §2 /documents/view). */
+/**
+ * A document to be read, of now or (`revision`) of earlier, filled in with the company's details (documents
+ * §2 /documents/view).
+ */
 export function ViewDocument() {
   return (
     <DialogHost>

@@ -11,7 +11,10 @@ export const generating = { pdf: 'Generating PDF File', word: 'Generating Word F
 type Text = { revisionId: string } | { draft: boolean }
 type Ready = Envelope<{ url: string; fileName: string; expiresAt: string }>
 
-/** Says that a file is being made, as long as it is, and what became of it. Answers its link, or nothing when it was refused. */
+/**
+ * Says that a file is being made, as long as it is, and what became of it. Answers its link, or nothing when
+ * it was refused.
+ */
 async function made(text: string, ready: Promise<Ready>): Promise<string | undefined> {
   // The notice closes by itself after two seconds; a PDF may take longer.
   let id = showBottom(text)

@@ -40,7 +40,10 @@ const afterDialogMs = 50
 /** What an open field need not be told while it is being written. */
 const unfinished: readonly string[] = ['noLabel', 'noText', 'fewOptions', 'noOption', 'badValue']
 
-/** Makes a form (documents §2 /formbuilder): without `id`, from what to begin; with it, the form itself, which is saved by itself. */
+/**
+ * Makes a form (documents §2 /formbuilder): without `id`, from what to begin; with it, the form itself, which
+ * is saved by itself.
+ */
 export function Builder() {
   const makes = useMakesForms()
   const [params] = useSearchParams()

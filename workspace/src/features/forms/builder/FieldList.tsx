@@ -21,7 +21,10 @@ interface ListProps {
 }
 
 const noFields: readonly Field[] = []
-/** Pages and fields, one under the other, each to be opened and to be put elsewhere. With 300 of them a key press draws one row. */
+/**
+ * Pages and fields, one under the other, each to be opened and to be put elsewhere. With 300 of them a key
+ * press draws one row.
+ */
 export function FieldList({ form, open, said, landed, problems, published, editing }: ListProps) {
   const items = useMemo(() => itemsOf(form), [form])
   const fields = useMemo(() => fieldsOf(form), [form])

@@ -1,7 +1,10 @@
 import type { Definition, Field, FieldType, Page } from '@cloudoc/forms/contract/rules/definition.ts'
 import { newField, newKey } from '@cloudoc/forms/contract/rules/fields.ts'
 
-/** What stands in the builder, one under the other: where a page begins, and fields. The first page begins at the top, whatever is moved. */
+/**
+ * What stands in the builder, one under the other: where a page begins, and fields. The first page begins at
+ * the top, whatever is moved.
+ */
 export type Item = { kind: 'page'; key: string; page: Page } | { kind: 'field'; key: string; field: Field }
 
 export const itemsOf = ({ pages }: Definition): Item[] =>

@@ -16,7 +16,10 @@ import {
   withPage,
 } from './edit.ts'
 
-/** What is done to a form that is being made. The same functions for as long as the builder is open, so that rows are drawn anew only when they change. */
+/**
+ * What is done to a form that is being made. The same functions for as long as the builder is open, so that
+ * rows are drawn anew only when they change.
+ */
 export interface Editing {
   text: (by: Partial<Pick<Definition, 'title' | 'intro' | 'thanks'>>) => void
   field: (key: string, by: Partial<Field>) => void
@@ -30,7 +33,10 @@ export interface Editing {
   /** Opens one to be changed; '' closes what is open. */
   open: (key: string) => void
 }
-/** `open`: key of what is being changed. `said`: what moved where, for screen readers. `landed`: what to put the focus into. */
+/**
+ * `open`: key of what is being changed. `said`: what moved where, for screen readers. `landed`: what to put
+ * the focus into.
+ */
 interface State {
   form: Definition
   open: string

@@ -36,7 +36,10 @@ export interface RunnerProps {
 const named = (all: FieldErrors, { fields }: Page): FieldErrors =>
   Object.fromEntries(fields.flatMap(({ key }) => (all[key] === undefined ? [] : [[key, all[key]]])))
 
-/** A form as it is filled in, page by page: for staff, visitors, corrections and the preview. What is shown follows the answers, by the same rules as on the server. */
+/**
+ * A form as it is filled in, page by page: for staff, visitors, corrections and the preview. What is shown
+ * follows the answers, by the same rules as on the server.
+ */
 export function Runner({
   form,
   answers,

@@ -24,7 +24,10 @@ const Over = () => (
   />
 )
 
-/** /webform, /webform/fill and /webform/completed with a token behind `#`: a form for anybody who has its address, on a phone first of all. Looking at it changes nothing. */
+/**
+ * /webform, /webform/fill and /webform/completed with a token behind `#`: a form for anybody who has its
+ * address, on a phone first of all. Looking at it changes nothing.
+ */
 export function WebForm() {
   const { hash, pathname } = useLocation()
   const token = hash.replace(/^#/, '')

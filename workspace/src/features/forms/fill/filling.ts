@@ -37,7 +37,10 @@ export const staffFilling = (userId: string, formId: string): Filling => ({
   send: (version, key, answers) => send(sendStaffForm, { formId, version, key, answers }),
 })
 
-/** By an address for everybody. What is kept first takes a captcha (rulings 14), and gives this browser a token of its own, without which nothing can be uploaded or sent. */
+/**
+ * By an address for everybody. What is kept first takes a captcha (rulings 14), and gives this browser a
+ * token of its own, without which nothing can be uploaded or sent.
+ */
 export function visitorFilling(token: string): Filling {
   let starting: Promise<Envelope<unknown>> | undefined
   const known = () => copyOf(token)?.draftToken ?? ''

@@ -19,7 +19,10 @@ export interface Refusal {
   errors: Readonly<Record<string, string>>
 }
 
-/** Answers on their way: on the screen, in this tab, and on the server, so that neither a reload nor a lost network loses what was typed. */
+/**
+ * Answers on their way: on the screen, in this tab, and on the server, so that neither a reload nor a lost
+ * network loses what was typed.
+ */
 export function useFilling(
   ways: Filling,
   opened: Opened & { definition: Definition },

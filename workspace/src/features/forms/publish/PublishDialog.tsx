@@ -30,7 +30,10 @@ interface PublishProps {
   onDone: (url: string) => void
 }
 
-/** Publishes what is on the screen: first what it lacks; then who may fill it in, and what becomes of what was begun. */
+/**
+ * Publishes what is on the screen: first what it lacks; then who may fill it in, and what becomes of what was
+ * begun.
+ */
 export function PublishDialog({ form, title, problems, nameOf, saving, onLead, onClose, onDone }: PublishProps) {
   const name = titleOf(title)
   if (problems.length === 0) return <Publish {...{ form, name, saving, onClose, onDone }} />

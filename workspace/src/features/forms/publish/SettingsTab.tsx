@@ -13,7 +13,10 @@ import { useFormRefresh } from '../reads.ts'
 import { AnswerFields, AudienceFields } from './AudienceFields.tsx'
 import { settingFaults, settingsOf } from './settings.ts'
 
-/** Who fills the form in, until when, who is told, and how long answers are kept. It holds at once, without publishing anew. */
+/**
+ * Who fills the form in, until when, who is told, and how long answers are kept. It holds at once, without
+ * publishing anew.
+ */
 export function SettingsTab({ form, saving }: { form: FormDetails; saving: Autosave }) {
   const refresh = useFormRefresh()
   const [settings, setSettings] = useState(() => settingsOf(form))

@@ -14,7 +14,10 @@ export const settingsOf = ({
   keepMonths,
 })
 
-/** What is wrong with them, by field; nothing where they can be kept. `publishing`: somebody has to be able to fill it in. */
+/**
+ * What is wrong with them, by field; nothing where they can be kept. `publishing`: somebody has to be able to
+ * fill it in.
+ */
 export function settingFaults(settings: FormSettings, publishing: boolean): Record<string, string> {
   return {
     ...(settings.staff === 'groups' && settings.groupIds.length === 0 && { staff: 'Choose at least one group.' }),

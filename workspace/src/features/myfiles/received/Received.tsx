@@ -13,7 +13,10 @@ import { Door } from '../../joining/Door.tsx'
 
 type Opened = ReplyOf<typeof openSent>
 
-/** Where the link of a mail leads, without an account. Looking at this page opens nothing: a press does (rulings 37). */
+/**
+ * Where the link of a mail leads, without an account. Looking at this page opens nothing: a press does
+ * (rulings 37).
+ */
 export function Received() {
   const token = useLocation().hash.replace(/^#/, '')
   const [open, opening] = useCall(openSent)

@@ -11,7 +11,10 @@ import { PersonPicker } from './PersonPicker.tsx'
 
 const usualDays = 14
 
-/** Says who has to read policies, and by when: everyone, groups or people; a date, or days from when it reaches somebody (documents §3 Assignment). */
+/**
+ * Says who has to read policies, and by when: everyone, groups or people; a date, or days from when it
+ * reaches somebody (documents §3 Assignment).
+ */
 export function AssignDialog({
   policies,
   onClose,

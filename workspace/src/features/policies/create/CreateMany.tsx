@@ -21,7 +21,10 @@ interface Made {
   status: 0 | 1 | 2
 }
 
-/** Several documents become staff policies at once, all or none; then who has to read them (documents §2 /policies/multi/create). */
+/**
+ * Several documents become staff policies at once, all or none; then who has to read them (documents §2
+ * /policies/multi/create).
+ */
 export function CreateMany() {
   const navigate = useNavigate()
   const write = usePolicyWrite()

@@ -27,7 +27,10 @@ type Source = (typeof sources)[number]['value']
 const maxBytes = 20_000_000
 type Made = { id: string } | { refused: string }
 
-/** A new staff policy: of a company document, from a blank page, or of an uploaded PDF (documents §2 /policies/create). It begins as a draft. */
+/**
+ * A new staff policy: of a company document, from a blank page, or of an uploaded PDF (documents §2
+ * /policies/create). It begins as a draft.
+ */
 export function CreatePolicy() {
   const navigate = useNavigate()
   const refresh = useRefreshPolicies()

@@ -21,7 +21,10 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** What a policy says, and how it is called. A page is written here; a document in the documents' editor; an uploaded PDF is replaced by another. */
+/**
+ * What a policy says, and how it is called. A page is written here; a document in the documents' editor; an
+ * uploaded PDF is replaced by another.
+ */
 export function PolicyText(props: Props) {
   const { policy } = props
   return (

@@ -29,7 +29,10 @@ const chips = [
 ] as const
 type Show = (typeof chips)[number]['value']
 
-/** Where employees land (shop §4 Sign-in): what they have to read, in the order in which to read it (documents §2 /policy-documents). */
+/**
+ * Where employees land (shop §4 Sign-in): what they have to read, in the order in which to read it (documents
+ * §2 /policy-documents).
+ */
 export function MyPolicies() {
   const { userRole } = useSession()
   // The same address for somebody who makes policies leads to those that they make.

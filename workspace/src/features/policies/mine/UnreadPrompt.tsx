@@ -11,14 +11,20 @@ import { useSending } from '../phone/useQueue.ts'
 const Dialog = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/Dialog.tsx')).Dialog }))
 const storageKey = 'cloudoc_unread_prompt'
 
-/** What an employee has with them on every screen: the prompt for what is unread, and the sending of what waits in the phone. */
+/**
+ * What an employee has with them on every screen: the prompt for what is unread, and the sending of what
+ * waits in the phone.
+ */
 export function EmployeeCare() {
   const { userRole } = useSession()
   useSending()
   return userRole === 'employee' ? <UnreadPrompt /> : null
 }
 
-/** Unread policy prompt (documents §4), once in a session. It does not come between somebody and what they are reading. */
+/**
+ * Unread policy prompt (documents §4), once in a session. It does not come between somebody and what they are
+ * reading.
+ */
 function UnreadPrompt() {
   const { userId, startedAt } = useSession()
   const mark = `${userId} ${startedAt}`

@@ -52,7 +52,10 @@ export async function waiting(person: string): Promise<Queued[]> {
   return all.toSorted((one, other) => (one.at < other.at ? -1 : 1))
 }
 
-/** Keeps something until the server has it. Answers whether the phone took it: without a key it keeps nothing, as somebody else could read it. */
+/**
+ * Keeps something until the server has it. Answers whether the phone took it: without a key it keeps nothing,
+ * as somebody else could read it.
+ */
 export async function enqueueOffline(person: string, item: Queued): Promise<boolean> {
   const taken = await keep(person, 'queue', item.key, item)
   notify()
@@ -93,7 +96,10 @@ async function sendEach(person: string): Promise<QueuedWord[]> {
   return recorded
 }
 
-/** Sends what waits, one after another, for the person who is signed in. Answers what was recorded by it. Two at once are one, which looks again; unless somebody else has come. */
+/**
+ * Sends what waits, one after another, for the person who is signed in. Answers what was recorded by it. Two
+ * at once are one, which looks again; unless somebody else has come.
+ */
 export function sendWaiting(person: string): Promise<QueuedWord[]> {
   if (sending?.person === person) {
     sending.more = true

@@ -41,7 +41,10 @@ async function open(person: string): Promise<CryptoKey | undefined> {
     : crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
-/** The key of whoever is signed in, asked of the server once in a session; nothing for anybody else, without a connection before it was asked, or where the browser cannot seal. */
+/**
+ * The key of whoever is signed in, asked of the server once in a session; nothing for anybody else, without a
+ * connection before it was asked, or where the browser cannot seal.
+ */
 export function sealOf(person: string): Promise<CryptoKey | undefined> {
   if (session().userId !== person) {
     known = undefined

@@ -16,7 +16,10 @@ async function orElse<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** Keeps a value for a person, sealed with their key. Answers whether the phone took it: some browsers refuse in private windows, are full, or cannot seal. */
+/**
+ * Keeps a value for a person, sealed with their key. Answers whether the phone took it: some browsers refuse
+ * in private windows, are full, or cannot seal.
+ */
 export const keep = (person: string, kind: Kind, name: string, value: unknown): Promise<boolean> =>
   orElse(async () => {
     const key = await sealOf(person)
@@ -78,7 +81,10 @@ export const copiesOf = (person: string, kind: Kind): Promise<unknown[]> =>
     )
   }, [])
 
-/** Takes away what was read here by others than `person` (by anybody, for ''). What waits to be sent for them stays, sealed, until they are back. */
+/**
+ * Takes away what was read here by others than `person` (by anybody, for ''). What waits to be sent for them
+ * stays, sealed, until they are back.
+ */
 export const dropReads = (person: string): Promise<void> =>
   orElse(async () => {
     await shelf.drop(

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Viewed } from '../reading/viewed.ts'
 import { keepPdf, offlinePdf } from './store.ts'
 
-/** A larger PDF is read from the server only: phones have little room, and opening it would take all of it into memory. In bytes. */
+/**
+ * A larger PDF is read from the server only: phones have little room, and opening it would take all of it
+ * into memory. In bytes.
+ */
 export const maxOfflinePdf = 10 * 1024 * 1024
 
 /** Where the pages come from: their address, or the bytes in this phone. `away`: without a connection, and not kept. */
@@ -30,7 +33,10 @@ async function sourceOf(
   }
 }
 
-/** The pages of an uploaded policy, which this phone keeps for whoever has it to read (decision 022). Undefined while it looks, and where the policy is no PDF. */
+/**
+ * The pages of an uploaded policy, which this phone keeps for whoever has it to read (decision 022).
+ * Undefined while it looks, and where the policy is no PDF.
+ */
 export function useOfflinePdf(policy: Viewed, offline: boolean): PdfSource | undefined {
   const { userId } = useSession()
   const [found, setFound] = useState<PdfSource>()

@@ -19,7 +19,10 @@ export interface OfflineReading<R> extends Reading<R> {
   keptAt: string
 }
 
-/** Reads as `useRead`, and keeps the answer in the phone for the person who asked, so that it can be read again without a connection. */
+/**
+ * Reads as `useRead`, and keeps the answer in the phone for the person who asked, so that it can be read
+ * again without a connection.
+ */
 export function useOfflineRead<C extends Call>(
   call: C,
   input: InputOf<C> | null,

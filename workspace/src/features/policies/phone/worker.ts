@@ -8,7 +8,10 @@ const script = '/company/reader-worker.js'
 const container = (): ServiceWorkerContainer | undefined =>
   'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 
-/** Keeps the shell of the reader in this phone, so that its pages open without a connection. A browser that cannot is no fault. */
+/**
+ * Keeps the shell of the reader in this phone, so that its pages open without a connection. A browser that
+ * cannot is no fault.
+ */
 export async function keepReader(): Promise<void> {
   try {
     await container()?.register(script, { scope, updateViaCache: 'none' })

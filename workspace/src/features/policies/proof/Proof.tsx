@@ -11,7 +11,10 @@ import { ReadingProgress } from './ReadingProgress.tsx'
 
 const views: readonly ProofView[] = ['progress', 'matrix', 'evidence', 'links']
 
-/** Who has read what, and the proof of it: by policy, group or person; the matrix; the evidence; links for inspectors. */
+/**
+ * Who has read what, and the proof of it: by policy, group or person; the matrix; the evidence; links for
+ * inspectors.
+ */
 export function Proof() {
   const [params, setParams] = useSearchParams()
   const view = views.find(each => each === params.get('view')) ?? 'progress'

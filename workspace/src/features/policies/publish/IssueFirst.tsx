@@ -13,7 +13,10 @@ interface Props {
   onIssued: () => void
 }
 
-/** What to do where the document of a policy was never issued: issue it from here, for whoever may, or look at it first. */
+/**
+ * What to do where the document of a policy was never issued: issue it from here, for whoever may, or look at
+ * it first.
+ */
 export function IssueFirst({ fileId, asked, onAsked, onIssued }: Props) {
   const { editDocuments } = useRights()
   const write = useWrite()

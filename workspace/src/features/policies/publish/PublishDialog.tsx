@@ -36,7 +36,10 @@ interface Props {
   onDone?: () => void
 }
 
-/** Publishes what the text reads as now. Before that: exactly who has to read it, and why; the effect is what was shown, or it is refused. */
+/**
+ * Publishes what the text reads as now. Before that: exactly who has to read it, and why; the effect is what
+ * was shown, or it is refused.
+ */
 export function PublishDialog({ policyId, name, first, revision, onClose, onDone }: Props) {
   const refresh = useRefreshPolicies()
   const [size, setSize] = useState<Size>('major')

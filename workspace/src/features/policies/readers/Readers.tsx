@@ -33,7 +33,10 @@ const states = [
   { value: 'ended', label: 'Ended' },
 ] as const
 
-/** Who has to read a policy and how each stands: reminded, or excused with a reason. `versionId`: an earlier version. */
+/**
+ * Who has to read a policy and how each stands: reminded, or excused with a reason. `versionId`: an earlier
+ * version.
+ */
 export function Readers({
   policyId,
   versionId = '',

@@ -13,7 +13,10 @@ import { Did, ReaderStatus, testWords } from '../StatusLabels.tsx'
 export type Reader = ReplyOf<typeof policyReaders>[number]
 export const isOpen = ({ state }: Pick<Reader, 'state'>): boolean => state === 'unread' || state === 'read'
 
-/** What somebody did, in words, the last of it first: that they acknowledged, else that they opened it; how much was on their screen, the test, and why it ended. */
+/**
+ * What somebody did, in words, the last of it first: that they acknowledged, else that they opened it; how
+ * much was on their screen, the test, and why it ended.
+ */
 const didWhat = ({
   openedAt,
   pagesSeen,

@@ -27,7 +27,10 @@ interface Props {
   onChanged: () => Promise<void>
 }
 
-/** What has to be done at the end of a text: the test, where there is one, and the acknowledgement of the words above, by version and hash. */
+/**
+ * What has to be done at the end of a text: the test, where there is one, and the acknowledgement of the
+ * words above, by version and hash.
+ */
 export function Acknowledge(props: Props) {
   const { policy, pending, unseen, noun } = props
   const { test } = policy

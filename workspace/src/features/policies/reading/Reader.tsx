@@ -30,7 +30,10 @@ import { usePartsSeen } from '../../reader/usePartsSeen.ts'
 import { useProgress } from './useProgress.ts'
 import type { Viewed } from './viewed.ts'
 
-/** A policy to be read: its frozen text, what has to be done, and how far one is (documents §2 /policy/document/view). `step=test` is its test. */
+/**
+ * A policy to be read: its frozen text, what has to be done, and how far one is (documents §2
+ * /policy/document/view). `step=test` is its test.
+ */
 export function Reader() {
   const [params] = useSearchParams()
   const { userRole, userId } = useSession()

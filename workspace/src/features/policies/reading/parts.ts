@@ -10,8 +10,8 @@ const heading = /^H[12]$/
 const longPart = 6000
 
 /**
- * Divides a frozen text, which never changes, so that it is divided in the same way whenever it is read: at headings of the first two ranks, and
- * between paragraphs where there is no heading for long.
+ * Divides a frozen text, which never changes, so that it is divided in the same way whenever it is read: at
+ * headings of the first two ranks, and between paragraphs where there is no heading for long.
  */
 export function partsOf(html: string): Part[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')

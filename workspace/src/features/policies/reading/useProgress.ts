@@ -13,8 +13,9 @@ interface Noted {
 }
 
 /**
- * Which parts were on the screen, and for how long it was in front of the person. Noted in the phone first and sent from there, so that nothing is lost with the
- * connection; each note has a key and counts once. Answers all parts seen so far, and `see`, which takes a part that was.
+ * Which parts were on the screen, and for how long it was in front of the person. Noted in the phone first
+ * and sent from there, so that nothing is lost with the connection; each note has a key and counts once.
+ * Answers all parts seen so far, and `see`, which takes a part that was.
  */
 export function useProgress({
   person,

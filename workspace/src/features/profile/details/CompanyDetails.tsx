@@ -22,7 +22,10 @@ const steps = [
   { tab: 3, Fields: OfficerFields },
   { tab: 4, Fields: ProviderFields },
 ] as const
-/** Puts the focus into the field that the address names, where a gap in a document leads; and the chosen tab into sight, where the row scrolls. */
+/**
+ * Puts the focus into the field that the address names, where a gap in a document leads; and the chosen tab
+ * into sight, where the row scrolls.
+ */
 function useFieldOf(tab: Tab, field: string | null) {
   const place = useRef<HTMLDivElement>(null)
   const { key } = useLocation()

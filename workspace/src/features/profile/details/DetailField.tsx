@@ -18,7 +18,10 @@ const all: Readonly<Record<string, FieldRule>> = {
   ...profileFields[3],
   ...profileFields[4],
 }
-/** Fields that the completeness counts, by themselves or as the first part of something, and the parts that it is little without. */
+/**
+ * Fields that the completeness counts, by themselves or as the first part of something, and the parts that it
+ * is little without.
+ */
 const counted = new Set<string>(countedFields.map(name => placeOf(name).field))
 const isNeeded = (name: string): boolean => counted.has(name) || /_(?:lastname|town|postcode)$/.test(name)
 

@@ -18,7 +18,10 @@ import { useProfileState } from './profileContext.ts'
 
 const types = uploadLogo.upload?.types.join(',')
 
-/** A logo or a signature: shown, uploaded, replaced, taken away. Why one was refused stays until it is dismissed (shop §5). */
+/**
+ * A logo or a signature: shown, uploaded, replaced, taken away. Why one was refused stays until it is
+ * dismissed (shop §5).
+ */
 export function PictureField({ name, label, hint }: { name: Picture; label: string; hint: string }) {
   const isLogo = name === 'companyLogo'
   const { held, saved } = useProfileState()

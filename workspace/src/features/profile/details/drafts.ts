@@ -5,7 +5,10 @@ import { useEffect, useState } from 'react'
 export type Drafts = Readonly<Record<string, string>>
 const none: Drafts = {}
 
-/** Of one person, for as long as the page lives: going to another screen and back loses nothing. Signing out forgets them. */
+/**
+ * Of one person, for as long as the page lives: going to another screen and back loses nothing. Signing out
+ * forgets them.
+ */
 let kept: { userId: string; drafts: Drafts } = { userId: '', drafts: none }
 onSession(() => {
   if (!session().isAuthenticated) kept = { userId: '', drafts: none }

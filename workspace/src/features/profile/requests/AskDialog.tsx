@@ -21,7 +21,10 @@ import { labelOf } from './fields.ts'
 
 const { texts } = askForChange
 
-/** What should read otherwise, why, and the file that shows it. Whoever may change the details themselves asks for the subdomain alone. */
+/**
+ * What should read otherwise, why, and the file that shows it. Whoever may change the details themselves asks
+ * for the subdomain alone.
+ */
 export function AskDialog({ onClose, onSent }: { onClose: () => void; onSent: () => void }) {
   const edits = allows(useViewer(), ...profileEditors)
   const [ask, asking] = useCall(askForChange)

@@ -33,7 +33,10 @@ const saidOf = (kind: string, who: string): string =>
       : `Something else happened for ${who}`
 
 const dated = /^\d{4}-\d{2}-\d{2}$/
-/** What is kept with an event, in words: how it was signed, until when there is more time, how it was sealed; anything else as somebody wrote it. */
+/**
+ * What is kept with an event, in words: how it was signed, until when there is more time, how it was sealed;
+ * anything else as somebody wrote it.
+ */
 function detailOf(kind: EventKind, detail: string): string {
   if (kind === 'signed')
     return detail === 'drawn' ? 'With a drawn signature' : detail === 'typed' ? 'With the typed name' : detail

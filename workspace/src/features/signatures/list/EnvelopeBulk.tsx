@@ -15,7 +15,10 @@ const LeftDialog = lazy(async () => ({ default: (await import('./LeftDialog.tsx'
 /** Calls take so many at once. */
 const maxChosen = 100
 
-/** What can be done with several at once. What cannot be done with one of them is said of that one, and done with the others. */
+/**
+ * What can be done with several at once. What cannot be done with one of them is said of that one, and done
+ * with the others.
+ */
 export function EnvelopeBulk({ items, onClear }: { items: readonly EnvelopeItem[]; onClear: () => void }) {
   const [open, setOpen] = useState<'cancel' | 'extend'>()
   const [left, setLeft] = useState<readonly Left[]>([])

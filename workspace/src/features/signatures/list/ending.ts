@@ -1,6 +1,9 @@
 import type { EnvelopeState } from '@cloudoc/esign/contract/rules/guard.ts'
 
-/** What ending something does: a draft is deleted, what is over is put away, and what is under way is cancelled for everyone who was asked. */
+/**
+ * What ending something does: a draft is deleted, what is over is put away, and what is under way is
+ * cancelled for everyone who was asked.
+ */
 export type Ending = 'delete' | 'putAway' | 'cancel'
 
 const endingOfOne: Readonly<Partial<Record<EnvelopeState, Ending>>> = {

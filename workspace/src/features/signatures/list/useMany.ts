@@ -17,7 +17,10 @@ export const leftOf = (items: readonly Pick<EnvelopeItem, 'envelopeId' | 'title'
     .filter(({ done }) => !done)
     .map(({ envelopeId, text }) => ({ title: items.find(item => item.envelopeId === envelopeId)?.title ?? '', text }))
 
-/** Reminds; answers what was left out, or undefined where all of it was refused. Of a single one the reason is said at once. */
+/**
+ * Reminds; answers what was left out, or undefined where all of it was refused. Of a single one the reason is
+ * said at once.
+ */
 export function useRemind(): (
   items: readonly Pick<EnvelopeItem, 'envelopeId' | 'title'>[],
 ) => Promise<readonly Left[] | undefined> {

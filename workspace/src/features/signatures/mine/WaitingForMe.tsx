@@ -5,7 +5,10 @@ import { noon } from '../words.ts'
 
 const few = 5
 
-/** What waits for somebody's own signature, on their first screen; nothing where nothing does. It is signed as by everyone: by the link, and a code by mail. */
+/**
+ * What waits for somebody's own signature, on their first screen; nothing where nothing does. It is signed as
+ * by everyone: by the link, and a code by mail.
+ */
 export function WaitingForMe() {
   const { data, total } = useRead(waitingForMe, { skip: 0, limit: few }, { onFocus: true })
   if (!data || data.length === 0) return null

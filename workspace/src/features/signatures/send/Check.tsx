@@ -20,7 +20,10 @@ const kinds = {
   upload: 'PDF from your device',
 } as const
 
-/** The last look before it goes out: what the server has kept of it, and exactly who gets what. A second press, or a reload, sends nothing twice. */
+/**
+ * The last look before it goes out: what the server has kept of it, and exactly who gets what. A second
+ * press, or a reload, sends nothing twice.
+ */
 export function Check({
   envelope: { envelopeId, title, source, pages, message, expiresOn, order, recipients },
 }: {

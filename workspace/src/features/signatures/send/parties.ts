@@ -1,6 +1,9 @@
 import type { RecipientRole, SigningOrder } from '@cloudoc/esign/contract/rules/guard.ts'
 
-/** Somebody whom it goes to, while it is put together. `key` tells rows apart; `personId` is '' for whoever is not of the company. */
+/**
+ * Somebody whom it goes to, while it is put together. `key` tells rows apart; `personId` is '' for whoever is
+ * not of the company.
+ */
 export interface Party {
   key: string
   role: RecipientRole
@@ -18,7 +21,10 @@ export const withEmail = (parties: readonly Party[], email: string): Party | und
 export const doers = <P extends { role: RecipientRole }>(parties: readonly P[]): P[] =>
   parties.filter(({ role }) => role !== 'copy')
 
-/** Exactly what somebody gets, and when, as one sentence. `before`: whose turn is just before theirs, where it goes one after another. */
+/**
+ * Exactly what somebody gets, and when, as one sentence. `before`: whose turn is just before theirs, where it
+ * goes one after another.
+ */
 export function whatTheyGet({ role }: { role: RecipientRole }, order: SigningOrder, before: string): string {
   if (role === 'copy')
     return 'gets a mail that leads to the signed file when everyone is done. There is nothing to sign.'

@@ -75,7 +75,10 @@ export function EndedPage({
   )
 }
 
-/** Before the code: why there is nothing to sign; and, for whoever has signed or gets a copy, the way to see it again. */
+/**
+ * Before the code: why there is nothing to sign; and, for whoever has signed or gets a copy, the way to see
+ * it again.
+ */
 export function Ended({
   opened,
   token,

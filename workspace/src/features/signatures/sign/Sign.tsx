@@ -16,7 +16,10 @@ import { Signing } from './Signing.tsx'
 
 export type Viewed = ReplyOf<typeof viewSign>
 
-/** /document/sign, and /document/sign/success once there is nothing more to do: where the link of a mail leads, without an account, on a phone first of all. Looking at it changes nothing (rulings 37). */
+/**
+ * /document/sign, and /document/sign/success once there is nothing more to do: where the link of a mail
+ * leads, without an account, on a phone first of all. Looking at it changes nothing (rulings 37).
+ */
 export function Sign() {
   const token = useLocation().hash.replace(/^#/, '')
   return token === '' ? <Over /> : <Open key={token} token={token} />

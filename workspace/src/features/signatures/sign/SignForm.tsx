@@ -19,7 +19,10 @@ import type { Viewed } from './Sign.tsx'
 
 const { texts } = completeSign
 
-/** What is asked, in order: the name, how it stands as a signature, the consent. A second press, and one whose answer was lost, count once. */
+/**
+ * What is asked, in order: the name, how it stands as a signature, the consent. A second press, and one whose
+ * answer was lost, count once.
+ */
 export function SignForm({
   token,
   viewed,

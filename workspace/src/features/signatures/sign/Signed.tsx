@@ -20,7 +20,10 @@ import type { LinkPage } from './Signing.tsx'
 /** How often it is asked for the signed file while it is being made, in milliseconds. */
 const askMs = 4000
 
-/** After signing, for whoever gets a copy, and for whoever comes again: what happens next, and the file once it is there. */
+/**
+ * After signing, for whoever gets a copy, and for whoever comes again: what happens next, and the file once
+ * it is there.
+ */
 export function Signed({ token, viewed, onView, onRenew }: LinkPage) {
   const { role, state, envelopeState, blocked, pass, title, companyName, recipients, finished, actedAt, verifyCode } =
     viewed

@@ -22,7 +22,10 @@ type Result = { file: string; found: Verified } | { file: string; unknown: strin
 
 const unreadable = 'This browser could not read the file. Type the code of its certificate instead.'
 
-/** /document/sign/verify: is a signed file as it was signed, by whom, and when? For anybody; the file itself stays in the browser. */
+/**
+ * /document/sign/verify: is a signed file as it was signed, by whom, and when? For anybody; the file itself
+ * stays in the browser.
+ */
 export function Verify() {
   const [params] = useSearchParams()
   const [result, setResult] = useState<Result>()

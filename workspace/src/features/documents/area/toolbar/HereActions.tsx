@@ -26,7 +26,10 @@ import { useDownload } from '../../view/download.ts'
 
 const icon = 'size-5 shrink-0'
 
-/** What can be made here, and done with the folder that one is in. On a phone a new folder is in the menu, where there is one: the title has its line. */
+/**
+ * What can be made here, and done with the folder that one is in. On a phone a new folder is in the menu,
+ * where there is one: the title has its line.
+ */
 export function HereActions({
   here,
   folder,

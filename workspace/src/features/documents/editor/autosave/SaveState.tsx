@@ -34,7 +34,10 @@ const stages: Readonly<Record<SaveStage, { text: string; more?: string; tone: st
   refused: { text: 'Not saved', tone: 'text-danger', icon: <CircleAlert aria-hidden className={icon} /> },
 }
 
-/** Where the text is: with the server, on its way, or in this browser only. As wide whatever it says, so that no tool moves; what is more to say hangs below. */
+/**
+ * Where the text is: with the server, on its way, or in this browser only. As wide whatever it says, so that
+ * no tool moves; what is more to say hangs below.
+ */
 export function SaveState({
   status: { state, savedAt },
   merging = false,

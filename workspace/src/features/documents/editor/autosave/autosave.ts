@@ -16,7 +16,10 @@ export interface Attempt {
 }
 export type Answer = Envelope<{ revision: number; savedAt: string; changed: boolean }>
 
-/** `stale`: someone else saved; nothing more is sent, and the text waits as a draft. `refused`: the server said no; another text may pass. */
+/**
+ * `stale`: someone else saved; nothing more is sent, and the text waits as a draft. `refused`: the server
+ * said no; another text may pass.
+ */
 export type SaveStage = 'saved' | 'unsaved' | 'saving' | 'offline' | 'signedOut' | 'stale' | 'refused'
 export interface AutosaveStatus {
   state: SaveStage
@@ -42,7 +45,10 @@ export interface Deps {
 /** Saved this long after the last key, and at least this often while typing goes on (milliseconds). */
 export const idleMs = 1500
 export const MAX_WAIT_MS = 10_000
-/** The copy in the browser follows a change after this; of a text that takes long to copy later, so that at most a tenth of the time is spent on it. */
+/**
+ * The copy in the browser follows a change after this; of a text that takes long to copy later, so that at
+ * most a tenth of the time is spent on it.
+ */
 export const mirrorMs = 150
 const shareOfTime = 10
 const MIN_RETRY_MS = 1000
@@ -50,8 +56,9 @@ const MAX_RETRY_MS = 30_000
 const again: readonly string[] = ['network', 'broken', 'tooMany', 'aborted', 'sessionEnded']
 
 /**
- * Saves what is typed (documents §4, rulings 26). One save is under way at a time. One that was not answered is sent again as it was, with the same
- * `saveId`, until it is: so a save whose answer was lost is not made twice, and nothing typed after it goes missing.
+ * Saves what is typed (documents §4, rulings 26). One save is under way at a time. One that was not answered
+ * is sent again as it was, with the same `saveId`, until it is: so a save whose answer was lost is not made
+ * twice, and nothing typed after it goes missing.
  */
 export function startAutosave(start: { revision: number; savedAt: string; texts: Texts }, deps: Deps) {
   let status: AutosaveStatus = {
@@ -224,7 +231,10 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
     mirror: mirrorNow,
     /** The text that came too late, as the draft has it: what was typed since differs from this. */
     drafted: () => drafted,
-    /** The text that came too late was merged with the newest one: writing goes on from there, and what was typed meanwhile is saved. */
+    /**
+     * The text that came too late was merged with the newest one: writing goes on from there, and what was
+     * typed meanwhile is saved.
+     */
     merged: (revision: number, savedAt: string, texts: Texts) => {
       saved = texts
       update({ state: dirty.size > 0 ? 'unsaved' : 'saved', revision, savedAt, draft: '', by: '', text: '' })
@@ -243,8 +253,8 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
       update({ revision, savedAt })
     },
     /**
-     * A text of an earlier visit goes on from where it was: the save whose answer was lost first, under its own `saveId`. As it may
-     * have been made of an older text, what is there now is saved once more after it.
+     * A text of an earlier visit goes on from where it was: the save whose answer was lost first, under its
+     * own `saveId`. As it may have been made of an older text, what is there now is saved once more after it.
      */
     resume: (text: LocalText) => {
       const parts = text.parts.length > 0 || text.part !== '' ? text.parts : (['body'] as const)

@@ -26,8 +26,9 @@ const quietly = (work: () => Promise<void>): void => {
 }
 
 /**
- * The copy of one person's text of one document, on two shelves: one takes texts of any length, but may not be done when the page goes away; the other
- * is done at once, and takes small ones. Where the browser keeps nothing, nothing is kept and nothing breaks.
+ * The copy of one person's text of one document, on two shelves: one takes texts of any length, but may not
+ * be done when the page goes away; the other is done at once, and takes small ones. Where the browser keeps
+ * nothing, nothing is kept and nothing breaks.
  */
 export function localText(person: string, fileId: string) {
   const key = waitingTextKey(person, fileId)

@@ -20,8 +20,9 @@ const sendFor =
       : send(saveHeaderFooter, { fileId, headerContent: header, footerContent: footer, revision, saveId })
 
 /**
- * Keeps a document's text for as long as its editor is open; see `startAutosave`. The tab asks before it closes on what is not saved,
- * and what is typed lies in the browser until the server has it. `sendOne` saves texts that are no company document.
+ * Keeps a document's text for as long as its editor is open; see `startAutosave`. The tab asks before it
+ * closes on what is not saved, and what is typed lies in the browser until the server has it. `sendOne` saves
+ * texts that are no company document.
  */
 export function useAutosave(
   {

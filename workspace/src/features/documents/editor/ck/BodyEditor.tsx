@@ -6,7 +6,10 @@ import { bodyConfig } from './configs.ts'
 import { readInPieces } from './pieces.ts'
 import { continueWriting, setClasses, setReadOnly, writingOf } from './writing.ts'
 
-/** The text of a document, to be written in: CKEditor, its toolbar apart. One that breaks is started anew with what it held (watchdog). */
+/**
+ * The text of a document, to be written in: CKEditor, its toolbar apart. One that breaks is started anew with
+ * what it held (watchdog).
+ */
 export function BodyEditor(props: BodyProps) {
   const { initial, values, toolbar, readOnly = false } = props
   const latest = useRef(props)

@@ -1,4 +1,7 @@
-/** Colours that a text may have: they are printed as they are, so they are the document's own and no tokens. Each reads on paper (WCAG AA). */
+/**
+ * Colours that a text may have: they are printed as they are, so they are the document's own and no tokens.
+ * Each reads on paper (WCAG AA).
+ */
 const named = (colours: Readonly<Record<string, number>>) =>
   Object.entries(colours).map(([label, value]) => ({ label, color: `#${value.toString(16).padStart(6, '0')}` }))
 

@@ -81,8 +81,9 @@ const list = { properties: { styles: true, startIndex: true, reversed: true } }
 const levels = [1, 2, 3, 4, 5, 6] as const
 
 /**
- * The text of a document. What it can make is what the server keeps (core's list of allowed HTML). Tables stay plain, as the provider's are: a frame around each
- * would be a change of the company's wherever its text is compared or merged.
+ * The text of a document. What it can make is what the server keeps (core's list of allowed HTML). Tables
+ * stay plain, as the provider's are: a frame around each would be a change of the company's wherever its text
+ * is compared or merged.
  */
 export const bodyConfig = (values: Values): EditorConfig => ({
   ...common(values),
@@ -205,7 +206,10 @@ export const bodyConfig = (values: Values): EditorConfig => ({
   },
 })
 
-/** A few lines: header, footer, or a passage that a person writes while merging (`blocks`: with headings, lists and tables). */
+/**
+ * A few lines: header, footer, or a passage that a person writes while merging (`blocks`: with headings,
+ * lists and tables).
+ */
 export const smallConfig = (values: Values, { blocks = false } = {}): EditorConfig => ({
   ...common(values),
   ...(blocks && { list }),

@@ -72,7 +72,10 @@ const isLine = (parent: Parent): boolean =>
       node.is('element', 'imageInline'),
   )
 
-/** Where two rows of things differ, from the end to the beginning, so that places stay right while one changes the first. */
+/**
+ * Where two rows of things differ, from the end to the beginning, so that places stay right while one changes
+ * the first.
+ */
 function hunksOf<T>(before: readonly T[], after: readonly T[], key: (one: T) => string): Hunk<T>[] {
   const hunks: { at: number; removed: T[]; added: T[] }[] = []
   let [at, next] = [0, 0]
@@ -220,8 +223,9 @@ function changeBlock(old: ModelElement, next: ModelElement, writer: ModelWriter)
 const MAX_CHECKED = 300_000
 
 /**
- * Makes the text of an editor read as `html`, as another person has saved it: only what differs is changed, down to the characters of a block, so that
- * caret, selection and what can be undone stay with the person who writes. It cannot be undone itself.
+ * Makes the text of an editor read as `html`, as another person has saved it: only what differs is changed,
+ * down to the characters of a block, so that caret, selection and what can be undone stay with the person who
+ * writes. It cannot be undone itself.
  */
 export function takeDifference(editor: Editor & { data: { get: () => string } }, html: string): void {
   const { model, data } = editor

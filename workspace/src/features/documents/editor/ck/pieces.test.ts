@@ -4,7 +4,8 @@ import { bodyConfig } from './configs.ts'
 import { readInPieces } from './pieces.ts'
 import { textOf } from './writing.ts'
 
-// What the pieces say is what is saved: CKEditor itself, with our plugins, is asked after each of thousands of changes whether they say the same.
+// What the pieces say is what is saved: CKEditor itself, with our plugins, is asked after each of thousands
+// of changes whether they say the same.
 
 const start = `<h2>Duty of {{company.name}}</h2><p>We ring <strong>the family</strong> on the same day.</p><ul><li>One</li><li>Two<ol start="3"><li>Deep</li><li>Deeper</li></ol></li></ul><p>Between</p>
 <ol><li>First</li><li>Second <a href="https://example.org">there</a></li></ol><table class="table"><thead><tr><th>Day</th><th>Who</th></tr></thead><tbody><tr><td>1</td><td colspan="1">{{manager.fullName}}</td></tr></tbody></table>
@@ -186,7 +187,10 @@ function change(editor: Made, luck: Dice): string {
   return run(editor, luck)
 }
 
-/** Goes through all versions of a text. CKEditor's own undo gives up on some, with an error; the product starts such an editor anew. */
+/**
+ * Goes through all versions of a text. CKEditor's own undo gives up on some, with an error; the product
+ * starts such an editor anew.
+ */
 function all(name: 'undo' | 'redo', editor: Made, same: (said: string) => void): void {
   while (editor.commands.get(name)?.isEnabled) {
     try {

@@ -14,8 +14,9 @@ const word = /[\p{L}\p{N}]+(?:['’.\-][\p{L}\p{N}]+)*/gu
 const countIn = (html: string): number => html.replace(/<[^>]*>|&[a-z]+;/g, ' ').match(word)?.length ?? 0
 
 /**
- * Reads the text of an editor piece by piece, and each piece again only when it was changed: a text of megabytes takes CKEditor seconds to write
- * out, and what is typed is kept several times a second. Read ahead while nothing else is to be done; `onWords` hears how many words there are.
+ * Reads the text of an editor piece by piece, and each piece again only when it was changed: a text of
+ * megabytes takes CKEditor seconds to write out, and what is typed is kept several times a second. Read ahead
+ * while nothing else is to be done; `onWords` hears how many words there are.
  */
 export function readInPieces(editor: Editor, onWords: (words: number) => void) {
   const { model, data } = editor

@@ -5,7 +5,8 @@ import { compare, normalise } from '../../../../../../lib/html-merge/src/index.t
 import { bodyConfig } from './configs.ts'
 import { textOf } from './writing.ts'
 
-// What the editor writes of a text that nobody changed. The server's tests hold that this is what was stored (lib/html-merge/tests/normalise.unit.test.ts).
+// What the editor writes of a text that nobody changed. The server's tests hold that this is what was stored
+// (lib/html-merge/tests/normalise.unit.test.ts).
 const samples = JSON.parse(readFileSync(resolve('lib/html-merge/tests/editor-spelling.json'), 'utf8')) as {
   about: string
   given: string

@@ -66,8 +66,8 @@ export function writingOf(
 }
 
 /**
- * An editor that broke was started anew by the watchdog, with what that had put by some seconds ago: gives it what the one `before` held, so that
- * nothing that was typed is lost, and no older text saved over it.
+ * An editor that broke was started anew by the watchdog, with what that had put by some seconds ago: gives it
+ * what the one `before` held, so that nothing that was typed is lost, and no older text saved over it.
  */
 export function continueWriting(before: Writing | undefined, writing: Writing): Writing {
   try {

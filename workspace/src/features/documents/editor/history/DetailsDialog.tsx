@@ -10,7 +10,10 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { useWrite } from '../../useWrite.ts'
 import type { OpenDocument } from '../autosave/useAutosave.ts'
 
-/** Changes what is noted of a document. Its text goes with it, as it is just now: a save beside it may have moved it on. */
+/**
+ * Changes what is noted of a document. Its text goes with it, as it is just now: a save beside it may have
+ * moved it on.
+ */
 export function DetailsDialog({ document, onClose }: { document: OpenDocument; onClose: () => void }) {
   const { fileId, review_date, description, doc_review, editorReferenceLink, needIndexForDocs } = document
   const [progress, during] = usePending()

@@ -20,8 +20,9 @@ const isPlain = (revision: Revision): boolean =>
   revision.source === 'company' && WRITTEN.has(revision.kind) && !isNamed(revision)
 
 /**
- * Revisions, newest first, by session of editing: one author, less than 30 minutes between two saves. What has a note, was restored or merged, or comes from the
- * provider is a session of its own; a note also ends the session before it.
+ * Revisions, newest first, by session of editing: one author, less than 30 minutes between two saves. What
+ * has a note, was restored or merged, or comes from the provider is a session of its own; a note also ends
+ * the session before it.
  */
 export function editSessionsOf(revisions: readonly Revision[]): EditSession[] {
   const editSessions: { last: Revision; earlier: Revision[] }[] = []

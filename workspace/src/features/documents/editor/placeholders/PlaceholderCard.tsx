@@ -67,7 +67,10 @@ function ValueForm({
   )
 }
 
-/** Where a placeholder that is chosen in the text comes from: its field, its value, the way to it and back; whoever may changes it here. */
+/**
+ * Where a placeholder that is chosen in the text comes from: its field, its value, the way to it and back;
+ * whoever may changes it here.
+ */
 export function PlaceholderCard({ placeholder, document: { fileId, name, values }, onChanged }: Props) {
   const [open, setOpen] = useState(true)
   const changes = allows(useViewer(), ...profileEditors)

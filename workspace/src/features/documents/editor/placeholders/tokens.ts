@@ -49,8 +49,8 @@ export const tokenClass = ({ gap }: { gap: boolean }, showing: Showing): string 
   showing === 'names' || gap ? `token ${gap ? 'placeholder' : 'token-name'}` : 'token'
 
 /**
- * Sanitised HTML of the server with its placeholders shown, as the editor shows them; gaps lead to where they are filled in (`linked`). Values become
- * text, never markup. A token in an attribute stays as it is written.
+ * Sanitised HTML of the server with its placeholders shown, as the editor shows them; gaps lead to where they
+ * are filled in (`linked`). Values become text, never markup. A token in an attribute stays as it is written.
  */
 export function showTokens(
   html: string,

@@ -12,7 +12,10 @@ import { useRef } from 'react'
 
 const fresh = (label = ''): Option => ({ key: newKey('o'), label })
 
-/** The answers of a question that is answered by choosing. Enter adds the next; a list that is pasted becomes one answer a line. */
+/**
+ * The answers of a question that is answered by choosing. Enter adds the next; a list that is pasted becomes
+ * one answer a line.
+ */
 export function OptionsEditor({
   options,
   other,

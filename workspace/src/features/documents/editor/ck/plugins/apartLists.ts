@@ -3,8 +3,10 @@ import { List, Plugin } from 'ckeditor5'
 const name = 'listEnd'
 
 /**
- * Two lists of a kind right after each other stay two, each with its own numbers: CKEditor knows a list by its items alone, and would make them one. Between them stands
- * something that nobody sees and no text has. It is no block, so that no command makes a paragraph of it. Within an item they do become one: anything between them would end the item.
+ * Two lists of a kind right after each other stay two, each with its own numbers: CKEditor knows a list by
+ * its items alone, and would make them one. Between them stands something that nobody sees and no text has.
+ * It is no block, so that no command makes a paragraph of it. Within an item they do become one: anything
+ * between them would end the item.
  */
 export class ApartLists extends Plugin {
   static get requires() {

@@ -1,8 +1,8 @@
 import { PageBreak, Plugin } from 'ckeditor5'
 
 /**
- * Page breaks as they are stored, known by their class alone. CKEditor's own are known by styles, one of which (`display`) no stored text keeps: opened
- * again, they would be empty lines.
+ * Page breaks as they are stored, known by their class alone. CKEditor's own are known by styles, one of
+ * which (`display`) no stored text keeps: opened again, they would be empty lines.
  */
 export class PageBreaks extends Plugin {
   static get requires() {

@@ -2,7 +2,10 @@ import type { ViewDocumentFragment, ViewElement } from 'ckeditor5'
 import { ClipboardPipeline, Plugin, ViewUpcastWriter } from 'ckeditor5'
 import { colours } from '../colours.ts'
 
-/** What a text from elsewhere keeps of its look; all else is the look of where it came from, and would not be in the print. */
+/**
+ * What a text from elsewhere keeps of its look; all else is the look of where it came from, and would not be
+ * in the print.
+ */
 const kept = new Set([
   'text-align',
   'list-style-type',
@@ -60,7 +63,10 @@ export function tidy(content: ViewDocumentFragment | ViewElement, writer: ViewUp
   }
 }
 
-/** Pasting from Word, a web page or a mail (documents §2 /documents/editor). What comes from an editor of ours is left as it is. */
+/**
+ * Pasting from Word, a web page or a mail (documents §2 /documents/editor). What comes from an editor of ours
+ * is left as it is.
+ */
 export class PlainPasting extends Plugin {
   static get requires() {
     return [ClipboardPipeline] as const

@@ -15,8 +15,9 @@ import { isPlaceholder, keyOf, piecesOf, reading, tokenClass, tokenOf } from '..
 const name = 'placeholder'
 const attribute = 'token'
 /**
- * What the data pipeline writes around a token; `withoutMarks` takes it off again, so that what is saved is the token alone. An element of its own, that
- * is known to stand in a line: beside any other, CKEditor takes a space for one at the end of a block, and makes it a hard one.
+ * What the data pipeline writes around a token; `withoutMarks` takes it off again, so that what is saved is
+ * the token alone. An element of its own, that is known to stand in a line: beside any other, CKEditor takes
+ * a space for one at the end of a block, and makes it a hard one.
  */
 const mark = 'placeholder-token'
 const marked = new RegExp(`<${mark}>(\\{\\{[^<>{}]+\\}\\})</${mark}>`, 'g')
@@ -87,7 +88,10 @@ function replaceTokens(node: ModelText, writer: ModelWriter, editor: Editor): bo
 const textsIn = (node: ModelNode): ModelText[] =>
   node.is('$text') ? [node] : node.is('element') ? [...node.getChildren()].flatMap(textsIn) : []
 
-/** Placeholders as things in the text that are moved, copied and deleted as one (documents §3). Their data is their token. */
+/**
+ * Placeholders as things in the text that are moved, copied and deleted as one (documents §3). Their data is
+ * their token.
+ */
 export class Placeholders extends Plugin {
   static get pluginName() {
     return 'Placeholders' as const
