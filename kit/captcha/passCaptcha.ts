@@ -7,7 +7,7 @@ type Challenge = ReplyOf<typeof captchaChallenge>
 async function answerTo(challenge: Challenge, setAside?: (aside: boolean) => void): Promise<string | undefined> {
   if (challenge.kind === 'google') return (await import('./google.ts')).askGoogle(challenge.siteKey, setAside)
   const { algorithm, salt, signature } = challenge
-  const number = await (await import('./inWorker.ts')).solveAside(challenge)
+  const number = await (await import('./inWorker.ts')).solveInWorker(challenge)
   return number === undefined
     ? undefined
     : btoa(JSON.stringify({ algorithm, challenge: challenge.challenge, number, salt, signature }))

@@ -58,7 +58,7 @@ export const editRequests = call('POST', '/company/profile/edit/requests', {
     'Requests to change details of the company, the newest first, with what came of each: one’s own, and all of the company for those who may change its details.',
   who: 'session',
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object({ userId: callerId, ...paging(25) }),
   reply: z.array(
     z.object({

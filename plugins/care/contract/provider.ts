@@ -8,7 +8,7 @@ const missing = 'That document is no longer there.'
 export const guide = call('POST', '/user/getGuide', {
   about:
     'The provider’s guidance on a document: who it is for, on what law and sources it stands, and what changed in the newest version. Nothing for documents of the company’s own.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id }),
@@ -84,7 +84,7 @@ export const reportIssue = call('POST', '/user/report/issue', {
 
 export const reportList = call('POST', '/user/issue/list', {
   about: 'What the company told the provider, the newest first, with what came of it.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id.optional(), ...paging(25) }),

@@ -28,7 +28,7 @@ const reference = z
 
 export const referenceChoices = call('GET', '/user/get/ref/docs', {
   about: 'Documents of the company that another one can refer to, by title and number.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({
@@ -102,7 +102,7 @@ export const deleteReference = call('POST', '/user/delete/Reference', {
 export const referenceList = call('POST', '/user/get_documentref/list', {
   about:
     'Documents that refer to others, or that others refer to, by name: how many, and how many of their references are broken.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(25) }),

@@ -122,7 +122,7 @@ export const reviewDefaults = call('POST', '/user/documents/review/defaults', {
 export const reviewList = call('POST', '/user/document/review/list', {
   about:
     'The reviews of a document, newest first: outcome, note, by whom, when, of which version, and the next date that was set. They are never changed.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),

@@ -52,7 +52,7 @@ export const shareCopy = call('POST', '/user/share-like/copy', {
 export const shareList = call('POST', '/user/share/list', {
   about:
     'Links to documents that were made, the newest first: for what, by whom, until when, how often they were opened.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id.optional(), search: text(200).default(''), ...paging(25) }),

@@ -75,7 +75,7 @@ const addOnList = list(z.enum(addOns), 5)
 
 export const addToCart = call('POST', '/user/add-to-cart', {
   about: 'Adds a package with its plan, add-ons and licence. Once per package.',
-  also: ['already', 'held'],
+  otherReplies: ['already', 'held'],
   who: buyer,
   input: z.object({
     packageId: id,
@@ -102,7 +102,7 @@ export const addToCart = call('POST', '/user/add-to-cart', {
 /** `fileData` and `price` are the specification's; the price is compared, never believed (rulings 15). */
 export const addDocumentToCart = call('POST', '/company/singledocument/addtocart', {
   about: 'Adds a single document.',
-  also: ['already', 'held'],
+  otherReplies: ['already', 'held'],
   who: buyer,
   input: z.object({
     fileId: id,
@@ -131,7 +131,7 @@ export const cartCount = call('POST', '/user/cart-count', {
 
 export const cartDetails = call('POST', '/user/get-cart-details', {
   about: 'The cart with prices, VAT and total. A visitor sends the lines kept in the browser and gets them priced.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'either',
   reads: true,
   input: z.object({ userId: callerId, cartDetails: visitorCart.optional() }),
@@ -186,7 +186,7 @@ export const clearCart = call('POST', '/user/removeCart', {
 
 export const coupons = call('GET', '/list/coupon', {
   about: 'Coupons that this company may use now: those that are used up, in all or by it, are left out.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: buyer,
   reads: true,
   input: z.object({ userId: callerId }),

@@ -22,7 +22,7 @@ const cardTexts = { absent: 'No records found', unfinished: 'The card was not sa
 
 export const cardList = call('POST', '/user/cards/list', {
   about: 'Saved cards of the company, the default one first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'company',
   reads: true,
   input: z.object({ userId: callerId }),

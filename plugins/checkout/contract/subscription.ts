@@ -58,7 +58,7 @@ export const heldSubscription = z
 export const subscriptionDetails = call('GET', '/user/subscription/details', {
   about:
     'What the company subscribes to: what each costs next and when, whether it renews by itself, what waits to be changed. Newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: permission('Subscriptions'),
   reads: true,
   input: z.object({ userId: callerId, subs_id: id.optional().describe('One of them; without, all.'), ...paging(25) }),
@@ -128,7 +128,7 @@ export const paymentUpdateSuccess = call('GET', '/user/payment/update/success', 
 /** shop §7: a GET that changes something (rulings 21). */
 export const cancelSubscription = call('GET', '/user/subscription/cancel', {
   about: 'Cancels a subscription: it runs to the end of what is paid, and nothing more is charged. May be repeated.',
-  also: ['already'],
+  otherReplies: ['already'],
   who: 'company',
   input: z.object({ userId: callerId, subs_id: id }),
   reply: heldSubscription,
@@ -200,7 +200,7 @@ export const previewChange = call('POST', '/user/subscription/preview-change', {
 export const updatePlan = call('GET', '/user/subscription/plan/update', {
   about:
     'Changes plan, licence or add-ons: better at once for a payment, smaller at the end of what is paid. May be repeated.',
-  also: ['already'],
+  otherReplies: ['already'],
   who: 'company',
   input: z.object({
     userId: callerId,
@@ -227,7 +227,7 @@ export const updatePlan = call('GET', '/user/subscription/plan/update', {
 /** shop §7. Buys document management for what the company holds, or renews it. */
 export const documentManagement = call('POST', '/user/get/document/management', {
   about: 'Adds document management to the subscription that runs, or pays its next period. May be repeated.',
-  also: ['already'],
+  otherReplies: ['already'],
   who: 'company',
   input: z.object({
     userId: callerId,

@@ -70,7 +70,7 @@ interface Spec<
    * What else it answers with HTTP 200. `empty`: status 2, the reply's shape with nothing in it. `already`:
    * status 2 with a text, as it is so already. `held`: status 3 with a text.
    */
-  also?: readonly ('empty' | 'already' | 'held')[]
+  otherReplies?: readonly ('empty' | 'already' | 'held')[]
   /** Fixed texts of the call; a key doubles as the stable code that `message` carries on refusal. */
   texts?: T
   /** Further codes of its refusals, whose texts are made elsewhere: why an upload is not taken, say. */
@@ -151,7 +151,7 @@ export function call<
   const defaults = {
     reads: false as Reads,
     shared: false,
-    also: [],
+    otherReplies: [],
     codes: [],
     notCodes: [],
     limits: [],

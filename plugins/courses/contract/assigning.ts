@@ -39,7 +39,7 @@ export const assignCourses = call('POST', '/user/courses/assign', {
 
 export const courseAssignments = call('POST', '/user/courses/assignments', {
   about: 'Who a course is assigned to.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),
@@ -101,7 +101,7 @@ export const enrolmentItem = z
 
 export const enrolments = call('POST', '/user/courses/enrolments', {
   about: 'Who has a course, or had it, and how each stands; or all courses of somebody. Overdue ones first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({

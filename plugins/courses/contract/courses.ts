@@ -20,7 +20,7 @@ import {
 /** Designed (next-lines §7 (d)), as all calls of this room. */
 export const courseList = call('POST', '/user/courses/list', {
   about: 'The company’s courses, each with how its people stand: those with something overdue first, or by name.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({
@@ -39,7 +39,7 @@ export const courseList = call('POST', '/user/courses/list', {
 /** A course of the provider's to begin from. 'Blank' is `save` without one. */
 export const courseStarters = call('POST', '/user/courses/starters', {
   about: 'Courses that the provider has written, for the company to begin one of its own from.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({ userId: callerId }),

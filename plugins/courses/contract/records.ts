@@ -30,7 +30,7 @@ const filter = {
 export const trainingMatrix = call('POST', '/user/courses/matrix', {
   about:
     'People and published courses: how each person stands to each course. A page of people, and at most 100 courses.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({
@@ -88,7 +88,7 @@ export const exportTraining = call('POST', '/user/courses/matrix/export', {
 
 export const certificates = call('POST', '/user/courses/certificates', {
   about: 'Certificates, newest first: of somebody, of a course, or all. Employees are answered their own.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: orEmployee(courseManager),
   reads: true,
   input: z.object({

@@ -33,7 +33,7 @@ export const myCourse = z
 
 export const myCourses = call('POST', '/employee/courses/list', {
   about: 'The caller’s courses: overdue first, then what is to be done by its date, then what is done.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'employee',
   reads: true,
   input: z.object({ userId: callerId, ...paging(50) }),

@@ -29,7 +29,7 @@ const folderId = idOrNone
 
 export const allDocuments = call('GET', '/user/documents/all', {
   about: 'The company’s documents by title and number, searched and paged.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: anyReader,
   reads: true,
   input: z.object({
@@ -49,7 +49,7 @@ const narrowing = { kind: narrowed, subject: narrowed, regulation: narrowed, set
 export const searchDocuments = call('POST', '/user/document/search', {
   about:
     'Documents whose title, number or text holds what is searched for, or names the person or place of the company that is searched for, the best first, each with the place where it stands. What is found nowhere is looked for in the spelling that the provider’s texts have (`searched`). In a snippet, `<mark>` is the only tag.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: anyReader,
   reads: true,
   cost: 1,
@@ -87,7 +87,7 @@ export const searchFilters = call('POST', '/user/document/search/filters', {
 const paged = z.object({ userId: callerId, ...bySet, ...paging(10) })
 export const recentDocuments = call('GET', '/user/recent/documents', {
   about: 'The documents that the company changed last, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -95,7 +95,7 @@ export const recentDocuments = call('GET', '/user/recent/documents', {
 })
 export const needReview = call('GET', '/user/needreview/documents', {
   about: 'Documents whose review date has come, or comes within 30 days, the oldest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -103,7 +103,7 @@ export const needReview = call('GET', '/user/needreview/documents', {
 })
 export const upToDate = call('GET', '/user/uptodate/documents', {
   about: 'Documents that are not due for review within 30 days, and have no update waiting, by name.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -112,7 +112,7 @@ export const upToDate = call('GET', '/user/uptodate/documents', {
 export const updatesWaiting = call('POST', '/user/recent-updates', {
   about:
     'Documents of the company for which the provider has published a newer text, newest first, and what changed (shop §7; defaults 0 and 10).',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -128,7 +128,7 @@ export const updatesWaiting = call('POST', '/user/recent-updates', {
 export const updatesTaken = call('POST', '/user/autoupdate/recent-updates', {
   about:
     'Documents of the company that came to a newer text of the provider, by a click or by merging: the last time of each, newest first, with who took it and what changed.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -152,7 +152,7 @@ export const recordRecent = call('POST', '/user/create/RecentFiles', {
 })
 export const recentFiles = call('POST', '/user/getRecentFiles', {
   about: 'The documents that the caller opened last, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, ...paging(10) }),
@@ -162,7 +162,7 @@ export const recentFiles = call('POST', '/user/getRecentFiles', {
 export const templateList = call('POST', '/users/for_company/gettemplateList', {
   about:
     'The provider’s documents that the company may begin a new one from: what its subscriptions hold, whether it has it already or not.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: documentAdder,
   reads: true,
   input: z.object({ userId: callerId, searchValue: text(200).default(''), ...paging(10) }),

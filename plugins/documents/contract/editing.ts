@@ -217,7 +217,7 @@ export const uploadPicture = call('POST', '/admin/template/image/upload', {
 
 export const recentActivities = call('POST', '/user/document-recent-activities', {
   about: 'What was done with a document, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),

@@ -44,7 +44,7 @@ export const folderTree = call('POST', '/user/getFoldersList', {
 export const folderContents = call('POST', '/user/getSubFoldersList', {
   about:
     'What one folder holds: its folders, a page of its documents and uploaded files, in one order, and the way to it. Without a folder: the top.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: anyReader,
   reads: true,
   input: z.object({

@@ -37,7 +37,7 @@ const issue = z
 export const issueList = call('POST', '/user/document/issue/list', {
   about:
     'The issued versions of a document, newest first: number, what changed, who approved it, when, and when it is to be reviewed. With those that wait for approval or were turned down.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),

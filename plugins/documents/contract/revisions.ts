@@ -20,7 +20,7 @@ export const textRef = z
 export const revisionList = call('GET', '/user/document/update_notes/list', {
   about:
     'Every text that a document has had, newest first: the company’s revisions and the provider’s versions that it came from or may have, each with its note.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),
@@ -258,7 +258,7 @@ export const restoreAll = call('POST', '/user/restore-documents', {
 
 export const backupList = call('GET', '/user/backup/files', {
   about: 'The backups of a document, newest first. One is made by itself wherever the company’s text makes way.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),

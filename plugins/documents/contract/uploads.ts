@@ -135,7 +135,7 @@ export const viewUpload = call('POST', '/user/upload/view', {
 export const uploadList = call('POST', '/user/upload/list', {
   about:
     'The company’s uploaded files whose name holds each word of a search, in all folders or in one with all that lie in it. `review`: those whose review date has come, or comes within 30 days, the oldest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: anyReader,
   reads: true,
   input: z.object({

@@ -215,7 +215,7 @@ const exportItem = z
   .meta({ id: 'Export' })
 export const exportList = call('POST', '/user/exports/list', {
   about: 'The caller’s exports, newest first, with how far each has come.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: exporter,
   reads: true,
   input: z.object({ userId: callerId, ...paging(10) }),

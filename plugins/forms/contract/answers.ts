@@ -26,7 +26,7 @@ const span = { from: day, to: day }
 
 export const answerList = call('POST', '/user/forms/answers/list', {
   about: 'Answers to a form, newest first, each as it was corrected last, with the words of its first questions.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: formMaker,
   reads: true,
   input: z.object({

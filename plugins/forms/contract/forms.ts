@@ -18,7 +18,7 @@ import {
 export const formList = call('POST', '/user/forms/list', {
   about:
     'Forms of the company, changed last first, with how many there are in each state, and the forms that are ready to be taken over.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: formMaker,
   reads: true,
   input: z.object({

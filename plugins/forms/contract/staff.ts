@@ -28,7 +28,7 @@ const one = { userId: callerId, formId: id }
 
 export const staffForms = call('POST', '/employee/forms/list', {
   about: 'Forms that the caller may fill in, by name, each with what they have begun and sent.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(formPage) }),
@@ -49,7 +49,7 @@ export const staffForms = call('POST', '/employee/forms/list', {
 
 export const staffSent = call('POST', '/employee/forms/sent', {
   about: 'What the caller has sent, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId, ...paging(formPage) }),

@@ -134,7 +134,7 @@ export const saveMyFile = call('POST', '/user/myfiles/save', {
 
 export const myVersions = call('POST', '/user/myfiles/versions', {
   about: 'Earlier texts of a file of the caller’s own, newest first. To bring one back, save it.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),

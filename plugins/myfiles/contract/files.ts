@@ -26,7 +26,7 @@ const folderName = text(120)
 /** documents §7. Folders come whole, files by pages. */
 export const myFiles = call('GET', '/user/get/myfiles', {
   about: 'What one of the caller’s own folders holds, or, with a search, whatever of theirs has it in its name.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({
@@ -43,7 +43,7 @@ export const myFiles = call('GET', '/user/get/myfiles', {
 
 export const recentMyFiles = call('GET', '/user/recent/myfiles', {
   about: 'The caller’s own files that changed last.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId, ...paging(10) }),
@@ -52,7 +52,7 @@ export const recentMyFiles = call('GET', '/user/recent/myfiles', {
 
 export const myFolders = call('GET', '/user/get/myfiles/folders', {
   about: 'All of the caller’s own folders, for the tree: at most 2,000.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId }),
@@ -62,7 +62,7 @@ export const myFolders = call('GET', '/user/get/myfiles/folders', {
 /** documents §7, with the slash that it lacks there. */
 export const mySubFolders = call('GET', '/user/get/main/subFolder', {
   about: 'The folders that lie in one of the caller’s own.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId, folderId: folderId.describe('The folder; empty for the top.') }),
@@ -72,7 +72,7 @@ export const mySubFolders = call('GET', '/user/get/main/subFolder', {
 
 export const myFolderName = call('GET', '/user/myfiles/getFolderName', {
   about: 'The way to a folder or a file of the caller’s own, from the top.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({
@@ -85,7 +85,7 @@ export const myFolderName = call('GET', '/user/myfiles/getFolderName', {
 
 export const myFolderTargets = call('GET', '/user/myfile/allFolders', {
   about: 'The folders that a folder or a file could be moved or copied to: without itself, and what lies in it.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({

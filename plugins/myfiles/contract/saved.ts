@@ -37,7 +37,7 @@ const one = { about: '', who: keeper, input: z.object({ userId: callerId, _id: i
 
 export const savedList = call('POST', '/site/saved_docs/list', {
   about: 'The caller’s saved documents, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: keeper,
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(savedPage) }),

@@ -38,7 +38,7 @@ export const sentState = z.enum(['queued', 'sent', 'failed'])
 /** documents §7: with `totalCount`. */
 export const sentFiles = call('GET', '/user/sent/file/list', {
   about: 'What the caller has sent, newest first: to whom, whether it went out, and whether it was opened.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId, ...paging(25) }),

@@ -11,7 +11,7 @@ export const leftFiles = call('POST', '/user/myfiles/left', {
     'How many files of their own people have left behind, and until when they wait to be taken over. Says nothing of what they are.',
   who: 'company',
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object({
     userId: callerId,
     /** Of this person alone; '' for everyone. */ personId: text(64).default(''),

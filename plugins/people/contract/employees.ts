@@ -52,7 +52,7 @@ const sorted = { field: z.enum(['name', 'jobTitle', 'location', 'startedOn']).de
 /** next-lines §1 (d). */
 export const employeeList = call('POST', '/user/employees/list', {
   about: 'Employees who have not left, searched by name, address, number, job and place.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: employeeReader,
   reads: true,
   input: z.object({
@@ -68,7 +68,7 @@ export const employeeList = call('POST', '/user/employees/list', {
 
 export const deletedEmployees = call('POST', '/user/employees/deleted-list', {
   about: 'Employees who have left, the latest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: employeeReader,
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(25) }),

@@ -23,7 +23,7 @@ const groupItem = z
 /** next-lines §1 (d). */
 export const groupList = call('POST', '/user/groups/list', {
   about: 'The groups of the company, searched and paged.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: groupReader,
   reads: true,
   input: z.object({

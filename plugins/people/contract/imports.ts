@@ -79,7 +79,7 @@ const progress = {
 }
 export const importStatus = call('POST', '/user/employee/import/status', {
   about: 'How far an import is, how many rows became what, and a page of those that failed. Without an id: the newest.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: employeeManager,
   reads: true,
   input: z.object({ userId: callerId, importId: idOrNone.default(''), ...paging(25) }),

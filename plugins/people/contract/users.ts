@@ -51,7 +51,7 @@ export const userList = call('POST', '/user/users/list', {
   about: 'The account holder and the sub-users of the company, searched, sorted and paged.',
   who: userReader,
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object(listed),
   reply: z.array(userItem),
 })
@@ -60,7 +60,7 @@ export const leftUserList = call('POST', '/user/users/deleted-list', {
   about: 'Sub-users who have left, who may be brought back.',
   who: userReader,
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object(listed),
   reply: z.array(userItem),
 })
@@ -169,7 +169,7 @@ export const userActivity = call('POST', '/user/users/activity', {
   about: 'What one sub-user has done, the latest first.',
   who: userReader,
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object({ userId: callerId, personId, ...paging(25) }),
   reply: z.array(historyEntry),
   texts: { missing },

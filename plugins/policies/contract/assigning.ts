@@ -63,7 +63,7 @@ export const assignPolicies = call('POST', '/user/employee/policy/assign', {
 /** Designed. */
 export const policyAssignments = call('POST', '/user/employee/policy/assignments', {
   about: 'Who a policy is assigned to.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),

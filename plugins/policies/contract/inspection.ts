@@ -72,7 +72,7 @@ const evidenceLink = z
 /** Designed: for an inspector, who has no account. */
 export const evidenceLinks = call('POST', '/user/policy/evidence/links', {
   about: 'Links that were made for inspectors, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId, ...paging(25) }),

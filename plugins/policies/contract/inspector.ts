@@ -52,7 +52,7 @@ export const evidenceProgress = call('POST', '/evidence/standing', {
 export const evidencePolicies = call('POST', '/evidence/policies', {
   about:
     'The policies in force: number, version, owner, when it was issued and is to be reviewed, and how many have read it.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who,
   reads: true,
   input: z.object({ token, search: text(200).default(''), ...paging(25) }),
@@ -93,7 +93,7 @@ export const evidenceText = call('POST', '/evidence/policy', {
 })
 export const evidenceMatrix = call('POST', '/evidence/matrix', {
   about: 'People and policies: the status of each person for each policy; letters as in `/user/policy/matrix`.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who,
   reads: true,
   input: z.object({
@@ -108,7 +108,7 @@ export const evidenceMatrix = call('POST', '/evidence/matrix', {
 })
 export const evidenceRecord = call('POST', '/evidence/record', {
   about: 'What one person was asked to read, did, and when.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who,
   reads: true,
   input: z.object({ token, employeeId: personId, ...paging(25) }),

@@ -18,7 +18,7 @@ const noDocument = 'That document is no longer there.'
 export const policyList = call('POST', '/user/employee/policy/list', {
   about:
     'The company’s staff policies with how far each has been read: drafts, published and withdrawn ones. Hidden ones only when asked for.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({
@@ -94,7 +94,7 @@ export const createPolicies = call('POST', '/user/employee/policy/multi/create',
 export const policyFromDocument = call('GET', '/user/add/company/policy', {
   about:
     'Makes a staff policy of a company document; it has the document’s text. Where it is one already, that one is answered.',
-  also: ['already'],
+  otherReplies: ['already'],
   licensed: true,
   who: policyManager,
   maxStatements: 8,

@@ -25,7 +25,7 @@ const companyId = text(64)
 /** documents §7; 0 to 20. For those who choose what is shown. */
 export const publishedPolicies = call('GET', '/company/published/policies/list', {
   about: 'What the company shows on its public page, for whoever manages it; also while the page is off.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({
@@ -45,7 +45,7 @@ export const publishedPolicies = call('GET', '/company/published/policies/list',
 /** documents §7. Off (the setting, no active package, no such company): 404 at once, everywhere. */
 export const publicPolicies = call('GET', '/company/public/policies/list', {
   about: 'The organisation’s public policies, for visitors: those that it has chosen, in the version in force.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ companyId, search: text(200).default('').describe('Words of name or number.'), ...paging(100) }),
@@ -57,7 +57,7 @@ export const publicPolicies = call('GET', '/company/public/policies/list', {
 export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
   about:
     'Puts a policy on the public page. It is shown in the version in force; one that was never published is published with this.',
-  also: ['already'],
+  otherReplies: ['already'],
   licensed: true,
   who: policyManager,
   maxStatements: 36,

@@ -119,7 +119,7 @@ export const withdrawPolicy = call('POST', '/user/employee/policy/withdraw', {
 /** Designed. */
 export const policyVersions = call('POST', '/user/employee/policy/versions', {
   about: 'The versions of a policy, newest first, with how each was read.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),

@@ -60,7 +60,7 @@ export const assignedPolicy = z
  */
 export const employeePolicies = call('GET', '/user/employee/policies', {
   about: 'An employee’s policies, in the order in which to read them: overdue, then by date; what is done comes last.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'session',
   reads: true,
   input: z.object({

@@ -75,7 +75,7 @@ export const saveQuestion = call('POST', '/user/selected/file/question', {
 
 export const questions = call('POST', '/user/selected/file/getquestion', {
   about: 'The questions of a document in their order, with their right answers.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: questionEditor,
   reads: true,
   input: z.object({ userId: callerId, fileId }),
@@ -129,7 +129,7 @@ export const setTestRequired = call('POST', '/user/selected/file/setquestion', {
  */
 export const suggestedQuestions = call('POST', '/user/selected/file/question/suggested', {
   about: 'Questions of the provider on a document that the company has not taken yet, with their right answers.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: questionEditor,
   reads: true,
   input: z.object({ userId: callerId, fileId }),

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { Upload, Uploads } from '@cloudoc/core/server/http/body/uploads.ts'
@@ -47,6 +47,6 @@ async function take(
 }
 
 export default [
-  handleInSteps(uploadLogo, ({ actor, files }) => take(actor, files, ['companyLogo'], drawLogo)),
-  handleInSteps(uploadSignature, ({ actor, files }) => take(actor, files, signatures, drawSignature)),
+  handleWithoutTransaction(uploadLogo, ({ actor, files }) => take(actor, files, ['companyLogo'], drawLogo)),
+  handleWithoutTransaction(uploadSignature, ({ actor, files }) => take(actor, files, signatures, drawSignature)),
 ]

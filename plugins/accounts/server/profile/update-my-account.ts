@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { profileEditors, updateMyAccount } from '../../contract/profile.ts'
@@ -45,7 +45,7 @@ export default handle(updateMyAccount, async ({ input, actor, tx }) => {
     .where({ id: actor.person.id })
     .forUpdate()
     .first()
-  if (!held) return absent()
+  if (!held) return notFound()
   const errors = errorsOf(input, held.work_email ?? '')
   const [first] = Object.values(errors)
   if (first) return invalid(errors, first)

@@ -1,4 +1,4 @@
-import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
+import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { profileTexts, updateAddresses, updateCompany, updateOfficers, updateProvider } from '../../contract/profile.ts'
 import { pictures, type Tab } from '../../contract/profile-fields.ts'
@@ -21,7 +21,7 @@ const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code 
 const saving = (
   call: typeof updateCompany | typeof updateAddresses | typeof updateOfficers | typeof updateProvider,
   tab: Tab,
-): Handled =>
+): BoundCall =>
   handle(call, async ({ input, actor, tx }) => {
     const sent: Readonly<Record<string, unknown>> = input
     const { values, errors } = readProfile(tab, sent)

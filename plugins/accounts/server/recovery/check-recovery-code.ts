@@ -22,7 +22,7 @@ export default handle(
     return done({ userId })
   },
   {
-    before: async ({ input, db }) =>
+    beforeCounting: async ({ input, db }) =>
       (await mayGuess(db, 'recovery', input.userId))
         ? undefined
         : refuse('tooMany', 'tooMany', checkRecoveryCode.texts.linkOnly),

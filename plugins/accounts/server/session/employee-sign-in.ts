@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -34,7 +34,7 @@ async function find(
 }
 
 // In steps: a password takes a while to check, and no connection is held meanwhile.
-export default handleInSteps(
+export default handleWithoutTransaction(
   employeeSignIn,
   async ({ input, db, from }) => {
     const subdomain = subdomainOf(from.host) ?? input.domainName.toLowerCase()
@@ -62,7 +62,7 @@ export default handleInSteps(
     )
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       const errors = {
         ...(input.login === '' ? { login: texts.noLogin } : {}),
         ...(input.password === '' ? { password: texts.noPassword } : {}),

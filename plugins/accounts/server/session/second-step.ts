@@ -52,6 +52,7 @@ export default handle(
     )
   },
   {
-    before: async ({ input, db }) => ((await mayTryStep(db, 'second-step', input.handle)) ? undefined : tooMany()),
+    beforeCounting: async ({ input, db }) =>
+      (await mayTryStep(db, 'second-step', input.handle)) ? undefined : tooMany(),
   },
 )

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { readers } from '@cloudoc/core/server/data/transaction.ts'
@@ -15,7 +15,7 @@ const { texts } = signIn
 const wrong = (person?: number) => wrongPassword(texts.wrong, person)
 
 // In steps: a password takes a while to check, and no connection is held meanwhile.
-export default handleInSteps(
+export default handleWithoutTransaction(
   signIn,
   async ({ input, from }) => {
     const [email, db] = [normalEmail(input.email), readers()]
@@ -38,7 +38,7 @@ export default handleInSteps(
     })
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       const errors = {
         ...(input.email === '' ? { email: texts.noEmail } : {}),
         ...(input.password === '' ? { password: texts.noPassword } : {}),

@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -18,7 +18,7 @@ const { texts } = register
 const unverified = () => refuse('forbidden', 'unverified', texts.unverified)
 
 // In steps: a password takes a while to hash, and no connection is held meanwhile.
-export default handleInSteps(
+export default handleWithoutTransaction(
   register,
   async ({ input, db, from }) => {
     const form = input as FilledForm
@@ -88,7 +88,7 @@ export default handleInSteps(
     })
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       const errors = formErrors(input)
       const [first] = Object.values(errors)
       return first ? invalid(errors, first) : undefined

@@ -16,6 +16,6 @@ export default handle(
     return done({})
   },
   {
-    before: async ({ input, db }) => ((await mayGuess(db, 'sign-up', input.data)) ? undefined : tooMany()),
+    beforeCounting: async ({ input, db }) => ((await mayGuess(db, 'sign-up', input.data)) ? undefined : tooMany()),
   },
 )

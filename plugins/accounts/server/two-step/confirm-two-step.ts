@@ -31,6 +31,7 @@ export default handle(
     return done({ recoveryCodes }, { text: texts.on })
   },
   {
-    before: async ({ input, db }) => ((await mayTryStep(db, 'two-step-setup', input.handle)) ? undefined : tooMany()),
+    beforeCounting: async ({ input, db }) =>
+      (await mayTryStep(db, 'two-step-setup', input.handle)) ? undefined : tooMany(),
   },
 )

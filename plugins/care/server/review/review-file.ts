@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, isRefusal, notFound, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import {
@@ -23,7 +23,7 @@ type Asked = ParsedOf<typeof reviewFile>
  * A text takes a while to be looked through: before the document is locked. Text, version, review and next
  * date stand or fall together.
  */
-export default handleInSteps(reviewFile, async ({ input, actor }) => {
+export default handleWithoutTransaction(reviewFile, async ({ input, actor }) => {
   const outcome = input.outcome ?? (input.content === undefined ? 'no change' : 'changed')
   const next = input.review_date ?? nextReview(await reviewSettings(pool(), actor.company.id))
   if (!isAhead(next)) return refuse('invalid', 'past', texts.past, { errors: { review_date: texts.past } })
@@ -61,7 +61,7 @@ async function review(
   const saved = await saveBefore(tx, actor, input, text)
   if (isRefusal(saved)) return saved
   const [file] = await lockForReview(tx, actor, [fileId])
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   const issued =
     outcome === 'changed'
       ? await issueWith(tx, actor, { ...input, revision: saved ?? input.revision ?? file.revision })

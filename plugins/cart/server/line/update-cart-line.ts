@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { updateCartLine } from '../../contract/cart.ts'
 import { findOpen, linesOf } from '../cart/carts.ts'
 import { pricedRows } from '../cart/open-cart.ts'
@@ -17,7 +17,7 @@ export default handle(updateCartLine, async ({ input, actor, tx }) => {
   const row = rows.find(line =>
     input.id === undefined ? line.item_id === input.packageId : line.document_id === input.id,
   )
-  if (!row) return absent(texts.absent)
+  if (!row) return notFound(texts.absent)
 
   const context = await buyerContextFor(tx.db, actor.company.id)
   const chosen = input.other === 'take' && row.other ? { ...ofRow(row), ...row.other } : ofRow(row)

@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { saveCardSuccess } from '../../contract/cards.ts'
 import { unlessUnreachable } from '../payment/unless-unreachable.ts'
@@ -7,7 +7,7 @@ import { saveSetUp } from './setups.ts'
 
 const { texts } = saveCardSuccess
 
-export default handleInSteps(saveCardSuccess, ({ input, actor, db }) =>
+export default handleWithoutTransaction(saveCardSuccess, ({ input, actor, db }) =>
   unlessUnreachable(async () => {
     if (!(await saveSetUp(actor.company.id, input.orderId))) return refuse('conflict', 'unfinished', texts.unfinished)
     return done(

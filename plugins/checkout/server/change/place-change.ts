@@ -2,7 +2,7 @@ import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -37,7 +37,7 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
   const loaded = await loadSubscription(tx.db, companyId, wanted.which, { lock: true })
-  if (!loaded) return absent(texts.absent)
+  if (!loaded) return notFound(texts.absent)
   const { held } = loaded
   const at = now()
   const refusal = refuseChange(loaded, at)

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import { loadSubscription, onSale } from '../renewal/held.ts'
@@ -10,7 +10,7 @@ const { texts } = previewChange
 
 export default handle(previewChange, async ({ input, actor, db }) => {
   const loaded = await loadSubscription(db, actor.company.id, { document_id: input.subs_id })
-  if (!loaded) return absent(texts.absent)
+  if (!loaded) return notFound(texts.absent)
   const at = now()
   const refusal = refuseChange(loaded, at)
   if (refusal) return refusal

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { findOrder, orderReply } from '@cloudoc/orders/server/services.ts'
 import type { subscribeSuccess } from '../../contract/checkout.ts'
@@ -16,7 +16,7 @@ export async function paidAfterAll(
 ): Promise<Outcome<AnswerOf<typeof subscribeSuccess>>> {
   if (orderId === '') return invalid()
   const order = await findOrder(db, actor, orderId)
-  if (!order) return absent(texts.absent)
+  if (!order) return notFound(texts.absent)
   if (order.paid_at !== null) return done(orderReply(order), { text: texts.paid })
 
   const { verdict } = await askAndReconcile(order).catch((error: unknown) => {

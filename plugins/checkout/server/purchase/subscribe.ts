@@ -1,6 +1,6 @@
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { toPence } from '@cloudoc/core/contract/money.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { agreement } from '../../contract/agreement.ts'
@@ -9,7 +9,7 @@ import { isUnreachable } from '../payment/payments.ts'
 import { paidReply, payReply } from '../payment/present.ts'
 import { begin } from './begin.ts'
 
-export default handleInSteps(subscribe, async ({ input, actor }) => {
+export default handleWithoutTransaction(subscribe, async ({ input, actor }) => {
   const amount = input.amount === undefined || input.amount === '' ? undefined : toPence(input.amount)
   if (Number.isNaN(amount)) return invalid({ amount: commonTexts.invalid })
   const accepted = input.accepted ?? ''

@@ -2,7 +2,7 @@ import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -15,7 +15,7 @@ import type { PlacedBill } from '../payment/bills.ts'
 import { nextDue } from '../subscription/present.ts'
 import type { RenewalRow } from '../tables.ts'
 import { type LoadedSubscription, loadSubscription, onSale } from './held.ts'
-import { asItIs, atQuotedPrice, renewalLine, type Target } from './line.ts'
+import { asItIs, renewalLine, reprice, type Target } from './line.ts'
 import { noticeDays } from './plan.ts'
 
 const { texts } = renewPlan
@@ -40,7 +40,7 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
   const loaded = await loadSubscription(tx.db, companyId, asked.which, { lock: true })
-  if (!loaded) return absent(texts.absent)
+  if (!loaded) return notFound(texts.absent)
   const { held, addOns, change } = loaded
   const at = now()
   const state = stateAt(held, at)
@@ -68,7 +68,7 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
     sold.list,
   )
   if (!computed) return refuse('conflict', 'early', texts.early)
-  const line = atQuotedPrice(renewal.lines?.[0], computed)
+  const line = reprice(renewal.lines?.[0], computed)
   const totals = totalsOf([line.net], sold.list.vatRate)
   if (asked.amount !== undefined && asked.amount !== totals.gross)
     return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { lockOrdersOf } from '@cloudoc/orders/server/services.ts'
@@ -17,7 +17,7 @@ export default handle(resumeSubscription, async ({ input, actor, tx }) => {
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
   const loaded = await loadSubscription(tx.db, companyId, { document_id: input.subs_id }, { lock: true })
-  if (!loaded) return absent(texts.absent)
+  if (!loaded) return notFound(texts.absent)
   const { held } = loaded
   const at = now()
   if (stateAt(held, at) === 'expired') return refuse('conflict', 'over', texts.over)

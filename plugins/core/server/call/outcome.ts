@@ -5,7 +5,7 @@ import { tooMuchText } from '../../contract/limits.ts'
 export type Outcome<R> = Success<R> | Refusal
 
 export interface Success<R> {
-  kind: 'done' | 'none' | 'held'
+  outcome: 'done' | 'none' | 'held'
   response: R | string
   total?: number | undefined
   text?: string | undefined
@@ -24,17 +24,17 @@ export type RefusalKind =
   | 'busy'
   | 'broken'
 export interface Refusal {
-  kind: 'refused'
-  why: RefusalKind
+  outcome: 'refused'
+  kind: RefusalKind
   /** Stable, for programs. */
   code: string
   /** For the person. */
   text: string
   errors?: Record<string, string> | undefined
   /** What was written before the refusal stays (counting a wrong guess). */
-  keep?: boolean | undefined
+  commit?: boolean | undefined
   /** Seconds after which it is worth another try. */
-  after?: number | undefined
+  retryAfterSeconds?: number | undefined
 }
 
 export const statusOf: Record<RefusalKind, number> = {
@@ -67,21 +67,25 @@ export const isRefusal = (value: unknown): value is Refusal =>
 
 /** Status 1. `text` is the specification's text for it, if any. */
 export const done = <R>(response: R, extra: { text?: string; total?: number } = {}): Success<R> => ({
-  kind: 'done',
+  outcome: 'done',
   response,
   ...extra,
 })
 /** Status 2: nothing there. An empty list keeps its shape. */
-export const none = <R>(response: R, code = 'nothing', extra: { total?: number } = {}): Success<R> => ({
-  kind: 'none',
+export const empty = <R>(response: R, code = 'nothing', extra: { total?: number } = {}): Success<R> => ({
+  outcome: 'none',
   response,
   code,
   ...extra,
 })
 /** Status 2 with a text: what was asked for is already so (in the cart). */
-export const already = (code: string, text: string): Success<never> => ({ kind: 'none', response: text, code })
+export const unchanged = (code: string, text: string): Success<never> => ({ outcome: 'none', response: text, code })
 /** Status 3: already subscribed. */
-export const held = (code: string, text: string): Success<never> => ({ kind: 'held', response: text, code })
+export const alreadySubscribed = (code: string, text: string): Success<never> => ({
+  outcome: 'held',
+  response: text,
+  code,
+})
 
 /** A refusal of a given kind with the call's own text. */
 export const refuse = (
@@ -90,8 +94,8 @@ export const refuse = (
   text: string,
   extra: { errors?: Record<string, string>; keep?: boolean } = {},
 ): Refusal => ({
-  kind: 'refused',
-  why,
+  outcome: 'refused',
+  kind: why,
   code,
   text,
   ...extra,
@@ -99,10 +103,13 @@ export const refuse = (
 export const invalid = (errors?: Record<string, string>, text: string = commonTexts.invalid): Refusal =>
   refuse('invalid', 'invalid', text, errors ? { errors } : {})
 /** Absent, or another company's: the two are told apart by nothing (rulings 2). */
-export const absent = (text: string = commonTexts.absent): Refusal => refuse('absent', 'absent', text)
+export const notFound = (text: string = commonTexts.absent): Refusal => refuse('absent', 'absent', text)
 export const forbidden = (text: string = commonTexts.forbidden): Refusal => refuse('forbidden', 'forbidden', text)
 export const tooMany = (): Refusal => refuse('tooMany', 'tooMany', commonTexts.tooMany)
 /** More work than a session or a company may have done at once. */
-export const tooMuch = (seconds: number): Refusal => ({ ...refuse('tooMany', 'tooMuch', tooMuchText), after: seconds })
+export const budgetSpent = (seconds: number): Refusal => ({
+  ...refuse('tooMany', 'tooMuch', tooMuchText),
+  retryAfterSeconds: seconds,
+})
 /** Not now, through no fault of the caller's: worth another try in a moment. */
 export const busy = (text: string = commonTexts.busy): Refusal => refuse('busy', 'busy', text)

@@ -1,11 +1,11 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import {
-  absent,
   done,
   invalid,
   isRefusal,
+  notFound,
   type Outcome,
   type Refusal,
   refuse,
@@ -121,7 +121,7 @@ async function change(
   given: readonly Topic[] | undefined,
 ): Promise<Outcome<Saved>> {
   const course = await lockCourse(tx, actor, id)
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   if (input.revision !== undefined && input.revision !== course.revision)
     return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
   if (given && !(await hasFiles(tx, actor, course.id, given))) return refuse('absent', 'fileGone', texts.fileGone)
@@ -141,7 +141,7 @@ async function change(
   return done({ id, revision, topicIds: draft.topics.map(topic => topic.id) }, { text: texts.saved })
 }
 
-export default handleInSteps(saveCourse, async ({ input, actor, db }) => {
+export default handleWithoutTransaction(saveCourse, async ({ input, actor, db }) => {
   const starter =
     input.id === undefined && input.starterId !== undefined ? await newestOf(db, input.starterId) : undefined
   if (input.id === undefined && input.starterId !== undefined && !starter)

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { runTextTask } from '@cloudoc/documents/server/services.ts'
 import { courseEdition, courseEditionTopic } from '../../contract/editions.ts'
 import { valuesFor } from '../course/details.ts'
@@ -12,7 +12,7 @@ import { pairsOf } from './pairs.ts'
 export const look = handle(courseEdition, async ({ input: { id }, actor, db }) => {
   const { texts } = courseEdition
   const course = await findCourse(db, actor, id)
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
   if (!newest || !base || newest.hash === course.edition) return refuse('absent', 'none', texts.none)
   const { steps, reordered, details, quiz } = await changesBy(db, actor, course, base, newest)
@@ -35,7 +35,7 @@ export const look = handle(courseEdition, async ({ input: { id }, actor, db }) =
 export const lookAtTopic = handle(courseEditionTopic, async ({ input: { id, edition, at }, actor, db }) => {
   const { texts } = courseEditionTopic
   const course = await findCourse(db, actor, id)
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
   if (!newest || !base) return refuse('absent', 'none', texts.none)
   if (newest.hash !== edition) return refuse('conflict', 'newer', texts.newer)

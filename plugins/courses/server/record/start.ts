@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
@@ -22,7 +22,7 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
     coursesWanted.length === 0
       ? []
       : await ofCompany(tx.db, 'courses', actor).whereIn('document_id', coursesWanted).select('id')
-  if (courses.length < coursesWanted.length) return absent(texts.missing)
+  if (courses.length < coursesWanted.length) return notFound(texts.missing)
   const people =
     peopleWanted.length === 0
       ? []

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
 import { exportTraining, maxColumns } from '../../contract/records.ts'
@@ -20,7 +20,7 @@ export function cellWords(letter: string, day: string): string {
 
 export default handle(exportTraining, async ({ input: { groupId, search, show }, actor, db }) => {
   const group = groupId === undefined ? null : await findGroup(db, actor, groupId)
-  if (group === undefined) return absent(texts.noGroup)
+  if (group === undefined) return notFound(texts.noGroup)
   const { courses, people, total } = await matrixOf(db, actor.company.id, {
     group: group?.id,
     search,

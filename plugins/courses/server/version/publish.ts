@@ -1,12 +1,12 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { fullName, prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence, fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import { fill } from '@cloudoc/core/server/html/placeholders.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { freeze, readyTest, summariesOf } from '@cloudoc/quiz/server/services.ts'
@@ -70,7 +70,7 @@ export default handle(publishCourse, async ({ input: { id, revision, note, again
   if (again && by < londonDate()) return invalid({ againBy: texts.past }, texts.past)
   await lockEnrolments(tx, actor.company.id)
   const course = await lockCourse(tx, actor, id)
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   if (revision !== undefined && revision !== course.revision)
     return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
   const quiz = (await summariesOf(tx.db, actor, [id])).get(id)
@@ -122,7 +122,7 @@ export default handle(publishCourse, async ({ input: { id, revision, note, again
     detail: `Version ${row.number}${again && before ? `, to be taken again by ${by}` : ''}`,
   })
   await emit(tx, 'course.changed', { companyId: actor.company.id })
-  await prove(tx, actor.company.id, {
+  await appendEvidence(tx, actor.company.id, {
     kind: 'course',
     key: `course version:${row.document_id}`,
     subject: id,

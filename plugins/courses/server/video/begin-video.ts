@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { beginResumable } from '@cloudoc/storage/server/services.ts'
 import { beginVideo, maxVideo, maxVideoSeconds } from '../../contract/video.ts'
@@ -11,7 +11,7 @@ export default handle(beginVideo, async ({ input: { id, name, size, seconds }, a
   if (seconds > maxVideoSeconds)
     return refuse('tooLarge', 'tooLong', texts.tooLong, { errors: { seconds: texts.tooLong } })
   const course = await ofCompany(tx.db, 'courses', actor).where({ document_id: id }).whereNull('deleted_at').first('id')
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   const [{ count } = { count: 0 }] = await ofCompany(tx.db, 'course_files', actor)
     .where({ course_id: course.id })
     .select<{ count: number }[]>(tx.db.raw('count(*)::int as count'))

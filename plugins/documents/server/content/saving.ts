@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -135,7 +135,7 @@ export async function save(
   texts: SaveTexts,
 ): Promise<Outcome<Saved>> {
   const file = await lockDocument(tx, actor, asked.fileId)
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   const stale = asked.revision !== file.revision_number
   const began = Math.min(asked.revision, file.revision_number)
   const [current, earlier, base] = await textsOf(tx.db, actor.company.id, asked.fileId, [
@@ -143,7 +143,7 @@ export async function save(
     asked.saveId ? { kind: 'save', id: asked.saveId } : undefined,
     stale ? { kind: 'at', number: began } : undefined,
   ])
-  if (!current) return absent(texts.missing)
+  if (!current) return notFound(texts.missing)
   const answer = (number: number, revisionId: string | null, at: Date, changed: boolean) =>
     done(
       { fileId: asked.fileId, revision: number, revisionId: revisionId ?? '', savedAt: at.toISOString(), changed },

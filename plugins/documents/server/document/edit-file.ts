@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -16,14 +16,14 @@ export default handle(editFile, async ({ input, actor, tx }) => {
     return refuse('invalid', 'single', texts.single)
   await lockPlaces(tx, actor.company.id)
   const files = await filesForChange(tx, actor, input.fileId)
-  if (!files) return absent(texts.missing)
+  if (!files) return notFound(texts.missing)
   const folder = folderId
     ? await ofCompany(tx.db, 'folders', actor)
         .where({ document_id: folderId })
         .whereNull('deleted_at')
         .first('id', 'name')
     : undefined
-  if (folderId && !folder) return absent(texts.folder)
+  if (folderId && !folder) return notFound(texts.folder)
 
   const change = {
     ...(name === undefined ? {} : { title: name }),

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { endingOf, freeName, isName, lower, withEnding } from '@cloudoc/storage/server/services.ts'
 import { editUpload } from '../../contract/uploads.ts'
@@ -13,9 +13,9 @@ export default handle(editUpload, async ({ input: { uploadId, name, folderId, re
   if (name !== undefined && !isName(name)) return invalid({ name: 'name' }, texts.badName)
   await lockPlaces(tx, actor.company.id)
   const files = await uploadsForChange(tx, actor, uploadId)
-  if (!files) return absent(texts.missing)
+  if (!files) return notFound(texts.missing)
   const to = folderId === undefined ? undefined : await folderAt(tx.db, actor, folderId)
-  if (folderId !== undefined && to === undefined) return absent(texts.folderMissing)
+  if (folderId !== undefined && to === undefined) return notFound(texts.folderMissing)
 
   const moved = folderId === undefined ? [] : files.filter(({ folder_id }) => folder_id !== (to?.id ?? null))
   const taken =

@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { uploadPicture } from '../../contract/editing.ts'
 import { draw, hasRoom, keepPicture } from './pictures.ts'
@@ -6,7 +6,7 @@ import { draw, hasRoom, keepPicture } from './pictures.ts'
 const { texts } = uploadPicture
 const field = 'templateImage'
 
-export default handleInSteps(uploadPicture, async ({ files, actor, db }) => {
+export default handleWithoutTransaction(uploadPicture, async ({ files, actor, db }) => {
   const upload = files[field]
   if (!upload) return invalid({ [field]: 'missing' }, texts.notUploaded)
   const full = refuse('conflict', 'full', texts.full)

@@ -47,7 +47,7 @@ export async function runTextTask<Name extends TaskName>(
 ): Promise<ReturnType<Tasks[Name]> | Refusal> {
   const lane = laneOf(name, input)
   if (lane === 'main') return (work[name] as (given: unknown) => ReturnType<Tasks[Name]>)(input)
-  const queue = name === 'cleaned' || name === 'indexed' ? queues.saving : queues.reading
+  const queue = name === 'sanitizedText' || name === 'indexed' ? queues.saving : queues.reading
   const running = queue.run(companyId, () => inThread({ name, input }), { takesLong: lane === 'long' })
   return running === undefined ? refuse('busy', 'busy', busy) : (running as Promise<ReturnType<Tasks[Name]>>)
 }

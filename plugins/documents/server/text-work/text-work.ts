@@ -31,7 +31,7 @@ export interface Stored extends Words {
 }
 
 /** Sanitises a text and reads it for search. */
-export const cleaned = ({ header, body, footer }: Words): Stored =>
+export const sanitizedText = ({ header, body, footer }: Words): Stored =>
   indexed({ header: sanitise(header), body: sanitise(body), footer: sanitise(footer) })
 /** The same of a text that is clean already. */
 export const indexed = ({ header, body, footer }: Words): Stored => ({
@@ -223,5 +223,5 @@ export function settled({ choices: given, ...texts }: Three & { choices: Choices
   ]
   return header === undefined || body === undefined || footer === undefined
     ? undefined
-    : cleaned({ header, body, footer })
+    : sanitizedText({ header, body, footer })
 }

@@ -1,12 +1,12 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { signFile } from '../../contract/lists.ts'
 import { guard } from '../../contract/rules/guard.ts'
 import { notReady, type SignFileKind } from '../../contract/shapes.ts'
 import { signFileByLink } from '../../contract/signing.ts'
 import { findEnvelope, guardRefusal } from '../envelope/find.ts'
 import { guarded } from '../envelope/people.ts'
-import { noPass, readActing } from '../sign/acting.ts'
+import { noAccessToken, readSigningContext } from '../sign/acting.ts'
 import { isPass } from '../sign/link.ts'
 import type { EnvelopeRow } from '../tables.ts'
 import { linkOf } from './link.ts'
@@ -17,13 +17,13 @@ const unready = ({ state, blob_id }: EnvelopeRow, kind: SignFileKind): Refusal |
 
 export const ofSender = handle(signFile, async ({ input: { envelopeId, kind }, actor, db }) => {
   const envelope = await findEnvelope(db, actor, envelopeId)
-  if (!envelope) return absent(signFile.texts.missing)
+  if (!envelope) return notFound(signFile.texts.missing)
   return unready(envelope, kind) ?? done(linkOf(envelope, kind, { sessionId: actor.session.id }))
 })
 
 export const byLink = handle(signFileByLink, async ({ input: { pass, kind }, actor, db }) => {
-  if (!isPass(actor.subject.documentId, pass)) return noPass()
-  const acting = await readActing(db, actor)
+  if (!isPass(actor.subject.documentId, pass)) return noAccessToken()
+  const acting = await readSigningContext(db, actor)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients } = acting
   const code = guard('view', envelope.state, guarded(envelope.signing_order, recipients, me))

@@ -7,7 +7,7 @@ import { extendEnvelopes } from '../../contract/sending.ts'
 import { isDayToCome } from '../draft/days.ts'
 import { logEventsOf } from '../envelope/log-events.ts'
 import { recordHistory } from '../envelope/record.ts'
-import { remindAll } from './remind-all.ts'
+import { remindRecipients } from './remind-all.ts'
 import { withSeveral } from './several.ts'
 
 const { texts } = extendEnvelopes
@@ -39,7 +39,7 @@ export default handle(extendEnvelopes, async ({ input: { envelopeIds, expiresOn 
       })),
       from,
     )
-    await remindAll(
+    await remindRecipients(
       tx,
       actor.company.id,
       envelopes.map(envelope => ({ ...envelope, expires_on: expiresOn })),

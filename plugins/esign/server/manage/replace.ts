@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
@@ -34,7 +34,7 @@ export default handle(
     const envelope = await lockEnvelope(tx, actor, envelopeId)
     const recipients = envelope ? await recipientsOf(tx.db, actor.company.id, envelope.id) : []
     const former = recipients.find(({ document_id }) => document_id === recipientId)
-    if (!envelope || !former) return absent(texts.missing)
+    if (!envelope || !former) return notFound(texts.missing)
     const code = guard('replace', envelope.state, guarded(envelope.signing_order, recipients, former))
     if (code) return guardRefusal(code)
     const others = recipients.filter(one => one.id !== former.id && !isSuperseded(one))
@@ -77,7 +77,7 @@ export default handle(
         {
           to: former.email,
           key: `esign.replaced:${former.document_id}`,
-          letter: replacedLetter({ envelope, company: await companyName(tx.db, actor.company.id) }, former),
+          template: replacedLetter({ envelope, company: await companyName(tx.db, actor.company.id) }, former),
         },
       ])
     // Whose place nobody takes holds nobody up; it may have been the last that was waited for.

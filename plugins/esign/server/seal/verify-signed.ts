@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { verifySigned } from '../../contract/verify.ts'
@@ -17,7 +17,7 @@ export default handle(verifySigned, async ({ input: { hash, code }, db }) => {
   const asked = askedFor(hash.trim(), code)
   if (!asked) return refuse('invalid', 'nothing', texts.nothing)
   const found = await finished(db, asked)
-  if (!found?.finalized_at) return absent(texts.unknown)
+  if (!found?.finalized_at) return notFound(texts.unknown)
   const [people, files] = await Promise.all([
     recipientsOf(db, found.company_id, found.id),
     ofCompany(db, 'envelope_files', found.company_id).where({ envelope_id: found.id }),

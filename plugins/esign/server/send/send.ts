@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, isRefusal, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, isRefusal, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
 import { keepMade } from '@cloudoc/storage/server/services.ts'
 import { guard } from '../../contract/rules/guard.ts'
@@ -37,9 +37,9 @@ const newVerifyCode = (): string =>
     Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join(''),
   ).join('-')
 
-export default handleInSteps(sendEnvelope, async ({ input: { envelopeId }, actor, db, from }) => {
+export default handleWithoutTransaction(sendEnvelope, async ({ input: { envelopeId }, actor, db, from }) => {
   const envelope = await findEnvelope(db, actor, envelopeId)
-  if (!envelope) return absent(texts.missing)
+  if (!envelope) return notFound(texts.missing)
   const code = guard('send', envelope.state)
   if (code) return code === 'alreadySent' ? answerOfBefore(db, envelope) : guardRefusal(code)
   const refused = await proRefusal(db, actor.company.id)
@@ -110,7 +110,7 @@ async function sendIt(
   from: { network: string; agent: string },
 ): Promise<Sent> {
   const locked = await lockById(tx, actor.company.id, id)
-  if (!locked) return absent(texts.missing)
+  if (!locked) return notFound(texts.missing)
   const code = guard('send', locked.state)
   if (code) return guardRefusal(code)
   const recipients = await recipientsOf(tx.db, actor.company.id, id)
@@ -120,7 +120,7 @@ async function sendIt(
     .where({ id })
     .update({ ...frozen, state: 'waiting', sent_at: now(), verify_code: newVerifyCode(), updated_at: now() })
     .returning('*')
-  if (!envelope) return absent(texts.missing)
+  if (!envelope) return notFound(texts.missing)
   const by = { personId: actor.person.id, name: actorName(actor) }
   await logEvents(tx, envelope, [{ kind: 'sent', by }], from)
   const advanced = await advance(tx, envelope)
@@ -132,7 +132,7 @@ async function sendIt(
     `To ${recipients.length} ${recipients.length === 1 ? 'person' : 'people'}`,
   )
   await emit(tx, 'esign.sent', eventOf(envelope))
-  await prove(tx, actor.company.id, {
+  await appendEvidence(tx, actor.company.id, {
     kind: 'sending',
     key: `sending:${envelope.document_id}`,
     subject: envelope.document_id,

@@ -11,14 +11,14 @@ import { recordHistory } from '../envelope/record.ts'
 import { handedOnLetter } from '../mail/letters.ts'
 import { letterFacts, senderContactOf, toSender } from '../mail/outcome-letters.ts'
 import { advance } from '../send/advance.ts'
-import { actedReply, eventActorOf, isAgain, lockActing } from './acting.ts'
+import { actedReply, eventActorOf, isAgain, lockSigningContext } from './acting.ts'
 
 const { texts } = delegateSign
 /** How often one envelope may be handed on. */
 const maxHandedOn = 20
 
 export default handle(delegateSign, async ({ input: { pass, key, name, email: given, reason }, actor, tx, from }) => {
-  const acting = await lockActing(tx, actor, 'delegate', pass)
+  const acting = await lockSigningContext(tx, actor, 'delegate', pass)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients, refusal } = acting
   if (isAgain(acting, 'delegated', key)) return done(actedReply(acting))

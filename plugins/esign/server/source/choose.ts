@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
-import { absent, isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { isRefusal, notFound, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -59,11 +59,11 @@ export async function withSource<R>(
   if (uploadId !== '') {
     if (!may(actor, 'Documents', 'Manage users')) return noRight()
     const found = await uploadBlob(db, actor, uploadId)
-    return found ? stored(db, actor, { ...found, source: 'companyFile' }, write) : absent(texts.missing)
+    return found ? stored(db, actor, { ...found, source: 'companyFile' }, write) : notFound(texts.missing)
   }
   if (!may(actor, 'My Documents')) return noRight()
   const paper = await ownPaper(db, actor, ownFileId)
-  if (!paper) return absent(texts.missing)
+  if (!paper) return notFound(texts.missing)
   if ('blobId' in paper) return stored(db, actor, { ...paper, source: 'ownFile' }, write)
   const content = await printed(db, actor.company.id, paper.print)
   if (!content) return refuse('broken', 'broken', texts.busy)
@@ -77,7 +77,7 @@ export async function withSource<R>(
 async function document<R>(db: Db, actor: Actor, fileId: string, write: Write<R>): Promise<Outcome<R>> {
   if (!may(actor, 'Documents', 'Manage users')) return noRight()
   const found = await issuedPrint(db, actor.company.id, { document_id: fileId })
-  if (!found) return absent(texts.missing)
+  if (!found) return notFound(texts.missing)
   const { id, print } = found
   if (!print) return refuse('conflict', 'notIssued', texts.notIssued)
   return transact(tx => write(tx, { source: 'document', name: print.title, file_id: id }))
@@ -109,7 +109,7 @@ async function stored<R>(
   const refused = scanRefusal(scan)
   if (refused) return refused
   const file = await openBlob(db, actor.company.id, { id: blobId })
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   const read = await readPdf(actor.company.id, await buffer(file.content))
   if (isRefusal(read)) return read
   return transact(async tx => {
@@ -124,7 +124,7 @@ async function stored<R>(
           size: kept.size,
           ...read,
         })
-      : absent(texts.missing)
+      : notFound(texts.missing)
   })
 }
 

@@ -1,5 +1,5 @@
 import { exportCompany, withOwnPassword } from '@cloudoc/accounts/server/services.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
@@ -36,7 +36,7 @@ async function* parts({ row, done: say }: Making): AsyncGenerator<Entry> {
   }
 }
 
-export default handleInSteps(exportEverything, async ({ input, db, actor }) => {
+export default handleWithoutTransaction(exportEverything, async ({ input, db, actor }) => {
   if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
   const own = await withOwnPassword(db, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own

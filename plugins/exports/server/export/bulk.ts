@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent } from '@cloudoc/core/server/call/outcome.ts'
+import { notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { filesOfSubscription } from '@cloudoc/documents/server/services.ts'
 import * as contract from '../../contract/exports.ts'
 import { startExport } from './start.ts'
@@ -15,7 +15,7 @@ export const bulkWord = handle(contract.bulkWord, ({ input, actor, tx }) =>
 export const downloadSubscription = handle(contract.downloadSubscription, async ({ input, actor, tx }) => {
   const { texts } = contract.downloadSubscription
   const found = await filesOfSubscription(tx.db, actor.company.id, input.id, input.update_date)
-  if (!found) return absent(texts.missing)
+  if (!found) return notFound(texts.missing)
   return startExport(tx, actor, {
     format: 'pdf',
     files: found.map(id => ({ id, type: 'file' as const })),

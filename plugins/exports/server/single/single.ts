@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fileName } from '@cloudoc/document-renderer/src/index.ts'
@@ -22,10 +22,10 @@ export async function single(
   asked: Asked & { format: 'open' | 'filepdf' | 'pdf' | 'word' },
   texts: Texts,
 ): Promise<Outcome<Ready>> {
-  if (!(await mayRead(pool(), actor, asked))) return absent(texts.missing)
+  if (!(await mayRead(pool(), actor, asked))) return notFound(texts.missing)
   const format: Format = asked.format === 'word' ? 'word' : 'pdf'
   const made = await makeOne({ company_id: actor.company.id, format }, asked)
-  if (!made) return absent(texts.missing)
+  if (!made) return notFound(texts.missing)
   if (made.publicId === undefined) return unmade(made, texts)
   const link = linkTo({
     kind: 'render',

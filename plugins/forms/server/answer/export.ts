@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -107,7 +107,7 @@ defineExport(kind, { entries, permissions: formMaker.permissions })
 
 export default handle(exportAnswers, async ({ input: { formId, from, to }, actor, tx }) => {
   const form = await findForm(tx.db, actor, formId)
-  if (!form) return absent(texts.missing)
+  if (!form) return notFound(texts.missing)
   const request: Request = { formId: form.id, title: form.title, from, to }
   const [counted] = (await answersOf(tx.db, actor, request).count({ count: '*' })) as unknown as { count: string }[]
   const total = Number(counted?.count ?? 0)

@@ -105,7 +105,7 @@ export async function keepFile(
         })
         .returning('*')
       if (!row) throw new Error('A file was not written down')
-      return { kind: 'done', response: fileItem(row) }
+      return { outcome: 'done', response: fileItem(row) }
     },
     'person' in filler ? {} : { share: visitorsShare },
   )

@@ -1,6 +1,6 @@
 import { consumeCaptchaPass } from '@cloudoc/accounts/server/services.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
-import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -58,14 +58,14 @@ export const keep = handle(
   },
   {
     // One puzzle for each filling: what follows is known by the token that it answers.
-    before: async ({ input: { draftToken }, db, from }) =>
+    beforeCounting: async ({ input: { draftToken }, db, from }) =>
       draftToken !== '' || (await consumeCaptchaPass(db, from.network))
         ? undefined
         : refuse('forbidden', 'captcha', texts.captcha),
   },
 )
 
-export const upload = handleInSteps(
+export const upload = handleWithoutTransaction(
   uploadWebformFile,
   async ({ input: { draftToken, field }, actor, db, files: { file } }) => {
     if (!file) return noFile()

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -48,7 +48,7 @@ async function unpublishable(db: Db, scope: CompanyScope, form: FormRow): Promis
 
 export default handle(publishForm, async ({ input: { formId, revision, everyoneNew, settings }, actor, tx }) => {
   const found = await lockForm(tx, actor, formId)
-  if (!found) return absent(texts.missing)
+  if (!found) return notFound(texts.missing)
   if (found.revision !== revision) return refuse('conflict', 'stale', texts.stale)
   const form = { ...found, ...(settings && settingColumns(settings)) }
   const refused =

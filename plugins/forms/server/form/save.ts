@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -74,7 +74,7 @@ export default handle(saveForm, async ({ input: { formId, revision, starter, def
     formId === ''
       ? await insertForm(tx, actor, definition ?? ready ?? { title: '', intro: '', thanks: '', pages: [] })
       : await lockForm(tx, actor, formId)
-  if (!begun) return absent(texts.missing)
+  if (!begun) return notFound(texts.missing)
   if (isRefusal(begun)) return begun
   if (formId !== '' && begun.revision !== revision) return refuse('conflict', 'stale', texts.stale)
   const refused = settings && (await writeSettings(tx, actor, begun, settings))

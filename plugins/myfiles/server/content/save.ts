@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type Handled, handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, none, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, empty, isRefusal, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -8,7 +8,7 @@ import { hashOf, type Stored } from '@cloudoc/documents/server/services.ts'
 import { myVersions, restoreMyVersion, saveMyFile } from '../../contract/editing.ts'
 import { filesOf, findFile } from '../file/files.ts'
 import type { MyFileRow } from '../tables.ts'
-import { cleaned, savedBefore, storeText, textOf, type Words } from './texts.ts'
+import { sanitized, savedBefore, storeText, textOf, type Words } from './texts.ts'
 
 export interface Saved {
   fileId: string
@@ -41,13 +41,13 @@ export async function saveText(
     .where({ 'my_files.document_id': asked.fileId, 'my_files.kind': 'text' } as never)
     .forUpdate('my_files')
     .first('my_files.id', 'my_files.revision_number', 'my_files.company_id')
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   const answer = (number: number, at: Date, changed: boolean) =>
     done({ fileId: asked.fileId, revision: number, savedAt: at.toISOString(), changed })
   const earlier = asked.saveId === undefined ? undefined : await savedBefore(tx, actor, file.id, asked.saveId)
   if (earlier) return answer(earlier.number, earlier.saved_at, true)
   const current = await textOf(tx.db, file)
-  if (!current) return absent(texts.missing)
+  if (!current) return notFound(texts.missing)
   const words: Words = {
     header: asked.header ?? current.header,
     body: asked.body,
@@ -72,23 +72,23 @@ export const partsOf = (
   footer: footer === undefined ? undefined : clean.footer,
 })
 
-const save = handleInSteps(
+const save = handleWithoutTransaction(
   saveMyFile,
   async ({ input: { fileId, content, revision, saveId, headerContent: header, footerContent: footer }, actor }) => {
     const { texts } = saveMyFile
     // A long text takes seconds: before the row is locked.
-    const clean = await cleaned(actor, { header: header ?? '', body: content, footer: footer ?? '' }, texts.tooLong)
+    const clean = await sanitized(actor, { header: header ?? '', body: content, footer: footer ?? '' }, texts.tooLong)
     if (isRefusal(clean)) return clean
     const answer = await transact(tx =>
       saveText(tx, actor, { fileId, revision, saveId, ...partsOf(clean, { header, footer }) }, texts),
     )
-    return answer.kind === 'done' ? { ...answer, text: texts.saved } : answer
+    return answer.outcome === 'done' ? { ...answer, text: texts.saved } : answer
   },
 )
 
 const versions = handle(myVersions, async ({ input: { fileId, skip, limit }, actor, db }) => {
   const file = await findFile(db, actor, fileId)
-  if (!file) return absent(myVersions.texts.missing)
+  if (!file) return notFound(myVersions.texts.missing)
   const rows: { number: number; saved_at: Date; length: number }[] = await ofCompany(db, 'my_revisions', actor)
     .where({ file_id: file.id })
     .orderBy('number', 'desc')
@@ -98,7 +98,7 @@ const versions = handle(myVersions, async ({ input: { fileId, skip, limit }, act
   // Numbered without gaps.
   const total = file.revision_number
   return rows.length === 0
-    ? none([], 'nothing', { total })
+    ? empty([], 'nothing', { total })
     : done(
         rows.map(row => ({ revision: row.number, savedAt: row.saved_at.toISOString(), length: row.length ?? 0 })),
         { total },
@@ -113,7 +113,7 @@ const restore = handle(restoreMyVersion, async ({ input: { fileId, version, revi
     (await ofCompany(tx.db, 'my_revisions', actor)
       .where({ file_id: file.id, number: version })
       .first('header', 'body', 'footer', 'plain'))
-  if (!old) return absent(texts.missing)
+  if (!old) return notFound(texts.missing)
   const answer = await saveText(
     tx,
     actor,
@@ -127,7 +127,7 @@ const restore = handle(restoreMyVersion, async ({ input: { fileId, version, revi
     },
     texts,
   )
-  return answer.kind === 'done' ? { ...answer, text: texts.restored } : answer
+  return answer.outcome === 'done' ? { ...answer, text: texts.restored } : answer
 })
 
-export const saving: readonly Handled[] = [save, versions, restore]
+export const saving: readonly BoundCall[] = [save, versions, restore]

@@ -34,9 +34,9 @@ export interface OwnText extends Words {
  * A text as the company's documents keep theirs: sanitised by the same list, read for search. Refused where
  * it is too long, or too much waits.
  */
-export async function cleaned(actor: Actor, words: Words, tooLong: string): Promise<Stored | Refusal> {
+export async function sanitized(actor: Actor, words: Words, tooLong: string): Promise<Stored | Refusal> {
   if (words.body.length > maxOwnText) return refuse('tooLarge', 'tooLong', tooLong)
-  const clean = await runTextTask(actor.company.id, 'cleaned', words)
+  const clean = await runTextTask(actor.company.id, 'sanitizedText', words)
   return isRefusal(clean) || clean.body.length <= maxOwnText ? clean : refuse('tooLarge', 'tooLong', tooLong)
 }
 

@@ -1,5 +1,5 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
@@ -7,10 +7,10 @@ import { exportMine } from '../../contract/files.ts'
 import { inPrintOf, printDocumentOf, textOf } from '../content/texts.ts'
 import { findFile } from './files.ts'
 
-export default handleInSteps(exportMine, async ({ input: { fileId, type }, actor, db }) => {
+export default handleWithoutTransaction(exportMine, async ({ input: { fileId, type }, actor, db }) => {
   const { texts } = exportMine
   const file = await findFile(db, actor, fileId)
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   if (file.kind === 'upload') {
     const asItIs = type === 'file' || type === 'open' || (type !== 'word' && file.media_type === 'application/pdf')
     if (!asItIs || file.blob === null) return refuse('conflict', 'notText', texts.notText)

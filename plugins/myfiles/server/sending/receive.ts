@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -23,7 +23,7 @@ async function pdfOf(db: Db, companyId: number, fileId: number, number: number):
   return (await makePdf(companyId, document)) ? document.contentHash : undefined
 }
 
-export const receive = handleInSteps(openSent, async ({ actor: { company, subject }, db }) => {
+export const receive = handleWithoutTransaction(openSent, async ({ actor: { company, subject }, db }) => {
   const sending = await ofCompany(db, 'my_sendings', company.id).where({ id: subject.id }).first()
   const file =
     sending &&

@@ -7,7 +7,7 @@ import {
   preparePassword,
 } from '@cloudoc/accounts/server/services.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
@@ -22,7 +22,7 @@ const { texts } = registerEmployee
 const field = (name: string, text: string) => invalid({ [name]: text }, text)
 
 // In steps: a password takes a while to hash, and no connection is held meanwhile.
-export default handleInSteps(
+export default handleWithoutTransaction(
   registerEmployee,
   async ({ input, actor, db, from }) => {
     const found = await invitedBy(db, actor)
@@ -37,7 +37,7 @@ export default handleInSteps(
     return transact(tx => join(tx, invite, person, prepared, from))
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       if (input.password === '') return field('password', texts.noPassword)
       return input.confirmPassword !== undefined && input.confirmPassword !== input.password
         ? field('confirmPassword', texts.different)

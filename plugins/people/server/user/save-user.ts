@@ -1,7 +1,7 @@
 import { addPerson, isEmail, nameOf, type PersonDetails, updatePerson } from '@cloudoc/accounts/server/services.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addUser, updateUser } from '../../contract/users.ts'
@@ -32,7 +32,7 @@ function faults({ firstname, lastname, email }: Form): Record<string, string> {
   }
 }
 const checked = {
-  before: ({ input }: { input: Form }) => {
+  beforeCounting: ({ input }: { input: Form }) => {
     const errors = faults(input)
     const [first] = Object.values(errors)
     return first === undefined ? undefined : invalid(errors, first)
@@ -85,7 +85,7 @@ export default [
         .where({ document_id: input.personId, role: 'user' })
         .whereNull('deleted_at')
         .first()
-      if (!person) return absent(texts.missing)
+      if (!person) return notFound(texts.missing)
       const [had, wanted] = [rightsOf(person), [...new Set(input.permissions)]]
       if (beyond(actor, wanted, had).length > 0) return noRight()
       const isMoved = input.email.trim().toLowerCase() !== person.work_email

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
@@ -36,7 +36,7 @@ function changeOf(
 
 export default handle(updatePolicy, async ({ input, actor, tx }) => {
   const policy = await lockPolicy(tx, actor, input.id)
-  if (!policy) return absent(texts.missing)
+  if (!policy) return notFound(texts.missing)
   const change = changeOf(policy, input)
   if (isRefusal(change)) return change
   const changed = Object.keys(change).length > 0

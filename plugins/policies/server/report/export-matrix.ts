@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
 import { exportMatrix } from '../../contract/inspection.ts'
@@ -20,7 +20,7 @@ const words: Readonly<Record<string, string>> = {
 export default handle(exportMatrix, async ({ input: { groupId, ...filter }, actor, db }) => {
   const { texts } = exportMatrix
   const group = await groupIn(db, actor, groupId)
-  if (group === 'absent') return absent()
+  if (group === 'absent') return notFound()
   const {
     reply: { policies, policiesTotal, people },
     total,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { frozenQuiz, openTry, sheetOf, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { startTest } from '../../contract/test.ts'
@@ -10,7 +10,7 @@ const { texts } = startTest
 
 export default handle(startTest, async ({ input: { versionId }, actor, tx }) => {
   const reading = await findReading(tx.db, actor.company.id, actor.person.id, { versionId })
-  if (!reading) return absent(texts.missing)
+  if (!reading) return notFound(texts.missing)
   const newest = await frozenQuiz(tx.db, actor, reading.quiz_id)
   if (!newest) return refuse('conflict', 'noTest', texts.noTest)
   if (reading.opened_at === null) return refuse('conflict', 'unopened', texts.unopened)
