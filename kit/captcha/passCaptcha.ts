@@ -21,7 +21,7 @@ async function answerTo(challenge: Challenge, setAside?: (aside: boolean) => voi
 export async function passCaptcha(
   setAside?: (aside: boolean) => void,
 ): Promise<{ ok: true } | { ok: false; text: string }> {
-  const failed = { ok: false, text: verifyCaptcha.texts.failed } as const
+  const failed = { ok: false, text: verifyCaptcha.refusals.failed.text } as const
   const asked = await send(captchaChallenge, {})
   if (asked.status !== 1) return { ok: false, text: textOf(asked) ?? failed.text }
   const response = await answerTo(asked.response, setAside).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { visitorCart } from '@cloudoc/accounts/contract/visitor-cart.ts'
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, forbidden, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, nothing, pounds, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -93,10 +94,8 @@ export const addToCart = call('POST', '/user/add-to-cart', {
     addedSubscription: 'Subscription successfully added in cart',
     twice: 'already added in cart',
     held: 'Already subscribed to this package',
-    absent: 'No records found',
-    noTrial: 'A trial is not on offer for this package',
   },
-  notCodes: ['twice'],
+  refusals: { absent: notFound('No records found'), noTrial: conflict('A trial is not on offer for this package') },
 })
 
 /** `fileData` and `price` are the specification's; the price is compared, never believed (rulings 15). */
@@ -115,10 +114,8 @@ export const addDocumentToCart = call('POST', '/company/singledocument/addtocart
     added: 'Package successfully added in cart',
     twice: 'already added in cart',
     held: 'Already subscribed to this package',
-    absent: 'No records found',
-    price: 'The price has changed',
   },
-  notCodes: ['twice'],
+  refusals: { absent: notFound('No records found'), price: conflict('The price has changed') },
 })
 
 export const cartCount = call('POST', '/user/cart-count', {
@@ -161,11 +158,11 @@ export const updateCartLine = call('POST', '/user/update-cart', {
     other: z.enum(['take', 'keep']).optional(),
   }),
   reply: cart,
-  texts: {
-    absent: 'No records found',
-    blocked: 'Combo and Pro include the other add-ons',
-    noTrial: 'This add-on is not part of the trial',
-    trialOver: 'A trial is not on offer for this package',
+  refusals: {
+    absent: notFound('No records found'),
+    blocked: forbidden('Combo and Pro include the other add-ons'),
+    noTrial: conflict('This add-on is not part of the trial'),
+    trialOver: conflict('A trial is not on offer for this package'),
   },
 })
 

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { broken } from '@cloudoc/core/contract/refusals.ts'
 import { id, nothing, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -233,8 +234,8 @@ export const contactUs = call('POST', '/site/submit/contact-us', {
   reply: nothing,
   texts: {
     sent: 'Contact us submitted successfully',
-    failed: 'Contact us not submitted',
     missing: 'All fields are required',
     email: 'Please check your email format',
   },
+  refusals: { failed: broken('Contact us not submitted') },
 })

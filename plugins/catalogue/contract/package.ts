@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, pounds, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -60,7 +61,6 @@ export const packageList = call('GET', '/user/get-subscription-lists', {
   }),
   reply: z.array(packageCard),
   texts: { none: 'No Subscription Found' },
-  notCodes: ['none'],
 })
 
 /** A document inside a package (shop §3 Subscription details). */
@@ -90,7 +90,6 @@ export const packageDetails = call('POST', '/user/get-subscrption-details', {
     preview: z.object({ _id: z.string(), name: z.string(), policyNumber: z.string(), html: z.string() }),
   }),
   texts: { none: 'No records found' },
-  notCodes: ['none'],
 })
 
 const searched = z.object({ searchText: text(200).default('') })
@@ -250,7 +249,7 @@ export const fileDetails = call('GET', '/site/fileDetails', {
     html: z.string(),
     packages: z.array(z.object({ _id: id, name: z.string(), slug: z.string() })),
   }),
-  texts: { absent: 'No records found' },
+  refusals: { absent: notFound('No records found') },
 })
 
 /** A package's folders as one tree: each with its documents, in the order of the shop. */

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 import { z } from 'zod'
@@ -217,12 +218,8 @@ export const editFile = call('POST', '/user/editFile', {
     folderId: folderId.optional(),
   }),
   reply: z.object({ changed: z.number().int() }),
-  texts: {
-    updated: 'File Updated Successfully.',
-    missing,
-    folder: fileTexts.folderMissing,
-    single: 'A name can be given to one document at a time.',
-  },
+  texts: { updated: 'File Updated Successfully.', missing, folder: fileTexts.folderMissing },
+  refusals: { single: invalid('A name can be given to one document at a time.') },
 })
 export const deleteFile = call('POST', '/user/deleteFile', {
   about: 'Puts documents into the bin, with their place kept (rulings 27).',
@@ -230,9 +227,6 @@ export const deleteFile = call('POST', '/user/deleteFile', {
   who: documentDeleter,
   input: z.object({ userId: callerId, fileId: list(fileId, 100) }),
   reply: z.object({ deleted: z.number().int() }),
-  texts: {
-    deleted: 'Document has been deleted successfully',
-    missing,
-    notYours: 'You may delete only documents that you made.',
-  },
+  texts: { deleted: 'Document has been deleted successfully', missing },
+  refusals: { notYours: forbidden('You may delete only documents that you made.') },
 })

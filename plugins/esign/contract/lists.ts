@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { envelopeStates, recipientRoles } from './rules/guard.ts'
@@ -72,7 +73,8 @@ export const signFile = call('POST', '/user/sign/file', {
   reads: true,
   input: z.object({ userId: callerId, envelopeId: id, kind: z.enum(signFileKinds) }),
   reply: fileLink,
-  texts: { missing, notReady },
+  texts: { missing },
+  refusals: { notReady: conflict(notReady) },
 })
 
 export const signPeople = call('POST', '/user/sign/people', {

@@ -1,4 +1,5 @@
 import { call, link } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { id, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { personRecord, policyMatrix, policyOverview, verifyEvidence } from './reports.ts'
@@ -133,8 +134,6 @@ export const evidencePack = call('POST', '/evidence/pack', {
   reads: true,
   input: z.object({ token }),
   reply: fileLink,
-  texts: {
-    missing: 'There is no pack behind this link.',
-    notReady: 'The pack is still being made. Please try again in a moment.',
-  },
+  texts: { missing: 'There is no pack behind this link.' },
+  refusals: { notReady: conflict('The pack is still being made. Please try again in a moment.') },
 })

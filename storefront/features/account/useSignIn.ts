@@ -57,7 +57,7 @@ const { texts } = signInCall
 /** Stores a session that has begun; answers where it leads, or why nowhere. */
 function begin(begun: Begun, text: string | undefined, next: string): Arrival | FieldErrors {
   const landing = landingOf(begun, next)
-  if (landing.kind === 'noDomain') return { [wholeForm]: texts.noDomain }
+  if (landing.kind === 'noDomain') return { [wholeForm]: signInCall.refusals.noDomain.text }
   startedWith(begun)
   showMessage(text ?? texts.welcome, 'success')
   return { landing, subdomain: begun.subdomain, notes: begun.cartNotes }

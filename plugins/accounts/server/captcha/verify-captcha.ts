@@ -7,5 +7,5 @@ import { issueCaptchaPass } from './captcha.ts'
 export default handleWithoutTransaction(verifyCaptcha, async ({ input, db, from }) =>
   (await issueCaptchaPass(db, input.response, from.network))
     ? done({ success: true as const })
-    : refuse('invalid', 'failed', verifyCaptcha.texts.failed),
+    : refuse(verifyCaptcha, 'failed'),
 )

@@ -19,7 +19,7 @@ export default handleWithoutTransaction(closeCompany, async ({ input, db, actor 
     return invalid({ companyName: texts.otherName }, texts.otherName)
   const own = await withOwnPassword(db, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own
-  if (await eraseBlockerOf(actor.company)) return refuse('conflict', 'paying', texts.paying)
+  if (await eraseBlockerOf(actor.company)) return refuse(closeCompany, 'paying')
   return transact(async tx => {
     const at = now()
     await tx

@@ -51,7 +51,7 @@ export default handle(updateMyAccount, async ({ input, actor, tx }) => {
   if (first) return invalid(errors, first)
   const name = input.companyName?.trim()
   const renames = name !== undefined && name !== actor.company.name
-  if (renames && !may(actor, ...profileEditors)) return refuse('forbidden', 'company', texts.company)
+  if (renames && !may(actor, ...profileEditors)) return refuse(updateMyAccount, 'company')
   const changes = changesOf(input)
   const saved = Object.keys(changes).length === 0 ? { person: held } : await updatePerson(tx, actor, held, changes)
   if (!('person' in saved)) throw new Error('A name and a telephone are nobody else’s')

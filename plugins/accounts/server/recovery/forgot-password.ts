@@ -52,7 +52,7 @@ export default handleWithoutTransaction(
     beforeCounting: async ({ input, db, from }) => {
       if (input.email === '') return invalid({ email: texts.noEmail }, texts.noEmail)
       if (!isEmail(normalEmail(input.email))) return invalid({ email: texts.email }, texts.email)
-      return (await consumeCaptchaPass(db, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
+      return (await consumeCaptchaPass(db, from.network)) ? undefined : refuse(forgotPassword, 'captcha')
     },
   },
 )

@@ -16,7 +16,7 @@ import { endSessionsOfLogin } from '../session/sessions.ts'
 const { texts } = resetPassword
 const expired = () => {
   securityEvent('password-reset-refused')
-  return refuse('conflict', 'expired', texts.expired)
+  return refuse(resetPassword, 'expired')
 }
 
 // In steps: a password takes a while to hash, and no connection is held meanwhile.

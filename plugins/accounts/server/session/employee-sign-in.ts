@@ -14,7 +14,7 @@ import type { CompanyRow, LoginRow } from '../tables.ts'
 import { arrive } from './arrive.ts'
 
 const { texts } = employeeSignIn
-const wrong = (person?: number) => wrongPassword(texts.wrong, person)
+const wrong = (person?: number) => wrongPassword(employeeSignIn.refusals.wrong.text, person)
 
 /** The employee of a company whose address or staff number this is, with their login. */
 async function find(
@@ -40,7 +40,7 @@ export default handleWithoutTransaction(
     const subdomain = subdomainOf(from.host) ?? input.domainName.toLowerCase()
     const company =
       subdomain === '' ? undefined : await db('companies').where({ subdomain }).whereNull('deactivated_at').first()
-    if (!company) return refuse('forbidden', 'noDomain', texts.noDomain)
+    if (!company) return refuse(employeeSignIn, 'noDomain')
     const found = await find(db, company, input.login)
     // A number that nobody has is counted like one that somebody has.
     if (
@@ -54,10 +54,10 @@ export default handleWithoutTransaction(
       return limited(employeeSignIn)
     const checked = await checkPassword(found?.login, input.password)
     if (!found || !checked) return wrong(found?.place.person.id)
-    if (found.login.blocked) return refuse('forbidden', 'blocked', texts.blocked)
+    if (found.login.blocked) return refuse(employeeSignIn, 'blocked')
     return transact<AnswerOf<typeof employeeSignIn>>(async tx =>
       (await keepPassword(tx.db, found.login, checked))
-        ? arrive(tx, found.login, found.place, {}, from, texts)
+        ? arrive(tx, found.login, found.place, {}, from, employeeSignIn)
         : wrong(found.place.person.id),
     )
   },

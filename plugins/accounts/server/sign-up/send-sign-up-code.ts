@@ -36,7 +36,7 @@ export default handle(
   {
     beforeCounting: async ({ input, db, from }) => {
       if (!isEmail(normalEmail(input.email))) return invalid({ email: texts.email }, texts.email)
-      return (await consumeCaptchaPass(db, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
+      return (await consumeCaptchaPass(db, from.network)) ? undefined : refuse(sendSignUpCode, 'captcha')
     },
   },
 )

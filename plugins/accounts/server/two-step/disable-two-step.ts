@@ -22,7 +22,7 @@ export default handleWithoutTransaction(disableTwoStep, async ({ input, db, acto
       .where({ require_two_step: true })
       .whereIn('id', tx.db('people').where({ login_id: login.id }).whereNull('deleted_at').select('company_id'))
       .first('id')
-    if (asking) return refuse('conflict', 'required', texts.required)
+    if (asking) return refuse(disableTwoStep, 'required')
     const changed = await tx
       .db('up_users')
       .where({ id: login.id })

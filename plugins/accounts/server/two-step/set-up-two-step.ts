@@ -13,7 +13,7 @@ export default handleWithoutTransaction(setUpTwoStep, async ({ input, db, actor 
   const own = await withOwnPassword(db, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own
   const { login, person } = own
-  if (login.two_step_at) return refuse('conflict', 'already', texts.already)
+  if (login.two_step_at) return refuse(setUpTwoStep, 'already')
   const secret = newSecret()
   return done({
     handle: await openStep(

@@ -11,7 +11,7 @@ const { texts } = deleteForEver
 export default handle(deleteForEver, async ({ input: { delData, collection_type }, actor, tx }) => {
   const [source, ids] = [binSource(collection_type), [...new Set(delData)]]
   if (!source) return notFound(texts.missing)
-  if (!source.purge) return source.sees(actor) ? refuse('conflict', 'never', texts.never) : notFound(texts.missing)
+  if (!source.purge) return source.sees(actor) ? refuse(deleteForEver, 'never') : notFound(texts.missing)
   if (ids.length <= atOnce) {
     const gone = await source.purge(tx, actor, ids)
     return isRefusal(gone) ? gone : done({ deleted: gone.count, queued: 0 }, { text: texts.deleted })

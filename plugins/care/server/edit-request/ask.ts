@@ -28,21 +28,21 @@ export default [
       ...(!file && { file: texts.noFile }),
     }
     if ('error' in read || first || !file) return invalid(errors, Object.values(errors)[0] ?? texts.required)
-    if (field !== 'subdomain' && may(actor, ...profileEditors)) return refuse('conflict', 'own', texts.own)
+    if (field !== 'subdomain' && may(actor, ...profileEditors)) return refuse(askForChange, 'own')
     const company = await db('companies').where({ id: actor.company.id }).first('name', 'subdomain', 'details')
     if (!company) return notFound()
     const before = detailOf(company, field)
     if (before === read.value) return invalid({ changeRequest: texts.same }, texts.same)
     // @acrossCompanies a subdomain is had once
     if (field === 'subdomain' && (await db('companies').where({ subdomain: read.value }).first('id')))
-      return refuse('conflict', 'taken', texts.taken, { errors: { changeRequest: texts.taken } })
+      return refuse(askForChange, 'taken', { errors: { changeRequest: askForChange.refusals.taken.text } })
     const name = plainName(file.name) || 'file'
     return keepUpload(actor, 'care', { ...file, name }, async (tx, kept) => {
       // Of many at once one asks.
       await tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
       const open = await ofCompany(tx.db, 'care_requests', actor).where({ state: 'open' }).select('field')
-      if (open.some(each => each.field === field)) return refuse('conflict', 'waiting', texts.waiting)
-      if (open.length >= maxOpenRequests) return refuse('conflict', 'full', texts.full)
+      if (open.some(each => each.field === field)) return refuse(askForChange, 'waiting')
+      if (open.length >= maxOpenRequests) return refuse(askForChange, 'full')
       const base = baseColumns()
       await tx.db('care_requests').insert({
         ...base,

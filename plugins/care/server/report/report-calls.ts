@@ -13,7 +13,7 @@ export default [
     const [file] = await lockForReview(tx, actor, [fileId])
     if (!file) return notFound(texts.missing)
     const [open] = await ofCompany(tx.db, 'care_issues', actor).where({ state: 'open' }).count({ count: '*' })
-    if (Number(open?.count ?? 0) >= maxOpenReports) return refuse('conflict', 'full', texts.full)
+    if (Number(open?.count ?? 0) >= maxOpenReports) return refuse(reportIssue, 'full')
     const base = baseColumns()
     await tx.db('care_issues').insert({
       ...base,

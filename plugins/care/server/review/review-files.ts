@@ -9,9 +9,9 @@ const { texts } = reviewFiles
 
 export default handle(reviewFiles, async ({ input: { fileId, outcome, notes, review_date }, actor, tx }) => {
   const next = review_date ?? nextReview(await reviewSettings(tx.db, actor.company.id))
-  if (!isAhead(next)) return refuse('invalid', 'past', texts.past, { errors: { review_date: texts.past } })
+  if (!isAhead(next)) return refuse(reviewFiles, 'past', { errors: { review_date: reviewFiles.refusals.past.text } })
   if (outcome === 'postponed' && notes === '')
-    return refuse('invalid', 'why', texts.why, { errors: { notes: texts.why } })
+    return refuse(reviewFiles, 'why', { errors: { notes: reviewFiles.refusals.why.text } })
   const files = await lockForReview(tx, actor, fileId)
   if (files.length === 0) return notFound(texts.missing)
   await writeReviews(tx, actor, files, { outcome, note: notes, nextOn: next })

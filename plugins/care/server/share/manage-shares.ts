@@ -22,12 +22,12 @@ export default [
         tx.db.raw(`documents.id, ${nameOf} as name, i.id as issue, coalesce(i.major || '.' || i.minor, '') as number`),
       )
     if (!file) return notFound(texts.missing)
-    if (fixed && file.issue === null) return refuse('conflict', 'none', texts.none)
+    if (fixed && file.issue === null) return refuse(shareCopy, 'none')
     const [open] = await ofCompany(tx.db, 'care_shares', actor)
       .whereNull('revoked_at')
       .where('expires_at', '>', now())
       .count({ count: '*' })
-    if (Number(open?.count ?? 0) >= maxOpenShares) return refuse('conflict', 'full', texts.full)
+    if (Number(open?.count ?? 0) >= maxOpenShares) return refuse(shareCopy, 'full')
     const base = baseColumns()
     const [made] = await tx
       .db('care_shares')

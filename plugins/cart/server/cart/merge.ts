@@ -31,7 +31,8 @@ export async function mergeVisitorCart(
     const choice: Choice = normalizeAddOns(ofVisitor(line), context.list)
     const item = itemOf(context, choice)
     const ineligible = ineligibilityOf(choice, context)
-    if (!item || ineligible) notes.push(texts[ineligible ?? 'absent'])
+    if (!item || ineligible)
+      notes.push(ineligible === 'held' ? texts.held : addToCart.refusals[ineligible ?? 'absent'].text)
     else if (wanted.has(keyOf(choice))) notes.push(texts.twice)
     else wanted.set(keyOf(choice), { ...choice, name: item.name })
   }

@@ -11,7 +11,7 @@ export default handle(
   contactUs,
   async ({ input, tx }) => {
     const { settings } = await catalogue(tx.db)
-    if (settings.contactEmail === '') return refuse('broken', 'failed', texts.failed)
+    if (settings.contactEmail === '') return refuse(contactUs, 'failed')
     await queueEmail(tx, { to: settings.contactEmail, template: contactLetter(input) })
     return done({}, { text: texts.sent })
   },

@@ -8,7 +8,7 @@ import { beginningOf } from './preview.ts'
 export default handle(fileDetails, async ({ input, db }) => {
   const { templates, packages } = await catalogue(db)
   const document = templates.get(input.fileId)
-  if (!document) return notFound(fileDetails.texts.absent)
+  if (!document) return notFound(fileDetails.refusals.absent.text)
   const brings = [...packages.values()]
     .filter(({ templateIds }) => templateIds.includes(document.id))
     .map(({ id, name, slug }) => ({ _id: id, name, slug }))

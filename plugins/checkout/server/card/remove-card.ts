@@ -33,11 +33,11 @@ async function takeOut(tx: Tx, scope: CompanyScope, cardId: string): Promise<{ m
       .where({ renews: true, state: 'active' })
       .whereNull('ended_at')
       .first('id')
-    if (live) return refuse('conflict', 'needed', texts.needed)
+    if (live) return refuse(removeCard, 'needed')
   }
   // Whoever charges it holds its renewal: the card stays until that is over.
   const charged = await ofCompany(tx.db, 'renewals', scope).where('claimed_until', '>', now()).first('id')
-  if (charged && card.is_default) return refuse('conflict', 'paying', texts.paying)
+  if (charged && card.is_default) return refuse(removeCard, 'paying')
   await ofCompany(tx.db, 'cards', scope).where({ id: card.id }).delete()
   const [next] = cards.filter(({ id }) => id !== card.id)
   if (card.is_default && next) await makeDefault(tx, scope.company.id, next)

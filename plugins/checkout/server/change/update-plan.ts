@@ -7,6 +7,7 @@ import {
   isRefusal,
   notFound,
   type Refusal,
+  refusalOf,
   refuse,
   unchanged,
 } from '@cloudoc/core/server/call/outcome.ts'
@@ -35,7 +36,7 @@ export async function change(actor: Actor, wanted: Wanted, token: string | undef
     const placed = await inTransaction(tx => placeChange(tx, actor, wanted))
     if (isRefusal(placed) || (placed.kind !== 'noted' && placed.kind !== 'same')) return placed
     early = placed
-    return refuse('conflict', 'same', texts.same)
+    return refusalOf('conflict', 'same', texts.same)
   }
   const reply = await payBill(actor, place, token)
   return early ?? (isRefusal(reply) ? reply : { kind: 'bill', reply })
@@ -45,7 +46,7 @@ export default handleWithoutTransaction(updatePlan, ({ input, actor, db }) =>
   unlessUnreachable(async () => {
     const amount = amountOf(input.amount)
     if (Number.isNaN(amount)) return invalid({ amount: texts.price })
-    if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)
+    if (!acceptedNow(input.accepted)) return refuse(updatePlan, 'agreement')
     const which = input.subs_id === undefined ? await newestRunning(db, actor) : { document_id: input.subs_id }
     if (!which) return notFound(texts.absent)
     const changed = await change(

@@ -13,7 +13,7 @@ const givenUp = 'The payment was not completed.'
 export default handleWithoutTransaction(subscribeFailed, async ({ input, actor, db }) => {
   if (input.orderId === '') return invalid()
   const order = await findOrder(db, actor, input.orderId)
-  if (!order) return notFound(texts.absent)
+  if (!order) return notFound(subscribeFailed.refusals.absent.text)
   if (order.state !== 'pending') return done(orderReply(order), order.paid_at === null ? { text: texts.failed } : {})
 
   // A browser may be wrong about money: a payment that came after all is settled. Out of reach, the order

@@ -3,5 +3,5 @@ import { subscribeSuccess } from '../../contract/checkout.ts'
 import { paidAfterAll } from './paid-after-all.ts'
 
 export default handleWithoutTransaction(subscribeSuccess, ({ input, actor, db }) =>
-  paidAfterAll(db, actor, input.orderId, subscribeSuccess.texts),
+  paidAfterAll(db, actor, input.orderId, subscribeSuccess),
 )

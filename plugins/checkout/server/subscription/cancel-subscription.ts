@@ -43,11 +43,11 @@ async function cancel(
 ): Promise<{ open: OrderRow | undefined } | 'already' | Refusal> {
   await lockOrdersOf(tx, company.id)
   const loaded = await loadSubscription(tx.db, company.id, { document_id: id }, { lock: true })
-  if (!loaded) return notFound(texts.absent)
+  if (!loaded) return notFound(cancelSubscription.refusals.absent.text)
   const { held } = loaded
   const at = now()
   const state = stateAt(held, at)
-  if (state === 'expired') return refuse('conflict', 'over', texts.over)
+  if (state === 'expired') return refuse(cancelSubscription, 'over')
   const open = await openBill(tx.db, company.id, id)
   // Asked again, a payment that could not be taken back at the first time is taken back now.
   if (state === 'cancelled' && !open) return 'already'

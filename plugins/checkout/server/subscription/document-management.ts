@@ -23,10 +23,10 @@ export default handleWithoutTransaction(documentManagement, ({ input, actor, db 
   unlessUnreachable(async () => {
     const amount = amountOf(input.amount)
     if (Number.isNaN(amount)) return invalid({ amount: texts.price })
-    if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)
+    if (!acceptedNow(input.accepted)) return refuse(documentManagement, 'agreement')
     const which = await newestRunning(db, actor)
     const loaded = which && (await loadSubscription(db, actor.company.id, which))
-    if (!which || !loaded) return notFound(texts.absent)
+    if (!which || !loaded) return notFound(documentManagement.refusals.absent.text)
     const { held, addOns } = loaded
     const accepted = input.accepted ?? ''
     const running = addOns.filter(addOn => isAddOnRunning(held, addOn, now()))

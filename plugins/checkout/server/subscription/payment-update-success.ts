@@ -3,5 +3,5 @@ import { paymentUpdateSuccess } from '../../contract/subscription.ts'
 import { paidAfterAll } from '../purchase/paid-after-all.ts'
 
 export default handleWithoutTransaction(paymentUpdateSuccess, ({ input, actor, db }) =>
-  paidAfterAll(db, actor, input.data, paymentUpdateSuccess.texts),
+  paidAfterAll(db, actor, input.data, paymentUpdateSuccess),
 )

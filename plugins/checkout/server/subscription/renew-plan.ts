@@ -12,8 +12,8 @@ const { texts } = renewPlan
 export default handleWithoutTransaction(renewPlan, ({ input, actor }) =>
   unlessUnreachable(async () => {
     const amount = amountOf(input.amount)
-    if (Number.isNaN(amount)) return invalid({ amount: texts.price })
-    if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)
+    if (Number.isNaN(amount)) return invalid({ amount: renewPlan.refusals.price.text })
+    if (!acceptedNow(input.accepted)) return refuse(renewPlan, 'agreement')
     const asked = {
       which: { document_id: input.planId },
       amount,

@@ -3,7 +3,7 @@ import { call } from '../../contract/call.ts'
 import { nothing, paging } from '../../contract/wire.ts'
 import { attachPlatform, type Platform } from '../platform.ts'
 import { handle } from './handle.ts'
-import { done, notFound, refuse } from './outcome.ts'
+import { done, notFound, refusalOf } from './outcome.ts'
 import { boundCall, definePlugin } from './plugin.ts'
 
 const from = { network: '192.0.2.1', host: 'cloudoc.example', agent: '' }
@@ -57,7 +57,7 @@ describe('what a visitor would get, without HTTP', () => {
 })
 
 it('a refusal whose code the contract does not name is a fault, and the answer says which', async () => {
-  const bound = handle(read('visitor'), () => Promise.resolve(refuse('conflict', 'odd', 'That is odd')))
+  const bound = handle(read('visitor'), () => Promise.resolve(refusalOf('conflict', 'odd', 'That is odd')))
   const reply = await bound.respond({
     token: undefined,
     ...from,

@@ -26,7 +26,7 @@ import {
   type Outcome,
   type Refusal,
   Refused,
-  refuse,
+  refusalOf,
   statusOf,
   tooMany,
 } from './outcome.ts'
@@ -332,7 +332,7 @@ function replyOfError(call: Call, error: unknown): WireReply {
   // One short line: such faults come in numbers.
   const { code, message } = error as { code?: unknown; message?: unknown }
   log.error(`${name}: out of reach`, { code: String(code ?? message) })
-  return replyOf(call, refuse('busy', 'unavailable', commonTexts.unavailable))
+  return replyOf(call, refusalOf('busy', 'unavailable', commonTexts.unavailable))
 }
 
 function replyOfBug(call: Call, error: unknown): WireReply {

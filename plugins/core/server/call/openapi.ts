@@ -33,12 +33,11 @@ function security(call: Call): object[] {
   return [{ [isLink(call) ? 'link' : 'session']: [] }, ...(call.who === 'either' ? [{}] : [])]
 }
 
-const described = (call: Call, codes = refusalCodes(call)): string =>
+const described = (call: Call): string =>
   [
     `For ${whoText(call.who)}.`,
-    ...Object.entries(call.texts).map(([name, text]) =>
-      codes.includes(name) ? `- \`${name}\`: ${text}` : `- ${text}`,
-    ),
+    ...Object.values(call.texts).map(text => `- ${text}`),
+    ...Object.entries(call.refusals).map(([code, { text }]) => `- \`${code}\`: ${text}`),
     ...call.limits.map(
       ({ limit, by }) =>
         `At most ${limits[limit].times} in ${limits[limit].seconds} s for one ${by === 'network' ? 'network' : `\`${by.field}\``}.`,

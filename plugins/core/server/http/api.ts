@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { commonTexts } from '../../contract/envelope.ts'
 import type { BoundCall, CallRequest, Received } from '../call/handle.ts'
-import { isRefusal, type Refusal, refuse } from '../call/outcome.ts'
+import { isRefusal, type Refusal, refusalOf } from '../call/outcome.ts'
 import { boundCall, isRawPath } from '../call/plugin.ts'
 import { platform } from '../platform.ts'
 import { defaultMaxBody, fieldsOf, readBody } from './body/body.ts'
@@ -58,7 +58,7 @@ async function answer(
         const body = await readBody(request, bound.call.body ?? defaultMaxBody)
         return isRefusal(body) ? body : { ...body, files: {} }
       }
-      if (!bound.call.upload) return refuse('unsupported', 'unsupported', commonTexts.invalid)
+      if (!bound.call.upload) return refusalOf('unsupported', 'unsupported', commonTexts.invalid)
       const parts = await readMultipart(request)
       if (isRefusal(parts)) return parts
       received = parts

@@ -48,7 +48,7 @@ export default handle(assignCourses, async ({ input, actor, tx }) => {
   if (courses.length < wanted.length) return notFound(texts.missing)
   const targets = await targetsOf(tx, actor, input, {
     noGroup: notFound(texts.noGroup),
-    noPerson: refuse('absent', 'noEmployee', texts.noEmployee),
+    noPerson: refuse(assignCourses, 'noEmployee'),
     noAudience: texts.noAudience,
   })
   if (!Array.isArray(targets)) return targets

@@ -67,11 +67,11 @@ function printed(
 async function fileOf(db: Db, actor: Actor, row: ListedCertificate | undefined) {
   if (!row) return notFound(texts.missing)
   if (row.source === 'outside') {
-    if (row.blob_id === null) return refuse('absent', 'fileless', texts.fileless)
+    if (row.blob_id === null) return refuse(certificateFile, 'fileless')
     const blob = await ofCompany(db, 'storage_blobs', actor)
       .where({ id: row.blob_id, state: 'kept' })
       .first('document_id', 'scan', 'type')
-    if (!blob || !mayLeave(blob.scan)) return refuse('conflict', 'closed', texts.closed)
+    if (!blob || !mayLeave(blob.scan)) return refuse(certificateFile, 'closed')
     return done(
       blobLink({
         blobId: blob.document_id,
@@ -83,7 +83,7 @@ async function fileOf(db: Db, actor: Actor, row: ListedCertificate | undefined) 
   const company = await db('companies').where({ id: actor.company.id }).first('name', 'details')
   if (!company) return notFound(texts.missing)
   const link = await renderedLink(actor, printed(row, company), 'pdf')
-  return link ? done(link) : refuse('busy', 'busy', texts.busy)
+  return link ? done(link) : refuse(certificateFile, 'busy')
 }
 
 export const anyones = handleWithoutTransaction(certificateFile, async ({ input: { certificateId }, actor, db }) =>

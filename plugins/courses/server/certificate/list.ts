@@ -79,7 +79,7 @@ export default handle(certificates, async ({ input: { employeeId, courseId, sear
       ? undefined
       : await ofCompany(db, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
   if (own ? employeeId !== undefined && employeeId !== actor.person.documentId : employeeId !== undefined && !person)
-    return refuse('absent', 'noEmployee', texts.noEmployee)
+    return refuse(certificates, 'noEmployee')
   const course = courseId === undefined ? undefined : await findCourse(db, actor, courseId)
   if (courseId !== undefined && !course) return notFound(texts.missing)
   const { rows } = await db.raw<{ rows: ListedCertificate[] }>(

@@ -72,9 +72,9 @@ async function keep(
   await lockEnrolments(tx, actor.company.id)
   const course = await findCourse(tx.db, actor, courseId)
   if (!course) return notFound(texts.missing)
-  if (course.current_id === null) return refuse('conflict', 'draft', texts.draft)
+  if (course.current_id === null) return refuse(recordCertificate, 'draft')
   const person = await findEmployee(tx.db, actor, employeeId)
-  if (!person) return refuse('absent', 'noEmployee', texts.noEmployee)
+  if (!person) return refuse(recordCertificate, 'noEmployee')
   const until = expiresOn === 'never' ? '' : expiresOn || validUntil(issuedOn, course.valid_months)
   const enrolment = await ended(tx, actor.company.id, course.id, person.id, until === '' || until >= londonDate())
   const { certificateId } = await issue(

@@ -35,7 +35,7 @@ export default handle(verifyCertificate, async ({ input: { number, hash }, db })
   if (number === '' && hash === '') return invalid({ number: texts.nothing }, texts.nothing)
   const typed = asNumber(number)
   const row = typed !== '' || /^[0-9a-f]{64}$/.test(hash) ? await known(db, typed, hash) : undefined
-  if (!row) return notFound(texts.unknown)
+  if (!row) return notFound(verifyCertificate.refusals.unknown.text)
   return done({
     number: row.number,
     title: row.title,

@@ -21,7 +21,7 @@ export default handle(withdrawCertificate, async ({ input: { certificateId, reas
   await lockEnrolments(tx, actor.company.id)
   const row = await findCertificate(tx.db, actor, certificateId)
   if (!row) return notFound(texts.missing)
-  if (row.reason !== null) return refuse('conflict', 'already', texts.already)
+  if (row.reason !== null) return refuse(withdrawCertificate, 'already')
   await tx.db('course_withdrawals').insert({
     ...baseColumns(),
     company_id: actor.company.id,

@@ -14,7 +14,7 @@ export const look = handle(courseEdition, async ({ input: { id }, actor, db }) =
   const course = await findCourse(db, actor, id)
   if (!course) return notFound(texts.missing)
   const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
-  if (!newest || !base || newest.hash === course.edition) return refuse('absent', 'none', texts.none)
+  if (!newest || !base || newest.hash === course.edition) return refuse(courseEdition, 'none')
   const { steps, reordered, details, quiz } = await changesBy(db, actor, course, base, newest)
   return done({
     edition: newest.hash,
@@ -37,10 +37,10 @@ export const lookAtTopic = handle(courseEditionTopic, async ({ input: { id, edit
   const course = await findCourse(db, actor, id)
   if (!course) return notFound(texts.missing)
   const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
-  if (!newest || !base) return refuse('absent', 'none', texts.none)
-  if (newest.hash !== edition) return refuse('conflict', 'newer', texts.newer)
+  if (!newest || !base) return refuse(courseEditionTopic, 'none')
+  if (newest.hash !== edition) return refuse(courseEditionTopic, 'newer')
   const topic = newest.topics[at]
-  if (!topic) return refuse('absent', 'noTopic', texts.noTopic)
+  if (!topic) return refuse(courseEditionTopic, 'noTopic')
   const from = pairsOf(base.topics, newest.topics)[at]
   const own = from === undefined ? undefined : course.topics.find(each => course.origins?.[each.id] === from)
   const before = own?.html ?? (from === undefined ? '' : (base.topics[from]?.html ?? ''))

@@ -32,8 +32,8 @@ async function lookedAt(
   const course = await findCourse(db, actor, id)
   if (!course) return notFound(texts.missing)
   const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
-  if (!newest || !base || newest.hash === course.edition) return refuse('absent', 'none', texts.none)
-  return newest.hash === edition ? { newest, base } : refuse('conflict', 'newer', texts.newer)
+  if (!newest || !base || newest.hash === course.edition) return refuse(takeCourseEdition, 'none')
+  return newest.hash === edition ? { newest, base } : refuse(takeCourseEdition, 'newer')
 }
 
 async function write(tx: Tx, actor: Actor, course: CourseRow, { newest, base }: { newest: Newest; base: Edition }) {
@@ -44,7 +44,7 @@ async function write(tx: Tx, actor: Actor, course: CourseRow, { newest, base }: 
     questions > maxQuestions ||
     topics.reduce((sum, { html }) => sum + html.length, 0) > maxCourseText
   )
-    return refuse('conflict', 'most', texts.most)
+    return refuse(takeCourseEdition, 'most')
   const revision = course.revision + 1
   await keepEdition(tx, newest)
   await ofCompany(tx.db, 'courses', actor)
@@ -81,9 +81,9 @@ export const take = handleWithoutTransaction(
     return transact(async tx => {
       const course = await lockCourse(tx, actor, id)
       if (!course) return notFound(texts.missing)
-      if (course.edition === edition) return refuse('absent', 'none', texts.none)
+      if (course.edition === edition) return refuse(takeCourseEdition, 'none')
       if (course.revision !== revision)
-        return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
+        return refuse(takeCourseEdition, 'stale', { errors: { revision: String(course.revision) } })
       return write(tx, actor, course, found)
     })
   },

@@ -58,7 +58,7 @@ export default handle(
       groupId === undefined ? null : findGroup(db, actor, groupId),
     ])
     if (course === undefined) return notFound(texts.missing)
-    if (employee === undefined) return refuse('absent', 'noEmployee', texts.noEmployee)
+    if (employee === undefined) return refuse(enrolments, 'noEmployee')
     if (group === undefined) return notFound(texts.noGroup)
     const { rows } = await db.raw<{ rows: Enrolled[] }>(
       `${enrolledSql}

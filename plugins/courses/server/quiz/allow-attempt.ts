@@ -21,7 +21,7 @@ export default handle(allowCourseAttempt, async ({ input: { enrolmentId, reason 
   if (!enrolment || !frozen) return notFound(texts.missing)
   const sitting = sittingOf(enrolment, frozen)
   const { open, passed, left } = await triesOf(tx.db, sitting, frozen.attempts)
-  if (passed || left > 0 || open) return refuse('conflict', 'notLocked', texts.notLocked)
+  if (passed || left > 0 || open) return refuse(allowCourseAttempt, 'notLocked')
   await allow(tx, sitting, reason, actor.person.id)
   await ofCompany(tx.db, 'course_enrolments', actor)
     .where({ id: enrolment.id })

@@ -30,7 +30,7 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
           .whereIn('document_id', peopleWanted)
           .where({ role: 'employee' })
           .select('id')
-  if (people.length < peopleWanted.length) return refuse('absent', 'noEmployee', texts.noEmployee)
+  if (people.length < peopleWanted.length) return refuse(trainingEvidence, 'noEmployee')
   const request: RecordRequest = {
     by,
     courses: courses.map(({ id }) => id),
@@ -47,7 +47,7 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
       })
       .first('id'))
   )
-    return refuse('absent', 'nothing', texts.nothing)
+    return refuse(trainingEvidence, 'nothing')
   const started = await startMaking(tx, actor, {
     kind: recordKind,
     name: `Training record, ${longDay(isoDay(now()))}`,
@@ -57,5 +57,5 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
   })
   return started
     ? done({ exportId: started.exportId, total: started.total }, { text: texts.started })
-    : refuse('tooMany', 'tooMany', texts.tooMany)
+    : refuse(trainingEvidence, 'tooMany')
 })

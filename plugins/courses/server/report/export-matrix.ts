@@ -30,8 +30,8 @@ export default handle(exportTraining, async ({ input: { groupId, search, show },
     courseSkip: 0,
     courseLimit: maxColumns,
   })
-  if (courses.length === 0 || people.length === 0) return refuse('absent', 'nothing', texts.nothing)
-  if (total > maxPeople) return refuse('conflict', 'tooMany', texts.tooMany)
+  if (courses.length === 0 || people.length === 0) return refuse(exportTraining, 'nothing')
+  if (total > maxPeople) return refuse(exportTraining, 'tooMany')
   const heads = ['Person', 'Done', 'To do', 'Overdue or expired', ...courses.map(({ title }) => title)]
   const rows = people.map(({ name, open, overdue, done: finished, cells, days }) => [
     name,

@@ -16,12 +16,12 @@ export default handle(topicDone, async ({ input: { enrolmentId, topicId }, actor
   const version = enrolment && (await versionOf(tx.db, actor, enrolment))
   if (!enrolment || !version) return notFound(texts.missing)
   const topics = version.outline
-  if (!topics.some(({ id }) => id === topicId)) return refuse('absent', 'noTopic', texts.noTopic)
+  if (!topics.some(({ id }) => id === topicId)) return refuse(topicDone, 'noTopic')
   if (
     enrolment.completed_at === null &&
     !(await hasSeenFilm(tx.db, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId }))
   )
-    return refuse('conflict', 'unwatched', texts.unwatched)
+    return refuse(topicDone, 'unwatched')
   // Who never opened it, and whose phone says that they did: it begins here.
   if (enrolment.started_at === null && enrolment.completed_at === null)
     await ofCompany(tx.db, 'course_enrolments', actor)

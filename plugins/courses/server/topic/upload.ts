@@ -24,7 +24,7 @@ type NewFile = Pick<CourseFileRow, 'blob_id' | 'name' | 'media_type' | 'pages' |
 /** Makes the row of a file that is kept. Wants the blob settled, or used once more. */
 async function add(tx: Tx, actor: Actor, courseId: number, file: NewFile): Promise<Outcome<FileItem>> {
   const [others] = await ofCompany(tx.db, 'course_files', actor).where({ course_id: courseId }).count({ count: '*' })
-  if (Number(others?.count ?? 0) >= maxFiles) return refuse('conflict', 'mostFiles', texts.mostFiles)
+  if (Number(others?.count ?? 0) >= maxFiles) return refuse(uploadCourseFile, 'mostFiles')
   const row = { ...baseColumns(), company_id: actor.company.id, course_id: courseId, ...file, added_at: now() }
   await tx.db('course_files').insert(row)
   const blob = await ofCompany(tx.db, 'storage_blobs', actor).where({ id: file.blob_id }).first('document_id', 'scan')
@@ -34,11 +34,11 @@ async function add(tx: Tx, actor: Actor, courseId: number, file: NewFile): Promi
 export const upload = handleWithoutTransaction(
   uploadCourseFile,
   async ({ input: { id }, actor, db, files: { file } }) => {
-    if (!file) return refuse('invalid', 'notUploaded', texts.notUploaded, { errors: { file: 'missing' } })
+    if (!file) return refuse(uploadCourseFile, 'notUploaded', { errors: { file: 'missing' } })
     const course = await findCourse(db, actor, id)
     if (!course) return notFound(texts.missing)
     const pages = await pagesOf(file.path)
-    if (pages === undefined) return refuse('unsupported', 'broken', texts.broken, { errors: { file: 'broken' } })
+    if (pages === undefined) return refuse(uploadCourseFile, 'broken', { errors: { file: 'broken' } })
     return keepUpload(actor, 'courses', file, (tx, { id: blobId, size, type, hash }) =>
       add(tx, actor, course.id, {
         blob_id: blobId,
@@ -59,18 +59,18 @@ export const fromUpload = handleWithoutTransaction(
     const course = await findCourse(db, actor, id)
     if (!course) return notFound(words.missing)
     const known = await uploadBlob(db, actor, uploadId)
-    if (!known) return refuse('absent', 'noUpload', words.noUpload)
-    if (known.mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', words.notPdf)
+    if (!known) return refuse(courseFileFromUpload, 'noUpload')
+    if (known.mediaType !== 'application/pdf') return refuse(courseFileFromUpload, 'notPdf')
     const opened = await openBlob(db, actor.company.id, { id: known.blobId })
-    if (!opened) return refuse('conflict', 'closed', words.closed)
+    if (!opened) return refuse(courseFileFromUpload, 'closed')
     const pages = await pagesOf(await buffer(opened.content))
-    if (pages === undefined) return refuse('unsupported', 'broken', words.broken)
+    if (pages === undefined) return refuse(courseFileFromUpload, 'broken')
     return transact(async tx => {
       const blob = await ofCompany(tx.db, 'storage_blobs', actor)
         .where({ id: known.blobId, state: 'kept' })
         .forUpdate()
         .first('size', 'hash')
-      if (!blob) return refuse('absent', 'noUpload', words.noUpload)
+      if (!blob) return refuse(courseFileFromUpload, 'noUpload')
       await useBlobs(tx, actor.company.id, [known.blobId])
       return add(tx, actor, course.id, {
         blob_id: known.blobId,

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -57,8 +57,8 @@ async function frozenTopics(tx: Tx, actor: Actor, course: CourseRow): Promise<Fr
   for (const { fileId, html, ...topic } of course.topics) {
     const { scan, ...file } = files.get(fileId) ?? { scan: 'off' }
     const isThere = 'id' in file
-    if (topic.kind !== 'text' && !isThere) return refuse('conflict', 'emptyTopic', texts.emptyTopic)
-    if (!mayLeave(scan)) return refuse('conflict', 'binnedFile', texts.binnedFile)
+    if (topic.kind !== 'text' && !isThere) return refusalOf('conflict', 'emptyTopic', texts.emptyTopic)
+    if (!mayLeave(scan)) return refuse(publishCourse, 'binnedFile')
     topics.push({ ...topic, html: fill(html, values, 'print'), file: isThere ? file : null })
   }
   return topics
@@ -72,12 +72,12 @@ export default handle(publishCourse, async ({ input: { id, revision, note, again
   const course = await lockCourse(tx, actor, id)
   if (!course) return notFound(texts.missing)
   if (revision !== undefined && revision !== course.revision)
-    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
+    return refuse(publishCourse, 'stale', { errors: { revision: String(course.revision) } })
   const quiz = (await summariesOf(tx.db, actor, [id])).get(id)
   const blocker = blockerOf(course.topics, quiz, await muteFilms(tx.db, actor, course.topics))
-  if (blocker !== '') return refuse('conflict', blocker, texts[blocker])
+  if (blocker !== '') return refusalOf('conflict', blocker, texts[blocker])
   const [before, made_of] = [await versionById(tx.db, actor, course.current_id), madeOf(course.draft_hash, quiz)]
-  if (before?.made_of === made_of) return refuse('conflict', 'unchanged', texts.unchanged)
+  if (before?.made_of === made_of) return refuse(publishCourse, 'unchanged')
   const topics = await frozenTopics(tx, actor, course)
   if (!Array.isArray(topics)) return topics
 

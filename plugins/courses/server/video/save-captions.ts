@@ -9,7 +9,7 @@ import { filmLinks } from './link.ts'
 export default handle(saveCaptions, async ({ input: { videoId, captions }, actor, tx }) => {
   const { texts } = saveCaptions
   const cues = cuesOf(captions)
-  if (!cues) return refuse('invalid', 'noCaptions', texts.noCaptions, { errors: { captions: texts.noCaptions } })
+  if (!cues) return refuse(saveCaptions, 'noCaptions', { errors: { captions: saveCaptions.refusals.noCaptions.text } })
   const [file] = await ofCompany(tx.db, 'course_files', actor)
     .where({ document_id: videoId })
     .where('media_type', 'like', 'video/%')

@@ -15,7 +15,7 @@ export default handle(watchedVideo, async ({ input: { enrolmentId, topicId, part
   const version = enrolment && (await versionOf(tx.db, actor, enrolment))
   if (!enrolment || !version) return notFound(texts.missing)
   const film = await filmOf(tx.db, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId })
-  if (!film) return refuse('absent', 'noTopic', texts.noTopic)
+  if (!film) return refuse(watchedVideo, 'noTopic')
   const seen = joined([...film.seen, ...parts.map(({ from, to }) => [from, to] as const)], film.length)
   if (parts.length > 0) {
     await tx

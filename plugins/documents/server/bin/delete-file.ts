@@ -8,6 +8,6 @@ const { texts } = deleteFile
 export default handle(deleteFile, async ({ input, actor, tx }) => {
   const deleted = await trashDocuments(tx, actor, input.fileId)
   if (deleted === 'missing') return notFound(texts.missing)
-  if (deleted === 'notYours') return refuse('forbidden', 'notYours', texts.notYours)
+  if (deleted === 'notYours') return refuse(deleteFile, 'notYours')
   return done({ deleted }, { text: texts.deleted })
 })

@@ -20,7 +20,7 @@ export default handle(deleteFolder, async ({ input, actor, tx }) => {
   const folderIds = gone.map(({ id }) => id)
   const documents = await documentsIn(tx, actor, folderIds)
   const uploads = await uploadsIn(tx, actor, folderIds)
-  if (!mayDeleteFolders(actor, gone, documents, uploads)) return refuse('forbidden', 'notYours', texts.notYours)
+  if (!mayDeleteFolders(actor, gone, documents, uploads)) return refuse(deleteFolder, 'notYours')
 
   const mark = softDelete(actor)
   await ofCompany(tx.db, 'folders', actor).whereIn('id', folderIds).update(mark)

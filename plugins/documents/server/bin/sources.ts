@@ -1,6 +1,6 @@
 import { type BinActor, type BinSource, folderPathSql } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { forbidden, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { forbidden, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record as recordHistory } from '@cloudoc/history/server/services.ts'
@@ -43,7 +43,7 @@ async function restoreWith(
     case 'forbidden':
       return forbidden()
     case 'full':
-      return refuse('conflict', 'full', full)
+      return refusalOf('conflict', 'full', full)
     default:
   }
   await emit(tx, 'documents.changed', {

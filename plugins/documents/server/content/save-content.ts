@@ -10,7 +10,7 @@ import { hashOf } from './text-hash.ts'
 
 /** A text as it may be stored. A long one takes seconds: before the document is locked, so that nobody waits for it. */
 export async function sanitized(companyId: number, content: string) {
-  if (content.length > maxText) return refuse('tooLarge', 'tooLong', saveContent.texts.tooLong)
+  if (content.length > maxText) return refuse(saveContent, 'tooLong')
   return runTextTask(companyId, 'sanitizedText', { header: '', body: content, footer: '' })
 }
 export type Cleaned = Exclude<Awaited<ReturnType<typeof sanitized>>, Refusal>
@@ -34,7 +34,7 @@ export const saveCleaned = (
       keys: [keys, ...placeholdersOf(header + footer)].join(' '),
       hash: hashOf({ header, body, footer }),
     }),
-    saveContent.texts,
+    saveContent,
   )
 
 export default handleWithoutTransaction(saveContent, async ({ input, actor }) => {

@@ -21,7 +21,7 @@ export default handleWithoutTransaction(saveHeaderFooter, async ({ input, actor 
       actor,
       { fileId, revision, saveId, text: { header, footer } },
       async ({ body }) => indexed({ header, body, footer }),
-      saveHeaderFooter.texts,
+      saveHeaderFooter,
     ),
   )
 })

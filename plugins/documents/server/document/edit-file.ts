@@ -12,8 +12,7 @@ const { texts } = editFile
 
 export default handle(editFile, async ({ input, actor, tx }) => {
   const { name, policyNumber, folderId } = input
-  if (input.fileId.length > 1 && (name !== undefined || policyNumber !== undefined))
-    return refuse('invalid', 'single', texts.single)
+  if (input.fileId.length > 1 && (name !== undefined || policyNumber !== undefined)) return refuse(editFile, 'single')
   await lockPlaces(tx, actor.company.id)
   const files = await filesForChange(tx, actor, input.fileId)
   if (!files) return notFound(texts.missing)

@@ -12,7 +12,7 @@ export default handle(deleteUpload, async ({ input: { uploadId }, actor, tx }) =
   await lockPlaces(tx, actor.company.id)
   const files = await uploadsForChange(tx, actor, uploadId)
   if (!files) return notFound(texts.missing)
-  if (!mayDeleteUploads(actor, files)) return refuse('forbidden', 'notYours', texts.notYours)
+  if (!mayDeleteUploads(actor, files)) return refuse(deleteUpload, 'notYours')
   await ofCompany(tx.db, 'document_uploads', actor)
     .whereIn(
       'id',

@@ -96,8 +96,8 @@ const replaced = handleWithoutTransaction(
       const [known] = (await uploadsForChange(tx, actor, [uploadId])) ?? []
       if (!known) return notFound(texts.missing)
       if (known.version_number !== version)
-        return refuse('conflict', 'stale', texts.stale, { errors: { version: String(known.version_number) } })
-      if (version >= maxVersions) return refuse('conflict', 'many', texts.many)
+        return refuse(replaceUpload, 'stale', { errors: { version: String(known.version_number) } })
+      if (version >= maxVersions) return refuse(replaceUpload, 'many')
       await addVersion(tx, actor, known.id, version + 1, await nextName(tx, actor, known, file.name), kept)
       await recordChange(tx, actor, 'Uploaded a new version', [known], `Version ${version + 1}`)
       const item = await findUpload(tx.db, actor, uploadId)

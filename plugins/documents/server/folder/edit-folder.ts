@@ -20,16 +20,16 @@ export default handle(editFolder, async ({ input, actor, tx }) => {
   const place = input.parentId === undefined ? folder.parent_id : (parent?.id ?? null)
   const name = input.folderName ?? folder.name
   const moved = place !== folder.parent_id
-  if (moved && parent && subtree(folders, [folder]).includes(parent)) return refuse('conflict', 'circle', texts.circle)
+  if (moved && parent && subtree(folders, [folder]).includes(parent)) return refuse(editFolder, 'circle')
   if (moved && pathTo(byId(folders), place).length + heightOf(folders, folder) > maxDepth)
-    return refuse('conflict', 'tooDeep', texts.tooDeep)
+    return refuse(editFolder, 'tooDeep')
   if (
     isTaken(
       name,
       within(folders, place).filter(each => each !== folder),
     )
   )
-    return refuse('conflict', 'taken', texts.taken)
+    return refuse(editFolder, 'taken')
 
   const changes: Activity[] = [
     ...(name === folder.name ? [] : [{ folderId: folder.id, kind: 'renamed', detail: name }]),

@@ -29,9 +29,9 @@ export async function makeFolder(
   if (!parent && parentId !== '') return notFound(texts.missing)
   const known = merge ? within(folders, parent?.id ?? null).find(folder => isTaken(folderName, [folder])) : undefined
   if (known) return { folderId: known.document_id, folderName: known.name }
-  if (parent && pathTo(byId(folders), parent.id).length >= maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
-  if (isTaken(folderName, within(folders, parent?.id ?? null))) return refuse('conflict', 'taken', texts.taken)
-  if (folders.length >= maxFolders) return refuse('conflict', 'full', texts.full)
+  if (parent && pathTo(byId(folders), parent.id).length >= maxDepth) return refuse(createSubfolder, 'tooDeep')
+  if (isTaken(folderName, within(folders, parent?.id ?? null))) return refuse(createSubfolder, 'taken')
+  if (folders.length >= maxFolders) return refuse(createSubfolder, 'full')
 
   const row = {
     ...baseColumns(),

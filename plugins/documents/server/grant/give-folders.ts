@@ -21,7 +21,7 @@ export default handle(giveFolders, async ({ input, actor, tx }) => {
     .first('people.id', 'people.first_name', 'people.last_name')
   if (!person) return notFound(texts.missing)
   // Nobody gives what they lack.
-  if (!may(actor, ...reader.permissions)) return refuse('conflict', 'lack', texts.lack)
+  if (!may(actor, ...reader.permissions)) return refuse(giveFolders, 'lack')
   const all = await allFolders(tx.db, actor)
   const wanted = new Set(input.folderIds)
   const chosen = all.filter(({ document_id }) => wanted.has(document_id))

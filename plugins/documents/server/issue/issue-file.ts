@@ -35,12 +35,12 @@ export async function issueWorkingText(
   const file = await lockDocument(tx, actor, fileId)
   const proposal = file && (await propose(tx.db, actor.company.id, [file.id])).get(file.id)
   if (!proposal) return notFound(texts.missing)
-  if (file.revision_number !== revision) return refuse('conflict', 'stale', texts.stale)
-  if (!proposal.isDraft) return refuse('conflict', 'same', texts.same)
+  if (file.revision_number !== revision) return refuse(issueFile, 'stale')
+  if (!proposal.isDraft) return refuse(issueFile, 'same')
   if (await ofCompany(tx.db, 'document_issues', actor).where({ file_id: file.id, state: 'waiting' }).first('id'))
-    return refuse('conflict', 'waits', texts.waits)
+    return refuse(issueFile, 'waits')
   const said = note || (proposal.major === null ? proposal.note : '')
-  if (said === '') return refuse('invalid', 'note', texts.note, { errors: { note: texts.note } })
+  if (said === '') return refuse(issueFile, 'note', { errors: { note: issueFile.refusals.note.text } })
   const asks = await needsSecondPerson(tx.db, actor)
   const [made] = await issue(
     tx,

@@ -8,12 +8,12 @@ const field = 'templateImage'
 
 export default handleWithoutTransaction(uploadPicture, async ({ files, actor, db }) => {
   const upload = files[field]
-  if (!upload) return invalid({ [field]: 'missing' }, texts.notUploaded)
-  const full = refuse('conflict', 'full', texts.full)
+  if (!upload) return invalid({ [field]: 'missing' }, uploadPicture.refusals.notUploaded.text)
+  const full = refuse(uploadPicture, 'full')
   // Drawing is work: where there is no place, it is not begun.
   if (!(await hasRoom(db, actor.company.id))) return full
   const drawn = await draw(upload.path)
-  if (!drawn) return refuse('unsupported', 'notUploaded', texts.notUploaded, { errors: { [field]: 'type' } })
+  if (!drawn) return refuse(uploadPicture, 'notUploaded', { errors: { [field]: 'type' } })
   const url = await keepPicture(actor, drawn)
   return url === undefined ? full : done({ url, width: drawn.width, height: drawn.height }, { text: texts.uploaded })
 })

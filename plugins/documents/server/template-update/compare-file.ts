@@ -25,7 +25,7 @@ export default handle(compareFile, async ({ input: { fileId, from, to, merge, fi
   )
   if (!current) return notFound(texts.missing)
   if (!before?.found || !after?.found || (merge !== undefined && !(base?.found && mine?.found && theirs?.found)))
-    return refuse('absent', 'text', texts.text)
+    return refuse(compareFile, 'text')
 
   const values = filled ? valuesOf(current) : null
   const compared = await runTextTask(actor.company.id, 'compared', {

@@ -9,7 +9,7 @@ const { texts } = rejectDocument
 export default handle(rejectDocument, async ({ input: { fileId, undo }, actor, tx }) => {
   const result = await decline(tx, actor, fileId, undo)
   if (result === 'missing') return notFound(texts.missing)
-  if (result === 'none') return refuse('conflict', 'none', texts.none)
+  if (result === 'none') return refuse(rejectDocument, 'none')
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [fileId] })
   return done({ fileId }, undo ? {} : { text: texts.kept })
 })

@@ -21,8 +21,8 @@ export interface Update {
   note: string
 }
 type Updated = Outcome<{ fileId: string; revision: number; version: string; merged: boolean }>
-const stale = (by?: string) => refuse('conflict', 'stale', texts.stale, by ? { errors: { by } } : {})
-export const open = () => refuse('invalid', 'open', texts.open)
+const stale = (by?: string) => refuse(updateContent, 'stale', by ? { errors: { by } } : {})
+export const open = () => refuse(updateContent, 'open')
 
 /** The provider's newest version of a document, by row id. */
 const newestOf = (tx: Tx, templateId: string | null): Promise<{ id: number; number: number } | undefined> =>
@@ -49,7 +49,7 @@ export async function takeUpdate(db: Db, actor: Actor, asked: Update): Promise<U
   ])
   if (!base || !mine || !theirs) return notFound(texts.missing)
   if (mine.revision_number !== asked.revision) return stale(mine.by)
-  if (!isNewer(base, theirs)) return refuse('conflict', 'none', texts.none)
+  if (!isNewer(base, theirs)) return refuse(updateContent, 'none')
   if (asked.providerVersion !== undefined && asked.providerVersion !== theirs.version) return stale()
 
   const isEdited = mine.head_id !== null

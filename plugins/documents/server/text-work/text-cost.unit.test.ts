@@ -74,12 +74,12 @@ describe('an answer that would be too long is refused before it is built', () =>
   it('as of elements with long attributes around many blocks, kept from before such were bounded', () => {
     const nested = text(`<blockquote lang="${'x '.repeat(10_000)}">${paragraphs}</blockquote>`)
     expect(compared({ before: text(''), after: nested, values: null })).toMatchObject({
-      kind: 'refused',
-      why: 'tooLarge',
+      outcome: 'refused',
+      kind: 'tooLarge',
       code: 'tooLong',
     })
     expect(mergedParts({ base: text(''), mine: text(''), theirs: nested, values: null })).toMatchObject({
-      why: 'tooLarge',
+      kind: 'tooLarge',
     })
   })
 
@@ -90,7 +90,7 @@ describe('an answer that would be too long is refused before it is built', () =>
         after: text('<p>{{company.name}}</p>'.repeat(10_000)),
         values: { 'company.name': 'x'.repeat(3000) },
       }),
-    ).toMatchObject({ why: 'tooLarge' })
+    ).toMatchObject({ kind: 'tooLarge' })
   })
 
   it('and one of the longest two texts that can be stored is not', () => {

@@ -1,5 +1,5 @@
 import { plainOf } from '@cloudoc/catalogue/server/services.ts'
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { type Details, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import {
@@ -64,11 +64,11 @@ function bounded<T>(texts: readonly Words[], values: Details | null, work: () =>
   const length = texts
     .flatMap(text => parts.map(part => text[part]))
     .reduce((sum, html) => sum + html.length + (html.split('{{').length - 1) * value, 0)
-  if (length > maxLength) return refuse('tooLarge', 'tooLong', tooLong)
+  if (length > maxLength) return refusalOf('tooLarge', 'tooLong', tooLong)
   try {
     return work()
   } catch (error) {
-    if (error instanceof AnswerTooLong) return refuse('tooLarge', 'tooLong', tooLong)
+    if (error instanceof AnswerTooLong) return refusalOf('tooLarge', 'tooLong', tooLong)
     throw error
   }
 }

@@ -21,7 +21,8 @@ export default handleWithoutTransaction(
   }) => {
     const refused = unclear({ ...chosen, file }) ?? (await proRefusal(db, actor.company.id))
     if (refused) return refused
-    if (!isDayToCome(expiresOn)) return invalid({ expiresOn: texts.past }, texts.past)
+    if (!isDayToCome(expiresOn))
+      return invalid({ expiresOn: createEnvelope.refusals.past.text }, createEnvelope.refusals.past.text)
     const wanted = await wantedOf(db, actor.company.id, recipients)
     if (isRefusal(wanted)) return wanted
     return withSource(db, actor, { ...chosen, file }, async (tx, { name, ...source }) => {

@@ -18,7 +18,8 @@ export default handle(
     const code = guard('update', envelope.state)
     if (code) return guardRefusal(code)
     if (title === '') return invalid({ title: texts.untitled }, texts.untitled)
-    if (expiresOn !== undefined && !isDayToCome(expiresOn)) return invalid({ expiresOn: texts.past }, texts.past)
+    if (expiresOn !== undefined && !isDayToCome(expiresOn))
+      return invalid({ expiresOn: updateEnvelope.refusals.past.text }, updateEnvelope.refusals.past.text)
     if (recipients) {
       const wanted = await wantedOf(tx.db, actor.company.id, recipients)
       if (isRefusal(wanted)) return wanted

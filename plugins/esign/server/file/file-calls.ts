@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { signFile } from '../../contract/lists.ts'
 import { guard } from '../../contract/rules/guard.ts'
 import { notReady, type SignFileKind } from '../../contract/shapes.ts'
@@ -13,7 +13,9 @@ import { linkOf } from './link.ts'
 
 /** Is it there? What is to be signed from when it was kept, the others once it is finished. */
 const unready = ({ state, blob_id }: EnvelopeRow, kind: SignFileKind): Refusal | undefined =>
-  (kind === 'source' ? blob_id !== null : state === 'finalized') ? undefined : refuse('conflict', 'notReady', notReady)
+  (kind === 'source' ? blob_id !== null : state === 'finalized')
+    ? undefined
+    : refusalOf('conflict', 'notReady', notReady)
 
 export const ofSender = handle(signFile, async ({ input: { envelopeId, kind }, actor, db }) => {
   const envelope = await findEnvelope(db, actor, envelopeId)

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
@@ -38,13 +38,13 @@ export default handle(
     const code = guard('replace', envelope.state, guarded(envelope.signing_order, recipients, former))
     if (code) return guardRefusal(code)
     const others = recipients.filter(one => one.id !== former.id && !isSuperseded(one))
-    if (remove && signs(former) && !others.some(signs)) return refuse('conflict', 'lastSigner', texts.lastSigner)
+    if (remove && signs(former) && !others.some(signs)) return refuse(replaceRecipient, 'lastSigner')
 
     const wanted = remove ? [] : await wantedOf(tx.db, actor.company.id, [{ personId, name, email, role: former.role }])
     if (isRefusal(wanted)) return ofOne(wanted)
     const [one] = wanted
     if (one && others.some(other => other.email.toLowerCase() === one.email.toLowerCase()))
-      return refuse('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
+      return refusalOf('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
 
     const at = now()
     await ofCompany(tx.db, 'envelope_recipients', actor)

@@ -2,7 +2,15 @@ import { randomInt } from 'node:crypto'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, isRefusal, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import {
+  done,
+  invalid,
+  isRefusal,
+  notFound,
+  type Outcome,
+  refusalOf,
+  refuse,
+} from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -44,7 +52,8 @@ export default handleWithoutTransaction(sendEnvelope, async ({ input: { envelope
   if (code) return code === 'alreadySent' ? answerOfBefore(db, envelope) : guardRefusal(code)
   const refused = await proRefusal(db, actor.company.id)
   if (refused) return refused
-  if (!isDayToCome(envelope.expires_on)) return invalid({ expiresOn: texts.past }, texts.past)
+  if (!isDayToCome(envelope.expires_on))
+    return invalid({ expiresOn: sendEnvelope.refusals.past.text }, sendEnvelope.refusals.past.text)
   const sendNow = (tx: Tx, frozen: Frozen): Promise<Sent> => sendIt(tx, actor, envelope.id, frozen, from)
   const sent =
     envelope.source === 'document' ? await freeze(db, envelope, sendNow) : await asUploaded(db, envelope, sendNow)
@@ -78,15 +87,15 @@ async function freeze(
   sendNow: (tx: Tx, frozen: Frozen) => Promise<Sent>,
 ): Promise<Sent> {
   const found = await issuedPrint(db, company_id, { id: file_id ?? 0 })
-  if (!found?.print) return refuse('conflict', 'gone', texts.gone)
+  if (!found?.print) return refuse(sendEnvelope, 'gone')
   const content = await printed(db, company_id, found.print)
-  if (!content) return refuse('broken', 'broken', texts.busy)
+  if (!content) return refusalOf('broken', 'broken', sendEnvelope.refusals.busy.text)
   const read = await readPdf(company_id, content)
   if (isRefusal(read)) return read
   const sent = await keepMade(company_id, 'esign', content, (tx, { id, hash, size }) =>
     sendNow(tx, { blob_id: id, source_hash: hash, size, ...read }),
   )
-  return isRefusal(sent) && sent.code === 'full' ? refuse('conflict', 'full', texts.full) : sent
+  return isRefusal(sent) && sent.code === 'full' ? refuse(sendEnvelope, 'full') : sent
 }
 
 /** A file was kept when the draft was made; since then the scanner may have looked at it. */
@@ -98,7 +107,7 @@ async function asUploaded(
   const blob = await ofCompany(db, 'storage_blobs', company_id)
     .where({ id: blob_id ?? 0, state: 'kept' })
     .first('scan')
-  if (!blob) return refuse('conflict', 'gone', texts.gone)
+  if (!blob) return refuse(sendEnvelope, 'gone')
   return scanRefusal(blob.scan) ?? transact(tx => sendNow(tx, {}))
 }
 
@@ -114,8 +123,8 @@ async function sendIt(
   const code = guard('send', locked.state)
   if (code) return guardRefusal(code)
   const recipients = await recipientsOf(tx.db, actor.company.id, id)
-  if (!recipients.some(({ role }) => role !== 'copy')) return refuse('conflict', 'nobody', texts.nobody)
-  if (recipients.some(isErased)) return refuse('conflict', 'personErased', texts.personErased)
+  if (!recipients.some(({ role }) => role !== 'copy')) return refuse(sendEnvelope, 'nobody')
+  if (recipients.some(isErased)) return refuse(sendEnvelope, 'personErased')
   const [envelope] = await ofCompany(tx.db, 'envelopes', actor)
     .where({ id })
     .update({ ...frozen, state: 'waiting', sent_at: now(), verify_code: newVerifyCode(), updated_at: now() })

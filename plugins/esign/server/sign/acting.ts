@@ -1,6 +1,6 @@
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { guard, type SignAction } from '../../contract/rules/guard.ts'
@@ -17,8 +17,8 @@ export interface SigningContext {
   recipients: RecipientRow[]
 }
 
-const ended = (): Refusal => refuse('forbidden', 'linkEnded', commonTexts.linkEnded)
-export const noAccessToken = (): Refusal => refuse('conflict', 'noPass', viewSign.texts.noPass)
+const ended = (): Refusal => refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
+export const noAccessToken = (): Refusal => refuse(viewSign, 'noPass')
 const hasAccessToken = (holder: LinkHolder, pass: string): boolean => isPass(holder.subject.documentId, pass)
 
 /** Two statements. */

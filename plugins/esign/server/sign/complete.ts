@@ -27,8 +27,8 @@ export default handle(completeSign, async ({ input: { pass, key, name, signature
     )
   if (refusal) return refusal
   if (name === '') return invalid({ name: texts.noName }, texts.noName)
-  if (!consent) return refuse('invalid', 'noConsent', texts.noConsent, { errors: { consent: texts.noConsent } })
-  if (inkOf(signature) > maxPoints) return refuse('invalid', 'tooMuchInk', texts.tooMuchInk)
+  if (!consent) return refuse(completeSign, 'noConsent', { errors: { consent: completeSign.refusals.noConsent.text } })
+  if (inkOf(signature) > maxPoints) return refuse(completeSign, 'tooMuchInk')
 
   const [at, signer] = [now(), me.role === 'signer']
   const signed = {

@@ -10,15 +10,13 @@ import { eventOf, recordHistory } from '../envelope/record.ts'
 import { declinedLetters } from '../mail/outcome-letters.ts'
 import { actedReply, eventActorOf, isAgain, lockSigningContext, provedBy } from './acting.ts'
 
-const { texts } = declineSign
-
 export default handle(declineSign, async ({ input: { pass, key, reason }, actor, tx, from }) => {
   const acting = await lockSigningContext(tx, actor, 'decline', pass)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients, refusal } = acting
   if (isAgain(acting, 'declined', key)) return done(actedReply(acting))
   if (refusal) return refusal
-  if (reason === '') return refuse('invalid', 'noReason', texts.noReason, { errors: { reason: texts.noReason } })
+  if (reason === '') return refuse(declineSign, 'noReason', { errors: { reason: declineSign.refusals.noReason.text } })
 
   const at = now()
   await ofCompany(tx.db, 'envelope_recipients', actor)

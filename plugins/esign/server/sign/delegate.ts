@@ -27,9 +27,9 @@ export default handle(delegateSign, async ({ input: { pass, key, name, email: gi
   if (name === '') return invalid({ name: texts.noName }, texts.noName)
   if (!isEmail(email)) return invalid({ email: texts.email }, texts.email)
   if (recipients.some(one => !isSuperseded(one) && one.email.toLowerCase() === email))
-    return refuse('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
+    return refuse(delegateSign, 'twice', { errors: { email: delegateSign.refusals.twice.text } })
   if (recipients.filter(({ state }) => state === 'delegated').length >= maxHandedOn)
-    return refuse('conflict', 'tooOften', texts.tooOften)
+    return refuse(delegateSign, 'tooOften')
 
   const at = now()
   const [next] = await tx

@@ -21,7 +21,7 @@ export default handleWithoutTransaction(openSign, async ({ input: { sendCode }, 
   const codeSent = sendCode && screen === 'ask'
   if (codeSent) {
     const may = await mayHaveCode(db, me)
-    if (may !== 'yes') return refuse('tooMany', may, texts[may])
+    if (may !== 'yes') return refuse(openSign, may)
     await inTransaction(tx => mailCode(tx, { envelope, company }, me))
   }
   return done(

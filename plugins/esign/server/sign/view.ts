@@ -15,7 +15,6 @@ import { eventActorOf, noAccessToken, readSigningContext, type SigningContext } 
 import { tryCode } from './code.ts'
 import { newPass, passOf } from './link.ts'
 
-const { texts } = viewSign
 const asks = {
   signer: ['read', 'name', 'signature', 'consent'],
   approver: ['read', 'name', 'consent'],
@@ -70,10 +69,8 @@ async function withCode(db: Db, { envelope, me }: SigningContext, code: string):
   const tried = await tryCode(db, me, code)
   if (tried === 'met') return undefined
   if (tried === 'locked') await inTransaction(tx => logEvents(tx, envelope, [{ kind: 'codeLocked', recipient: me.id }]))
-  if (tried === 'tooManyTries') return refuse('tooMany', 'tooManyTries', texts.tooManyTries)
-  return tried === 'wrong'
-    ? refuse('invalid', 'wrong', texts.wrong)
-    : refuse('conflict', 'lockedCode', texts.lockedCode)
+  if (tried === 'tooManyTries') return refuse(viewSign, 'tooManyTries')
+  return tried === 'wrong' ? refuse(viewSign, 'wrong') : refuse(viewSign, 'lockedCode')
 }
 
 /** The first look of whoever has to act is written down; every other changes nothing. */

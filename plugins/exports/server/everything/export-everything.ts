@@ -50,13 +50,13 @@ export default handleWithoutTransaction(exportEverything, async ({ input, db, ac
       request: {},
       total,
     })
-    if (!started) return refuse('tooMany', 'tooMany', texts.tooMany)
+    if (!started) return refuse(exportEverything, 'tooMany')
     // Whoever asked at the same moment waited for the company's row in `startMaking`.
     const [under] = await ofCompany(tx.db, 'exports', actor)
       .where({ kind: everything })
       .whereIn('state', unfinished)
       .count<{ count: string }[]>({ count: '*' })
-    if (Number(under?.count ?? 0) > 1) return refuse('tooMany', 'underWay', texts.underWay)
+    if (Number(under?.count ?? 0) > 1) return refuse(exportEverything, 'underWay')
     await record(tx, actor, {
       area: 'settings',
       what: 'Exported everything',

@@ -5,11 +5,11 @@ import * as contract from '../../contract/exports.ts'
 import { startExport } from './start.ts'
 
 export const bulkPdf = handle(contract.bulkPdf, ({ input, actor, tx }) =>
-  startExport(tx, actor, { format: 'pdf', files: input.files, draft: input.draft, texts: contract.bulkPdf.texts }),
+  startExport(tx, actor, { format: 'pdf', files: input.files, draft: input.draft, call: contract.bulkPdf }),
 )
 
 export const bulkWord = handle(contract.bulkWord, ({ input, actor, tx }) =>
-  startExport(tx, actor, { format: 'word', files: input.files, draft: input.draft, texts: contract.bulkWord.texts }),
+  startExport(tx, actor, { format: 'word', files: input.files, draft: input.draft, call: contract.bulkWord }),
 )
 
 export const downloadSubscription = handle(contract.downloadSubscription, async ({ input, actor, tx }) => {
@@ -20,6 +20,6 @@ export const downloadSubscription = handle(contract.downloadSubscription, async 
     format: 'pdf',
     files: found.map(id => ({ id, type: 'file' as const })),
     draft: false,
-    texts,
+    call: contract.downloadSubscription,
   })
 })

@@ -13,7 +13,7 @@ export default handle(exportRetry, async ({ input, actor, tx }) => {
   const row = await ownExports(tx.db, actor).where({ document_id: input.exportId }).forUpdate().first()
   if (!row) return notFound(exportRetry.texts.missing)
   if (row.kind !== null) {
-    if (row.state !== 'failed') return refuse('absent', 'nothing', exportRetry.texts.nothing)
+    if (row.state !== 'failed') return refuse(exportRetry, 'nothing')
     await progress(tx, row, { state: 'waiting', failed: 0, done: 0, ended_at: null })
     await enqueue(tx, makeJob, { id: row.id })
     return done({ exportId: row.document_id, total: row.total })
@@ -27,7 +27,7 @@ export default handle(exportRetry, async ({ input, actor, tx }) => {
         )
         .update({ state: 'waiting', reason: null, updated_at: now() })
     : 0
-  if (again === 0) return refuse('absent', 'nothing', exportRetry.texts.nothing)
+  if (again === 0) return refuse(exportRetry, 'nothing')
   await progress(tx, row, { state: 'waiting', failed: 0, done: row.total - again, ended_at: null })
   await enqueue(tx, sliceJob, { id: row.id })
   return done({ exportId: row.document_id, total: again })

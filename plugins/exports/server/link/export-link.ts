@@ -10,7 +10,7 @@ const zipName = 'Documents.zip'
 export default handle(exportLink, async ({ input, actor, db }) => {
   const row = await ownExports(db, actor).where({ document_id: input.exportId }).first()
   if (!row) return notFound(exportLink.texts.missing)
-  if (row.state !== 'ready' || !row.file_key) return refuse('conflict', 'notReady', exportLink.texts.notReady)
+  if (row.state !== 'ready' || !row.file_key) return refuse(exportLink, 'notReady')
   return done(
     linkTo({
       kind: 'export',

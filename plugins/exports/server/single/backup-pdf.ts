@@ -6,5 +6,5 @@ import { single } from './single.ts'
 
 export default handleWithoutTransaction(backupPdf, async ({ input, actor, db }) => {
   const backup = await backedUp(db, actor.company.id, input.backupId)
-  return backup ? single(actor, { ...backup, format: 'filepdf' }, backupPdf.texts) : notFound(backupPdf.texts.missing)
+  return backup ? single(actor, { ...backup, format: 'filepdf' }, backupPdf) : notFound(backupPdf.texts.missing)
 })

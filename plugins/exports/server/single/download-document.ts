@@ -2,6 +2,4 @@ import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { downloadDocument } from '../../contract/exports.ts'
 import { single } from './single.ts'
 
-export default handleWithoutTransaction(downloadDocument, ({ input, actor }) =>
-  single(actor, input, downloadDocument.texts),
-)
+export default handleWithoutTransaction(downloadDocument, ({ input, actor }) => single(actor, input, downloadDocument))

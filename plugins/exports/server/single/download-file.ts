@@ -2,4 +2,4 @@ import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { downloadFile } from '../../contract/exports.ts'
 import { single } from './single.ts'
 
-export default handleWithoutTransaction(downloadFile, ({ input, actor }) => single(actor, input, downloadFile.texts))
+export default handleWithoutTransaction(downloadFile, ({ input, actor }) => single(actor, input, downloadFile))

@@ -3,5 +3,5 @@ import { downloadPdf } from '../../contract/exports.ts'
 import { single } from './single.ts'
 
 export default handleWithoutTransaction(downloadPdf, ({ input, actor }) =>
-  single(actor, { ...input, format: 'filepdf' }, downloadPdf.texts),
+  single(actor, { ...input, format: 'filepdf' }, downloadPdf),
 )

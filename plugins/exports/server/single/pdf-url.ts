@@ -3,5 +3,5 @@ import { pdfUrl } from '../../contract/exports.ts'
 import { single } from './single.ts'
 
 export default handleWithoutTransaction(pdfUrl, ({ input, actor }) =>
-  single(actor, { ...input, format: 'open' }, pdfUrl.texts),
+  single(actor, { ...input, format: 'open' }, pdfUrl),
 )

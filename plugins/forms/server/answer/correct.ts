@@ -17,15 +17,16 @@ export default handle(correctAnswer, async ({ input: { answerId, answers: given,
   const found = await findAnswer(tx.db, actor, answerId)
   if (!found) return notFound(texts.missing)
   const { answer, form, version, files } = found
-  if (reason === '') return invalid({ reason: texts.noReason }, texts.noReason)
+  if (reason === '')
+    return invalid({ reason: correctAnswer.refusals.noReason.text }, correctAnswer.refusals.noReason.text)
   if (!(await lockForm(tx, actor, form.document_id))) return notFound(texts.missing)
   if (await ofCompany(tx.db, 'form_deletions', actor).where({ form_id: form.id, number: answer.number }).first('id'))
     return notFound(texts.missing)
   if (await ofCompany(tx.db, 'form_answers', actor).where({ corrects_id: answer.id }).first('id'))
-    return refuse('conflict', 'correctedSince', texts.correctedSince)
+    return refuse(correctAnswer, 'correctedSince')
   const { answers, errors } = checked(version.definition, given, files)
   if (Object.keys(errors).length > 0) return notValid(errors)
-  if (canonical(answers as Fact) === canonical(answer.answers as Fact)) return refuse('conflict', 'same', texts.same)
+  if (canonical(answers as Fact) === canonical(answer.answers as Fact)) return refuse(correctAnswer, 'same')
   const row = {
     ...baseColumns(),
     company_id: actor.company.id,

@@ -111,7 +111,7 @@ export default handle(exportAnswers, async ({ input: { formId, from, to }, actor
   const request: Request = { formId: form.id, title: form.title, from, to }
   const [counted] = (await answersOf(tx.db, actor, request).count({ count: '*' })) as unknown as { count: string }[]
   const total = Number(counted?.count ?? 0)
-  if (total === 0) return refuse('absent', 'nothing', texts.nothing)
+  if (total === 0) return refuse(exportAnswers, 'nothing')
   const name = `Answers to ${form.title}`
   const started = await startMaking(tx, actor, {
     kind,
@@ -120,7 +120,7 @@ export default handle(exportAnswers, async ({ input: { formId, from, to }, actor
     request,
     total,
   })
-  if (!started) return refuse('tooMany', 'tooManyExports', texts.tooManyExports)
+  if (!started) return refuse(exportAnswers, 'tooManyExports')
   await record(tx, actor, { area: 'forms', what: 'Exported answers', subject: subjectOf(form) })
   return done({ exportId: started.exportId, total }, { text: texts.started })
 })

@@ -9,7 +9,7 @@ export const forManager = handleWithoutTransaction(answerPdf, async ({ input: { 
   const found = await findAnswer(db, actor, answerId)
   if (!found) return notFound(answerPdf.texts.missing)
   const file = await printed(db, actor, found)
-  return file ? done(file) : refuse('busy', 'busy', answerPdf.texts.busy)
+  return file ? done(file) : refuse(answerPdf, 'busy')
 })
 
 /** Whoever sent it may keep a copy of it, as they sent it. */
@@ -18,5 +18,5 @@ export const forSender = handleWithoutTransaction(staffAnswerPdf, async ({ input
   if (!found || found.answer.person_id !== actor.person.id || found.answer.correction !== 0)
     return notFound(staffAnswerPdf.texts.missing)
   const file = await printed(db, actor, found)
-  return file ? done(file) : refuse('busy', 'busy', staffAnswerPdf.texts.busy)
+  return file ? done(file) : refuse(staffAnswerPdf, 'busy')
 })

@@ -23,7 +23,8 @@ export default handle(deleteAnswers, async ({ input: { formId, answerIds, reason
     .whereRaw(isThere('form_answers'))
     .select('form_answers.number')
   if (found.length < wanted.length) return notFound(texts.missing)
-  if (reason === '') return invalid({ reason: texts.noReason }, texts.noReason)
+  if (reason === '')
+    return invalid({ reason: deleteAnswers.refusals.noReason.text }, deleteAnswers.refusals.noReason.text)
   const numbers = [...new Set(found.map(({ number }) => number))].toSorted((one, other) => one - other)
   const shared = {
     company_id: actor.company.id,

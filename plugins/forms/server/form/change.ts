@@ -14,7 +14,7 @@ export const close = handle(closeForms, async ({ input: { formIds }, actor, tx }
   const { texts } = closeForms
   const forms = await lockForms(tx, actor, formIds)
   if (!forms) return notFound(texts.missing)
-  if (forms.some(({ state }) => state === 'draft')) return refuse('conflict', 'notOpen', texts.notOpen)
+  if (forms.some(({ state }) => state === 'draft')) return refuse(closeForms, 'notOpen')
   const open = forms.filter(form => stateOf(form) === 'open')
   await ofCompany(tx.db, 'forms', actor)
     .whereIn(
@@ -36,9 +36,9 @@ export const reopen = handle(reopenForms, async ({ input: { formIds }, actor, tx
   if (!forms) return notFound(texts.missing)
   const refused = await proRefusal(tx.db, actor.company.id)
   if (refused) return refused
-  if (forms.some(({ state }) => state === 'draft')) return refuse('conflict', 'notOpen', texts.notOpen)
+  if (forms.some(({ state }) => state === 'draft')) return refuse(reopenForms, 'notOpen')
   const closed = forms.filter(form => stateOf(form) === 'closed')
-  if (closed.some(form => unready({ ...form, closes_on: null }))) return refuse('conflict', 'nobody', texts.nobody)
+  if (closed.some(form => unready({ ...form, closes_on: null }))) return refuse(reopenForms, 'nobody')
   await ofCompany(tx.db, 'forms', actor)
     .whereIn(
       'id',

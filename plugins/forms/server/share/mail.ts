@@ -44,8 +44,8 @@ export default handle(mailForm, async ({ input: { formId, emails, message }, act
   const form = await findForm(tx.db, actor, formId)
   if (!form) return notFound(texts.missing)
   const version = await versionOf(tx.db, actor, form.id, form.live_number)
-  if (!form.is_public || !version) return refuse('conflict', 'notPublic', texts.notPublic)
-  if (stateOf(form) !== 'open') return refuse('conflict', 'closed', texts.closed)
+  if (!form.is_public || !version) return refuse(mailForm, 'notPublic')
+  if (stateOf(form) !== 'open') return refuse(mailForm, 'closed')
   const refused = await proRefusal(tx.db, actor.company.id)
   if (refused) return refused
   const letter = letterOf({

@@ -14,7 +14,7 @@ export default handle(formPoster, async ({ input: { formId }, actor, tx }) => {
   const form = await lockForm(tx, actor, formId)
   if (!form) return notFound(texts.missing)
   const version = await versionOf(tx.db, actor, form.id, form.live_number)
-  if (!form.is_public || !version) return refuse('conflict', 'notPublic', texts.notPublic)
+  if (!form.is_public || !version) return refuse(formPoster, 'notPublic')
   const hash = fingerprint(shortOf(form.address))
   if (form.short_hash !== hash)
     await ofCompany(tx.db, 'forms', actor).where({ id: form.id }).update({ short_hash: hash, updated_at: now() })

@@ -1,6 +1,6 @@
 import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { subtree } from '@cloudoc/core/server/data/tree.ts'
@@ -13,7 +13,7 @@ import { foldersAndBin, restoreFiles, restoreFolders } from './restore.ts'
 type Answer = { count: number } | Refusal
 const answer = (...counts: (number | 'full')[]): Answer =>
   counts.includes('full')
-    ? refuse('conflict', 'full', full)
+    ? refusalOf('conflict', 'full', full)
     : counts.includes(0)
       ? notFound(missing)
       : { count: counts.reduce<number>((sum, count) => sum + (count === 'full' ? 0 : count), 0) }

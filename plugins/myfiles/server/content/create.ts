@@ -75,7 +75,11 @@ const toDraft = handleWithoutTransaction(saveToDraft, async ({ input, actor, db 
     if (!words) return notFound(texts.missing)
   }
   const text = words
-    ? await sanitized(actor, { header: words.header, body: words.body, footer: words.footer }, texts.tooLong)
+    ? await sanitized(
+        actor,
+        { header: words.header, body: words.body, footer: words.footer },
+        saveToDraft.refusals.tooLong.text,
+      )
     : blank
   if (isRefusal(text)) return text
   return transact(tx => make(tx, actor, { name: input.fileName, parentId: input.parentId, text }, texts))

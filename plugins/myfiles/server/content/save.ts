@@ -1,3 +1,4 @@
+import type { DeclaredRefusal } from '@cloudoc/core/contract/refusals.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { type BoundCall, handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, isRefusal, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -35,8 +36,9 @@ export async function saveText(
   tx: Tx,
   actor: Actor,
   asked: Save,
-  texts: { missing: string; stale: string },
+  call: { texts: { missing: string }; refusals: { stale: DeclaredRefusal } },
 ): Promise<Outcome<Saved>> {
+  const { texts } = call
   const file = await filesOf(tx.db, actor, asked.area)
     .where({ 'my_files.document_id': asked.fileId, 'my_files.kind': 'text' } as never)
     .forUpdate('my_files')
@@ -56,7 +58,7 @@ export async function saveText(
   const hash = hashOf(words)
   if (hash === current.hash) return answer(current.number, current.savedAt, false)
   if (asked.revision !== undefined && asked.revision !== file.revision_number)
-    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(file.revision_number) } })
+    return refuse(call, 'stale', { errors: { revision: String(file.revision_number) } })
   const { number, savedAt } = await storeText(tx, actor, file, { ...words, plain: asked.plain, hash }, asked.saveId)
   return answer(number, savedAt, true)
 }
@@ -77,10 +79,14 @@ const save = handleWithoutTransaction(
   async ({ input: { fileId, content, revision, saveId, headerContent: header, footerContent: footer }, actor }) => {
     const { texts } = saveMyFile
     // A long text takes seconds: before the row is locked.
-    const clean = await sanitized(actor, { header: header ?? '', body: content, footer: footer ?? '' }, texts.tooLong)
+    const clean = await sanitized(
+      actor,
+      { header: header ?? '', body: content, footer: footer ?? '' },
+      saveMyFile.refusals.tooLong.text,
+    )
     if (isRefusal(clean)) return clean
     const answer = await transact(tx =>
-      saveText(tx, actor, { fileId, revision, saveId, ...partsOf(clean, { header, footer }) }, texts),
+      saveText(tx, actor, { fileId, revision, saveId, ...partsOf(clean, { header, footer }) }, saveMyFile),
     )
     return answer.outcome === 'done' ? { ...answer, text: texts.saved } : answer
   },
@@ -125,7 +131,7 @@ const restore = handle(restoreMyVersion, async ({ input: { fileId, version, revi
       header: old.header ?? '',
       footer: old.footer ?? '',
     },
-    texts,
+    restoreMyVersion,
   )
   return answer.outcome === 'done' ? { ...answer, text: texts.restored } : answer
 })

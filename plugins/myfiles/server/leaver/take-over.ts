@@ -26,17 +26,17 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
     .forUpdate()
     .first()
   if (!person) return notFound(texts.missing)
-  if (person.deleted_at === null) return refuse('conflict', 'active', texts.active)
+  if (person.deleted_at === null) return refuse(takeOver, 'active')
   // In one order, whoever else locks both.
   for (const id of [actor.person.id, person.id].sort((one, other) => one - other)) await lockPlaces(tx, id)
   const leaver = { company: actor.company, person: { ...actor.person, id: person.id } }
   const [folders, own] = [await foldersOf(tx.db, leaver), await foldersOf(tx.db, actor)]
   const theirs = () => ofCompany(tx.db, 'my_files', actor).where({ owner_id: person.id }).whereNull('deleted_at')
   const files = Number((await theirs().where({ area: 'mine' }).count({ count: '*' }))[0]?.count ?? 0)
-  if (own.length + folders.length + 1 > maxFolders) return refuse('conflict', 'full', texts.full)
+  if (own.length + folders.length + 1 > maxFolders) return refuse(takeOver, 'full')
 
   const saved = await theirs().where({ area: 'saved' }).update({ owner_id: actor.person.id, updated_at: now() })
-  if (files + saved + folders.length === 0) return refuse('conflict', 'nothing', texts.nothing)
+  if (files + saved + folders.length === 0) return refuse(takeOver, 'nothing')
   const top = files + folders.length === 0 ? undefined : await placeFor(tx, actor, own, `Files of ${calledOf(person)}`)
   if (top) {
     await bring(tx, actor, folders, top.id)

@@ -85,10 +85,10 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
   const [target, root] = [folderById(folders, to), folderById(folders, folderId)]
   if (target === undefined || !root) return notFound(texts.missing)
   const path = pathTo(byId(folders), target?.id ?? null)
-  if (path.includes(root)) return refuse('conflict', 'circle', texts.circle)
-  if (path.length + heightOf(folders, root) > maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (path.includes(root)) return refuse(copyMyFolder, 'circle')
+  if (path.length + heightOf(folders, root) > maxDepth) return refuse(copyMyFolder, 'tooDeep')
   const inside = subtree(folders, [root])
-  if (folders.length + inside.length > maxFolders) return refuse('conflict', 'full', texts.full)
+  if (folders.length + inside.length > maxFolders) return refuse(copyMyFolder, 'full')
   const files = await filesOf(tx.db, actor)
     .whereIn(
       'my_files.folder_id',
@@ -96,7 +96,7 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
     )
     .limit(maxFiles + 1)
     .select('my_files.id', 'my_files.name', 'my_files.folder_id')
-  if (files.length > maxFiles) return refuse('conflict', 'tooMany', texts.tooMany)
+  if (files.length > maxFiles) return refuse(copyMyFolder, 'tooMany')
 
   // A level at a time, from the top down: one statement each, at most eight.
   const copies = new Map<number, number>()

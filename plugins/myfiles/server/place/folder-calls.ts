@@ -20,9 +20,9 @@ const make = handle(createMyFolder, async ({ input: { folderName, folderId, merg
   const beside = within(folders, parent?.id ?? null)
   const known = beside.find(({ name }) => lower(name) === lower(folderName))
   if (merge && known) return done({ folderId: known.document_id, folderName: known.name })
-  if (isTaken(folderName, beside)) return refuse('conflict', 'taken', texts.taken, { errors: { folderName: 'taken' } })
-  if (folders.length >= maxFolders) return refuse('conflict', 'full', texts.full)
-  if (pathTo(byId(folders), parent?.id ?? null).length >= maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (isTaken(folderName, beside)) return refuse(createMyFolder, 'taken', { errors: { folderName: 'taken' } })
+  if (folders.length >= maxFolders) return refuse(createMyFolder, 'full')
+  if (pathTo(byId(folders), parent?.id ?? null).length >= maxDepth) return refuse(createMyFolder, 'tooDeep')
   const [made] = await makeFolders(tx, actor, [{ name: folderName, parent_id: parent?.id ?? null }])
   return done({ folderId: made?.document_id ?? '', folderName }, { text: texts.created })
 })
@@ -31,7 +31,7 @@ const rename = handle(renameMine, async ({ input: { folderName: given, type, fol
   const { texts } = renameMine
   if (given === '') return invalid({ folderName: 'missing' }, texts.nameless)
   if (!isName(given)) return invalid({ folderName: 'name' }, texts.badName)
-  const taken = refuse('conflict', 'taken', texts.taken, { errors: { folderName: 'taken' } })
+  const taken = refuse(renameMine, 'taken', { errors: { folderName: 'taken' } })
   await lockPlaces(tx, actor.person.id)
   if (type === 'folder') {
     const folders = await foldersOf(tx.db, actor)

@@ -69,9 +69,8 @@ async function moveFolders(
   if (target === undefined || moving.length === 0 || moving.length < ids.length) return notFound(texts.missing)
   const known = byId(folders)
   const path = pathTo(known, target?.id ?? null)
-  if (path.some(each => moving.includes(each))) return refuse('conflict', 'circle', texts.circle)
-  if (moving.some(folder => path.length + heightOf(folders, folder) > maxDepth))
-    return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (path.some(each => moving.includes(each))) return refuse(moveMyFolder, 'circle')
+  if (moving.some(folder => path.length + heightOf(folders, folder) > maxDepth)) return refuse(moveMyFolder, 'tooDeep')
   const there = target?.id ?? null
   const going = moving.filter(({ parent_id }) => parent_id !== there)
   const taken = new Set(within(folders, there).map(({ name }) => lower(name)))

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { type BoundCall, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
-import { done, isRefusal, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Outcome, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
@@ -33,7 +33,7 @@ async function fileOf(
   if (isRefusal(clean)) return clean
   const words = clean && clean.body !== text.body ? { ...text, body: clean.body, savedAt: now() } : text
   const link = await renderedLink(actor, printDocumentOf(await inPrintOf(db, actor.company.id), file, words), format)
-  return link ? done(link, { text: texts.downloaded }) : refuse('broken', 'broken', texts.failed)
+  return link ? done(link, { text: texts.downloaded }) : refusalOf('broken', 'broken', texts.failed)
 }
 
 /** Keeps a copy first, then answers it as a file. */

@@ -62,16 +62,26 @@ const insert = handleWithoutTransaction(insertSaved, async ({ input: { name, fil
   const { texts } = insertSaved
   if (name === '') return invalid({ name: 'missing' }, texts.nameless)
   if (!isName(name)) return invalid({ name: 'name' }, texts.badName)
-  const kept = await keepCopy(db, actor, { fileId: file_id, name, content }, texts)
+  const kept = await keepCopy(
+    db,
+    actor,
+    { fileId: file_id, name, content },
+    { missing: texts.missing, tooLong: insertSaved.refusals.tooLong.text },
+  )
   return kept.outcome === 'done' ? { ...kept, text: texts.saved } : kept
 })
 
 const change = handleWithoutTransaction(changeSaved, async ({ input: { _id, content, revision, saveId }, actor }) => {
   const { texts } = changeSaved
-  const clean = await sanitized(actor, { header: '', body: content, footer: '' }, texts.tooLong)
+  const clean = await sanitized(actor, { header: '', body: content, footer: '' }, changeSaved.refusals.tooLong.text)
   if (isRefusal(clean)) return clean
   const saved = await transact(tx =>
-    saveText(tx, actor, { fileId: _id, area: 'saved', revision, saveId, body: clean.body, plain: clean.plain }, texts),
+    saveText(
+      tx,
+      actor,
+      { fileId: _id, area: 'saved', revision, saveId, body: clean.body, plain: clean.plain },
+      changeSaved,
+    ),
   )
   if (saved.outcome !== 'done' || typeof saved.response === 'string')
     return isRefusal(saved) ? saved : notFound(texts.missing)

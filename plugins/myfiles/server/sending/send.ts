@@ -55,9 +55,7 @@ const send = handle(sendMyFile, async ({ input: { email, subject, message, fileI
   const file = await findFile(tx.db, actor, fileId)
   if (!file) return notFound(texts.missing)
   if (file.kind === 'upload' && !mayLeave(file.scan ?? 'off'))
-    return file.scan === 'infected'
-      ? refuse('conflict', 'infected', texts.infected)
-      : refuse('conflict', 'notYet', texts.notYet)
+    return file.scan === 'infected' ? refuse(sendMyFile, 'infected') : refuse(sendMyFile, 'notYet')
   const sender = `${actor.person.firstName} ${actor.person.lastName}`.trim() || actor.person.email
   const [own, expiresAt, fileName] = [
     baseColumns(),

@@ -44,7 +44,7 @@ export default handle(erasePerson, async ({ input, actor, tx }) => {
     .first()
   if (!person) return notFound(texts.missing)
   if (person.erased_at !== null) return unchanged('already', texts.already)
-  if (person.deleted_at === null) return refuse('conflict', 'active', texts.active)
+  if (person.deleted_at === null) return refuse(erasePerson, 'active')
   const name = nameOf(person) || person.document_id
   if (!input.confirm)
     return done({ erased: false, name, pseudonym: '', hanging: await dependenciesTogether(tx.db, [person]) })

@@ -13,9 +13,9 @@ export default handle(addGroup, async ({ input, actor, tx }) => {
   const members = await employeesBy(tx.db, actor, [...people])
   if (members.length < people.size) return notFound(texts.stranger)
   if (await groupNamed(tx.db, actor, input.name))
-    return refuse('conflict', 'taken', texts.taken, { errors: { name: texts.taken } })
+    return refuse(addGroup, 'taken', { errors: { name: addGroup.refusals.taken.text } })
   const [counted] = (await liveGroups(tx.db, actor).count({ count: '*' })) as { count?: string }[]
-  if (Number(counted?.count ?? 0) >= maxGroups) return refuse('conflict', 'full', texts.full)
+  if (Number(counted?.count ?? 0) >= maxGroups) return refuse(addGroup, 'full')
   const [group] = await tx
     .db('people_groups')
     .insert({ ...baseColumns(), company_id: actor.company.id, name: input.name, maker_id: actor.person.id })

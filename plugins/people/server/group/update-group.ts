@@ -13,7 +13,8 @@ export default handle(updateGroup, async ({ input, actor, tx }) => {
   const [group] = await lockGroups(tx, actor, [input.groupId])
   if (!group) return notFound(texts.missing)
   const other = await groupNamed(tx.db, actor, input.name)
-  if (other && other.id !== group.id) return refuse('conflict', 'taken', texts.taken, { errors: { name: texts.taken } })
+  if (other && other.id !== group.id)
+    return refuse(updateGroup, 'taken', { errors: { name: updateGroup.refusals.taken.text } })
   await ofCompany(tx.db, 'people_groups', actor).where({ id: group.id }).update({ name: input.name, updated_at: now() })
   await record(tx, actor, {
     area: 'groups',

@@ -26,7 +26,7 @@ export default handle(failedRows, async ({ input, actor, db }) => {
     .where({ import_id: found.id, state: 'failed' })
     .orderBy('line')
     .select('line', 'cells', 'reason')
-  if (rows.length === 0) return refuse('conflict', 'none', failedRows.texts.none)
+  if (rows.length === 0) return refuse(failedRows, 'none')
   const columns = importFields.filter(field => field !== 'name').map(field => heads[field])
   const csv = writeCsv(
     [...columns, 'Row', 'What is wrong'],

@@ -31,19 +31,20 @@ export default handleWithoutTransaction(importEmployees, async ({ input, actor, 
   if (wrong) return invalid({ columns: wrong }, wrong)
   const rows = readRows(readSpreadsheet(input.csv), input.columns)
   if (rows.length === 0) return invalid({ csv: texts.nothing }, texts.nothing)
-  if (rows.length > maxRows) return invalid({ csv: texts.tooMany }, texts.tooMany)
+  if (rows.length > maxRows)
+    return invalid({ csv: importEmployees.refusals.tooMany.text }, importEmployees.refusals.tooMany.text)
   const groups = await groupIdsOf(db, actor, input.groupIds)
   if (!groups) return notFound(texts.group)
   const planned = await planRows(db, actor, rows, input)
   const counts = countsOf(planned)
   const shown = planned.map(({ line, cells, state, text }) => ({ line, name: rowName(cells), state, text }))
   if (input.dryRun) return done({ importId: '', counts, rows: shown })
-  if (counts.new + counts.restored === 0) return refuse('conflict', 'nobody', texts.nobody)
+  if (counts.new + counts.restored === 0) return refuse(importEmployees, 'nobody')
 
   return transact(async tx => {
     await tx.db.raw(`select pg_advisory_xact_lock(hashtext('people.import'), ?)`, [actor.company.id])
     if (await ofCompany(tx.db, 'people_imports', actor).where({ state: 'running' }).first('id'))
-      return refuse('conflict', 'busy', texts.busy)
+      return refuse(importEmployees, 'busy')
     const [made] = await tx
       .db('people_imports')
       .insert({

@@ -9,7 +9,6 @@ import { cardOf, tokenOf } from './invitations.ts'
 export default handleWithoutTransaction(openCard, async ({ input, db, from }) => {
   const subdomain = subdomainOf(from.host) ?? input.domainName.toLowerCase()
   const invite = await cardOf(db, subdomain, input.staffNumber)
-  if (!invite || (await tryInviteCode(invite, '', input.code)) !== 'met')
-    return refuse('forbidden', 'wrong', openCard.texts.wrong)
+  if (!invite || (await tryInviteCode(invite, '', input.code)) !== 'met') return refuse(openCard, 'wrong')
   return done({ token: tokenOf(invite.document_id) })
 })

@@ -33,7 +33,7 @@ export default handleWithoutTransaction(
     const prepared = await preparePassword(db, person, input.password)
     if ('weak' in prepared) return field('password', prepared.weak)
     if ('wrong' in prepared) return field('password', texts.wrongPassword)
-    if ('blocked' in prepared) return refuse('forbidden', 'blocked', texts.blocked)
+    if ('blocked' in prepared) return refuse(registerEmployee, 'blocked')
     return transact(tx => join(tx, invite, person, prepared, from))
   },
   {
@@ -63,10 +63,10 @@ async function join(
   if (used === 0) return ended()
   const joined = await acceptInvitation(tx, person, prepared)
   if (joined === 'already') return ended()
-  if (joined === 'stale') return refuse('conflict', 'again', texts.again)
+  if (joined === 'stale') return refuse(registerEmployee, 'again')
   const member = await ofCompany(tx.db, 'people', invite.company_id).where({ id: person.id }).first()
   const company = await tx.db('companies').where({ id: person.company_id }).whereNull('deactivated_at').first()
   const login = member && (await loginById(tx.db, member.login_id))
   if (!member || !company || !login) return ended()
-  return arrive(tx, login, { person: member, company }, {}, from, texts)
+  return arrive(tx, login, { person: member, company }, {}, from, registerEmployee)
 }

@@ -19,7 +19,7 @@ export default handle(sendInvitationCode, async ({ actor, tx }) => {
   const found = await invitedBy(tx.db, actor)
   if (!found) return ended()
   const { invite, person } = found
-  if (invite.sent_to === null) return refuse('conflict', 'card', texts.card)
+  if (invite.sent_to === null) return refuse(sendInvitationCode, 'card')
   const data = newToken()
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
   await ofCompany(tx.db, 'people_invites', actor)

@@ -16,7 +16,7 @@ export default [
       .whereNull('deleted_at')
       .orderBy('id')
     if (people.length === 0 || people.length < wanted.size) return notFound(texts.missing)
-    if (people.some(({ id }) => id === actor.person.id)) return refuse('conflict', 'self', texts.self)
+    if (people.some(({ id }) => id === actor.person.id)) return refuse(removeUsers, 'self')
     if (
       !(await someoneManages(
         tx.db,
@@ -24,7 +24,7 @@ export default [
         people.map(({ id }) => id),
       ))
     )
-      return refuse('conflict', 'lastManager', texts.lastManager)
+      return refuse(removeUsers, 'lastManager')
     if (!input.confirm) {
       const found = await dependenciesByPerson(tx.db, people)
       return done({
@@ -58,8 +58,7 @@ export default [
       .whereNull('erased_at')
       .orderBy('id')
     if (people.length === 0 || people.length < wanted.size) return notFound(texts.missing)
-    if (people.some(person => beyond(actor, rightsOf(person)).length > 0))
-      return refuse('forbidden', 'noRight', texts.noRight)
+    if (people.some(person => beyond(actor, rightsOf(person)).length > 0)) return refuse(restoreUsers, 'noRight')
     await restorePeople(tx, actor, people)
     await record(
       tx,

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { done, invalid, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, type Outcome, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -40,7 +40,7 @@ export async function assign(
     .whereNull('deleted_at')
     .select('id', 'status', 'document_id', 'name')
   if (policies.length < wanted.length) return notFound(texts.missing)
-  if (policies.some(({ status }) => status === 2)) return refuse('conflict', 'withdrawn', texts.withdrawn)
+  if (policies.some(({ status }) => status === 2)) return refusalOf('conflict', 'withdrawn', texts.withdrawn)
   const targets = await targetsOf(tx, actor, asked, {
     noGroup: notFound(texts.noGroup),
     noPerson: notFound(texts.noPerson),

@@ -80,6 +80,6 @@ export const takeAway = handle(takeFromEmployee, async ({ input: { fileId, uId }
   const asked = await ofCompany(tx.db, 'policy_obligations', actor)
     .where({ policy_id: policy.id, person_id: person.id, live: true })
     .first('id')
-  if (asked) return refuse('conflict', 'stays', texts.stays)
+  if (asked) return refuse(takeFromEmployee, 'stays')
   return found.length === 0 ? notFound(texts.missing) : done({}, { text: texts.deleted })
 })

@@ -20,12 +20,12 @@ export default handleWithoutTransaction(
   async ({ input: { uploadId, policyNumber, category }, actor, db }) => {
     const upload = await uploadBlob(db, actor, uploadId)
     if (!upload) return notFound(texts.missing)
-    if (upload.mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', texts.notPdf)
+    if (upload.mediaType !== 'application/pdf') return refuse(policyFromUpload, 'notPdf')
     const file = await openBlob(db, actor.company.id, { id: upload.blobId })
-    if (!file) return refuse('conflict', 'closed', texts.closed)
+    if (!file) return refuse(policyFromUpload, 'closed')
     const content = await buffer(file.content)
     const pages = await pagesOf(content)
-    if (pages === undefined) return refuse('unsupported', 'broken', texts.broken)
+    if (pages === undefined) return refuse(policyFromUpload, 'broken')
     const key = `companies/${actor.company.id}/policies/${newId()}.pdf`
     const pdf = {
       key,
@@ -37,7 +37,7 @@ export default handleWithoutTransaction(
     const limit = await limitOf(db, actor.company.id)
     await (await files()).put(key, Readable.from([content]))
     const answer = await transact<ReturnType<typeof replyOf>>(async tx => {
-      if (!(await takeRoom(tx, actor.company.id, pdf.size, limit))) return refuse('conflict', 'full', texts.full)
+      if (!(await takeRoom(tx, actor.company.id, pdf.size, limit))) return refuse(policyFromUpload, 'full')
       const [policy] = await makePolicies(tx, actor, [
         { name: nameOf(upload.name), source: 'pdf', pdf, policy_number: policyNumber, category },
       ])

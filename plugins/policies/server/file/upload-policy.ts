@@ -39,18 +39,18 @@ export const nameOf = (fileName: string): string =>
     .slice(0, 200) || 'Untitled'
 
 export default handleWithoutTransaction(uploadPolicy, async ({ input, actor, db, files: { file } }) => {
-  if (!file) return refuse('invalid', 'notUploaded', texts.notUploaded, { errors: { file: 'missing' } })
+  if (!file) return refuse(uploadPolicy, 'notUploaded', { errors: { file: 'missing' } })
   const known = input.policyId === undefined ? undefined : await findPolicy(db, actor, input.policyId)
   if (input.policyId !== undefined && !known) return notFound(texts.missing)
-  if (known && known.source !== 'pdf') return refuse('conflict', 'notPdf', texts.notPdf)
+  if (known && known.source !== 'pdf') return refuse(uploadPolicy, 'notPdf')
   const pages = await pagesOf(file.path)
-  if (pages === undefined) return refuse('unsupported', 'broken', texts.broken, { errors: { file: 'broken' } })
+  if (pages === undefined) return refuse(uploadPolicy, 'broken', { errors: { file: 'broken' } })
   const name = nameOf(input.fileName || file.name)
   const limit = await limitOf(db, actor.company.id)
   const pdf = await keep(actor, file, name.endsWith('.pdf') ? name : `${name}.pdf`, pages)
   const answer = await transact<{ _id: string; id: string; name: string; pages: number }>(async tx => {
     if (!(await takeRoom(tx, actor.company.id, file.size, limit)))
-      return refuse('conflict', 'full', texts.full, { errors: { file: 'full' } })
+      return refuse(uploadPolicy, 'full', { errors: { file: 'full' } })
     const policy = known
       ? await lockPolicy(tx, actor, known.document_id)
       : (

@@ -66,7 +66,7 @@ export const add = handle(addEvidenceLink, async ({ input: { name, days, pack },
     .whereNull('withdrawn_at')
     .where('expires_at', '>', now())
     .count<{ count: string }[]>({ count: '*' })
-  if (Number(open?.count ?? 0) >= maxOpenLinks) return refuse('conflict', 'tooManyLinks', texts.tooManyLinks)
+  if (Number(open?.count ?? 0) >= maxOpenLinks) return refuse(addEvidenceLink, 'tooManyLinks')
   const expires = inSeconds(days * 86_400)
   const started = pack && (await startPack(tx, actor, pack, expires))
   if (isRefusal(started)) return started

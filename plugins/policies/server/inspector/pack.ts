@@ -13,7 +13,7 @@ export const pack = handle(evidencePack, async ({ actor, db }) => {
   const row = link?.export_id ? await exportById(db, actor, link.export_id) : undefined
   const state = packState(row)
   if (!row || state === 'none' || state === 'failed') return notFound(texts.missing)
-  if (state === 'making') return refuse('conflict', 'notReady', texts.notReady)
+  if (state === 'making') return refuse(evidencePack, 'notReady')
   return done(
     fileLinkTo({
       kind: 'pack',

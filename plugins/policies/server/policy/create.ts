@@ -1,6 +1,14 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, notFound, type Refusal, refuse, unchanged } from '@cloudoc/core/server/call/outcome.ts'
+import {
+  done,
+  invalid,
+  notFound,
+  type Refusal,
+  refusalOf,
+  refuse,
+  unchanged,
+} from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -22,7 +30,7 @@ export async function publishFirst(
 ): Promise<Refusal | undefined> {
   await lockObligations(tx, actor.company.id)
   const prepared = await prepare(tx.db, actor, policy, true)
-  if (typeof prepared === 'string') return refuse('conflict', prepared, texts[prepared])
+  if (typeof prepared === 'string') return refusalOf('conflict', prepared, texts[prepared])
   await publish(tx, actor, policy, prepared)
   return undefined
 }
@@ -99,9 +107,9 @@ export const createSeveral = handle(createPolicies, async ({ input: { policyDoc 
         status === 1 && plainText(documents.get(fileId ?? '')?.body ?? content ?? '') === '',
     )
   )
-    return refuse('conflict', 'noText', texts.noText)
+    return refuse(createPolicies, 'noText')
   if (policyDoc.some(({ fileId, status }) => status === 1 && documents.get(fileId ?? '')?.issued === ''))
-    return refuse('conflict', 'unissued', texts.unissued)
+    return refuse(createPolicies, 'unissued')
   if (wantedNow.size > 0)
     await enqueue(tx, publishDrafts, {
       companyId: actor.company.id,

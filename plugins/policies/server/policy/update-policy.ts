@@ -19,10 +19,10 @@ function changeOf(
   { name, policyNumber, category, content, status, revision }: Input,
 ): Partial<PolicyRow> | Refusal {
   if (revision !== undefined && revision !== policy.revision)
-    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(policy.revision) } })
-  if (content !== undefined && policy.source !== 'page') return refuse('conflict', 'fromDocument', texts.fromDocument)
-  if (status === 0 && policy.status !== 0) return refuse('conflict', 'published', texts.published)
-  if (status === 1 && policy.status === 2) return refuse('conflict', 'withdrawn', texts.withdrawn)
+    return refuse(updatePolicy, 'stale', { errors: { revision: String(policy.revision) } })
+  if (content !== undefined && policy.source !== 'page') return refuse(updatePolicy, 'fromDocument')
+  if (status === 0 && policy.status !== 0) return refuse(updatePolicy, 'published')
+  if (status === 1 && policy.status === 2) return refuse(updatePolicy, 'withdrawn')
   const changes = {
     ...(name !== undefined && { name }),
     ...(policyNumber !== undefined && { policy_number: policyNumber }),

@@ -50,7 +50,7 @@ export default handle(updateBulkFiles, async ({ input: { files, actiontype, cont
 async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<Done> {
   const documents = await frozenTexts(tx.db, actor.company.id, fileIds)
   if (documents.length < fileIds.length) return notFound(texts.missing)
-  if (documents.some(({ body }) => plainText(body) === '')) return refuse('conflict', 'noText', texts.noText)
+  if (documents.some(({ body }) => plainText(body) === '')) return refuse(updateBulkFiles, 'noText')
   await makePolicies(
     tx,
     actor,
@@ -71,7 +71,7 @@ async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): P
     .select('id', 'document_id', 'status', 'file_id')
   const unissued = new Set(documents.filter(({ issued }) => issued === '').map(({ file }) => file))
   if (policies.some(({ status, file_id }) => status !== 1 && file_id !== null && unissued.has(file_id)))
-    return refuse('conflict', 'unissued', texts.unissued)
+    return refuse(updateBulkFiles, 'unissued')
   const inForce = policies.filter(({ status }) => status === 1)
   await ofCompany(tx.db, 'policies', actor)
     .whereIn(

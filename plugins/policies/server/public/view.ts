@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
-import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { viewPolicy, viewPolicyPdf } from '../../contract/public.ts'
@@ -62,5 +62,5 @@ export const viewPdf = handleWithoutTransaction(viewPolicyPdf, async ({ input: {
     sessionId: isOwn ? actor.session.id : 0,
     show: true,
   })
-  return link ? done(link) : refuse('broken', 'broken', texts.busy)
+  return link ? done(link) : refusalOf('broken', 'broken', viewPolicyPdf.refusals.busy.text)
 })

@@ -35,12 +35,11 @@ export default handle(acknowledgePolicy, async ({ input, actor, tx, from }) => {
           .whereNotNull('receipt')
           .first('receipt', 'acknowledged_at')
   if (before?.receipt && before.acknowledged_at) return answer(reading, before.acknowledged_at, before.receipt)
-  if (input.hash !== reading.hash) return refuse('conflict', 'hash', texts.hash)
+  if (input.hash !== reading.hash) return refuse(acknowledgePolicy, 'hash')
   if (!isOwnName(input.typedName, actor.person)) return invalid({ typedName: texts.name }, texts.name)
-  if (reading.opened_at === null && reading.closed_why !== 'carried')
-    return refuse('conflict', 'unopened', texts.unopened)
+  if (reading.opened_at === null && reading.closed_why !== 'carried') return refuse(acknowledgePolicy, 'unopened')
   const test = await testStatus(tx.db, actor, reading)
-  if (test.required && !test.passed) return refuse('conflict', 'testFirst', texts.testFirst)
+  if (test.required && !test.passed) return refuse(acknowledgePolicy, 'testFirst')
   return record(tx, actor, reading, {
     claimedAt: input.claimedAt,
     agent: familyOf(from.agent),

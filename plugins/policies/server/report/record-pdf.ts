@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
-import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
@@ -58,7 +58,7 @@ export default handleWithoutTransaction(recordPdf, async ({ input: { employeeId 
   const company = await db('companies').where({ id: actor.company.id }).first('name', 'details')
   if (personId === undefined || !person || !company) return notFound(texts.missing)
   const { items, total } = await recordOf(db, { companyId: actor.company.id, personId, skip: 0, limit: maxRows })
-  if (items.length === 0) return refuse('absent', 'nothing', texts.nothing)
+  if (items.length === 0) return refuse(recordPdf, 'nothing')
   const name = fullName(person)
   const today = londonDate()
   const body = `<p>What ${escapeText(name)} was asked to read, and did, as it stood on ${longDay(today)}: ${total === 1 ? 'one version' : `${total} versions`}, newest first.${total > maxRows ? ` The newest ${maxRows} are printed.` : ''} A receipt is the number of the row of evidence that the acknowledgement made.</p>
@@ -84,7 +84,7 @@ export default handleWithoutTransaction(recordPdf, async ({ input: { employeeId 
     revisedAt: now(),
     contentHash,
   }
-  if (!(await makePdf(actor.company.id, document))) return refuse('broken', 'broken', texts.busy)
+  if (!(await makePdf(actor.company.id, document))) return refusalOf('broken', 'broken', recordPdf.refusals.busy.text)
   return done(
     fileLinkTo({
       kind: 'record',

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { allow, triesOf } from '@cloudoc/quiz/server/services.ts'
@@ -24,7 +24,7 @@ export default handle(allowAttempt, async ({ input: { employeeId, testId, reason
   if (!asked) return notFound(texts.missing)
   const sitting = { companyId: actor.company.id, personId: person.id, testId: test.id, cycle: asked.cycle }
   const { passed, left, open } = await triesOf(tx.db, sitting, asked.attempts)
-  if (passed || left > 0 || open) return refuse('conflict', 'notLocked', texts.notLocked)
+  if (passed || left > 0 || open) return refusalOf('conflict', 'notLocked', texts.notLocked)
   await allow(tx, sitting, reason, actor.person.id)
   await record(tx, actor, {
     area: 'policies',

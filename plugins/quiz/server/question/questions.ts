@@ -45,8 +45,7 @@ export const setRequired = handle(
     if (subject === undefined) return notFound(setTestRequired.texts.missing)
     const { id } = await testForChange(tx, actor, subject)
     const state = await stateOf(tx.db, actor, subject)
-    if (required && state.questions.length === 0)
-      return refuse('conflict', 'noQuestions', setTestRequired.texts.noQuestions)
+    if (required && state.questions.length === 0) return refuse(setTestRequired, 'noQuestions')
     const [test] = await ofCompany(tx.db, 'quiz_tests', actor)
       .where({ id })
       .update({
@@ -81,8 +80,8 @@ export const take = handle(takeQuestions, async ({ input: { fileId, keys }, acto
   const test = await testForChange(tx, actor, subject)
   const { questions: others, suggested } = await stateOf(tx.db, actor, subject)
   const wanted = suggested.filter(({ id }) => keys.length === 0 || keys.includes(id)).flatMap(taken)
-  if (wanted.length === 0) return refuse('conflict', 'none', texts.none)
-  if (others.length + wanted.length > maxQuestions) return refuse('conflict', 'most', texts.most)
+  if (wanted.length === 0) return refuse(takeQuestions, 'none')
+  if (others.length + wanted.length > maxQuestions) return refuse(takeQuestions, 'most')
   const after = others.at(-1)?.position ?? 0
   await tx.db('quiz_questions').insert(
     wanted.map(({ choices, ...question }, at) => ({

@@ -27,7 +27,7 @@ async function add(tx: Tx, test: TestRow, { question, choice, reason }: Input) {
   const choices = choicesOf(choice)
   if (!choices) return invalid({ choice: texts.choices }, texts.choices)
   const others = await questionsOf(tx.db, test)
-  if (others.length >= maxQuestions) return refuse('conflict', 'most', texts.most)
+  if (others.length >= maxQuestions) return refuse(saveQuestion, 'most')
   const row = {
     ...baseColumns(),
     company_id: test.company_id,

@@ -57,7 +57,7 @@ export function useNewPassword(handle: string, { onDone, onExpired }: AfterReset
     }
     if (reply.status !== 0 || reply.message !== 'expired') return setErrors(refusalErrors(reply))
     restartRecovery()
-    showMessage(texts.expired, 'danger')
+    showMessage(resetPassword.refusals.expired.text, 'danger')
     onExpired()
   }
   return { pending, errors, submit }
