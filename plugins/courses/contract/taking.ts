@@ -121,5 +121,5 @@ export const myCertificate = call('POST', '/employee/courses/certificate', {
   input: z.object({ userId: callerId, certificateId: id }),
   reply: fileLink,
   texts: certificateFile.texts,
-  codes: ['fileless', 'closed', 'busy'],
+  refusals: certificateFile.refusals,
 })

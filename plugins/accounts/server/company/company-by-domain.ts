@@ -1,8 +1,8 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { companyByDomain } from '../../contract/session.ts'
 
-export default handle(companyByDomain, async ({ input, db }) => {
+export default handleRead(companyByDomain, async ({ input, db }) => {
   const company = await db('companies')
     .where({ subdomain: input.domainName.toLowerCase() })
     .whereNull('deactivated_at')

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { companyStatus } from '../../contract/session.ts'
 import { companyOf } from '../session/present.ts'
 import { completenessOf } from './company-details.ts'
 import { holdingsOf } from './holdings.ts'
 
-export default handle(companyStatus, async ({ actor, db }) => {
+export default handleRead(companyStatus, async ({ actor, db }) => {
   const company = await companyOf(db, actor)
   return done({
     ...(await holdingsOf.get()(db, company.id)),

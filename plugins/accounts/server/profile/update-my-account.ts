@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -40,7 +40,7 @@ const changesOf = ({ firstname, lastname, personal_phone: phone }: Sent) => ({
   ...(phone === undefined ? {} : { phone: phone.replaceAll(/[\s()-]/g, '') }),
 })
 
-export default handle(updateMyAccount, async ({ input, actor, tx }) => {
+export default handleWrite(updateMyAccount, async ({ input, actor, tx }) => {
   const held: PersonRow | undefined = await ofCompany(tx.db, 'people', actor)
     .where({ id: actor.person.id })
     .forUpdate()

@@ -1,4 +1,4 @@
-import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { type BoundCall, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { profileTexts, updateAddresses, updateCompany, updateOfficers, updateProvider } from '../../contract/profile.ts'
 import { pictures, type Tab } from '../../contract/profile-fields.ts'
@@ -22,7 +22,7 @@ const saving = (
   call: typeof updateCompany | typeof updateAddresses | typeof updateOfficers | typeof updateProvider,
   tab: Tab,
 ): BoundCall =>
-  handle(call, async ({ input, actor, tx }) => {
+  handleWrite(call, async ({ input, actor, tx }) => {
     const sent: Readonly<Record<string, unknown>> = input
     const { values, errors } = readProfile(tab, sent)
     // A picture comes by an upload: here it can only be taken away, and an address that is sent along says nothing.

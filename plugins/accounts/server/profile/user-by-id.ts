@@ -1,5 +1,5 @@
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { profileEditors } from '../../contract/profile.ts'
@@ -9,7 +9,7 @@ import { companyOf, personReply } from '../session/present.ts'
 import { assignedPolicies } from './assigned-policies.ts'
 import { detailsReply } from './profile.ts'
 
-export default handle(userById, async ({ input, actor, db }) => {
+export default handleRead(userById, async ({ input, actor, db }) => {
   const company = await companyOf(db, actor)
   // A sub-user loads the profile through the company's user id (shop §6).
   const asked = input.userId === actor.company.holderId ? actor.company.holderId : actor.person.documentId

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { userDetails } from '../../contract/session.ts'
@@ -6,7 +6,7 @@ import { holdingsOf } from '../company/holdings.ts'
 import { companyOf, personReply } from '../session/present.ts'
 import { settingsOf } from '../settings/settings.ts'
 
-export default handle(userDetails, async ({ actor, db }) => {
+export default handleRead(userDetails, async ({ actor, db }) => {
   const company = await companyOf(db, actor)
   const { documentManagement, documentUpdate, comboPackage, proPackage } = await holdingsOf.get()(db, company.id)
   const person = await ofCompany(db, 'people', actor).where({ id: actor.person.id }).first()

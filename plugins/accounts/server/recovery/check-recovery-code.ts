@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import { checkRecoveryCode } from '../../contract/recovery.ts'
 import { mayGuess, tryCode } from '../one-time-code/challenges.ts'
 
-export default handle(
+export default handleWrite(
   checkRecoveryCode,
   async ({ input, tx }) => {
     const met = await tryCode(tx.db, 'recovery', input.userId, input.otp_number)

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { security } from '../../contract/security.ts'
 import { companyOf } from '../session/present.ts'
 import { recoveryCodesOf } from '../two-step/recovery-codes.ts'
 
-export default handle(security, async ({ actor, db }) => {
+export default handleRead(security, async ({ actor, db }) => {
   const company = await companyOf(db, actor)
   const login = await db('up_users')
     .whereIn('id', ofCompany(db, 'people', actor).where({ id: actor.person.id }).select('login_id'))

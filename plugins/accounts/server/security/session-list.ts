@@ -1,9 +1,9 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { sessionList } from '../../contract/security.ts'
 import { openSignIns } from '../session/sessions.ts'
 
-export default handle(sessionList, async ({ actor, db }) =>
+export default handleRead(sessionList, async ({ actor, db }) =>
   done(
     (await openSignIns(db, actor)).map(({ document_id, current, started_at, used_at, agent }) => ({
       _id: document_id,

@@ -1,9 +1,9 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { updateSecurity } from '../../contract/security.ts'
 
-export default handle(updateSecurity, async ({ input, tx, actor }) => {
+export default handleWrite(updateSecurity, async ({ input, tx, actor }) => {
   await tx
     .db('companies')
     .where({ id: actor.company.id })

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
@@ -8,7 +8,7 @@ import { arrive } from './arrive.ts'
 
 const expired = () => refuse(chooseWorkplace, 'expired')
 
-export default handle(chooseWorkplace, async ({ input, tx, from }) => {
+export default handleWrite(chooseWorkplace, async ({ input, tx, from }) => {
   // The handle is good once: the choice is made with it.
   const [challenge] = await tx
     .db('challenges')

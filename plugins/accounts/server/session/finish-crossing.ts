@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -13,7 +13,7 @@ import { startSession } from './sessions.ts'
 const expired = () => refuse(finishCrossing, 'expired')
 
 /** @acrossCompanies nobody is signed in: the crossing says who comes over, and from which session */
-export default handle(finishCrossing, async ({ input, tx, from }) => {
+export default handleWrite(finishCrossing, async ({ input, tx, from }) => {
   const [crossing] = await tx
     .db('challenges')
     .where({ handle_hash: fingerprint(input.code), purpose: 'crossing' })

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse, tooMany } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
@@ -28,7 +28,7 @@ async function isStep({ db }: Tx, login: LoginRow, code: string): Promise<boolea
   )
 }
 
-export default handle(
+export default handleWrite(
   secondStep,
   async ({ input, tx, from }) => {
     const challenge = await takeTry(tx.db, 'second-step', input.handle)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -8,7 +8,7 @@ import { startCrossing } from '../../contract/session.ts'
 /** Seconds from one host to the other (rulings 9). */
 const crossingSeconds = 60
 
-export default handle(startCrossing, async ({ tx, actor }) => {
+export default handleWrite(startCrossing, async ({ tx, actor }) => {
   const { subdomain } = actor.company
   if (!subdomain) return refuse(startCrossing, 'noDomain')
   const code = newToken()

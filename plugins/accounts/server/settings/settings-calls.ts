@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import type { HeadingColours } from '../../contract/appearance.ts'
 import { updateUserSettings, userSettings } from '../../contract/company-settings.ts'
@@ -18,8 +18,8 @@ const paleColours = (colours: HeadingColours): Record<string, string> =>
   )
 
 export default [
-  handle(userSettings, async ({ actor, db }) => done(await settingsOf(db, actor))),
-  handle(updateUserSettings, async ({ input: { userId: _, ...given }, actor, tx }) => {
+  handleRead(userSettings, async ({ actor, db }) => done(await settingsOf(db, actor))),
+  handleWrite(updateUserSettings, async ({ input: { userId: _, ...given }, actor, tx }) => {
     const pale = paleColours(given.colours ?? {})
     const [text] = Object.values(pale)
     if (text !== undefined) return invalid(pale, text)

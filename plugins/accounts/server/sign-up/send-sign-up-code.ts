@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
@@ -13,7 +13,7 @@ import { isEmail, normalEmail } from './sign-up-form.ts'
 
 const { texts } = sendSignUpCode
 
-export default handle(
+export default handleWrite(
   sendSignUpCode,
   async ({ input, tx }) => {
     const email = normalEmail(input.email)

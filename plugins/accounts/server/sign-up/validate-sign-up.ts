@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { signUpTexts, validateSignUp } from '../../contract/sign-up.ts'
 import { passwordWeakness } from '../password/password-strength.ts'
 import { formErrors } from './sign-up-form.ts'
 
-export default handle(validateSignUp, async ({ input, db }) => {
+export default handleRead(validateSignUp, async ({ input, db }) => {
   const errors = formErrors({ ...input, confirmPassword: input.confirmPassword ?? '' })
   if (!errors['subdomain'] && input.subdomain) {
     const taken = await db('companies').where({ subdomain: input.subdomain.toLowerCase() }).first('id')

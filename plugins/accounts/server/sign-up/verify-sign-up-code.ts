@@ -1,9 +1,9 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse, tooMany } from '@cloudoc/core/server/call/outcome.ts'
 import { verifySignUpCode } from '../../contract/sign-up.ts'
 import { mayGuess, tryCode } from '../one-time-code/challenges.ts'
 
-export default handle(
+export default handleWrite(
   verifySignUpCode,
   async ({ input, tx }) => {
     const met = await tryCode(tx.db, 'sign-up', input.data, input.votp)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse, tooMany } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { confirmTwoStep } from '../../contract/security.ts'
@@ -7,7 +7,7 @@ import { turnOn } from './turn-on.ts'
 
 const { texts } = confirmTwoStep
 
-export default handle(
+export default handleWrite(
   confirmTwoStep,
   async ({ input, tx, actor }) => {
     const challenge = await takeTry(tx.db, 'two-step-setup', input.handle)

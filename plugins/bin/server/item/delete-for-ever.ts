@@ -1,5 +1,5 @@
 import { binSource } from '@cloudoc/core/server/bin.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, forbidden, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { atOnce, deleteForEver } from '../../contract/bin.ts'
@@ -8,7 +8,7 @@ import { trashedItems } from './trashed.ts'
 
 const { texts } = deleteForEver
 
-export default handle(deleteForEver, async ({ input: { delData, collection_type }, actor, tx }) => {
+export default handleWrite(deleteForEver, async ({ input: { delData, collection_type }, actor, tx }) => {
   const [source, ids] = [binSource(collection_type), [...new Set(delData)]]
   if (!source) return notFound(texts.missing)
   if (!source.purge) return source.sees(actor) ? refuse(deleteForEver, 'never') : notFound(texts.missing)

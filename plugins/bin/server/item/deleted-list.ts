@@ -2,7 +2,7 @@ import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { type BinSource, binSources } from '@cloudoc/core/server/bin.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
@@ -78,7 +78,7 @@ async function pageOf(
   return { rows, total: counted?.count ?? 0 }
 }
 
-export default handle(deletedList, async ({ input, actor, db }) => {
+export default handleRead(deletedList, async ({ input, actor, db }) => {
   const { collection_type } = input
   const days = (await settingsOf(db, actor)).binDays || (await freshCatalogue(pool())).settings.binRetentionDays
   const kinds = kindsFor(actor)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -8,7 +8,7 @@ import { purgeAll } from './purge-job.ts'
 
 const { texts } = emptyBin
 
-export default handle(emptyBin, async ({ input: { collection_type }, actor, tx }) => {
+export default handleWrite(emptyBin, async ({ input: { collection_type }, actor, tx }) => {
   const kinds = kindsFor(actor).filter(
     ({ kind, source }) => source.purge !== undefined && (collection_type === undefined || kind === collection_type),
   )

@@ -1,6 +1,6 @@
 import { binSource } from '@cloudoc/core/server/bin.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { restoreFolder, restoreFromBin } from '../../contract/bin.ts'
@@ -19,6 +19,6 @@ async function restore(
 }
 
 export default [
-  handle(restoreFromBin, ({ input, actor, tx }) => restore(tx, actor, input.collection_type, input.id)),
-  handle(restoreFolder, ({ input, actor, tx }) => restore(tx, actor, 'folders', input.folder)),
+  handleWrite(restoreFromBin, ({ input, actor, tx }) => restore(tx, actor, input.collection_type, input.id)),
+  handleWrite(restoreFolder, ({ input, actor, tx }) => restore(tx, actor, 'folders', input.folder)),
 ]

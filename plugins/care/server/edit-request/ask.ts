@@ -1,7 +1,7 @@
 import { profileEditors } from '@cloudoc/accounts/contract/profile.ts'
 import { detailOf, readDetail } from '@cloudoc/accounts/server/services.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -69,7 +69,7 @@ export default [
     })
   }),
 
-  handle(editRequests, async ({ input: { skip, limit }, actor, db }) => {
+  handleRead(editRequests, async ({ input: { skip, limit }, actor, db }) => {
     const found = () =>
       ofCompany(db, 'care_requests', actor).where(
         which => void (may(actor, ...profileEditors) ? which : which.where({ requester_id: actor.person.id })),

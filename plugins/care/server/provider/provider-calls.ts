@@ -1,5 +1,5 @@
 import { readFront } from '@cloudoc/catalogue/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { readingText } from '@cloudoc/documents/server/services.ts'
@@ -20,7 +20,7 @@ const nothing = {
 }
 
 export default [
-  handle(guide, async ({ input: { fileId }, actor, db }) => {
+  handleRead(guide, async ({ input: { fileId }, actor, db }) => {
     const file = (await filesAtHand(db, actor, [fileId])).get(fileId)
     if (!file) return notFound(guide.texts.missing)
     const text = await readingText(db, actor.company.id, fileId, 'provider')
@@ -40,7 +40,7 @@ export default [
     })
   }),
 
-  handle(providerContent, async ({ input: { fileId }, actor, db }) => {
+  handleRead(providerContent, async ({ input: { fileId }, actor, db }) => {
     const { texts } = providerContent
     const text = await readingText(db, actor.company.id, fileId, 'provider')
     if (!text) return notFound((await filesAtHand(db, actor, [fileId])).has(fileId) ? texts.own : texts.missing)
@@ -58,7 +58,7 @@ export default [
     })
   }),
 
-  handle(touched, async ({ input: { fileId }, actor, db }) => {
+  handleRead(touched, async ({ input: { fileId }, actor, db }) => {
     const file = (await filesAtHand(db, actor, [fileId])).get(fileId)
     if (!file) return notFound(touched.texts.missing)
     // A row without a body stands for a pin that moved: nobody of the company wrote it.

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import {
   activeDocuments,
@@ -43,7 +43,7 @@ interface Listed {
 }
 
 export default [
-  handle(referenceChoices, async ({ input: { searchVal, skip, limit }, actor, db }) => {
+  handleRead(referenceChoices, async ({ input: { searchVal, skip, limit }, actor, db }) => {
     const rows: Choice[] = await activeDocuments(db, actor)
       .whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(searchVal)] as never)
       .orderByRaw(byName)
@@ -57,7 +57,7 @@ export default [
     return listReply({ rows, total: rows[0]?.total ?? 0 }, ({ total: _, ...row }) => row)
   }),
 
-  handle(referencesOf, async ({ input: { fileId }, actor, db }) => {
+  handleRead(referencesOf, async ({ input: { fileId }, actor, db }) => {
     const file = (await filesAtHand(db, actor, [fileId])).get(fileId)
     if (!file) return notFound(referencesOf.texts.missing)
     const back = await referencesTo(db, actor, file.id, maxListed)
@@ -71,7 +71,7 @@ export default [
     })
   }),
 
-  handle(viewReference, async ({ input: { fileId }, actor, db }) => {
+  handleRead(viewReference, async ({ input: { fileId }, actor, db }) => {
     const text = await readingText(db, actor.company.id, fileId, 'issued')
     if (!text) return notFound(viewReference.texts.missing)
     return done({
@@ -85,7 +85,7 @@ export default [
     })
   }),
 
-  handle(referenceList, async ({ input: { search, skip, limit }, actor, db }) => {
+  handleRead(referenceList, async ({ input: { search, skip, limit }, actor, db }) => {
     const rows: Listed[] = await activeDocuments(db, actor)
       .whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(search)] as never)
       .joinRaw(

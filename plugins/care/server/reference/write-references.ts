@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { deleteReference, editReference, saveReferences } from '../../contract/references.ts'
 import { filesAtHand, lockReferences, newReference } from './references.ts'
 
 export default [
-  handle(saveReferences, async ({ input: { fileId, ids }, actor, tx }) => {
+  handleWrite(saveReferences, async ({ input: { fileId, ids }, actor, tx }) => {
     const { texts } = saveReferences
     const file = await lockReferences(tx, actor, fileId)
     if (!file) return notFound(texts.missing)
@@ -35,7 +35,7 @@ export default [
     return done({ references: rows.length }, { text: texts.saved })
   }),
 
-  handle(editReference, async ({ input: { fileId, oldRefId, newRefId }, actor, tx }) => {
+  handleWrite(editReference, async ({ input: { fileId, oldRefId, newRefId }, actor, tx }) => {
     const { texts } = editReference
     const file = await lockReferences(tx, actor, fileId)
     const target = file && (await filesAtHand(tx.db, actor, [newRefId])).get(newRefId)
@@ -53,7 +53,7 @@ export default [
     return done({}, { text: texts.saved })
   }),
 
-  handle(deleteReference, async ({ input: { fileId, refId }, actor, tx }) => {
+  handleWrite(deleteReference, async ({ input: { fileId, refId }, actor, tx }) => {
     const { texts } = deleteReference
     const file = await lockReferences(tx, actor, fileId)
     const gone =

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -8,7 +8,7 @@ import { maxOpenReports, reportIssue, reportKinds, reportList } from '../../cont
 import '../tables.ts'
 
 export default [
-  handle(reportIssue, async ({ input: { fileId, issue, comments }, actor, tx }) => {
+  handleWrite(reportIssue, async ({ input: { fileId, issue, comments }, actor, tx }) => {
     const { texts } = reportIssue
     const [file] = await lockForReview(tx, actor, [fileId])
     if (!file) return notFound(texts.missing)
@@ -33,7 +33,7 @@ export default [
     return done({ reportId: base.document_id }, { text: texts.sent })
   }),
 
-  handle(reportList, async ({ input: { fileId, skip, limit }, actor, db }) => {
+  handleRead(reportList, async ({ input: { fileId, skip, limit }, actor, db }) => {
     const found = () =>
       ofCompany(db, 'care_issues', actor).where(
         which => void (fileId === undefined ? which : which.where({ file_key: fileId })),

@@ -1,6 +1,6 @@
 import { completenessOf } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -17,7 +17,7 @@ async function detailsOf(db: Db, actor: Actor): Promise<number> {
 }
 
 export default [
-  handle(setFirstReview, async ({ input: { date }, actor, tx }) => {
+  handleWrite(setFirstReview, async ({ input: { date }, actor, tx }) => {
     const { texts } = setFirstReview
     if (!isAhead(date)) return refuse(setFirstReview, 'past', { errors: { date: setFirstReview.refusals.past.text } })
     const changed = await firstReview(tx, actor, date)
@@ -27,7 +27,7 @@ export default [
       { text: texts.saved },
     )
   }),
-  handle(reviewDefaults, async ({ actor, db }) => {
+  handleRead(reviewDefaults, async ({ actor, db }) => {
     const settings = await reviewSettings(db, actor.company.id)
     const [never] = await ofCompany(db, 'documents', actor)
       .whereNull('deleted_at')

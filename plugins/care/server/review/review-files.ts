@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { lockForReview, markReviewed } from '@cloudoc/documents/server/services.ts'
 import { reviewFiles } from '../../contract/reviews.ts'
@@ -7,7 +7,7 @@ import { isAhead, nextReview, reviewSettings } from './settings.ts'
 
 const { texts } = reviewFiles
 
-export default handle(reviewFiles, async ({ input: { fileId, outcome, notes, review_date }, actor, tx }) => {
+export default handleWrite(reviewFiles, async ({ input: { fileId, outcome, notes, review_date }, actor, tx }) => {
   const next = review_date ?? nextReview(await reviewSettings(tx.db, actor.company.id))
   if (!isAhead(next)) return refuse(reviewFiles, 'past', { errors: { review_date: reviewFiles.refusals.past.text } })
   if (outcome === 'postponed' && notes === '')

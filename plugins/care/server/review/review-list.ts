@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { activeDocuments, listReply } from '@cloudoc/documents/server/services.ts'
 import { reviewList } from '../../contract/reviews.ts'
 import '../tables.ts'
 
-export default handle(reviewList, async ({ input: { fileId, skip, limit }, actor, db }) => {
+export default handleRead(reviewList, async ({ input: { fileId, skip, limit }, actor, db }) => {
   const [file]: { id: number }[] = await activeDocuments(db, actor)
     .where('documents.document_id', fileId)
     .select('documents.id')

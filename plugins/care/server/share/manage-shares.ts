@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -11,7 +11,7 @@ import { shareItem, tokenHashOf } from './shares.ts'
 const maxNameLength = 255
 
 export default [
-  handle(shareCopy, async ({ input: { fileId, days, fixed, note }, actor, tx }) => {
+  handleWrite(shareCopy, async ({ input: { fileId, days, fixed, note }, actor, tx }) => {
     const { texts } = shareCopy
     const [file]: { id: number; name: string; issue: number | null; number: string }[] = await activeDocuments(
       tx.db,
@@ -52,7 +52,7 @@ export default [
     return done(shareItem(made, fileId), { text: texts.made })
   }),
 
-  handle(shareList, async ({ input: { fileId, search, skip, limit }, actor, db }) => {
+  handleRead(shareList, async ({ input: { fileId, search, skip, limit }, actor, db }) => {
     const found = () =>
       ofCompany(db, 'care_shares', actor)
         .leftJoin('documents', 'documents.id', 'care_shares.file_id')
@@ -75,7 +75,7 @@ export default [
     return listReply({ rows, total: Number(counted?.count ?? 0) }, row => shareItem(row, row.file_key))
   }),
 
-  handle(revokeShare, async ({ input: { shareId }, actor, tx }) => {
+  handleWrite(revokeShare, async ({ input: { shareId }, actor, tx }) => {
     const { texts } = revokeShare
     const row = await ofCompany(tx.db, 'care_shares', actor).where({ document_id: shareId }).forUpdate().first()
     if (!row) return notFound(texts.missing)

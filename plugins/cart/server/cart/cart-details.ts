@@ -1,6 +1,6 @@
 import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, forbidden } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { buyer, cartDetails } from '../../contract/cart.ts'
@@ -10,7 +10,7 @@ import { type PricedCart, pricedCart, pricedLine } from '../price/pricing.ts'
 import { openCart, pricedRows } from './open-cart.ts'
 import { cartReply } from './present.ts'
 
-export default handle(cartDetails, async ({ input, actor, db }) => {
+export default handleRead(cartDetails, async ({ input, actor, db }) => {
   if (actor && !may(actor, ...buyer.permissions)) return forbidden()
   const cart = actor ? await storedCart(db, actor.company.id) : await visitorCart(db, input.cartDetails ?? [])
   return cart.lines.length === 0 ? empty(cartReply(cart)) : done(cartReply(cart))

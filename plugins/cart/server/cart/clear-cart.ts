@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { clearCart } from '../../contract/cart.ts'
 import { removeLines } from '../line/lines.ts'
 import { findOpen } from './carts.ts'
 
-export default handle(clearCart, async ({ actor, tx }) => {
+export default handleWrite(clearCart, async ({ actor, tx }) => {
   const cart = await findOpen(tx.db, actor.company.id, { lock: true })
   if (cart) await removeLines(tx, cart)
   return done({})

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { replaceCart } from '../../contract/cart.ts'
 import { buyerContextFor, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
@@ -9,7 +9,7 @@ import { pricedRows } from './open-cart.ts'
 import { cartReply } from './present.ts'
 
 /** What cannot be bought is left out: the reply is the cart as it is now. */
-export default handle(replaceCart, async ({ input, actor, tx }) => {
+export default handleWrite(replaceCart, async ({ input, actor, tx }) => {
   const cart = await openForChange(tx, actor.company.id)
   const context = await buyerContextFor(tx.db, actor.company.id)
   const choices = distinct(input.cartDetails.map(ofVisitor)).flatMap(choice => {

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { addToCart } from '../../contract/cart.ts'
 import { addChoice } from './add.ts'
 import { addedOutcome } from './outcome.ts'
 
 const { texts } = addToCart
 
-export default handle(addToCart, async ({ input, actor, tx }) => {
+export default handleWrite(addToCart, async ({ input, actor, tx }) => {
   const choice = {
     sendtype: input.sendtype,
     itemId: input.packageId,

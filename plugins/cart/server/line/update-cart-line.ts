@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { updateCartLine } from '../../contract/cart.ts'
 import { findOpen, linesOf } from '../cart/carts.ts'
@@ -9,7 +9,7 @@ import { changed, isSame } from './change.ts'
 import { ofRow } from './choice.ts'
 import { updateLine } from './lines.ts'
 
-export default handle(updateCartLine, async ({ input, actor, tx }) => {
+export default handleWrite(updateCartLine, async ({ input, actor, tx }) => {
   const cart = await findOpen(tx.db, actor.company.id, { lock: true })
   const rows = cart ? await linesOf(tx.db, cart) : []
   const row = rows.find(line =>

@@ -10,8 +10,8 @@ export interface Uses {
 }
 
 /**
- * How often coupons are used, in all and by one company, by their ids. One statement. @acrossCompanies a
- * limit counts the uses of all
+ * How often coupons are used, in all and by one company, by their ids. One statement.
+ * @acrossCompanies a limit counts the uses of all
  */
 export async function usesOf(
   db: Db,

@@ -1,11 +1,11 @@
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { coupons } from '../../contract/cart.ts'
 import { isLeft, usesOf } from './coupon-uses.ts'
 
-export default handle(coupons, async ({ actor, db }) => {
+export default handleRead(coupons, async ({ actor, db }) => {
   const valid = (await freshCatalogue(db)).couponsAt(now())
   const uses = await usesOf(
     db,

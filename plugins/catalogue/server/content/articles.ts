@@ -1,8 +1,8 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { articles } from '../../contract/content.ts'
 import { articles as held } from './content.ts'
 import { listOf } from './paging.ts'
 
-export default handle(articles, async ({ input, db }) =>
+export default handleRead(articles, async ({ input, db }) =>
   listOf((await held(db)).filter(({ kind }) => kind === input.kind)),
 )

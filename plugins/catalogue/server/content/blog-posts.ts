@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { blogPosts } from '../../contract/content.ts'
 import { type Post, posts } from './content.ts'
 import { pageOf } from './paging.ts'
@@ -17,7 +17,7 @@ const postRow = ({ slug, title, date, excerpt, content, picture }: Post) => ({
   },
 })
 
-export default handle(blogPosts, async ({ input, db }) => {
+export default handleRead(blogPosts, async ({ input, db }) => {
   const all = await posts(db)
   const limit = input.count ?? input.limit
   const skip = input.offset ?? (input.page ? (input.page - 1) * limit : input.skip)

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
@@ -38,7 +38,7 @@ const letterOf = (request: Request, titles: readonly string[]): EmailTemplate =>
   rows: sampleDetails.filter(field => request[field] !== '').map(field => [labels[field], request[field]]),
 })
 
-export default handle(
+export default handleWrite(
   sampleDownload,
   async ({ input, tx }) => {
     const chosen = (await samples(tx.db)).filter(({ id }) => input.ids.includes(id))

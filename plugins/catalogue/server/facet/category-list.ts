@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { categoryList } from '../../contract/package.ts'
 import { listOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { holds, searchable } from '../template-list/search.ts'
 
-export default handle(categoryList, async ({ input, db }) => {
+export default handleRead(categoryList, async ({ input, db }) => {
   const { categories } = await catalogue(db)
   return listOf(
     categories

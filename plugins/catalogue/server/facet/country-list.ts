@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { countryList } from '../../contract/package.ts'
 import { listOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { holds, searchable } from '../template-list/search.ts'
 
-export default handle(countryList, async ({ input, db }) => {
+export default handleRead(countryList, async ({ input, db }) => {
   const { countries } = await catalogue(db)
   return listOf(
     countries

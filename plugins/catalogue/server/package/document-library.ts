@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { documentLibrary } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
@@ -21,7 +21,7 @@ async function versionsWith(db: Db, typed: string): Promise<Map<number, number>>
 }
 
 /** What is called so, or says so at its beginning, comes first; then what says it further down, most of it first. */
-export default handle(documentLibrary, async ({ input: { doclibSearch: typed, ...input }, db }) => {
+export default handleRead(documentLibrary, async ({ input: { doclibSearch: typed, ...input }, db }) => {
   const [{ templates }, saying] = await Promise.all([
     catalogue(db),
     typed === '' ? new Map<number, number>() : versionsWith(db, typed),

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { heldFolders } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { heldPackages } from './held.ts'
 import { foldersOf } from './package-folders.ts'
 
-export default handle(heldFolders, async ({ input, actor, db }) => {
+export default handleRead(heldFolders, async ({ input, actor, db }) => {
   const sold = await catalogue(db)
   const ids = await heldPackages.get()(db, actor.company.id)
   const held = [...sold.packages.values()].filter(({ id }) => ids.has(id))

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { libraryDocument } from '../../contract/package.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { beginningOf } from '../template/preview.ts'
 import { libraryRow } from './cards.ts'
 
-export default handle(libraryDocument, async ({ input, db }) => {
+export default handleRead(libraryDocument, async ({ input, db }) => {
   const held = await catalogue(db)
   const document = held.templates.get(input.id)
   if (!document) return notFound()

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { packageDetails } from '../../contract/package.ts'
@@ -10,7 +10,7 @@ import { cardOf, documentRow, folderOf } from './cards.ts'
 /** A licence runs for a year, on the monthly plan as well: the plans differ in how add-ons are paid. */
 const licensePeriod = '12 months'
 
-export default handle(packageDetails, async ({ input, db }) => {
+export default handleRead(packageDetails, async ({ input, db }) => {
   const shop = await catalogue(db)
   const item = shop.findPackage(input.slug)
   if (!item) return notFound(packageDetails.texts.none)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { packageFolders } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
 import type { Catalogue, Package } from '../snapshot/model.ts'
@@ -12,7 +12,7 @@ export const foldersOf = (held: Catalogue, item: Package) =>
     files: documents.map(({ id, title, policyNumber }) => ({ _id: id, name: title, policyNumber })),
   }))
 
-export default handle(packageFolders, async ({ input, db }) => {
+export default handleRead(packageFolders, async ({ input, db }) => {
   const held = await catalogue(db)
   const chosen =
     input.slug === '' ? [...held.packages.values()] : [held.findPackage(input.slug)].filter(item => item !== undefined)

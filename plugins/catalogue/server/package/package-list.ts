@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { packageList } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
@@ -7,7 +7,7 @@ import { holds, isChosen } from '../template-list/search.ts'
 import { cardOf, fromPrice } from './cards.ts'
 import { heldPackages } from './held.ts'
 
-export default handle(packageList, async ({ input, actor, db }) => {
+export default handleRead(packageList, async ({ input, actor, db }) => {
   const shop = await catalogue(db)
   const held = actor && (await heldPackages.get()(db, actor.company.id))
   const at = now()

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { offerSlugs } from '../../contract/package.ts'
 import { listOf } from '../content/paging.ts'
@@ -14,7 +14,7 @@ const packageOf = (shop: Catalogue, idOrSlug: string) =>
   shop.findPackage(idOrSlug) ??
   shop.findPackage(shop.offers.find(offer => offer.id === idOrSlug || offer.slug === idOrSlug)?.packageIds[0] ?? '')
 
-export default handle(offerSlugs, async ({ input, db }) => {
+export default handleRead(offerSlugs, async ({ input, db }) => {
   const shop = await catalogue(db)
   const at = now()
   const items = new Set(input.array.flatMap(idOrSlug => packageOf(shop, idOrSlug) ?? []))

@@ -1,5 +1,5 @@
 import { toPounds } from '@cloudoc/core/contract/money.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { priceDetails } from '../../contract/package.ts'
@@ -10,7 +10,7 @@ const fee = ({ monthly, yearly }: { monthly: number; yearly: number }) => ({
   yearly: toPounds(yearly),
 })
 
-export default handle(priceDetails, async ({ db }) => {
+export default handleRead(priceDetails, async ({ db }) => {
   const shop = await catalogue(db)
   const at = now()
   const { fees, printingFee, trialAddOns, ...list } = shop.priceList(at)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { contactUs } from '../../contract/content.ts'
@@ -7,7 +7,7 @@ import { contactErrors, contactLetter } from './contact.ts'
 
 const { texts } = contactUs
 
-export default handle(
+export default handleWrite(
   contactUs,
   async ({ input, tx }) => {
     const { settings } = await catalogue(tx.db)

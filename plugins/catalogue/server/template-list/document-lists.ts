@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { documentLists } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
 import { libraryRow } from '../package/cards.ts'
@@ -6,7 +6,7 @@ import { catalogue } from '../snapshot/snapshot.ts'
 import { newestFirst } from './newest.ts'
 import { holds } from './search.ts'
 
-export default handle(documentLists, async ({ input, db }) => {
+export default handleRead(documentLists, async ({ input, db }) => {
   const { templates } = await catalogue(db)
   const found = [...templates.values()].filter(
     document => (input.type === '' || document.kind === input.type) && holds(document.searchText, input.value),

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { recentlyUpdated } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { newestFirst, updateRow } from './newest.ts'
 import { holds } from './search.ts'
 
-export default handle(recentlyUpdated, async ({ input, db }) => {
+export default handleRead(recentlyUpdated, async ({ input, db }) => {
   const { templates, packages } = await catalogue(db)
   // A document has the types of the packages that bring it.
   const ofType =

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { updatedDocuments } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { newestFirst, updateRow } from './newest.ts'
 import { holds } from './search.ts'
 
-export default handle(updatedDocuments, async ({ input, db }) => {
+export default handleRead(updatedDocuments, async ({ input, db }) => {
   const { templates } = await catalogue(db)
   const found = [...templates.values()].filter(
     document => document.version.number > 1 && holds(document.searchText, input.value),

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { fileDetails } from '../../contract/package.ts'
 import { libraryRow } from '../package/cards.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { beginningOf } from './preview.ts'
 
-export default handle(fileDetails, async ({ input, db }) => {
+export default handleRead(fileDetails, async ({ input, db }) => {
   const { templates, packages } = await catalogue(db)
   const document = templates.get(input.fileId)
   if (!document) return notFound(fileDetails.refusals.absent.text)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { previewChange } from '../../contract/subscription.ts'
@@ -8,7 +8,7 @@ import { planOf, refuseChange, targetOf } from './changes.ts'
 
 const { texts } = previewChange
 
-export default handle(previewChange, async ({ input, actor, db }) => {
+export default handleRead(previewChange, async ({ input, actor, db }) => {
   const loaded = await loadSubscription(db, actor.company.id, { document_id: input.subs_id })
   if (!loaded) return notFound(texts.absent)
   const at = now()

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -13,7 +13,7 @@ import { heldNow } from './held-now.ts'
 
 const { texts } = resumeSubscription
 
-export default handle(resumeSubscription, async ({ input, actor, tx }) => {
+export default handleWrite(resumeSubscription, async ({ input, actor, tx }) => {
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
   const loaded = await loadSubscription(tx.db, companyId, { document_id: input.subs_id }, { lock: true })

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -7,7 +7,7 @@ import { cardReply, defaultCard } from '../card/cards.ts'
 import { knownOf } from './known.ts'
 import { heldReply } from './present.ts'
 
-export default handle(subscriptionDetails, async ({ input, actor, db }) => {
+export default handleRead(subscriptionDetails, async ({ input, actor, db }) => {
   const all = ofCompany(db, 'subscriptions', actor).where(
     which => void (input.subs_id === undefined ? which : which.where('document_id', input.subs_id)),
   )

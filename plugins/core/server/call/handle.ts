@@ -32,16 +32,18 @@ import {
 } from './outcome.ts'
 import { transact } from './transact.ts'
 
+/** What the code of a call is given. */
 interface CallContext<C extends Call> {
   input: ParsedOf<C>
   actor: ActorFor<C['who']>
-  /** The transaction of a call that writes; the pool for one that reads. */
+  /** The readers for a call that reads, its transaction for one that writes, the pool for one without a transaction. */
   db: Db
-  /** Only a call that writes has one. */
-  tx: C['reads'] extends true ? undefined : Tx
   files: Uploads
   /** Where it came from: limits count by its network. */
   from: { network: string; host: string; agent: string; token: string | undefined }
+}
+interface WriteContext<C extends Call> extends CallContext<C> {
+  tx: Tx
 }
 
 /** Input and files of a call, as they came. */
@@ -86,20 +88,48 @@ interface HandlerOptions<C extends Call> {
    * captcha that was not solved. Each statement stands by itself.
    */
   beforeCounting?(
-    asked: Pick<CallContext<C>, 'input' | 'db' | 'from'>,
+    context: Pick<CallContext<C>, 'input' | 'db' | 'from'>,
   ): Promise<Refusal | undefined> | Refusal | undefined
-  /** Its code opens its own short transactions. */
-  inSteps?: boolean
 }
 
+type Answer<C extends Call> = Promise<Outcome<AnswerOf<C>>>
+
 /**
- * Binds a call to the code that answers it. The code runs only with valid input, for someone who may, inside a
- * transaction that a refusal undoes; what it answers is cut down to the call's `reply`.
+ * Binds a call that reads to the code that answers it. The code runs only with valid input and for someone who
+ * may. Its answer is cut down to the call's `reply`.
  */
-export function handle<C extends Call>(
+export const handleRead = <C extends Call & { reads: true }>(
   call: C,
-  answer: (asked: CallContext<C>) => Promise<Outcome<AnswerOf<C>>>,
-  { beforeCounting: before, inSteps = false }: HandlerOptions<C> = {},
+  answer: (context: CallContext<C>) => Answer<C>,
+  options: HandlerOptions<C> = {},
+): BoundCall => bindCall(call, context => answer({ ...context, db: readers() }), options)
+
+/** As `handleRead`, for a call that writes. Its code runs in one transaction, which a refusal undoes. */
+export const handleWrite = <C extends Call & { reads: false }>(
+  call: C,
+  answer: (context: WriteContext<C>) => Answer<C>,
+  options: HandlerOptions<C> = {},
+): BoundCall => bindCall(call, context => transact(tx => answer({ ...context, db: tx.db, tx })), options)
+
+/** Seconds that a call without a transaction may take, at least. */
+const longSeconds = 60
+
+/**
+ * As `handleWrite`, for a call that works for long or asks another service (payment): its code opens short
+ * transactions of its own, so that none stays open meanwhile. A refusal undoes nothing.
+ */
+export const handleWithoutTransaction = <C extends Call>(
+  call: C,
+  answer: (context: CallContext<C>) => Answer<C>,
+  options: HandlerOptions<C> = {},
+): BoundCall =>
+  bindCall(call, context => answer({ ...context, db: call.reads ? readers() : pool() }), options, longSeconds)
+
+function bindCall<C extends Call>(
+  call: C,
+  run: (context: Omit<CallContext<C>, 'db'>) => Answer<C>,
+  { beforeCounting }: HandlerOptions<C>,
+  minSeconds = 0,
 ): BoundCall {
   const callers = authority(call)
 
@@ -123,22 +153,18 @@ export function handle<C extends Call>(
 
     const from = { network, host, agent, token }
     const refusal =
-      (await before?.({ input: parsed.input, db: pool(), from })) ??
+      (await beforeCounting?.({ input: parsed.input, db: pool(), from })) ??
       (await checkRateLimits(call, parsed.input, network))
     if (refusal) return refusal
 
-    const asked = { input: parsed.input, actor: actor as ActorFor<C['who']>, files, from }
-    if (call.reads) return answer({ ...asked, db: readers(), tx: undefined as never })
-    if (inSteps) return answer({ ...asked, db: pool(), tx: undefined as never })
-    return transact(tx => answer({ ...asked, db: tx.db, tx: tx as never }))
+    return run({ input: parsed.input, actor: actor as ActorFor<C['who']>, files, from })
   }
 
   async function respond(request: CallRequest): Promise<CallReply> {
     const version = contentVersion.current()
     return countingStatements(async () => {
-      const { status, envelope, retryAfterSeconds, fault } = await withTimeout(
-        inSteps ? Math.max(call.seconds, 60) : call.seconds,
-        () => outcome(request),
+      const { status, envelope, retryAfterSeconds, fault } = await withTimeout(Math.max(call.seconds, minSeconds), () =>
+        outcome(request),
       )
         .then(result => replyOf(call, result))
         .catch((error: unknown) => replyOfError(call, error))
@@ -173,13 +199,8 @@ export function handle<C extends Call>(
       throw new Error('A visitor cannot read this call')
     const parsed = parseInput(call, input)
     if (isRefusal(parsed)) return parsed
-    const asked = {
-      input: parsed.input,
-      actor: undefined as ActorFor<C['who']>,
-      files: {},
-      from: { ...from, token: undefined },
-    }
-    return answer({ ...asked, db: readers(), tx: undefined as never })
+    const actor = undefined as ActorFor<C['who']>
+    return run({ input: parsed.input, actor, files: {}, from: { ...from, token: undefined } })
   }
 
   return {
@@ -192,16 +213,6 @@ export function handle<C extends Call>(
         .then(({ envelope }) => envelope),
   }
 }
-
-/**
- * As `handle`, for a call that asks another service on its way (payment): its code opens its own transactions, so that
- * none stays open while the other side thinks. A refusal undoes nothing.
- */
-export const handleWithoutTransaction = <C extends Call>(
-  call: C,
-  answer: (asked: Omit<CallContext<C>, 'tx'>) => Promise<Outcome<AnswerOf<C>>>,
-  how: Omit<HandlerOptions<C>, 'inSteps'> = {},
-): BoundCall => handle(call, answer, { ...how, inSteps: true })
 
 /** The input as the contract has it, or why it is refused. */
 function parseInput<C extends Call>(call: C, raw: object): { input: ParsedOf<C> } | Refusal {

@@ -5,7 +5,7 @@ import { callerId, id, nothing, personId } from '../../contract/wire.ts'
 import type { CompanyScope } from '../data/tenancy.ts'
 import { attachPlatform, type Platform } from '../platform.ts'
 import { type Actor, type LinkHolder, links, sessions } from './actor.ts'
-import { type BoundCall, handle } from './handle.ts'
+import { type BoundCall, handleRead, handleWrite } from './handle.ts'
 import { done } from './outcome.ts'
 
 beforeAll(() => {
@@ -59,7 +59,7 @@ async function ask(
 beforeEach(() => received.mockClear())
 
 describe('a call for employees', () => {
-  const bound = handle(read('employee'), ({ actor }) => Promise.resolve(done({ company: scopeOf(actor) })))
+  const bound = handleRead(read('employee'), ({ actor }) => Promise.resolve(done({ company: scopeOf(actor) })))
   it('is answered to one', async () =>
     expect(await ask(bound, 'employee')).toMatchObject({ http: 200, response: { company: 1 } }))
   it.each(['company', 'user'])('is refused to the role %s, and its body is not read', async role => {
@@ -72,8 +72,8 @@ describe('a call for employees', () => {
 })
 
 describe('a call for the holder of a link', () => {
-  const byHeader = handle(read(link('sign')), ({ actor }) => Promise.resolve(done({ company: scopeOf(actor) })))
-  const byField = handle(
+  const byHeader = handleRead(read(link('sign')), ({ actor }) => Promise.resolve(done({ company: scopeOf(actor) })))
+  const byField = handleRead(
     read(link('sign'), z.object({ token: z.string().max(100) })),
     ({ actor: { subject, ...scope } }) => Promise.resolve(done({ company: subject.id === 7 ? scopeOf(scope) : 0 })),
   )
@@ -100,7 +100,7 @@ describe('a call for the holder of a link', () => {
   it('is refused where the room answers for another kind', async () => {
     expect(
       await ask(
-        handle(read(link('share')), () => Promise.resolve(done({ company: 0 }))),
+        handleRead(read(link('share')), () => Promise.resolve(done({ company: 0 }))),
         'sign-1',
       ),
     ).toMatchObject(ended)
@@ -108,7 +108,7 @@ describe('a call for the holder of a link', () => {
   it.each(['session', 'company', 'either'] as const)('is no session for a call that says %s', async who => {
     expect(
       await ask(
-        handle(read(who), () => Promise.resolve(done({ company: 0 }))),
+        handleRead(read(who), () => Promise.resolve(done({ company: 0 }))),
         'sign-1',
       ),
     ).toMatchObject({ http: 401 })
@@ -117,7 +117,7 @@ describe('a call for the holder of a link', () => {
 
 describe('a contract that contradicts itself is refused at the start', () => {
   const bind = (who: Who, input: z.ZodObject, upload?: Upload) => () =>
-    handle(
+    handleWrite(
       call('POST', '/sample/bad', { about: 'A sample.', who, input, reply: nothing, ...(upload ? { upload } : {}) }),
       () => Promise.resolve(done({})),
     )
@@ -130,11 +130,13 @@ describe('a contract that contradicts itself is refused at the start', () => {
       'comes in the header',
     ))
   it('but userId may be somebody else', async () => {
-    const bound = handle(read('session', z.object({ userId: personId })), () => Promise.resolve(done({ company: 1 })))
+    const bound = handleRead(read('session', z.object({ userId: personId })), () =>
+      Promise.resolve(done({ company: 1 })),
+    )
     expect(await ask(bound, 'user', { userId: 'a-colleague' })).toMatchObject({ http: 200 })
     expect(
       await ask(
-        handle(read('session', z.object({ userId: callerId })), () => Promise.resolve(done({ company: 1 }))),
+        handleRead(read('session', z.object({ userId: callerId })), () => Promise.resolve(done({ company: 1 }))),
         'user',
         { userId: 'a-colleague' },
       ),

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -36,7 +36,7 @@ async function put(
   return written.filter(({ is_new }) => is_new).length
 }
 
-export default handle(assignCourses, async ({ input, actor, tx }) => {
+export default handleWrite(assignCourses, async ({ input, actor, tx }) => {
   if (input.courseIds.length === 0) return invalid({ courseIds: texts.none }, texts.none)
   if (input.dueDate !== '' && input.dueDate < londonDate()) return invalid({ dueDate: texts.past }, texts.past)
   await lockEnrolments(tx, actor.company.id)

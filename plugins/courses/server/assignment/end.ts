@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -11,7 +11,7 @@ import { openIn, syncEnrolmentsOf } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
 import '../events.ts'
 
-export const list = handle(courseAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
+export const list = handleRead(courseAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
   const course = await findCourse(db, actor, id)
   if (!course) return notFound(courseAssignments.texts.missing)
   const { items, total } = await assignmentsOf(db, { table: 'course_assignments', what: 'course_id' }, course.id, {
@@ -21,7 +21,7 @@ export const list = handle(courseAssignments, async ({ input: { id, skip, limit 
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
-export const end = handle(unassignCourses, async ({ input: { assignmentIds }, actor, tx }) => {
+export const end = handleWrite(unassignCourses, async ({ input: { assignmentIds }, actor, tx }) => {
   await lockEnrolments(tx, actor.company.id)
   const wanted = [...new Set(assignmentIds)]
   const found = await ofCompany(tx.db, 'course_assignments', actor)

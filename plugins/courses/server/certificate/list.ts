@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -71,7 +71,7 @@ export async function findCertificate(
 }
 
 /** Employees are answered their own; somebody else's is not there for them. A leaver's are found by their id, too. */
-export default handle(certificates, async ({ input: { employeeId, courseId, search, skip, limit }, actor, db }) => {
+export default handleRead(certificates, async ({ input: { employeeId, courseId, search, skip, limit }, actor, db }) => {
   const { texts } = certificates
   const own = actor.role === 'employee'
   const person =

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { verifyCertificate } from '../../contract/verify.ts'
@@ -31,7 +31,7 @@ export const initialsOf = (name: string): string =>
     .map(part => `${[...part][0]?.toUpperCase() ?? ''}.`)
     .join('')
 
-export default handle(verifyCertificate, async ({ input: { number, hash }, db }) => {
+export default handleRead(verifyCertificate, async ({ input: { number, hash }, db }) => {
   if (number === '' && hash === '') return invalid({ number: texts.nothing }, texts.nothing)
   const typed = asNumber(number)
   const row = typed !== '' || /^[0-9a-f]{64}$/.test(hash) ? await known(db, typed, hash) : undefined

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -17,7 +17,7 @@ const { texts } = withdrawCertificate
  * Its row stays as it was; another beside it says that it counts no more, and the course is to be done again
  * where it is asked.
  */
-export default handle(withdrawCertificate, async ({ input: { certificateId, reason }, actor, tx }) => {
+export default handleWrite(withdrawCertificate, async ({ input: { certificateId, reason }, actor, tx }) => {
   await lockEnrolments(tx, actor.company.id)
   const row = await findCertificate(tx.db, actor, certificateId)
   if (!row) return notFound(texts.missing)

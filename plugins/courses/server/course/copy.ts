@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -55,7 +55,7 @@ async function copyFiles(
   return new Map(rows.map(({ from, row }) => [from, row.document_id]))
 }
 
-export default handle(copyCourse, async ({ input: { id, title }, actor, tx }) => {
+export default handleWrite(copyCourse, async ({ input: { id, title }, actor, tx }) => {
   const course = await findCourse(tx.db, actor, id)
   if (!course) return notFound(copyCourse.texts.missing)
   const { summary, minutes, valid_months } = course

@@ -1,5 +1,5 @@
 import { companyValues } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
@@ -21,7 +21,7 @@ export async function valuesFor(db: Db, { company }: CompanyScope, title: string
 type Detailed = ListedCourse & Pick<CourseRow, 'topics' | 'revision'> & { assignments: number }
 
 /** Four statements. */
-export default handle(courseDetails, async ({ input: { id }, actor, db }) => {
+export default handleRead(courseDetails, async ({ input: { id }, actor, db }) => {
   const {
     rows: [row],
   } = await db.raw<{ rows: Detailed[] }>(

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -13,7 +13,7 @@ const orders = {
   updated: 'c.updated_at desc',
 }
 
-export const list = handle(courseList, async ({ input: { search, status, order, skip, limit }, actor, db }) => {
+export const list = handleRead(courseList, async ({ input: { search, status, order, skip, limit }, actor, db }) => {
   const { rows } = await db.raw<{ rows: ListedCourse[] }>(
     `${listedSql()} where c.company_id = :company and c.deleted_at is null and (:search = '' or position(lower(:search) in lower(c.title)) > 0) and (:status::int is null or (c.current_id is not null) = (:status = 1))
       order by ${orders[order]}, c.id offset :skip limit :limit`,
@@ -23,7 +23,7 @@ export const list = handle(courseList, async ({ input: { search, status, order, 
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(await courseItems(db, actor, rows), { total })
 })
 
-export const starters = handle(courseStarters, async ({ actor, db }) => {
+export const starters = handleRead(courseStarters, async ({ actor, db }) => {
   const offered = await starterCourses.get()(db)
   if (offered.length === 0) return empty([], 'nothing', { total: 0 })
   const begun = await ofCompany(db, 'courses', actor)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -11,7 +11,7 @@ import { lockCourse } from './find.ts'
 import '../events.ts'
 
 /** Assignments stay for when it is brought back. */
-export default handle(deleteCourse, async ({ input: { id }, actor, tx }) => {
+export default handleWrite(deleteCourse, async ({ input: { id }, actor, tx }) => {
   await lockEnrolments(tx, actor.company.id)
   const course = await lockCourse(tx, actor, id)
   if (!course) return notFound(deleteCourse.texts.missing)

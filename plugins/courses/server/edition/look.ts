@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { runTextTask } from '@cloudoc/documents/server/services.ts'
 import { courseEdition, courseEditionTopic } from '../../contract/editions.ts'
@@ -9,7 +9,7 @@ import { changesBy } from './newer.ts'
 import { pairsOf } from './pairs.ts'
 
 /** Seven statements. */
-export const look = handle(courseEdition, async ({ input: { id }, actor, db }) => {
+export const look = handleRead(courseEdition, async ({ input: { id }, actor, db }) => {
   const { texts } = courseEdition
   const course = await findCourse(db, actor, id)
   if (!course) return notFound(texts.missing)
@@ -32,7 +32,7 @@ export const look = handle(courseEdition, async ({ input: { id }, actor, db }) =
 })
 
 /** What the company has of a topic beside what the library has; where it has removed its own, the former edition's. */
-export const lookAtTopic = handle(courseEditionTopic, async ({ input: { id, edition, at }, actor, db }) => {
+export const lookAtTopic = handleRead(courseEditionTopic, async ({ input: { id, edition, at }, actor, db }) => {
   const { texts } = courseEditionTopic
   const course = await findCourse(db, actor, id)
   if (!course) return notFound(texts.missing)

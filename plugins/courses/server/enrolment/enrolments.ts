@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -47,7 +47,7 @@ const itemOf = (row: Enrolled, why: string[]) => ({
 export const bySeverity = `array_position(array['overdue', 'expired', 'due', 'underway', 'expiring', 'done', 'none'], s.state)`
 
 /** Six statements with the check of the session. */
-export default handle(
+export default handleRead(
   enrolments,
   async ({ input: { id, employeeId, groupId, state, search, skip, limit }, actor, db }) => {
     const { texts } = enrolments

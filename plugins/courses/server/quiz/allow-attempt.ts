@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -10,7 +10,7 @@ import { sittingOf } from './sitting.ts'
 
 const { texts } = allowCourseAttempt
 
-export default handle(allowCourseAttempt, async ({ input: { enrolmentId, reason }, actor, tx }) => {
+export default handleWrite(allowCourseAttempt, async ({ input: { enrolmentId, reason }, actor, tx }) => {
   const enrolment = await ofCompany(tx.db, 'course_enrolments', actor)
     .where({ document_id: enrolmentId, latest: true, live: true })
     .whereNull('completed_at')

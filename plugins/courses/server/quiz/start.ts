@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { frozenQuiz, openTry, sheetOf, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { topicsLeft } from '../../contract/rules/states.ts'
@@ -9,7 +9,7 @@ import { sittingOf } from './sitting.ts'
 
 const { texts } = startQuiz
 
-export default handle(startQuiz, async ({ input: { enrolmentId }, actor, tx }) => {
+export default handleWrite(startQuiz, async ({ input: { enrolmentId }, actor, tx }) => {
   const enrolment = await lockMine(tx, actor, { document_id: enrolmentId })
   const version = enrolment && (await versionOf(tx.db, actor, enrolment))
   if (!enrolment || !version) return notFound(texts.missing)

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -35,7 +35,7 @@ async function sat(tx: Tx, actor: Actor, attempt: AttemptRow): Promise<Enrolment
   return found && lockMine(tx, actor, { id: found.id })
 }
 
-export default handle(submitQuiz, async ({ input, actor, tx }) => {
+export default handleWrite(submitQuiz, async ({ input, actor, tx }) => {
   const mine = { document_id: input.attemptId, person_id: actor.person.id }
   const known = await ofCompany(tx.db, 'quiz_attempts', actor).where(mine).first()
   const enrolment = known && (await sat(tx, actor, known))

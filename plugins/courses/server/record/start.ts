@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -14,7 +14,7 @@ defineExport(recordKind, { entries: recordFiles, permissions: courseManager.perm
 const { texts } = trainingEvidence
 
 /** Starts the training record, in the caller's name. People who have left are in it where they are named. */
-export default handle(trainingEvidence, async ({ input: { by, courseIds, employeeIds, from, to }, actor, tx }) => {
+export default handleWrite(trainingEvidence, async ({ input: { by, courseIds, employeeIds, from, to }, actor, tx }) => {
   if (from > to) return invalid({ to: texts.turned }, texts.turned)
   if (to > londonDate()) return invalid({ to: texts.future }, texts.future)
   const [coursesWanted, peopleWanted] = [[...new Set(courseIds)], [...new Set(employeeIds)]]

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -73,7 +73,7 @@ const sendByHand = defineJob<{ companyId: number; slot: string; ids: readonly nu
 })
 
 /** By hand, once a day for each person and course. */
-export default handle(remindOfCourses, async ({ input: { enrolmentIds }, actor, tx }) => {
+export default handleWrite(remindOfCourses, async ({ input: { enrolmentIds }, actor, tx }) => {
   const [today, wanted] = [londonDate(), [...new Set(enrolmentIds)]]
   const [known] = await ofCompany(tx.db, 'course_enrolments', actor)
     .whereIn('document_id', wanted)

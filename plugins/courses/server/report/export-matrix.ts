@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
@@ -18,7 +18,7 @@ export function cellWords(letter: string, day: string): string {
   return `${stateWords[state]} ${state === 'due' || state === 'underway' ? 'by' : state === 'overdue' || state === 'expired' ? 'since' : 'until'} ${day}`
 }
 
-export default handle(exportTraining, async ({ input: { groupId, search, show }, actor, db }) => {
+export default handleRead(exportTraining, async ({ input: { groupId, search, show }, actor, db }) => {
   const group = groupId === undefined ? null : await findGroup(db, actor, groupId)
   if (group === undefined) return notFound(texts.noGroup)
   const { courses, people, total } = await matrixOf(db, actor.company.id, {

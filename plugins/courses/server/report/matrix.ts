@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -119,7 +119,7 @@ export async function matrixOf(
   }
 }
 
-export default handle(trainingMatrix, async ({ input: { groupId, ...input }, actor, db }) => {
+export default handleRead(trainingMatrix, async ({ input: { groupId, ...input }, actor, db }) => {
   const group = groupId === undefined ? null : await findGroup(db, actor, groupId)
   if (group === undefined) return notFound(trainingMatrix.texts.noGroup)
   const { total, ...matrix } = await matrixOf(db, actor.company.id, { ...input, group: group?.id })

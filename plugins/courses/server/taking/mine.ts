@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -29,7 +29,7 @@ const itemOf = (row: Enrolled) => ({
   again: row.again === true && row.live && row.completed_at === null,
 })
 
-export const list = handle(myCourses, async ({ input: { skip, limit }, actor, db }) => {
+export const list = handleRead(myCourses, async ({ input: { skip, limit }, actor, db }) => {
   const { rows } = await db.raw<{ rows: Enrolled[] }>(
     `${enrolledSql} where s.person_id = :person and (s.live or s.completed_at is not null) order by ${bySeverity}, case when s.completed_at is null then s.due_on end, ${natural('v.title')}, s.id offset :skip limit :limit`,
     { company: actor.company.id, today: londonDate(), person: actor.person.id, skip, limit },
@@ -58,7 +58,7 @@ async function topicsOf(
 }
 
 /** The first time it is opened, the version is theirs to the end; what is done already is only looked at. */
-export const take = handle(takeCourse, async ({ input: { enrolmentId }, actor, tx }) => {
+export const take = handleWrite(takeCourse, async ({ input: { enrolmentId }, actor, tx }) => {
   const row = await myEnrolled(tx.db, actor, enrolmentId)
   const version = row && (await versionById(tx.db, actor, row.version_row))
   if (!row || !version) return notFound(takeCourse.texts.missing)

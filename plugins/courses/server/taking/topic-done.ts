@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -11,7 +11,7 @@ import { versionOf } from './version-of.ts'
 
 const { texts } = topicDone
 
-export default handle(topicDone, async ({ input: { enrolmentId, topicId }, actor, tx }) => {
+export default handleWrite(topicDone, async ({ input: { enrolmentId, topicId }, actor, tx }) => {
   const enrolment = await lockMine(tx, actor, { document_id: enrolmentId })
   const version = enrolment && (await versionOf(tx.db, actor, enrolment))
   if (!enrolment || !version) return notFound(texts.missing)

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -65,7 +65,7 @@ async function frozenTopics(tx: Tx, actor: Actor, course: CourseRow): Promise<Fr
 }
 
 /** Freezes what it reads now, and gives it to whoever has not begun. Some twenty statements. */
-export default handle(publishCourse, async ({ input: { id, revision, note, again, againBy }, actor, tx }) => {
+export default handleWrite(publishCourse, async ({ input: { id, revision, note, again, againBy }, actor, tx }) => {
   const by = againBy || daysAfter(londonDate(), usualDays)
   if (again && by < londonDate()) return invalid({ againBy: texts.past }, texts.past)
   await lockEnrolments(tx, actor.company.id)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -39,7 +39,7 @@ const itemOf = (row: Listed) => ({
   underway: row.underway,
 })
 
-export const list = handle(courseVersions, async ({ input: { id, skip, limit }, actor, db }) => {
+export const list = handleRead(courseVersions, async ({ input: { id, skip, limit }, actor, db }) => {
   const course = await findCourse(db, actor, id)
   if (!course) return notFound(courseVersions.texts.missing)
   const { rows } = await db.raw<{ rows: Listed[] }>(
@@ -54,7 +54,7 @@ type Whole = Listed &
   Pick<VersionRow, 'summary' | 'minutes' | 'valid_months' | 'hash' | 'topics' | 'quiz_id'> & { course: string }
 
 /** Four statements. */
-export const one = handle(courseVersion, async ({ input: { courseVersionId }, actor, db }) => {
+export const one = handleRead(courseVersion, async ({ input: { courseVersionId }, actor, db }) => {
   const {
     rows: [row],
   } = await db.raw<{ rows: Whole[] }>(

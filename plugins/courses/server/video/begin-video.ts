@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { beginResumable } from '@cloudoc/storage/server/services.ts'
 import { beginVideo, maxVideo, maxVideoSeconds } from '../../contract/video.ts'
 import { filmRoom, mostFiles } from './films.ts'
 
-export default handle(beginVideo, async ({ input: { id, name, size, seconds }, actor, tx }) => {
+export default handleWrite(beginVideo, async ({ input: { id, name, size, seconds }, actor, tx }) => {
   const { texts } = beginVideo
   if (size > maxVideo) return refuse(beginVideo, 'tooLarge', { errors: { size: beginVideo.refusals.tooLarge.text } })
   if (seconds > maxVideoSeconds)

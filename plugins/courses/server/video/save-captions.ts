@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -6,7 +6,7 @@ import { cuesOf, vttOf } from '../../contract/rules/captions.ts'
 import { saveCaptions } from '../../contract/video.ts'
 import { filmLinks } from './link.ts'
 
-export default handle(saveCaptions, async ({ input: { videoId, captions }, actor, tx }) => {
+export default handleWrite(saveCaptions, async ({ input: { videoId, captions }, actor, tx }) => {
   const { texts } = saveCaptions
   const cues = cuesOf(captions)
   if (!cues) return refuse(saveCaptions, 'noCaptions', { errors: { captions: saveCaptions.refusals.noCaptions.text } })

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { resumableOf } from '@cloudoc/storage/server/services.ts'
 import { videoState } from '../../contract/video.ts'
 import { filesOf } from '../topic/files.ts'
 import { filmRoom } from './films.ts'
 
-export default handle(videoState, async ({ input: { videoUploadId }, actor, db }) => {
+export default handleRead(videoState, async ({ input: { videoUploadId }, actor, db }) => {
   const upload = await resumableOf(db, actor, videoUploadId)
   if (upload?.room !== filmRoom) return notFound(videoState.texts.missing)
   const { state, received, size, made } = upload

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -8,7 +8,7 @@ import { lockMine } from '../taking/progress.ts'
 import { versionOf } from '../taking/version-of.ts'
 import { filmOf } from './seen.ts'
 
-export default handle(watchedVideo, async ({ input: { enrolmentId, topicId, parts }, actor, tx }) => {
+export default handleWrite(watchedVideo, async ({ input: { enrolmentId, topicId, parts }, actor, tx }) => {
   const { texts } = watchedVideo
   // Two phones wait for each other here: what either saw is kept.
   const enrolment = await lockMine(tx, actor, { document_id: enrolmentId })

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -8,7 +8,7 @@ import { fileOfBackup } from './backups.ts'
 
 const { texts } = deleteBackup
 
-export default handle(deleteBackup, async ({ input: { backupId }, actor, tx }) => {
+export default handleWrite(deleteBackup, async ({ input: { backupId }, actor, tx }) => {
   const backup = await fileOfBackup(tx.db, actor, backupId)
   if (!backup) return notFound(texts.missing)
   const [deleted] = await ofCompany(tx.db, 'document_backups', actor)

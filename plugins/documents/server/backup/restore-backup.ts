@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { restoreBackup } from '../../contract/revisions.ts'
 import { restoreText } from '../revision/restore-revision.ts'
@@ -6,7 +6,7 @@ import { fileOfBackup } from './backups.ts'
 
 const { texts } = restoreBackup
 
-export default handle(restoreBackup, async ({ input: { backupId }, actor, tx }) => {
+export default handleWrite(restoreBackup, async ({ input: { backupId }, actor, tx }) => {
   const backup = await fileOfBackup(tx.db, actor, backupId)
   const revision = backup && (await restoreText(tx, actor, backup.fileId, { kind: 'backup', id: backupId }))
   return backup && revision !== undefined

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -9,7 +9,7 @@ import { documentsIn, mayDeleteFolders, softDelete, uploadsIn } from './bin.ts'
 
 const { texts } = deleteFolder
 
-export default handle(deleteFolder, async ({ input, actor, tx }) => {
+export default handleWrite(deleteFolder, async ({ input, actor, tx }) => {
   await lockPlaces(tx, actor.company.id)
   const folders = await allFolders(tx.db, actor)
   const wanted = new Set(input.folderId)

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -54,7 +54,7 @@ export async function keepDraft(
   return rows[0]?.document_id
 }
 
-export const dropDraft = handle(contract, async ({ input, actor, tx }) => {
+export const dropDraft = handleWrite(contract, async ({ input, actor, tx }) => {
   const dropped = await ofCompany(tx.db, 'document_drafts', actor)
     .where({ document_id: input.draftId, author_id: actor.person.id })
     .delete()

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -9,7 +9,7 @@ import { blankPage, fromOwn, fromTemplate, storeFile } from './create.ts'
 
 const { texts } = createFile
 
-export default handle(createFile, async ({ input, actor, tx }) => {
+export default handleWrite(createFile, async ({ input, actor, tx }) => {
   const { name, policyNumber, format, folderId, templateId, copyOf } = input
   await lockPlaces(tx, actor.company.id)
   const folder =

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -10,7 +10,7 @@ import { filesForChange } from './files.ts'
 
 const { texts } = editFile
 
-export default handle(editFile, async ({ input, actor, tx }) => {
+export default handleWrite(editFile, async ({ input, actor, tx }) => {
   const { name, policyNumber, folderId } = input
   if (input.fileId.length > 1 && (name !== undefined || policyNumber !== undefined)) return refuse(editFile, 'single')
   await lockPlaces(tx, actor.company.id)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
 import { selectedFile } from '../../contract/editing.ts'
@@ -35,7 +35,7 @@ const opened = perShape(({ all }: { all: boolean }) =>
   ),
 )
 
-export default handle(selectedFile, async ({ input: { fileId }, actor, db }) => {
+export default handleRead(selectedFile, async ({ input: { fileId }, actor, db }) => {
   // None waits for another: they go out together.
   const [[row], folders] = await Promise.all([
     opened({ all: readsAll(actor) }).rows(db, actor, {

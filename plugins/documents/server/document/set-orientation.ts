@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -8,7 +8,7 @@ import { record } from '../overview/activities.ts'
 
 const { texts } = setOrientation
 
-export default handle(setOrientation, async ({ input, actor, tx }) => {
+export default handleWrite(setOrientation, async ({ input, actor, tx }) => {
   const [file] = await ofCompany(tx.db, 'documents', actor)
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')

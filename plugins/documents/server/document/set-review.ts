@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -9,7 +9,7 @@ import { filesForChange } from './files.ts'
 
 const { texts } = setReview
 
-export default handle(setReview, async ({ input: { files: fileIds, review_date }, actor, tx }) => {
+export default handleWrite(setReview, async ({ input: { files: fileIds, review_date }, actor, tx }) => {
   const files = await filesForChange(tx, actor, fileIds)
   if (!files) return notFound(texts.missing)
   // Not `changed_at`: nothing of the document was edited.

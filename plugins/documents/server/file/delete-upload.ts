@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { deleteUpload } from '../../contract/uploads.ts'
@@ -8,7 +8,7 @@ import { recordChange, uploadsForChange } from './uploads.ts'
 
 const { texts } = deleteUpload
 
-export default handle(deleteUpload, async ({ input: { uploadId }, actor, tx }) => {
+export default handleWrite(deleteUpload, async ({ input: { uploadId }, actor, tx }) => {
   await lockPlaces(tx, actor.company.id)
   const files = await uploadsForChange(tx, actor, uploadId)
   if (!files) return notFound(texts.missing)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { endingOf, freeName, isName, lower, withEnding } from '@cloudoc/storage/server/services.ts'
@@ -8,7 +8,7 @@ import { folderAt, recordChange, takenNames, uploadsForChange } from './uploads.
 
 const { texts } = editUpload
 
-export default handle(editUpload, async ({ input: { uploadId, name, folderId, review_date }, actor, tx }) => {
+export default handleWrite(editUpload, async ({ input: { uploadId, name, folderId, review_date }, actor, tx }) => {
   if (name !== undefined && uploadId.length > 1) return refuse(editUpload, 'single')
   if (name !== undefined && !isName(name)) return invalid({ name: 'name' }, texts.badName)
   await lockPlaces(tx, actor.company.id)

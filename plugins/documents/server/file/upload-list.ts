@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { uploadList } from '../../contract/uploads.ts'
@@ -6,7 +6,7 @@ import { listReply, soon } from '../overview/lists.ts'
 import { inSubtreeOf } from '../search/narrowing.ts'
 import { type ListedUpload, listedUpload, presentUploads, uploadItem } from './uploads.ts'
 
-export default handle(uploadList, async ({ input: { searchValue, folderId, status, skip, limit }, actor, db }) => {
+export default handleRead(uploadList, async ({ input: { searchValue, folderId, status, skip, limit }, actor, db }) => {
   const found = presentUploads(db, actor).where(inSubtreeOf(actor, folderId, 'document_uploads.folder_id'))
   for (const pattern of containingWords(searchValue)) found.whereRaw('document_uploads.name ilike ?', [pattern])
   if (status === 'review') found.where('document_uploads.review_date', '<=', soon())

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { ScanState } from '@cloudoc/storage/contract/uploads.ts'
@@ -29,7 +29,7 @@ const versionItem = ({ number, name, media_type, size, scan, author_name, upload
   at: uploaded_at.toISOString(),
 })
 
-export default handle(viewUpload, async ({ input: { uploadId, version }, actor, db }) => {
+export default handleRead(viewUpload, async ({ input: { uploadId, version }, actor, db }) => {
   const file = await findUpload(db, actor, uploadId)
   if (!file) return notFound(viewUpload.texts.missing)
   const versions: Version[] = await ofCompany(db, 'document_upload_versions', actor)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -8,7 +8,7 @@ import '../tables.ts'
 
 const { texts } = colourFolder
 
-export default handle(colourFolder, async ({ input, actor, tx }) => {
+export default handleWrite(colourFolder, async ({ input, actor, tx }) => {
   const changed = await ofCompany(tx.db, 'folders', actor)
     .where({ document_id: input.id })
     .whereNull('deleted_at')

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -9,7 +9,7 @@ import { allFolders, byId, heightOf, isTaken, lockPlaces, maxDepth, pathTo, subt
 
 const { texts } = editFolder
 
-export default handle(editFolder, async ({ input, actor, tx }) => {
+export default handleWrite(editFolder, async ({ input, actor, tx }) => {
   await lockPlaces(tx, actor.company.id)
   const folders = await allFolders(tx.db, actor)
   const find = (id: string | undefined) => folders.find(({ document_id }) => document_id === id)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { folderContents } from '../../contract/folders.ts'
 import { itemIn } from '../document/present.ts'
@@ -7,7 +7,7 @@ import { foldersInOrder } from '../overview/order.ts'
 import { contentsOf } from './contents.ts'
 import { byId, crumbs, folderItems, foldersFrom, pathTo } from './folders.ts'
 
-export default handle(folderContents, async ({ input, actor, db }) => {
+export default handleRead(folderContents, async ({ input, actor, db }) => {
   const [all, { documents, files, order, total }] = await Promise.all([
     foldersFrom(db, actor, input.folderId),
     contentsOf(db, actor, input),

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { folderTree } from '../../contract/folders.ts'
 import { activeDocuments } from '../document/present.ts'
 import { presentUploads } from '../file/uploads.ts'
 import { countedFolders, countOf, folderItems } from './folders.ts'
 
-export default handle(folderTree, async ({ actor, db }) => {
+export default handleRead(folderTree, async ({ actor, db }) => {
   const [folders, loose, files] = await Promise.all([
     countedFolders(db, actor),
     countOf(db, activeDocuments(db, actor).whereNull('documents.folder_id')),

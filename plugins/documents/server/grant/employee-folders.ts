@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { employees } from '@cloudoc/people/server/services.ts'
 import { employeeFolders } from '../../contract/grants.ts'
 import { countedFolders, folderItems } from '../folder/folders.ts'
 import { givenTo } from './grants.ts'
 
-export default handle(employeeFolders, async ({ input, actor, db }) => {
+export default handleRead(employeeFolders, async ({ input, actor, db }) => {
   const person = await employees(db, actor).where('people.document_id', input.employeeId).first('people.id')
   if (!person) return notFound(employeeFolders.texts.missing)
   const all = await countedFolders(db, actor)

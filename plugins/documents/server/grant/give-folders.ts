@@ -1,6 +1,6 @@
 import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -13,7 +13,7 @@ import '../events.ts'
 
 const { texts } = giveFolders
 
-export default handle(giveFolders, async ({ input, actor, tx }) => {
+export default handleWrite(giveFolders, async ({ input, actor, tx }) => {
   const person = await employees(tx.db, actor)
     .where('people.document_id', input.employeeId)
     .whereNull('people.deleted_at')

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
@@ -60,7 +60,7 @@ async function linesOf(db: Db, { show, folderId, skip, limit }: Asked, bound: ob
   return rows
 }
 
-export default handle(indexList, async ({ input, actor, db }) => {
+export default handleRead(indexList, async ({ input, actor, db }) => {
   const { folderId } = input
   if (
     folderId &&

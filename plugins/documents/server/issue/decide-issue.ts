@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -11,7 +11,7 @@ import '../tables.ts'
 
 const { texts } = decideIssue
 
-export default handle(decideIssue, async ({ input: { issueId, approve, reason }, actor, tx }) => {
+export default handleWrite(decideIssue, async ({ input: { issueId, approve, reason }, actor, tx }) => {
   const asked = await ofCompany(tx.db, 'document_issues', actor).where({ document_id: issueId }).first('file_id')
   const file =
     asked &&

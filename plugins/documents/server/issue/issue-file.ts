@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -55,4 +55,4 @@ export async function issueWorkingText(
   )
 }
 
-export default handle(issueFile, ({ input, actor, tx }) => issueWorkingText(tx, actor, input))
+export default handleWrite(issueFile, ({ input, actor, tx }) => issueWorkingText(tx, actor, input))

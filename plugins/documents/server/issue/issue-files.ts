@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { issueFiles } from '../../contract/issues.ts'
@@ -10,7 +10,7 @@ const { texts } = issueFiles
 /** Where neither the provider nor anybody of the company said what has changed. */
 const unsaid = 'Changes in wording'
 
-export default handle(issueFiles, async ({ input, actor, tx }) => {
+export default handleWrite(issueFiles, async ({ input, actor, tx }) => {
   const files = await filesForChange(tx, actor, input.files)
   if (!files) return notFound(texts.missing)
   const ids = files.map(({ id }) => id)

@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { issueList } from '../../contract/issues.ts'
 import { issuesOf } from './issues.ts'
 
-export default handle(issueList, async ({ input, actor, db }) => {
+export default handleRead(issueList, async ({ input, actor, db }) => {
   const file = await ofCompany(db, 'documents', actor)
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { issueProposal } from '../../contract/issues.ts'
 import { issuesOf } from './issues.ts'
 import { needsSecondPerson, nextNumber, numberText, propose } from './propose.ts'
 
-export default handle(issueProposal, async ({ input: { fileId }, actor, db }) => {
+export default handleRead(issueProposal, async ({ input: { fileId }, actor, db }) => {
   const file = await ofCompany(db, 'documents', actor)
     .where({ document_id: fileId })
     .whereNull('deleted_at')

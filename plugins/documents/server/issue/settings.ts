@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -6,11 +6,11 @@ import { issueSettings, updateIssueSettings } from '../../contract/issues.ts'
 import { needsSecondPerson } from './propose.ts'
 import '../tables.ts'
 
-export const readSettings = handle(issueSettings, async ({ actor, db }) =>
+export const readSettings = handleRead(issueSettings, async ({ actor, db }) =>
   done({ secondPerson: await needsSecondPerson(db, actor) }),
 )
 
-export const changeSettings = handle(updateIssueSettings, async ({ input: { secondPerson }, actor, tx }) => {
+export const changeSettings = handleWrite(updateIssueSettings, async ({ input: { secondPerson }, actor, tx }) => {
   await tx
     .db('document_settings')
     .insert({ ...baseColumns(), company_id: actor.company.id, second_person: secondPerson })

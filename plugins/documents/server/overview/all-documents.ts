@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { allDocuments } from '../../contract/documents.ts'
 import { activeDocuments, documentItem } from '../document/present.ts'
 import { matching } from '../search/narrowing.ts'
 import { inSet, listReply, page, withStatus } from './lists.ts'
 import { inOrder } from './order.ts'
 
-export default handle(allDocuments, async ({ input, actor, db }) =>
+export default handleRead(allDocuments, async ({ input, actor, db }) =>
   listReply(
     await page(
       db,

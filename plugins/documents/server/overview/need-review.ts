@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { needReview } from '../../contract/documents.ts'
 import { activeDocuments, documentItem } from '../document/present.ts'
 import { inSet, listReply, page, withStatus } from './lists.ts'
 import { inOrder } from './order.ts'
 
-export default handle(needReview, async ({ input, actor, db }) =>
+export default handleRead(needReview, async ({ input, actor, db }) =>
   listReply(
     await page(db, activeDocuments(db, actor).where(inSet(input.set)).where(withStatus('review')), {
       order: inOrder({ field: 'review_date', order: 'asc' }),

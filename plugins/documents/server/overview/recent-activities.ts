@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { recentActivities } from '../../contract/editing.ts'
 import '../tables.ts'
 
-export default handle(recentActivities, async ({ input: { id, skip, limit }, actor, db }) => {
+export default handleRead(recentActivities, async ({ input: { id, skip, limit }, actor, db }) => {
   const file = await ofCompany(db, 'documents', actor).where({ document_id: id }).whereNull('deleted_at').first('id')
   if (!file) return notFound(recentActivities.texts.missing)
   const found = ofCompany(db, 'document_activities', actor).where({ file_id: file.id })

@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { recentDocuments } from '../../contract/documents.ts'
 import { activeDocuments, documentItem } from '../document/present.ts'
 import { inSet, listReply, page } from './lists.ts'
 import { inOrder } from './order.ts'
 
-export default handle(recentDocuments, async ({ input, actor, db }) =>
+export default handleRead(recentDocuments, async ({ input, actor, db }) =>
   listReply(
     await page(db, activeDocuments(db, actor).where(inSet(input.set)), {
       order: inOrder({ field: 'updated_at', order: 'desc' }),

@@ -1,9 +1,9 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { recentFiles } from '../../contract/documents.ts'
 import { activeDocuments, documentItem } from '../document/present.ts'
 import { listReply, page } from './lists.ts'
 
-export default handle(recentFiles, async ({ input, actor, db }) => {
+export default handleRead(recentFiles, async ({ input, actor, db }) => {
   const found = activeDocuments(db, actor)
     .join('document_openings as opening', 'opening.file_id', 'documents.id')
     .where('opening.person_id', actor.person.id)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -7,7 +7,7 @@ import { recordRecent } from '../../contract/documents.ts'
 import { readable } from '../grant/readable.ts'
 import '../tables.ts'
 
-export default handle(recordRecent, async ({ input, actor, tx }) => {
+export default handleWrite(recordRecent, async ({ input, actor, tx }) => {
   const file = await ofCompany(tx.db, 'documents', actor)
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')

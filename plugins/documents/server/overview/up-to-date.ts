@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { upToDate } from '../../contract/documents.ts'
 import { activeDocuments, documentItem, updateWaits } from '../document/present.ts'
 import { inSet, listReply, page, soon } from './lists.ts'
 import { byName } from './order.ts'
 
-export default handle(upToDate, async ({ input, actor, db }) =>
+export default handleRead(upToDate, async ({ input, actor, db }) =>
   listReply(
     await page(
       db,

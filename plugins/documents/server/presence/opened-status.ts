@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -7,7 +7,7 @@ import { mayEdit } from '../document/rights.ts'
 import { otherEditors, recordPresence } from './presence.ts'
 import '../events.ts'
 
-export default handle(openedStatus, async ({ input, actor, tx }) => {
+export default handleWrite(openedStatus, async ({ input, actor, tx }) => {
   const file = await ofCompany(tx.db, 'documents', actor)
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')

@@ -1,5 +1,5 @@
 import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { frontFacts } from '@cloudoc/document-renderer/src/index.ts'
 import { viewContent } from '../../contract/editing.ts'
@@ -8,7 +8,7 @@ import { mayRead, readableOf } from '../grant/readable.ts'
 import { frontPages } from './front-page.ts'
 import { gapsIn, onScreen, valuesOf } from './values.ts'
 
-export default handle(viewContent, async ({ input: { fileId, revisionId, draft }, actor, db }) => {
+export default handleRead(viewContent, async ({ input: { fileId, revisionId, draft }, actor, db }) => {
   if (!(await mayRead(db, actor, { fileId, revisionId, draft }))) return notFound(viewContent.texts.missing)
   const text = await readText(db, actor.company.id, fileId, refOf(revisionId, draft))
   if (!text?.found) return notFound(viewContent.texts.missing)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { bulkRestore } from '../../contract/revisions.ts'
 import { filesForChange } from '../document/files.ts'
@@ -6,7 +6,7 @@ import { toProvider } from './to-provider.ts'
 
 const { texts } = bulkRestore
 
-export default handle(bulkRestore, async ({ input, actor, tx }) => {
+export default handleWrite(bulkRestore, async ({ input, actor, tx }) => {
   const files = await filesForChange(tx, actor, input.files)
   if (!files) return notFound(texts.missing)
   const moved = await toProvider(

@@ -1,5 +1,5 @@
 import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { restoreAll } from '../../contract/revisions.ts'
 import { lockTemplateBased } from './restore-revision.ts'
@@ -7,7 +7,7 @@ import { toProvider } from './to-provider.ts'
 
 const { texts } = restoreAll
 
-export default handle(restoreAll, async ({ actor, tx }) => {
+export default handleWrite(restoreAll, async ({ actor, tx }) => {
   const { activesubs, userLicenseStatus, docUpdateStatus } = await holdingsOf.get()(tx.db, actor.company.id)
   if (!activesubs || userLicenseStatus !== 'active' || docUpdateStatus !== 1) return refuse(restoreAll, 'inactive')
   const moved = await toProvider(tx, actor, await lockTemplateBased(tx, actor), 'restored', 'restored')

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { restoreFile } from '../../contract/revisions.ts'
 import { restoreText, restoreToProvider } from './restore-revision.ts'
 
 const { texts } = restoreFile
 
-export default handle(
+export default handleWrite(
   restoreFile,
   async ({
     input: {

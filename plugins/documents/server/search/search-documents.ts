@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { searchDocuments } from '../../contract/documents.ts'
 import { activeDocuments, documentItem } from '../document/present.ts'
 import { searchesTexts } from '../grant/readable.ts'
@@ -7,7 +7,7 @@ import { byName } from '../overview/order.ts'
 import { inSubtreeOf, matching } from './narrowing.ts'
 import { search } from './search.ts'
 
-export default handle(searchDocuments, async ({ input, actor, db }) =>
+export default handleRead(searchDocuments, async ({ input, actor, db }) =>
   searchesTexts(actor)
     ? listReply(await search(db, actor, input), row => ({
         ...documentItem(row),

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { searchFilters } from '../../contract/documents.ts'
@@ -14,7 +14,7 @@ interface Facet {
 /** Of each. */
 const maxValues = 200
 
-export default handle(searchFilters, async ({ actor, db }) => {
+export default handleRead(searchFilters, async ({ actor, db }) => {
   const { rows } = await db.raw<{ rows: Facet[] }>(
     `with held as (
        select documents.id, documents.package_id, v.kind, v.subject, v.front from documents left join template_versions v on v.id = documents.version_id

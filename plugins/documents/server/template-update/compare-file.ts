@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { compareFile } from '../../contract/revisions.ts'
 import { parseTextRef, type Text, type TextRef, textsOf, wordsOf } from '../content/texts.ts'
@@ -15,7 +15,7 @@ function mergedRefs(merge: string | undefined): [base?: TextRef, mine?: TextRef,
   return [{ kind: 'origin', id }, { kind: 'draft', id }, { kind: 'current' }]
 }
 
-export default handle(compareFile, async ({ input: { fileId, from, to, merge, filled }, actor, db }) => {
+export default handleRead(compareFile, async ({ input: { fileId, from, to, merge, filled }, actor, db }) => {
   const [current, provider, before, after, base, mine, theirs] = await textsOf(
     db,
     actor.company.id,

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { rejectDocument } from '../../contract/revisions.ts'
@@ -6,7 +6,7 @@ import { decline } from './updates.ts'
 
 const { texts } = rejectDocument
 
-export default handle(rejectDocument, async ({ input: { fileId, undo }, actor, tx }) => {
+export default handleWrite(rejectDocument, async ({ input: { fileId, undo }, actor, tx }) => {
   const result = await decline(tx, actor, fileId, undo)
   if (result === 'missing') return notFound(texts.missing)
   if (result === 'none') return refuse(rejectDocument, 'none')

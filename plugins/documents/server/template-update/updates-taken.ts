@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { updatesTaken } from '../../contract/documents.ts'
 import { activeDocuments, documentItem } from '../document/present.ts'
 import { inSet, listReply, page } from '../overview/lists.ts'
@@ -19,7 +19,7 @@ interface Taken {
   taken_change: string | null
 }
 
-export default handle(updatesTaken, async ({ input, actor, db }) => {
+export default handleRead(updatesTaken, async ({ input, actor, db }) => {
   const found = activeDocuments(db, actor).where(inSet(input.set)).joinRaw(`join lateral (${lastTaken}) taken on true`)
   const rows = await page<Taken>(db, found, {
     order: `taken.saved_at desc, ${byName}`,

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { updatesWaiting } from '../../contract/documents.ts'
 import { activeDocuments, documentItem, newest, updateWaits } from '../document/present.ts'
 import { inSet, listReply, page } from '../overview/lists.ts'
@@ -10,7 +10,7 @@ interface Waiting {
   new_change: string | null
 }
 
-export default handle(updatesWaiting, async ({ input, actor, db }) => {
+export default handleRead(updatesWaiting, async ({ input, actor, db }) => {
   const found = activeDocuments(db, actor)
     .where(inSet(input.set))
     .whereRaw(updateWaits)

@@ -1,10 +1,10 @@
 import { holds } from '@cloudoc/catalogue/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { templateList } from '../../contract/documents.ts'
 import { listReply } from '../overview/lists.ts'
 import { heldTemplates } from './templates.ts'
 
-export default handle(templateList, async ({ input, actor, db }) => {
+export default handleRead(templateList, async ({ input, actor, db }) => {
   const found = (await heldTemplates(db, actor)).filter(({ searchText }) => holds(searchText, input.searchValue))
   const shown = found.slice(input.skip, input.skip + input.limit)
   return listReply(

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -10,7 +10,7 @@ import { insertRecipients, wantedOf } from './recipients.ts'
 
 const { texts } = updateEnvelope
 
-export default handle(
+export default handleWrite(
   updateEnvelope,
   async ({ input: { envelopeId, title, message, recipients, order, expiresOn }, actor, tx }) => {
     const envelope = await lockEnvelope(tx, actor, envelopeId)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { signFile } from '../../contract/lists.ts'
 import { guard } from '../../contract/rules/guard.ts'
@@ -17,13 +17,13 @@ const unready = ({ state, blob_id }: EnvelopeRow, kind: SignFileKind): Refusal |
     ? undefined
     : refusalOf('conflict', 'notReady', notReady)
 
-export const ofSender = handle(signFile, async ({ input: { envelopeId, kind }, actor, db }) => {
+export const ofSender = handleRead(signFile, async ({ input: { envelopeId, kind }, actor, db }) => {
   const envelope = await findEnvelope(db, actor, envelopeId)
   if (!envelope) return notFound(signFile.texts.missing)
   return unready(envelope, kind) ?? done(linkOf(envelope, kind, { sessionId: actor.session.id }))
 })
 
-export const byLink = handle(signFileByLink, async ({ input: { pass, kind }, actor, db }) => {
+export const byLink = handleRead(signFileByLink, async ({ input: { pass, kind }, actor, db }) => {
   if (!isPass(actor.subject.documentId, pass)) return noAccessToken()
   const acting = await readSigningContext(db, actor)
   if (isRefusal(acting)) return acting

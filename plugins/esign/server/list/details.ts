@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { signDetails } from '../../contract/lists.ts'
@@ -8,7 +8,7 @@ import { itemOf, recipientOf } from './present.ts'
 
 const maxEvents = 500
 
-export default handle(signDetails, async ({ input: { envelopeId }, actor, db }) => {
+export default handleRead(signDetails, async ({ input: { envelopeId }, actor, db }) => {
   const [found]: (EnvelopeRow & { file: string | null })[] = await sentBy(db, actor)
     .where({ document_id: envelopeId })
     .limit(1)

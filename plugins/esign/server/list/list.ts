@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { signList } from '../../contract/lists.ts'
@@ -22,7 +22,7 @@ function narrowed(rows: Mine, { state, search }: Filter): Mine {
   return rows
 }
 
-export default handle(signList, async ({ input: { state, search, skip, limit }, actor, db }) => {
+export default handleRead(signList, async ({ input: { state, search, skip, limit }, actor, db }) => {
   const mine = (): Mine => sentBy(db, actor as Actor)
   const [counted, [found], rows] = await Promise.all([
     mine().groupBy('state').select('state').count({ count: '*' }) as unknown as Promise<

@@ -1,5 +1,5 @@
 import { peopleOf } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { signPeople } from '../../contract/lists.ts'
@@ -13,7 +13,7 @@ interface Row {
   total: string
 }
 
-export default handle(signPeople, async ({ input: { search, skip, limit }, actor, db }) => {
+export default handleRead(signPeople, async ({ input: { search, skip, limit }, actor, db }) => {
   const rows = (await peopleOf(db, actor)
     .whereRaw(`(${name} ilike :like or work_email ilike :like)`, { like: containing(search) })
     .orderByRaw(`lower(${name}), id`)

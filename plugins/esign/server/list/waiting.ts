@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { waitingForMe } from '../../contract/lists.ts'
 import type { RecipientRole } from '../../contract/rules/guard.ts'
@@ -16,7 +16,7 @@ interface Row {
 }
 
 /** Who was asked and has still to act: in a sequence those before them have, or they would not have been asked. */
-export default handle(waitingForMe, async ({ input: { skip, limit }, actor, db }) => {
+export default handleRead(waitingForMe, async ({ input: { skip, limit }, actor, db }) => {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select e.title, e.sender_name, r.role, r.asked_at, e.expires_on::text as expires_on, r.document_id, count(*) over () as total
        from envelope_recipients r join envelopes e on e.id = r.envelope_id and e.company_id = r.company_id

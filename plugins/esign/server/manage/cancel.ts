@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
@@ -17,7 +17,7 @@ import { withSeveral } from './several.ts'
 
 const isUnderWay = ({ state }: Pick<EnvelopeRow, 'state'>): boolean => state === 'waiting' || state === 'viewed'
 
-export default handle(cancelEnvelopes, ({ input: { envelopeIds, reason }, actor, tx, from }) =>
+export default handleWrite(cancelEnvelopes, ({ input: { envelopeIds, reason }, actor, tx, from }) =>
   withSeveral(tx, actor, 'cancel', envelopeIds, async envelopes => {
     const { id: companyId } = actor.company
     const [at, by] = [now(), { personId: actor.person.id, name: actorName(actor) }]

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -10,7 +10,7 @@ import { recordHistory } from '../envelope/record.ts'
 import { remindRecipients } from './remind-all.ts'
 import { withSeveral } from './several.ts'
 
-export default handle(extendEnvelopes, async ({ input: { envelopeIds, expiresOn }, actor, tx, from }) => {
+export default handleWrite(extendEnvelopes, async ({ input: { envelopeIds, expiresOn }, actor, tx, from }) => {
   if (!isDayToCome(expiresOn))
     return invalid({ expiresOn: extendEnvelopes.refusals.past.text }, extendEnvelopes.refusals.past.text)
   return withSeveral(tx, actor, 'extend', envelopeIds, async envelopes => {

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import { remindEnvelopes } from '../../contract/sending.ts'
 import { isErased, turnsOf } from '../envelope/people.ts'
@@ -18,7 +18,7 @@ function allErased({ signing_order }: EnvelopeRow, recipients: readonly Recipien
   return recipients.filter(({ id }) => turns.has(id)).every(isErased)
 }
 
-export default handle(remindEnvelopes, ({ input: { envelopeIds }, actor, tx }) =>
+export default handleWrite(remindEnvelopes, ({ input: { envelopeIds }, actor, tx }) =>
   withSeveral(tx, actor, 'remind', envelopeIds, async envelopes => {
     const since = inSeconds(-pause)
     const reminded = await remindRecipients(

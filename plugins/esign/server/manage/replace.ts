@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -28,7 +28,7 @@ const ofOne = (refusal: Refusal): Refusal => ({
 })
 const signs = ({ role }: Pick<RecipientRow, 'role'>): boolean => role !== 'copy'
 
-export default handle(
+export default handleWrite(
   replaceRecipient,
   async ({ input: { envelopeId, recipientId, remove, personId, name, email }, actor, tx, from }) => {
     const envelope = await lockEnvelope(tx, actor, envelopeId)

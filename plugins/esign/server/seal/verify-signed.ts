@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -12,7 +12,7 @@ type Found = Pick<EnvelopeRow, 'id' | 'company_id' | 'title' | 'finalized_at'> &
   kind: SignedFileRow['kind']
 }
 
-export default handle(verifySigned, async ({ input: { hash, code }, db }) => {
+export default handleRead(verifySigned, async ({ input: { hash, code }, db }) => {
   const asked = askedFor(hash.trim(), code)
   if (!asked) return refuse(verifySigned, 'nothing')
   const found = await finished(db, asked)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -10,7 +10,7 @@ import { eventOf, recordHistory } from '../envelope/record.ts'
 import { declinedLetters } from '../mail/outcome-letters.ts'
 import { actedReply, eventActorOf, isAgain, lockSigningContext, provedBy } from './acting.ts'
 
-export default handle(declineSign, async ({ input: { pass, key, reason }, actor, tx, from }) => {
+export default handleWrite(declineSign, async ({ input: { pass, key, reason }, actor, tx, from }) => {
   const acting = await lockSigningContext(tx, actor, 'decline', pass)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients, refusal } = acting

@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { exportList } from '../../contract/exports.ts'
 import { ownExports } from './own.ts'
 import { exportItem } from './present.ts'
 
-export default handle(exportList, async ({ input, actor, db }) => {
+export default handleRead(exportList, async ({ input, actor, db }) => {
   const mine = ownExports(db, actor)
   const [counted] = await mine.clone().count<{ count: string }[]>({ count: '*' })
   const rows = await mine

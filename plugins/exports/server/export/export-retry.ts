@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -9,7 +9,7 @@ import { ownExports } from './own.ts'
 import { progress } from './progress.ts'
 import { sliceJob } from './slice.ts'
 
-export default handle(exportRetry, async ({ input, actor, tx }) => {
+export default handleWrite(exportRetry, async ({ input, actor, tx }) => {
   const row = await ownExports(tx.db, actor).where({ document_id: input.exportId }).forUpdate().first()
   if (!row) return notFound(exportRetry.texts.missing)
   if (row.kind !== null) {

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { exportLink } from '../../contract/exports.ts'
 import { ownExports } from '../export/own.ts'
@@ -7,7 +7,7 @@ import { linkTo } from './link.ts'
 /** Name of every export of documents (documents §9). */
 const zipName = 'Documents.zip'
 
-export default handle(exportLink, async ({ input, actor, db }) => {
+export default handleWrite(exportLink, async ({ input, actor, db }) => {
   const row = await ownExports(db, actor).where({ document_id: input.exportId }).first()
   if (!row) return notFound(exportLink.texts.missing)
   if (row.state !== 'ready' || !row.file_key) return refuse(exportLink, 'notReady')

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { exportOne } from '../../contract/exports.ts'
 import { ownExports } from '../export/own.ts'
 import { exportItem } from '../export/present.ts'
 
-export default handle(exportOne, async ({ input, actor, db }) => {
+export default handleRead(exportOne, async ({ input, actor, db }) => {
   const row = await ownExports(db, actor).where({ document_id: input.exportId }).first()
   if (!row) return notFound(exportOne.texts.missing)
   // What failed first: it is what someone looks for.

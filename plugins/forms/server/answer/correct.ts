@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -13,7 +13,7 @@ import { findAnswer } from './find.ts'
 
 const { texts } = correctAnswer
 
-export default handle(correctAnswer, async ({ input: { answerId, answers: given, reason }, actor, tx }) => {
+export default handleWrite(correctAnswer, async ({ input: { answerId, answers: given, reason }, actor, tx }) => {
   const found = await findAnswer(tx.db, actor, answerId)
   if (!found) return notFound(texts.missing)
   const { answer, form, version, files } = found

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { answerDetails } from '../../contract/answers.ts'
@@ -11,7 +11,7 @@ import { isThere } from './there.ts'
 /** As many corrections of one answer are shown. */
 const shown = 100
 
-export default handle(answerDetails, async ({ input: { answerId }, actor, db }) => {
+export default handleRead(answerDetails, async ({ input: { answerId }, actor, db }) => {
   const found = await findAnswer(db, actor, answerId)
   if (!found) return notFound(answerDetails.texts.missing)
   const { answer, form, version, files } = found

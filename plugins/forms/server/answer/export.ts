@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -105,7 +105,7 @@ async function* entries({ row, done: progress }: Making): AsyncGenerator<Entry> 
 }
 defineExport(kind, { entries, permissions: formMaker.permissions })
 
-export default handle(exportAnswers, async ({ input: { formId, from, to }, actor, tx }) => {
+export default handleWrite(exportAnswers, async ({ input: { formId, from, to }, actor, tx }) => {
   const form = await findForm(tx.db, actor, formId)
   if (!form) return notFound(texts.missing)
   const request: Request = { formId: form.id, title: form.title, from, to }

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
@@ -7,7 +7,7 @@ import { findAnswer } from './find.ts'
 
 const { texts } = answerFileLink
 
-export default handle(answerFileLink, async ({ input: { answerId, file: token }, actor, db }) => {
+export default handleRead(answerFileLink, async ({ input: { answerId, file: token }, actor, db }) => {
   const found = await findAnswer(db, actor, answerId)
   if (!found) return notFound(texts.missing)
   const file = found.files.find(({ document_id }) => document_id === token)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -49,7 +49,7 @@ const deletions = `(select count(*)::int from form_deletions d where d.form_id =
      from (select max(d.deleted_at) as at, max(d.deleter_name) as by, max(d.reason) as reason, array_agg(d.number order by d.number) as numbers, (count(*) filter (where d.gone_at is null))::int as binned
              from form_deletions d where d.form_id = :form and d.company_id = :company group by d.press order by max(d.deleted_at) desc limit ${toldOf}) one) as gone`
 
-export default handle(answerList, async ({ input: { formId, search, from, to, skip, limit }, actor, db }) => {
+export default handleRead(answerList, async ({ input: { formId, search, from, to, skip, limit }, actor, db }) => {
   const form = await findForm(db, actor, formId)
   if (!form) return notFound(answerList.texts.missing)
   const asked = { formId: form.id, search, from, to }

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -13,7 +13,7 @@ import { isThere } from './there.ts'
 const { texts } = deleteAnswers
 
 /** The rows of answers stay as they are until they go for ever: that they were deleted is a row of its own. */
-export default handle(deleteAnswers, async ({ input: { formId, answerIds, reason }, actor, tx }) => {
+export default handleWrite(deleteAnswers, async ({ input: { formId, answerIds, reason }, actor, tx }) => {
   const form = await lockForm(tx, actor, formId)
   if (!form) return notFound(texts.missing)
   const wanted = [...new Set(answerIds)]

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, isRefusal, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -37,7 +37,7 @@ const mine = `(select v.definition->>'intro' from form_versions v where v.form_i
   (select d.saved_at from form_drafts d where d.form_id = forms.id and d.company_id = forms.company_id and d.person_id = :person) as begun_at, own.sent, own.sent_at`
 const own = `left join lateral (select count(*)::int as sent, max(a.sent_at) as sent_at from form_answers a where a.form_id = forms.id and a.company_id = forms.company_id and a.person_id = ? and a.correction = 0 and ${isThere('a')}) as own on true`
 
-export const list = handle(staffForms, async ({ input: { search, skip, limit }, actor, db }) => {
+export const list = handleRead(staffForms, async ({ input: { search, skip, limit }, actor, db }) => {
   const found = () =>
     openForms(db, actor).where(
       which => void (search === '' ? which : which.where('forms.title', 'ilike', containing(search))),
@@ -73,7 +73,7 @@ export const list = handle(staffForms, async ({ input: { search, skip, limit }, 
   return reply.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })
 
-export const sent = handle(staffSent, async ({ input: { skip, limit }, actor, db }) => {
+export const sent = handleRead(staffSent, async ({ input: { skip, limit }, actor, db }) => {
   const own = () =>
     ofCompany(db, 'form_answers', actor)
       .where('form_answers.person_id', actor.person.id)
@@ -106,14 +106,14 @@ export const sent = handle(staffSent, async ({ input: { skip, limit }, actor, db
   return reply.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })
 
-export const open = handle(openStaffForm, async ({ input: { formId }, actor, db }) => {
+export const open = handleRead(openStaffForm, async ({ input: { formId }, actor, db }) => {
   const form = await findFor(db, actor, formId)
   return form
     ? done(await opened(db, form, fillerOf(actor), actor.company.name))
     : notFound(openStaffForm.texts.missing)
 })
 
-export const keep = handle(keepStaffDraft, async ({ input: { formId, version, answers }, actor, tx }) => {
+export const keep = handleWrite(keepStaffDraft, async ({ input: { formId, version, answers }, actor, tx }) => {
   const form = await findFor(tx.db, actor, formId)
   if (!form) return notFound(keepStaffDraft.texts.missing)
   const draft = await keepDraft(tx, form, fillerOf(actor), version, answers)
@@ -131,7 +131,7 @@ export const upload = handleWithoutTransaction(
   },
 )
 
-export const submit = handle(sendStaffForm, async ({ input: { formId, version, key, answers }, actor, tx }) => {
+export const submit = handleWrite(sendStaffForm, async ({ input: { formId, version, key, answers }, actor, tx }) => {
   const form = await lockFor(tx.db, actor, formId)
   if (!form) return notFound(sendStaffForm.texts.missing)
   const was = await send(tx, form, fillerOf(actor), { number: version, key, answers })

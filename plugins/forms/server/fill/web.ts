@@ -1,6 +1,6 @@
 import { consumeCaptchaPass } from '@cloudoc/accounts/server/services.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
-import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -30,7 +30,7 @@ async function formOf(db: Db, { company, subject }: LinkHolder, how: { lock?: tr
   return form
 }
 
-export const open = handle(openWebform, async ({ input: { draftToken }, actor, db }) => {
+export const open = handleRead(openWebform, async ({ input: { draftToken }, actor, db }) => {
   const [form, company] = await Promise.all([
     formOf(db, actor),
     db('companies').where({ id: actor.company.id }).first('name'),
@@ -38,7 +38,7 @@ export const open = handle(openWebform, async ({ input: { draftToken }, actor, d
   return done(await opened(db, form, fillerOf(actor, draftToken), company?.name ?? ''))
 })
 
-export const keep = handle(
+export const keep = handleWrite(
   keepWebformDraft,
   async ({ input: { draftToken: given, version, answers }, actor, tx }) => {
     const form = await formOf(tx.db, actor)
@@ -73,13 +73,16 @@ export const upload = handleWithoutTransaction(
   },
 )
 
-export const submit = handle(submitWebform, async ({ input: { draftToken, version, key, answers }, actor, tx }) => {
-  const was = await send(tx, await formOf(tx.db, actor, { lock: true }), fillerOf(actor, draftToken), {
-    number: version,
-    key,
-    answers,
-  })
-  if (isRefusal(was)) return was
-  const { answer, thanks } = was
-  return done({ number: answer.number, at: answer.sent_at.toISOString(), thanks }, { text: submitWebform.texts.sent })
-})
+export const submit = handleWrite(
+  submitWebform,
+  async ({ input: { draftToken, version, key, answers }, actor, tx }) => {
+    const was = await send(tx, await formOf(tx.db, actor, { lock: true }), fillerOf(actor, draftToken), {
+      number: version,
+      key,
+      answers,
+    })
+    if (isRefusal(was)) return was
+    const { answer, thanks } = was
+    return done({ number: answer.number, at: answer.sent_at.toISOString(), thanks }, { text: submitWebform.texts.sent })
+  },
+)

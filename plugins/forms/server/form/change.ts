@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -10,7 +10,7 @@ import { unready } from './publish.ts'
 import { changedBy, insertForm, subjectOf } from './save.ts'
 import { stateOf } from './state.ts'
 
-export const close = handle(closeForms, async ({ input: { formIds }, actor, tx }) => {
+export const close = handleWrite(closeForms, async ({ input: { formIds }, actor, tx }) => {
   const { texts } = closeForms
   const forms = await lockForms(tx, actor, formIds)
   if (!forms) return notFound(texts.missing)
@@ -30,7 +30,7 @@ export const close = handle(closeForms, async ({ input: { formIds }, actor, tx }
   return done({ done: open.length }, { text: texts.closed })
 })
 
-export const reopen = handle(reopenForms, async ({ input: { formIds }, actor, tx }) => {
+export const reopen = handleWrite(reopenForms, async ({ input: { formIds }, actor, tx }) => {
   const { texts } = reopenForms
   const forms = await lockForms(tx, actor, formIds)
   if (!forms) return notFound(texts.missing)
@@ -58,7 +58,7 @@ export const reopen = handle(reopenForms, async ({ input: { formIds }, actor, tx
   return done({ done: closed.length }, { text: texts.opened })
 })
 
-export const copy = handle(copyForm, async ({ input: { formId }, actor, tx }) => {
+export const copy = handleWrite(copyForm, async ({ input: { formId }, actor, tx }) => {
   const form = await findForm(tx.db, actor, formId)
   if (!form) return notFound(copyForm.texts.missing)
   const made = await insertForm(tx, actor, {
@@ -68,7 +68,7 @@ export const copy = handle(copyForm, async ({ input: { formId }, actor, tx }) =>
   return isRefusal(made) ? made : done({ formId: made.document_id }, { text: copyForm.texts.copied })
 })
 
-export const remove = handle(deleteForms, async ({ input: { formIds }, actor, tx }) => {
+export const remove = handleWrite(deleteForms, async ({ input: { formIds }, actor, tx }) => {
   const forms = await lockForms(tx, actor, formIds)
   if (!forms) return notFound(deleteForms.texts.missing)
   // What lay open is closed once it is restored: whoever takes it out of the bin says when it is filled in again.
@@ -92,7 +92,7 @@ export const remove = handle(deleteForms, async ({ input: { formIds }, actor, tx
   return done({ done: forms.length }, { text: deleteForms.texts.deleted })
 })
 
-export const renewAddress = handle(renewFormAddress, async ({ input: { formId }, actor, tx }) => {
+export const renewAddress = handleWrite(renewFormAddress, async ({ input: { formId }, actor, tx }) => {
   const form = await lockForm(tx, actor, formId)
   if (!form) return notFound(renewFormAddress.texts.missing)
   const address = newAddress()

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { formDetails } from '../../contract/forms.ts'
@@ -12,7 +12,7 @@ import { publishedTypes } from './versions.ts'
 
 const shownVersions = 50
 
-export default handle(formDetails, async ({ input: { formId }, actor, db }) => {
+export default handleRead(formDetails, async ({ input: { formId }, actor, db }) => {
   const begun =
     '(select count(*)::int from form_drafts d where d.form_id = forms.id and d.company_id = forms.company_id) as begun'
   const form = (await forms(db, actor)

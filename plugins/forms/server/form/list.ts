@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import type { Knex } from 'knex'
@@ -18,7 +18,7 @@ function narrowed(rows: Forms, state: FormState | '', search: string): Forms {
   return rows
 }
 
-export default handle(formList, async ({ input: { state, search, skip, limit }, actor, db }) => {
+export default handleRead(formList, async ({ input: { state, search, skip, limit }, actor, db }) => {
   const [counted, [found], rows, pro] = await Promise.all([
     forms(db, actor)
       .groupBy('shown')

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -46,7 +46,7 @@ async function unpublishable(db: Db, scope: CompanyScope, form: FormRow): Promis
   return live?.hash === hashOf(form.definition) ? refuse(publishForm, 'same') : undefined
 }
 
-export default handle(publishForm, async ({ input: { formId, revision, everyoneNew, settings }, actor, tx }) => {
+export default handleWrite(publishForm, async ({ input: { formId, revision, everyoneNew, settings }, actor, tx }) => {
   const found = await lockForm(tx, actor, formId)
   if (!found) return notFound(texts.missing)
   if (found.revision !== revision) return refuse(publishForm, 'stale')

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -67,34 +67,37 @@ export async function insertForm(tx: Tx, actor: Actor, definition: Definition): 
 /** For a column of JSON: the driver takes an array for one of the database's own. */
 export const json = <Value extends object>(value: Value): Value => JSON.stringify(value) as never
 
-export default handle(saveForm, async ({ input: { formId, revision, starter, definition, settings }, actor, tx }) => {
-  const ready = starter === '' ? undefined : starterOf(starter)
-  if (starter !== '' && !ready) return refuse(saveForm, 'noStarter')
-  const begun =
-    formId === ''
-      ? await insertForm(tx, actor, definition ?? ready ?? { title: '', intro: '', thanks: '', pages: [] })
-      : await lockForm(tx, actor, formId)
-  if (!begun) return notFound(texts.missing)
-  if (isRefusal(begun)) return begun
-  if (formId !== '' && begun.revision !== revision) return refuse(saveForm, 'stale')
-  const refused = settings && (await writeSettings(tx, actor, begun, settings))
-  if (refused) return refused
-  const changed = formId !== '' && definition !== undefined
-  const after = {
-    ...(changed && { definition: json(definition), title: titleOf(definition), revision: begun.revision + 1 }),
-    ...(settings && settingColumns(settings)),
-    ...changedBy(actor),
-  }
-  if (changed || settings) await ofCompany(tx.db, 'forms', actor).where({ id: begun.id }).update(after)
-  const types = begun.live_number === 0 ? {} : await publishedTypes(tx.db, actor, begun.id)
-  const form = { ...begun, ...after, definition: changed ? definition : begun.definition }
-  return done(
-    {
-      formId: form.document_id,
-      revision: form.revision,
-      problems: problemsOf(form.definition, types),
-      updatedAt: form.changed_at.toISOString(),
-    },
-    { text: texts.saved },
-  )
-})
+export default handleWrite(
+  saveForm,
+  async ({ input: { formId, revision, starter, definition, settings }, actor, tx }) => {
+    const ready = starter === '' ? undefined : starterOf(starter)
+    if (starter !== '' && !ready) return refuse(saveForm, 'noStarter')
+    const begun =
+      formId === ''
+        ? await insertForm(tx, actor, definition ?? ready ?? { title: '', intro: '', thanks: '', pages: [] })
+        : await lockForm(tx, actor, formId)
+    if (!begun) return notFound(texts.missing)
+    if (isRefusal(begun)) return begun
+    if (formId !== '' && begun.revision !== revision) return refuse(saveForm, 'stale')
+    const refused = settings && (await writeSettings(tx, actor, begun, settings))
+    if (refused) return refused
+    const changed = formId !== '' && definition !== undefined
+    const after = {
+      ...(changed && { definition: json(definition), title: titleOf(definition), revision: begun.revision + 1 }),
+      ...(settings && settingColumns(settings)),
+      ...changedBy(actor),
+    }
+    if (changed || settings) await ofCompany(tx.db, 'forms', actor).where({ id: begun.id }).update(after)
+    const types = begun.live_number === 0 ? {} : await publishedTypes(tx.db, actor, begun.id)
+    const form = { ...begun, ...after, definition: changed ? definition : begun.definition }
+    return done(
+      {
+        formId: form.document_id,
+        revision: form.revision,
+        problems: problemsOf(form.definition, types),
+        updatedAt: form.changed_at.toISOString(),
+      },
+      { text: texts.saved },
+    )
+  },
+)

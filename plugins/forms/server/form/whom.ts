@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { liveGroups } from '@cloudoc/people/server/services.ts'
@@ -11,7 +11,7 @@ const members = `(select count(*)::int from people_group_members m join people p
 const name = `coalesce(nullif(trim(concat_ws(' ', people.first_name, people.last_name)), ''), people.work_email, '') as name`
 
 /** Whom the settings of a form can name. */
-export default handle(formAudience, async ({ actor, db }) => {
+export default handleRead(formAudience, async ({ actor, db }) => {
   const [groups, readers] = await Promise.all([
     liveGroups(db, actor)
       .orderByRaw(natural('people_groups.name'))

@@ -1,5 +1,5 @@
 import { isEmail } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
@@ -35,7 +35,7 @@ const letterOf = ({ title, sender, company, message, href }: Asked): EmailTempla
 })
 
 /** Nobody learns by this mail who else got it. */
-export default handle(mailForm, async ({ input: { formId, emails, message }, actor, tx }) => {
+export default handleWrite(mailForm, async ({ input: { formId, emails, message }, actor, tx }) => {
   const plain = emails.map(email => email.toLowerCase())
   const addresses = emails.filter((email, at) => email !== '' && plain.indexOf(email.toLowerCase()) === at)
   if (addresses.length === 0) return invalid({ emails: texts.required }, texts.required)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -10,7 +10,7 @@ import { versionOf } from '../form/versions.ts'
 
 const { texts } = formPoster
 
-export default handle(formPoster, async ({ input: { formId }, actor, tx }) => {
+export default handleWrite(formPoster, async ({ input: { formId }, actor, tx }) => {
   const form = await lockForm(tx, actor, formId)
   if (!form) return notFound(texts.missing)
   const version = await versionOf(tx.db, actor, form.id, form.live_number)

@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { historyList } from '../../contract/history.ts'
 import { listed } from './listed.ts'
 
-export default handle(historyList, async ({ input, actor, db }) => {
+export default handleRead(historyList, async ({ input, actor, db }) => {
   const person =
     input.personId === ''
       ? undefined

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { type BoundCall, handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { type BoundCall, handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, notFound, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -47,7 +47,7 @@ const named = (name: string, texts: { nameless: string; badName: string }) =>
       ? undefined
       : invalid({ fileName: 'name' }, texts.badName)
 
-const create = handle(
+const create = handleWrite(
   createMyFile,
   async ({ input: { fileName, parentId }, actor, tx }) =>
     named(fileName, createMyFile.texts) ??

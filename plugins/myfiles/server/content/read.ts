@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { type BoundCall, handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { byId, pathTo } from '@cloudoc/core/server/data/tree.ts'
 import { onScreen } from '@cloudoc/documents/server/services.ts'
@@ -36,7 +36,7 @@ function wholeOf(
   }
 }
 
-const open = handle(myFile, async ({ input, actor, db }) => {
+const open = handleRead(myFile, async ({ input, actor, db }) => {
   const file = await findFile(db, actor, input.fileId)
   if (!file) return notFound(myFile.texts.missing)
   const folders = await foldersOf(db, actor)
@@ -47,7 +47,7 @@ const open = handle(myFile, async ({ input, actor, db }) => {
   })
 })
 
-const view = handle(viewMyFile, async ({ input: { fileId, revision }, actor, db }) => {
+const view = handleRead(viewMyFile, async ({ input: { fileId, revision }, actor, db }) => {
   const file = await findFile(db, actor, fileId)
   const text = file?.kind === 'text' ? await textOf(db, file, revision) : undefined
   if (!file || (revision !== undefined && !text)) return notFound(viewMyFile.texts.missing)

@@ -1,6 +1,6 @@
 import type { DeclaredRefusal } from '@cloudoc/core/contract/refusals.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type BoundCall, handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { type BoundCall, handleRead, handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, isRefusal, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -92,7 +92,7 @@ const save = handleWithoutTransaction(
   },
 )
 
-const versions = handle(myVersions, async ({ input: { fileId, skip, limit }, actor, db }) => {
+const versions = handleRead(myVersions, async ({ input: { fileId, skip, limit }, actor, db }) => {
   const file = await findFile(db, actor, fileId)
   if (!file) return notFound(myVersions.texts.missing)
   const rows: { number: number; saved_at: Date; length: number }[] = await ofCompany(db, 'my_revisions', actor)
@@ -111,7 +111,7 @@ const versions = handle(myVersions, async ({ input: { fileId, skip, limit }, act
       )
 })
 
-const restore = handle(restoreMyVersion, async ({ input: { fileId, version, revision }, actor, tx }) => {
+const restore = handleWrite(restoreMyVersion, async ({ input: { fileId, version, revision }, actor, tx }) => {
   const { texts } = restoreMyVersion
   const file = await findFile(tx.db, actor, fileId)
   const old =

@@ -1,5 +1,5 @@
 import type { BoundCall } from '@cloudoc/core/server/call/handle.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -10,45 +10,48 @@ import { fileItemOf, filesOf, shown } from './files.ts'
 
 const orders = { name: natural('my_files.name'), updated_at: 'my_files.changed_at', size: 'my_files.size' } as const
 
-const contents = handle(myFiles, async ({ input: { folderId, searchValue, field, order, skip, limit }, actor, db }) => {
-  const folders = await countedFolders(db, actor)
-  const folder = folderById(folders, folderId)
-  if (folder === undefined) return notFound(myFiles.texts.missing)
-  const searched = searchValue !== ''
-  const found = () =>
-    searched
-      ? filesOf(db, actor).whereRaw('my_files.name ilike ?', [containing(searchValue)])
-      : filesOf(db, actor).where('my_files.folder_id', folder?.id ?? null)
-  const [counted]: { count?: string | number }[] = await found().count({ count: '*' })
-  const total = Number(counted?.count ?? 0)
-  const ids = found()
-    .orderByRaw(`${orders[field]} ${order}, my_files.id`)
-    .offset(skip)
-    .limit(limit)
-    .select('my_files.id')
-  const rows =
-    total === 0
-      ? []
-      : await shown(db, actor)
-          .whereIn('my_files.id', ids as never)
-          .orderByRaw(`${orders[field]} ${order}, my_files.id`)
-  const items = folderItems(folders)
-  const wanted = searchValue.toLowerCase()
-  const inside =
-    skip > 0
-      ? []
-      : searched
-        ? items.filter(({ folderName }) => folderName.toLowerCase().includes(wanted)).slice(0, 100)
-        : items.filter(({ parentId }) => parentId === folderId)
-  const reply = {
-    path: crumbs(pathTo(byId(folders), folder?.id ?? null)),
-    folders: inside,
-    files: rows.map(row => fileItemOf(row, folders)),
-  }
-  return inside.length === 0 && rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
-})
+const contents = handleRead(
+  myFiles,
+  async ({ input: { folderId, searchValue, field, order, skip, limit }, actor, db }) => {
+    const folders = await countedFolders(db, actor)
+    const folder = folderById(folders, folderId)
+    if (folder === undefined) return notFound(myFiles.texts.missing)
+    const searched = searchValue !== ''
+    const found = () =>
+      searched
+        ? filesOf(db, actor).whereRaw('my_files.name ilike ?', [containing(searchValue)])
+        : filesOf(db, actor).where('my_files.folder_id', folder?.id ?? null)
+    const [counted]: { count?: string | number }[] = await found().count({ count: '*' })
+    const total = Number(counted?.count ?? 0)
+    const ids = found()
+      .orderByRaw(`${orders[field]} ${order}, my_files.id`)
+      .offset(skip)
+      .limit(limit)
+      .select('my_files.id')
+    const rows =
+      total === 0
+        ? []
+        : await shown(db, actor)
+            .whereIn('my_files.id', ids as never)
+            .orderByRaw(`${orders[field]} ${order}, my_files.id`)
+    const items = folderItems(folders)
+    const wanted = searchValue.toLowerCase()
+    const inside =
+      skip > 0
+        ? []
+        : searched
+          ? items.filter(({ folderName }) => folderName.toLowerCase().includes(wanted)).slice(0, 100)
+          : items.filter(({ parentId }) => parentId === folderId)
+    const reply = {
+      path: crumbs(pathTo(byId(folders), folder?.id ?? null)),
+      folders: inside,
+      files: rows.map(row => fileItemOf(row, folders)),
+    }
+    return inside.length === 0 && rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
+  },
+)
 
-const recent = handle(recentMyFiles, async ({ input: { skip, limit }, actor, db }) => {
+const recent = handleRead(recentMyFiles, async ({ input: { skip, limit }, actor, db }) => {
   const rows = await shown(db, actor)
     .orderBy([
       { column: 'my_files.changed_at', order: 'desc' },
@@ -67,19 +70,19 @@ const recent = handle(recentMyFiles, async ({ input: { skip, limit }, actor, db 
       )
 })
 
-const tree = handle(myFolders, async ({ actor, db }) => {
+const tree = handleRead(myFolders, async ({ actor, db }) => {
   const items = folderItems(await countedFolders(db, actor))
   return items.length === 0 ? empty([], 'nothing', { total: 0 }) : done(items, { total: items.length })
 })
 
-const subFolders = handle(mySubFolders, async ({ input, actor, db }) => {
+const subFolders = handleRead(mySubFolders, async ({ input, actor, db }) => {
   const folders = await countedFolders(db, actor)
   if (folderById(folders, input.folderId) === undefined) return notFound(mySubFolders.texts.missing)
   const items = folderItems(folders).filter(({ parentId }) => parentId === input.folderId)
   return items.length === 0 ? empty([], 'nothing', { total: 0 }) : done(items, { total: items.length })
 })
 
-const way = handle(myFolderName, async ({ input: { id, type }, actor, db }) => {
+const way = handleRead(myFolderName, async ({ input: { id, type }, actor, db }) => {
   const folders = await foldersOf(db, actor)
   const file =
     type === 'file' ? await filesOf(db, actor).where('my_files.document_id', id).first('my_files.folder_id') : undefined
@@ -89,7 +92,7 @@ const way = handle(myFolderName, async ({ input: { id, type }, actor, db }) => {
   return path.length === 0 ? empty([], 'top') : done(path)
 })
 
-const targets = handle(myFolderTargets, async ({ input, actor, db }) => {
+const targets = handleRead(myFolderTargets, async ({ input, actor, db }) => {
   const folders = await countedFolders(db, actor)
   const folder = folderById(folders, input.folderId)
   if (folder === undefined) return notFound(myFolderTargets.texts.missing)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { leaverDays, leftFiles } from '../../contract/takeover.ts'
 import '../tables.ts'
@@ -14,7 +14,7 @@ interface Row {
   total: string
 }
 
-export default handle(leftFiles, async ({ input: { personId, skip, limit }, actor, db }) => {
+export default handleRead(leftFiles, async ({ input: { personId, skip, limit }, actor, db }) => {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select p.document_id as person, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.work_email, '') as name, p.deleted_at, held.*, count(*) over () as total
        from people p

@@ -1,6 +1,6 @@
 import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -18,7 +18,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 
 const calledOf = (person: PersonRow): string => nameOf(person) || 'Somebody'
 
-export default handle(takeOver, async ({ input, actor, tx }) => {
+export default handleWrite(takeOver, async ({ input, actor, tx }) => {
   // Whoever brings the person back, erases them, or lets go of what has waited too long, comes before or after.
   const person: PersonRow | undefined = await ofCompany(tx.db, 'people', actor)
     .where({ document_id: input.personId })

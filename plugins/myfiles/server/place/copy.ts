@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { type BoundCall, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -53,7 +53,7 @@ async function copyFiles(tx: Tx, actor: Actor, copies: readonly Copy[]): Promise
   )
 }
 
-const copySome = handle(copyMine, async ({ input: { id, fileId }, actor, tx }) => {
+const copySome = handleWrite(copyMine, async ({ input: { id, fileId }, actor, tx }) => {
   const { texts } = copyMine
   const to = placeOf(id)
   if (to === undefined || fileId.length === 0) return invalid({ id: 'missing' }, texts.noFolder)
@@ -76,7 +76,7 @@ const copySome = handle(copyMine, async ({ input: { id, fileId }, actor, tx }) =
   return done({ copied: files.length }, { text: texts.copied })
 })
 
-const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, folderId }, actor, tx }) => {
+const copyFolder = handleWrite(copyMyFolder, async ({ input: { selectedFolderId, folderId }, actor, tx }) => {
   const { texts } = copyMyFolder
   const to = placeOf(selectedFolderId)
   if (to === undefined) return invalid({ selectedFolderId: 'missing' }, texts.noFolder)

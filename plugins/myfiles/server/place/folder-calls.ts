@@ -1,4 +1,4 @@
-import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { type BoundCall, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -9,7 +9,7 @@ import { filesOf } from '../file/files.ts'
 import { endingOf, isName, lower, takenNames, withEnding } from './names.ts'
 import { folderById, foldersOf, lockPlaces, makeFolders, maxDepth, maxFolders } from './places.ts'
 
-const make = handle(createMyFolder, async ({ input: { folderName, folderId, merge }, actor, tx }) => {
+const make = handleWrite(createMyFolder, async ({ input: { folderName, folderId, merge }, actor, tx }) => {
   const { texts } = createMyFolder
   if (folderName === '') return invalid({ folderName: 'missing' }, texts.nameless)
   if (!isName(folderName)) return invalid({ folderName: 'name' }, texts.badName)
@@ -27,7 +27,7 @@ const make = handle(createMyFolder, async ({ input: { folderName, folderId, merg
   return done({ folderId: made?.document_id ?? '', folderName }, { text: texts.created })
 })
 
-const rename = handle(renameMine, async ({ input: { folderName: given, type, folderId: id }, actor, tx }) => {
+const rename = handleWrite(renameMine, async ({ input: { folderName: given, type, folderId: id }, actor, tx }) => {
   const { texts } = renameMine
   if (given === '') return invalid({ folderName: 'missing' }, texts.nameless)
   if (!isName(given)) return invalid({ folderName: 'name' }, texts.badName)
@@ -60,7 +60,7 @@ const rename = handle(renameMine, async ({ input: { folderName: given, type, fol
   return done({ folderName: name }, { text: texts.renamed })
 })
 
-const remove = handle(deleteMine, async ({ input: { id, type }, actor, tx }) => {
+const remove = handleWrite(deleteMine, async ({ input: { id, type }, actor, tx }) => {
   const gone = id.length === 0 ? 0 : await (type === 'folder' ? binFolders : binFiles)(tx, actor, [...new Set(id)])
   return gone === 0 ? notFound(deleteMine.texts.missing) : done({ deleted: gone }, { text: deleteMine.texts.deleted })
 })

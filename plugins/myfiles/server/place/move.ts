@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { type BoundCall, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -84,13 +84,13 @@ async function moveFolders(
   return done({ moved: going.length }, { text: texts.moved })
 }
 
-const move = handle(moveMine, async ({ input: { id, fileId, type }, actor, tx }) => {
+const move = handleWrite(moveMine, async ({ input: { id, fileId, type }, actor, tx }) => {
   const to = placeOf(id)
   if (to === undefined || fileId.length === 0) return invalid({ id: 'missing' }, moveMine.texts.noFolder)
   return (type === 'folder' ? moveFolders : moveFiles)(tx, actor, [...new Set(fileId)], to)
 })
 
-const moveOne = handle(moveMyFolder, async ({ input: { selectedFolderId, folderId }, actor, tx }) => {
+const moveOne = handleWrite(moveMyFolder, async ({ input: { selectedFolderId, folderId }, actor, tx }) => {
   const to = placeOf(selectedFolderId)
   return to === undefined
     ? invalid({ selectedFolderId: 'missing' }, moveMyFolder.texts.noFolder)

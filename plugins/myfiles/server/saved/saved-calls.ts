@@ -1,4 +1,4 @@
-import { type BoundCall, handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { type BoundCall, handleRead, handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, invalid, isRefusal, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
@@ -23,7 +23,7 @@ import { filesOf, shown } from '../file/files.ts'
 import { isName } from '../place/names.ts'
 import { keepCopy, type Saved, savedItemOf, savedText, sourceOf } from './saved.ts'
 
-const list = handle(savedList, async ({ input: { search, skip, limit }, actor, db }) => {
+const list = handleRead(savedList, async ({ input: { search, skip, limit }, actor, db }) => {
   const pattern = containing(search)
   const wanted = (query: ReturnType<typeof filesOf>) =>
     search === ''
@@ -47,12 +47,14 @@ const list = handle(savedList, async ({ input: { search, skip, limit }, actor, d
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(savedItemOf), { total })
 })
 
-const forEditor = handle(savedForEditor, ({ input, actor, db }) =>
+const forEditor = handleRead(savedForEditor, ({ input, actor, db }) =>
   savedText(db, actor, input._id, false, savedForEditor.texts.missing),
 )
-const byId = handle(savedById, ({ input, actor, db }) => savedText(db, actor, input._id, true, savedById.texts.missing))
+const byId = handleRead(savedById, ({ input, actor, db }) =>
+  savedText(db, actor, input._id, true, savedById.texts.missing),
+)
 
-const remove = handle(deleteSaved, async ({ input, actor, tx }) =>
+const remove = handleWrite(deleteSaved, async ({ input, actor, tx }) =>
   (await binFiles(tx, actor, [input._id], 'saved')) > 0
     ? done({}, { text: deleteSaved.texts.deleted })
     : notFound(deleteSaved.texts.missing),
@@ -89,7 +91,7 @@ const change = handleWithoutTransaction(changeSaved, async ({ input: { _id, cont
   return done({ _id, revision: number, savedAt, changed }, { text: texts.saved })
 })
 
-const rename = handle(renameSaved, async ({ input: { name, _id }, actor, tx }) => {
+const rename = handleWrite(renameSaved, async ({ input: { name, _id }, actor, tx }) => {
   const { texts } = renameSaved
   if (name === '') return invalid({ name: 'missing' }, texts.nameless)
   if (!isName(name)) return invalid({ name: 'name' }, texts.badName)
@@ -100,12 +102,12 @@ const rename = handle(renameSaved, async ({ input: { name, _id }, actor, tx }) =
   return renamed > 0 ? done({ _id, name }, { text: texts.saved }) : notFound(texts.missing)
 })
 
-const source = handle(documentToSave, async ({ input, actor, db }) => {
+const source = handleRead(documentToSave, async ({ input, actor, db }) => {
   const text = await readText(db, actor.company.id, input.uId)
   return text ? done(sourceOf(text)) : notFound(documentToSave.texts.missing)
 })
 
-const template = handle(templateToView, async ({ input, actor, db }) => {
+const template = handleRead(templateToView, async ({ input, actor, db }) => {
   const document = await ofCompany(db, 'documents', actor)
     .whereRaw(`split_part(source_id, ':', 1) = ?`, [input.templateId])
     .whereNull('deleted_at')

@@ -1,5 +1,5 @@
 import { isEmail } from '@cloudoc/accounts/server/services.ts'
-import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { type BoundCall, handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -45,7 +45,7 @@ const letterOf = ({ subject, message, sender, company, fileName, link, expiresAt
   ],
 })
 
-const send = handle(sendMyFile, async ({ input: { email, subject, message, fileId }, actor, tx }) => {
+const send = handleWrite(sendMyFile, async ({ input: { email, subject, message, fileId }, actor, tx }) => {
   const { texts } = sendMyFile
   const missing = Object.entries({ email, subject, message })
     .filter(([, value]) => value === '')
@@ -113,7 +113,7 @@ interface Row {
   total: string
 }
 
-const sent = handle(sentFiles, async ({ input: { skip, limit }, actor, db }) => {
+const sent = handleRead(sentFiles, async ({ input: { skip, limit }, actor, db }) => {
   // The outbox knows whether a mail went out; what was sent long ago has no row there any more.
   const { rows } = await db.raw<{ rows: Row[] }>(
     `select s.document_id, f.document_id as file, s.file_name, s.email, s.subject, s.message, s.created_at, s.expires_at, s.revoked_at, s.opens, s.opened_at, (${isLive}) as live,
@@ -156,7 +156,7 @@ const sent = handle(sentFiles, async ({ input: { skip, limit }, actor, db }) => 
   return rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })
 
-const withdraw = handle(withdrawSent, async ({ input: { sendingId }, actor, tx }) => {
+const withdraw = handleWrite(withdrawSent, async ({ input: { sendingId }, actor, tx }) => {
   const { texts } = withdrawSent
   const mine = ofCompany(tx.db, 'my_sendings', actor).where({ document_id: sendingId, sender_id: actor.person.id })
   if (

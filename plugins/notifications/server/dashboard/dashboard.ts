@@ -1,6 +1,6 @@
 import { completenessOf } from '@cloudoc/accounts/server/services.ts'
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { type Part, part, readTogether } from '@cloudoc/core/server/data/statement/read-together.ts'
 import { type Late, latePart } from '@cloudoc/courses/server/services.ts'
@@ -44,7 +44,7 @@ function peopleParts(actor: Actor) {
   }
 }
 
-export default handle(dashboard, async ({ actor, db }) => {
+export default handleRead(dashboard, async ({ actor, db }) => {
   // All that it shows comes by one statement.
   const read = await readTogether(db, {
     documents: await overviewPart(db, actor, few),

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -6,14 +6,14 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { chooseUpdateMail, updateMailChoice } from '../../contract/notifications.ts'
 import '../tables.ts'
 
-export const readChoice = handle(updateMailChoice, async ({ actor, db }) => {
+export const readChoice = handleRead(updateMailChoice, async ({ actor, db }) => {
   const row = await ofCompany(db, 'notification_mail_choices', actor)
     .where({ person_id: actor.person.id })
     .first('updates')
   return done({ updates: row?.updates ?? 'weekly' })
 })
 
-export const choose = handle(chooseUpdateMail, async ({ input: { updates }, actor, tx }) => {
+export const choose = handleWrite(chooseUpdateMail, async ({ input: { updates }, actor, tx }) => {
   await tx
     .db('notification_mail_choices')
     .insert({ ...baseColumns(), company_id: actor.company.id, person_id: actor.person.id, updates })

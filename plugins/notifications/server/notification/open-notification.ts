@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -8,7 +8,7 @@ import { columns, inbox, type Received, shown } from './inbox.ts'
 /** At most as many are marked at once. */
 const maxNotifications = 1000
 
-export default handle(openNotification, async ({ input, actor, tx }) => {
+export default handleWrite(openNotification, async ({ input, actor, tx }) => {
   const all = input.notificationId === 'all'
   const mine = inbox(tx.db, actor).select(columns)
   const rows: Received[] = await (all

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { invoiceDetails } from '../../contract/order.ts'
@@ -10,7 +10,7 @@ import { creditsOf } from '../refund/credit-notes.ts'
 import { creditReply } from '../refund/present.ts'
 import { invoiceFileLink } from './link.ts'
 
-export default handle(invoiceDetails, async ({ input, actor, db }) => {
+export default handleRead(invoiceDetails, async ({ input, actor, db }) => {
   const [invoice]: (FoundInvoice & { lines: OrderLine[] })[] = await ofCompany(db, 'invoices', actor)
     .join('orders', 'orders.id', 'invoices.order_id')
     .where(either =>

@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { invoiceList } from '../../contract/order.ts'
 import { credited, type FoundInvoice, invoicesOf } from '../order/list.ts'
 import { invoiceReply } from '../order/present.ts'
 
-export default handle(invoiceList, async ({ input, actor, db }) => {
+export default handleRead(invoiceList, async ({ input, actor, db }) => {
   const [counted] = await invoicesOf(db, actor, input).count({ total: '*' })
   const total = Number(counted?.['total'] ?? 0)
   if (total === 0) return empty([], 'nothing', { total })

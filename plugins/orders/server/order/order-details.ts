@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { orderDetails } from '../../contract/order.ts'
 import { refundReply } from '../refund/present.ts'
@@ -7,7 +7,7 @@ import { findOrder } from './find.ts'
 import { lineReply } from './lines.ts'
 import { orderReply } from './present.ts'
 
-export default handle(orderDetails, async ({ input, actor, db }) => {
+export default handleRead(orderDetails, async ({ input, actor, db }) => {
   const order = await findOrder(db, actor, input.orderId)
   if (!order) return notFound()
   return done({

@@ -1,5 +1,5 @@
 import { addPerson, fullName } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addEmployee } from '../../contract/employees.ts'
@@ -10,7 +10,7 @@ import { detailsOf, formErrors, groupIdsOf, taken } from './employee-form.ts'
 
 const { texts } = addEmployee
 
-export default handle(
+export default handleWrite(
   addEmployee,
   async ({ input, actor, tx }) => {
     const groups = await groupIdsOf(tx.db, actor, input.groups)

@@ -1,5 +1,5 @@
 import { dependenciesTogether, removePeople } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { deleteEmployee } from '../../contract/employees.ts'
@@ -8,7 +8,7 @@ import { lockAll } from './employees.ts'
 
 const { texts } = deleteEmployee
 
-export default handle(deleteEmployee, async ({ input, actor, tx }) => {
+export default handleWrite(deleteEmployee, async ({ input, actor, tx }) => {
   const people = await lockAll(tx, actor, input.employeeId, { left: false })
   if (!people) return notFound(texts.missing)
   if (!input.confirm) return done({ left: 0, hanging: await dependenciesTogether(tx.db, people) })

@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { deletedEmployees } from '../../contract/employees.ts'
 import { listReply, pageOf } from '../paging.ts'
 import { type Shown, shownColumns } from '../person-sql.ts'
 import { employeeItem, employees, searchedEmployee } from './employees.ts'
 
-export default handle(deletedEmployees, async ({ input, actor, db }) => {
+export default handleRead(deletedEmployees, async ({ input, actor, db }) => {
   const found = employees(db, actor)
     .whereNotNull('people.deleted_at')
     .whereNull('people.erased_at')

@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { employeeDetails } from '../../contract/employees.ts'
 import { openInvitation } from '../invitation/invitations.ts'
 import { type Shown, shownColumns } from '../person-sql.ts'
 import { employeeItem, employees } from './employees.ts'
 
-export default handle(employeeDetails, async ({ input, actor, db }) => {
+export default handleRead(employeeDetails, async ({ input, actor, db }) => {
   const [row] = (await employees(db, actor)
     .where('people.document_id', input.employeeId)
     .whereNull('people.erased_at')

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { employeeList } from '../../contract/employees.ts'
 import { listReply, pageOf } from '../paging.ts'
@@ -13,7 +13,7 @@ const columns = {
   startedOn: "coalesce(people.started_on::text, '')",
 }
 
-export default handle(employeeList, async ({ input, actor, db }) => {
+export default handleRead(employeeList, async ({ input, actor, db }) => {
   const found = employees(db, actor)
     .whereNull('people.deleted_at')
     .where(searchedEmployee(input.search))

@@ -1,5 +1,5 @@
 import { restorePeople } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { restoreEmployee } from '../../contract/employees.ts'
@@ -8,7 +8,7 @@ import { lockAll } from './employees.ts'
 
 const { texts } = restoreEmployee
 
-export default handle(restoreEmployee, async ({ input, actor, tx }) => {
+export default handleWrite(restoreEmployee, async ({ input, actor, tx }) => {
   const people = await lockAll(tx, actor, input.employeeId, { left: true })
   if (!people) return notFound(texts.missing)
   await restorePeople(tx, actor, people)

@@ -1,5 +1,5 @@
 import { fullName, updatePerson } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { updateEmployee } from '../../contract/employees.ts'
@@ -10,7 +10,7 @@ import { lockAll } from './employees.ts'
 
 const { texts } = updateEmployee
 
-export default handle(updateEmployee, async ({ input, actor, tx }) => {
+export default handleWrite(updateEmployee, async ({ input, actor, tx }) => {
   const [person] = (await lockAll(tx, actor, [input.employeeId], { left: false })) ?? []
   if (!person) return notFound(texts.missing)
   const errors = formErrors({

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { dependenciesTogether, fullName, nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse, unchanged } from '@cloudoc/core/server/call/outcome.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -34,7 +34,7 @@ async function calledOf({ db }: Tx, scope: CompanyScope, person: PersonRow): Pro
   ]
 }
 
-export default handle(erasePerson, async ({ input, actor, tx }) => {
+export default handleWrite(erasePerson, async ({ input, actor, tx }) => {
   // Whoever brings somebody back waits for the row, and finds nobody to bring back; or was first, and then
   // nobody has left.
   await lockPeople(tx, actor)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { companyOfSession, isSecret } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -16,7 +16,7 @@ export const dataQuery = { person: 'Whose it is.', session: 'Of the session that
 const links = signedLinks('person-data', dataPath, ['person', 'session'])
 const fileName = 'Data about a person.json'
 
-export const personDataCall = handle(personData, async ({ input, actor, db }) => {
+export const personDataCall = handleRead(personData, async ({ input, actor, db }) => {
   const person = await ofCompany(db, 'people', actor)
     .where({ document_id: input.personId })
     .whereNull('erased_at')

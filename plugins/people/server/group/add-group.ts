@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -7,7 +7,7 @@ import { change, employeesBy, groupNamed, liveGroups, lockNames } from './groups
 
 const { texts } = addGroup
 
-export default handle(addGroup, async ({ input, actor, tx }) => {
+export default handleWrite(addGroup, async ({ input, actor, tx }) => {
   await lockNames(tx, actor)
   const people = new Set(input.employeeIds)
   const members = await employeesBy(tx.db, actor, [...people])

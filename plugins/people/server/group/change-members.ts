@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { changeMembers } from '../../contract/groups.ts'
@@ -7,7 +7,7 @@ import { change, employeesBy, lockGroups, membersOf } from './groups.ts'
 
 const { texts } = changeMembers
 
-export default handle(changeMembers, async ({ input, actor, tx }) => {
+export default handleWrite(changeMembers, async ({ input, actor, tx }) => {
   const [group] = await lockGroups(tx, actor, [input.groupId])
   if (!group) return notFound(texts.missing)
   const add = new Set(input.add)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { deleteGroup } from '../../contract/groups.ts'
@@ -7,7 +7,7 @@ import { lockGroups, membersOfAll, remove } from './groups.ts'
 
 const { texts } = deleteGroup
 
-export default handle(deleteGroup, async ({ input, actor, tx }) => {
+export default handleWrite(deleteGroup, async ({ input, actor, tx }) => {
   const wanted = new Set(input.groupId)
   const groups = await lockGroups(tx, actor, [...wanted])
   if (groups.length === 0 || groups.length < wanted.size) return notFound(texts.missing)

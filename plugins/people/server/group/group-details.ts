@@ -1,5 +1,5 @@
 import { fullName } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -21,7 +21,7 @@ const memberItem = (row: Member) => ({
   joinedAt: row.joined_at.toISOString(),
 })
 
-export default handle(groupDetails, async ({ input, actor, db }) => {
+export default handleRead(groupDetails, async ({ input, actor, db }) => {
   const [group]: (ListedGroup & { id: number })[] = await liveGroups(db, actor)
     .where({ document_id: input.groupId })
     .select('id', 'document_id', 'name', 'updated_at', db.raw(`${memberCount} as members`))

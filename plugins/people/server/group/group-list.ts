@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { groupList } from '../../contract/groups.ts'
 import { holding, listReply, pageOf } from '../paging.ts'
@@ -12,7 +12,7 @@ export interface ListedGroup {
   updated_at: Date
 }
 
-export default handle(groupList, async ({ input, actor, db }) => {
+export default handleRead(groupList, async ({ input, actor, db }) => {
   const found = liveGroups(db, actor).where(holding('people_groups.name', input.search))
   const page = await pageOf<ListedGroup>(found, {
     ...input,

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -8,7 +8,7 @@ import { groupNamed, lockGroups, lockNames } from './groups.ts'
 
 const { texts } = updateGroup
 
-export default handle(updateGroup, async ({ input, actor, tx }) => {
+export default handleWrite(updateGroup, async ({ input, actor, tx }) => {
   await lockNames(tx, actor)
   const [group] = await lockGroups(tx, actor, [input.groupId])
   if (!group) return notFound(texts.missing)

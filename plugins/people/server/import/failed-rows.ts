@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { importFields } from '../../contract/import-columns.ts'
@@ -19,7 +19,7 @@ const heads: Readonly<Record<(typeof importFields)[number], string>> = {
   groups: 'Groups',
 }
 
-export default handle(failedRows, async ({ input, actor, db }) => {
+export default handleRead(failedRows, async ({ input, actor, db }) => {
   const found = await ofCompany(db, 'people_imports', actor).where({ document_id: input.importId }).first('id')
   if (!found) return notFound(failedRows.texts.missing)
   const rows = await ofCompany(db, 'people_import_rows', actor)

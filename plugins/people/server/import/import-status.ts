@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { RowState } from '../../contract/import-states.ts'
 import { importStatus } from '../../contract/imports.ts'
 import { rowName } from './plan.ts'
 
-export default handle(importStatus, async ({ input, actor, db }) => {
+export default handleRead(importStatus, async ({ input, actor, db }) => {
   const which = ofCompany(db, 'people_imports', actor)
   const found = await (input.importId === ''
     ? which.orderBy('id', 'desc')

@@ -1,5 +1,5 @@
 import { fullName, type PersonRow } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { inviteEmployee } from '../../contract/invitations.ts'
@@ -9,7 +9,7 @@ import { originOf } from './invitations.ts'
 import { companyOf, inviteAll, invitedJustNow, makeCards } from './invite.ts'
 
 const { texts } = inviteEmployee
-export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor, tx }) => {
+export default handleWrite(inviteEmployee, async ({ input: { employeeId, by }, actor, tx }) => {
   const people = await lockAll(tx, actor, employeeId, { left: false })
   if (!people) return notFound(texts.missing)
   const justSent = await invitedJustNow(

@@ -1,7 +1,7 @@
 import { hasLogin, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -24,7 +24,7 @@ export async function invitedBy(
 /** As for a token that opens nothing. */
 export const ended = () => refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
 
-export default handle(openInvitation, async ({ actor, db }) => {
+export default handleRead(openInvitation, async ({ actor, db }) => {
   const found = await invitedBy(db, actor)
   if (!found) return ended()
   const { invite, person } = found

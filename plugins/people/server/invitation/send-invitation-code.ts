@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -15,7 +15,7 @@ const { texts } = sendInvitationCode
 /** As every code: four digits, ten minutes, five tries (rulings 11). */
 const codeMinutes = 10
 
-export default handle(sendInvitationCode, async ({ actor, tx }) => {
+export default handleWrite(sendInvitationCode, async ({ actor, tx }) => {
   const found = await invitedBy(tx.db, actor)
   if (!found) return ended()
   const { invite, person } = found

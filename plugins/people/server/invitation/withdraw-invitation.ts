@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { withdrawInvitation } from '../../contract/invitations.ts'
@@ -8,7 +8,7 @@ import { revoke } from './invite.ts'
 
 const { texts } = withdrawInvitation
 
-export default handle(withdrawInvitation, async ({ input, actor, tx }) => {
+export default handleWrite(withdrawInvitation, async ({ input, actor, tx }) => {
   const people = await lockAll(tx, actor, input.employeeId, { left: false })
   if (!people) return notFound(texts.missing)
   await record(

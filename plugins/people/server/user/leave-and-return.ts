@@ -1,12 +1,12 @@
 import { dependenciesByPerson, nameOf, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { removeUsers, restoreUsers } from '../../contract/users.ts'
 import { beyond, lockPeople, rightsOf, someoneManages, usersOf } from './users.ts'
 
 export default [
-  handle(removeUsers, async ({ input, actor, tx }) => {
+  handleWrite(removeUsers, async ({ input, actor, tx }) => {
     const { texts } = removeUsers
     await lockPeople(tx, actor)
     const wanted = new Set(input.personId)
@@ -47,7 +47,7 @@ export default [
     return done({ removed: people.length, hanging: [] }, { text: texts.removed })
   }),
 
-  handle(restoreUsers, async ({ input, actor, tx }) => {
+  handleWrite(restoreUsers, async ({ input, actor, tx }) => {
     const { texts } = restoreUsers
     await lockPeople(tx, actor)
     const wanted = new Set(input.personId)

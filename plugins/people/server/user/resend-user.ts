@@ -1,5 +1,5 @@
 import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { resendUser } from '../../contract/users.ts'
@@ -9,7 +9,7 @@ import { lockPeople, usersOf } from './users.ts'
 const { texts } = resendUser
 
 /** The invitation goes to the address that it went to: whoever sends it again gains nothing by it. */
-export default handle(resendUser, async ({ input, actor, tx }) => {
+export default handleWrite(resendUser, async ({ input, actor, tx }) => {
   await lockPeople(tx, actor)
   const wanted = new Set(input.personId)
   const people = await usersOf(tx.db, actor)

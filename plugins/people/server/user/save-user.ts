@@ -1,6 +1,6 @@
 import { addPerson, isEmail, nameOf, type PersonDetails, updatePerson } from '@cloudoc/accounts/server/services.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -54,7 +54,7 @@ function changeOfRights(before: readonly Permission[], after: readonly Permissio
 }
 
 export default [
-  handle(
+  handleWrite(
     addUser,
     async ({ input, actor, tx }) => {
       if (beyond(actor, input.permissions).length > 0) return noRight()
@@ -75,7 +75,7 @@ export default [
     checked,
   ),
 
-  handle(
+  handleWrite(
     updateUser,
     async ({ input, actor, tx }) => {
       const { texts } = updateUser

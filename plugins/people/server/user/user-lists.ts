@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { historyOf } from '@cloudoc/history/server/services.ts'
 import { leftUserList, userActivity, userList, userView } from '../../contract/users.ts'
@@ -9,14 +9,14 @@ const orderOf = ({ field, order }: { field: keyof typeof orders; order: string }
   `${orders[field]} ${order} nulls last, people.id`
 
 export default [
-  handle(userList, async ({ input, actor, db }) => {
+  handleRead(userList, async ({ input, actor, db }) => {
     const found = usersOf(db, actor).whereNull('people.deleted_at').where(searched(input.search))
     return listReply(
       await pageOf<ListedUser>(found, { ...input, order: orderOf(input), columns: columns(db) }),
       userItem,
     )
   }),
-  handle(leftUserList, async ({ input, actor, db }) => {
+  handleRead(leftUserList, async ({ input, actor, db }) => {
     const found = usersOf(db, actor)
       .whereNotNull('people.deleted_at')
       .whereNull('people.erased_at')
@@ -26,14 +26,14 @@ export default [
       userItem,
     )
   }),
-  handle(userView, async ({ input, actor, db }) => {
+  handleRead(userView, async ({ input, actor, db }) => {
     const row = (await usersOf(db, actor)
       .where('people.document_id', input.personId)
       .whereNull('people.erased_at')
       .select([...columns(db)] as never)) as unknown as ListedUser[]
     return row[0] ? done(userItem(row[0])) : notFound(userView.texts.missing)
   }),
-  handle(userActivity, async ({ input, actor, db }) => {
+  handleRead(userActivity, async ({ input, actor, db }) => {
     const person = await usersOf(db, actor).where({ document_id: input.personId }).first('id', 'document_id')
     if (!person) return notFound(userActivity.texts.missing)
     return historyOf(db, actor, {

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -13,7 +13,7 @@ import { findPolicy } from '../policy/find.ts'
 import type { AssignmentRow } from '../tables.ts'
 import '../events.ts'
 
-export const list = handle(policyAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
+export const list = handleRead(policyAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
   const policy = await findPolicy(db, actor, id)
   if (!policy) return notFound(policyAssignments.texts.missing)
   const { items, total } = await assignmentsOf(db, { table: 'policy_assignments', what: 'policy_id' }, policy.id, {
@@ -51,7 +51,7 @@ const openOf = async (tx: Tx, scope: CompanyScope, policyIds: readonly number[])
   return Number(open?.count ?? 0)
 }
 
-export const end = handle(endAssignments, async ({ input: { assignmentIds }, actor, tx }) => {
+export const end = handleWrite(endAssignments, async ({ input: { assignmentIds }, actor, tx }) => {
   await lockObligations(tx, actor.company.id)
   const wanted = [...new Set(assignmentIds)]
   const found = await ofCompany(tx.db, 'policy_assignments', actor)
@@ -62,7 +62,7 @@ export const end = handle(endAssignments, async ({ input: { assignmentIds }, act
   return done({ ended: found.length, people: await endThese(tx, actor, found) }, { text: endAssignments.texts.ended })
 })
 
-export const takeAway = handle(takeFromEmployee, async ({ input: { fileId, uId }, actor, tx }) => {
+export const takeAway = handleWrite(takeFromEmployee, async ({ input: { fileId, uId }, actor, tx }) => {
   const { texts } = takeFromEmployee
   await lockObligations(tx, actor.company.id)
   const policy = await findPolicy(tx.db, actor, fileId)

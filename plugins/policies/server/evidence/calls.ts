@@ -1,10 +1,10 @@
-import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { policyEvidence, verifyEvidence } from '../../contract/reports.ts'
 import { evidencePage } from './evidence.ts'
 import { verifyPolicies } from './verify.ts'
 
-export const list = handle(policyEvidence, async ({ input: { skip, limit, ...filter }, actor, db }) => {
+export const list = handleRead(policyEvidence, async ({ input: { skip, limit, ...filter }, actor, db }) => {
   const { lines, total } = await evidencePage(db, actor.company.id, filter, { skip, limit })
   const items = lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })

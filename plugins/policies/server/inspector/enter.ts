@@ -1,7 +1,7 @@
 import { companyValues } from '@cloudoc/accounts/server/services.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -18,7 +18,7 @@ export const linkRow = (db: Db, holder: LinkHolder): Promise<EvidenceLinkRow | u
 /** As for a token that opens nothing. */
 export const ended = () => refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
 
-export const open = handle(openEvidence, async ({ actor, db }) => {
+export const open = handleRead(openEvidence, async ({ actor, db }) => {
   const link = await linkRow(db, actor)
   const company = await db('companies').where({ id: actor.company.id }).first('name', 'details')
   if (!link || !company) return ended()
@@ -32,7 +32,7 @@ export const open = handle(openEvidence, async ({ actor, db }) => {
 })
 
 /** After a click (rulings 37): each is counted, and written into the company's history. */
-export const enter = handle(enterEvidence, async ({ actor, tx }) => {
+export const enter = handleWrite(enterEvidence, async ({ actor, tx }) => {
   const [link] = await ofCompany(tx.db, 'policy_evidence_links', actor)
     .where({ id: actor.subject.id })
     .whereNull('withdrawn_at')

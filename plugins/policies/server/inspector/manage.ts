@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -36,7 +36,7 @@ const subject = ({ document_id, name }: Pick<EvidenceLinkRow, 'document_id' | 'n
   name,
 })
 
-export const list = handle(evidenceLinks, async ({ input: { skip, limit }, actor, db }) => {
+export const list = handleRead(evidenceLinks, async ({ input: { skip, limit }, actor, db }) => {
   const mine = ofCompany(db, 'policy_evidence_links', actor)
   const [counted] = await mine.clone().count<{ count: string }[]>({ count: '*' })
   const rows = (await mine
@@ -58,7 +58,7 @@ export const list = handle(evidenceLinks, async ({ input: { skip, limit }, actor
       )
 })
 
-export const add = handle(addEvidenceLink, async ({ input: { name, days, pack }, actor, tx }) => {
+export const add = handleWrite(addEvidenceLink, async ({ input: { name, days, pack }, actor, tx }) => {
   const { texts } = addEvidenceLink
   // Whoever makes one waits for whoever does so at the same moment.
   await tx.db('companies').where({ id: actor.company.id }).forUpdate().select('id')
@@ -100,7 +100,7 @@ export const add = handle(addEvidenceLink, async ({ input: { name, days, pack },
 
 const nameOf = ({ person }: Pick<Actor, 'person'>): string => fullName(person) || person.email
 
-export const withdraw = handle(withdrawEvidenceLink, async ({ input: { linkIds }, actor, tx }) => {
+export const withdraw = handleWrite(withdrawEvidenceLink, async ({ input: { linkIds }, actor, tx }) => {
   const { texts } = withdrawEvidenceLink
   const wanted = [...new Set(linkIds)]
   const found = await ofCompany(tx.db, 'policy_evidence_links', actor)

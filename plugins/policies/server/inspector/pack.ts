@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { exportById } from '@cloudoc/exports/server/services.ts'
 import { evidencePack } from '../../contract/inspector.ts'
@@ -7,7 +7,7 @@ import { linkRow } from './enter.ts'
 import { packState } from './pack-state.ts'
 
 /** The pack of a link. What is handed out dies with the link. */
-export const pack = handle(evidencePack, async ({ actor, db }) => {
+export const pack = handleRead(evidencePack, async ({ actor, db }) => {
   const { texts } = evidencePack
   const link = await linkRow(db, actor)
   const row = link?.export_id ? await exportById(db, actor, link.export_id) : undefined

@@ -1,4 +1,4 @@
-import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { exportById } from '@cloudoc/exports/server/services.ts'
@@ -20,7 +20,7 @@ import { recordOf } from '../report/person-record.ts'
 import { linkRow } from './enter.ts'
 import { packState } from './pack-state.ts'
 
-export const progress = handle(evidenceProgress, async ({ actor, db }) => {
+export const progress = handleRead(evidenceProgress, async ({ actor, db }) => {
   const link = await linkRow(db, actor)
   const pack = link?.export_id ? await exportById(db, actor, link.export_id) : undefined
   const {
@@ -48,7 +48,7 @@ export const progress = handle(evidenceProgress, async ({ actor, db }) => {
   })
 })
 
-export const policies = handle(evidencePolicies, async ({ input: { search, skip, limit }, actor, db }) => {
+export const policies = handleRead(evidencePolicies, async ({ input: { search, skip, limit }, actor, db }) => {
   const { policies: found, total } = await inForce(db, { companyId: actor.company.id, search, skip, limit })
   const items = found.map(
     ({
@@ -81,7 +81,7 @@ export const policies = handle(evidencePolicies, async ({ input: { search, skip,
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
-export const text = handle(evidenceText, async ({ input: { policyId }, actor, db }) => {
+export const text = handleRead(evidenceText, async ({ input: { policyId }, actor, db }) => {
   const policy = await ofCompany(db, 'policies', actor)
     .where({ document_id: policyId, status: 1 })
     .whereNull('deleted_at')
@@ -111,14 +111,14 @@ export const text = handle(evidenceText, async ({ input: { policyId }, actor, db
   })
 })
 
-export const matrix = handle(evidenceMatrix, async ({ input: { token: _, ...asked }, actor, db }) => {
+export const matrix = handleRead(evidenceMatrix, async ({ input: { token: _, ...asked }, actor, db }) => {
   const { reply, total } = await matrixOf(db, actor.company.id, { ...asked, category: '', group: undefined })
   return reply.people.length === 0 || reply.policies.length === 0
     ? empty(reply, 'nothing', { total })
     : done(reply, { total })
 })
 
-export const record = handle(evidenceRecord, async ({ input: { employeeId, skip, limit }, actor, db }) => {
+export const record = handleRead(evidenceRecord, async ({ input: { employeeId, skip, limit }, actor, db }) => {
   const person = await ofCompany(db, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
   if (!person) return notFound(evidenceRecord.texts.missing)
   const { items, total } = await recordOf(db, { companyId: actor.company.id, personId: person.id, skip, limit })

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -6,7 +6,7 @@ import { makePack, packChoices } from '../../contract/inspection.ts'
 import { inForce } from './in-force.ts'
 import { frameworksOf, startPack } from './start-pack.ts'
 
-export const choices = handle(packChoices, async ({ actor, db }) => {
+export const choices = handleRead(packChoices, async ({ actor, db }) => {
   const { policies } = await inForce(db, { companyId: actor.company.id })
   const [counted] = await ofCompany(db, 'people', actor)
     .where({ role: 'employee' })
@@ -19,7 +19,7 @@ export const choices = handle(packChoices, async ({ actor, db }) => {
   })
 })
 
-export const make = handle(makePack, async ({ input, actor, tx }) => {
+export const make = handleWrite(makePack, async ({ input, actor, tx }) => {
   const started = await startPack(tx, actor, input)
   if (isRefusal(started)) return started
   await record(tx, actor, {

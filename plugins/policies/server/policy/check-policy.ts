@@ -1,10 +1,10 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { checkPolicy } from '../../contract/policies.ts'
 import { item, listPolicies } from './list.ts'
 
-export default handle(checkPolicy, async ({ input: { fileId }, actor, db }) => {
+export default handleRead(checkPolicy, async ({ input: { fileId }, actor, db }) => {
   const document = await ofCompany(db, 'documents', actor)
     .where({ document_id: fileId })
     .whereNull('deleted_at')

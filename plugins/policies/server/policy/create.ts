@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import {
   done,
   invalid,
@@ -35,7 +35,7 @@ export async function publishFirst(
   return undefined
 }
 
-export const create = handle(
+export const create = handleWrite(
   createPolicy,
   async ({ input: { name, policyNumber, category, status, content }, actor, tx }) => {
     const [policy] = await makePolicies(tx, actor, [
@@ -56,7 +56,7 @@ export const create = handle(
 const documentsAsPolicies = (tx: Tx, actor: Actor, fileIds: readonly string[]) =>
   frozenTexts(tx.db, actor.company.id, fileIds)
 
-export const createSeveral = handle(createPolicies, async ({ input: { policyDoc }, actor, tx }) => {
+export const createSeveral = handleWrite(createPolicies, async ({ input: { policyDoc }, actor, tx }) => {
   const { texts } = createPolicies
   if (policyDoc.length === 0) return invalid({ policyDoc: 'empty' })
   const wanted = [...new Set(policyDoc.flatMap(({ fileId }) => fileId ?? []))]
@@ -136,7 +136,7 @@ function pagesOf(
   return made.filter(({ source }) => source === 'page').filter((_, at) => asked[at]?.status === 1)
 }
 
-export const fromDocument = handle(policyFromDocument, async ({ input: { fileId, category }, actor, tx }) => {
+export const fromDocument = handleWrite(policyFromDocument, async ({ input: { fileId, category }, actor, tx }) => {
   const { texts } = policyFromDocument
   const [text] = await documentsAsPolicies(tx, actor, [fileId])
   if (!text) return notFound(texts.missing)

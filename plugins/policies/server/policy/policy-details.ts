@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { policyDetails } from '../../contract/policies.ts'
@@ -7,7 +7,7 @@ import { workingText } from '../version/working-text.ts'
 import { findPolicy } from './find.ts'
 import { item, listPolicies } from './list.ts'
 
-export default handle(policyDetails, async ({ input: { id }, actor, db }) => {
+export default handleRead(policyDetails, async ({ input: { id }, actor, db }) => {
   const policy = await findPolicy(db, actor, id)
   const {
     rows: [row],

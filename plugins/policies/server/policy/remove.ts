@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -6,14 +6,14 @@ import { deletePolicy, hidePolicy } from '../../contract/policies.ts'
 import { withdraw } from '../version/withdraw.ts'
 import { lockPolicy } from './find.ts'
 
-export const remove = handle(deletePolicy, async ({ input: { id }, actor, tx }) => {
+export const remove = handleWrite(deletePolicy, async ({ input: { id }, actor, tx }) => {
   const policy = await lockPolicy(tx, actor, id)
   if (!policy) return notFound(deletePolicy.texts.missing)
   await withdraw(tx, actor, policy, 'Deleted', { gone: true })
   return done({}, { text: deletePolicy.texts.deleted })
 })
 
-export const hide = handle(hidePolicy, async ({ input: { policyId, hidden }, actor, tx }) => {
+export const hide = handleWrite(hidePolicy, async ({ input: { policyId, hidden }, actor, tx }) => {
   const changed = await ofCompany(tx.db, 'policies', actor)
     .where({ document_id: policyId })
     .whereNull('deleted_at')

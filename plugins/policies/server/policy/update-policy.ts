@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -34,7 +34,7 @@ function changeOf(
   )
 }
 
-export default handle(updatePolicy, async ({ input, actor, tx }) => {
+export default handleWrite(updatePolicy, async ({ input, actor, tx }) => {
   const policy = await lockPolicy(tx, actor, input.id)
   if (!policy) return notFound(texts.missing)
   const change = changeOf(policy, input)

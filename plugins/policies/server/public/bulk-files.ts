@@ -1,5 +1,5 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, forbidden, invalid, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -22,29 +22,32 @@ const allowed = {
   deleted: (actor: Actor) => may(actor, 'Can delete any doc', 'Can delete only doc they create', 'Manage users'),
 }
 
-export default handle(updateBulkFiles, async ({ input: { files, actiontype, content }, actor, tx }): Promise<Done> => {
-  if (!allowed[actiontype](actor)) return forbidden()
-  const wanted = [...new Set(files)]
-  if (wanted.length === 0) return invalid({ files: texts.nothing }, texts.nothing)
-  switch (actiontype) {
-    case 'deleted': {
-      const deleted = await trashDocuments(tx, actor, wanted)
-      return deleted === 'missing'
-        ? notFound(texts.missing)
-        : deleted === 'notYours'
-          ? forbidden()
-          : done({ changed: deleted }, { text: texts.deleted })
+export default handleWrite(
+  updateBulkFiles,
+  async ({ input: { files, actiontype, content }, actor, tx }): Promise<Done> => {
+    if (!allowed[actiontype](actor)) return forbidden()
+    const wanted = [...new Set(files)]
+    if (wanted.length === 0) return invalid({ files: texts.nothing }, texts.nothing)
+    switch (actiontype) {
+      case 'deleted': {
+        const deleted = await trashDocuments(tx, actor, wanted)
+        return deleted === 'missing'
+          ? notFound(texts.missing)
+          : deleted === 'notYours'
+            ? forbidden()
+            : done({ changed: deleted }, { text: texts.deleted })
+      }
+      case 'overwritten': {
+        const changed = await overwriteDocuments(tx, actor, wanted, content)
+        return changed === 'missing' ? notFound(texts.missing) : done({ changed }, { text: texts.overwritten })
+      }
+      case 'published':
+        return publishThese(tx, actor, wanted)
+      case 'unpublished':
+        return unpublishThese(tx, actor, wanted)
     }
-    case 'overwritten': {
-      const changed = await overwriteDocuments(tx, actor, wanted, content)
-      return changed === 'missing' ? notFound(texts.missing) : done({ changed }, { text: texts.overwritten })
-    }
-    case 'published':
-      return publishThese(tx, actor, wanted)
-    case 'unpublished':
-      return unpublishThese(tx, actor, wanted)
-  }
-})
+  },
+)
 
 /** Those in force are shown at once; the others are published one after another in the background, and shown then. */
 async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<Done> {

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -42,7 +42,7 @@ async function shownBy(db: Db, companyId: number, { search, skip, limit }: Page)
   return { items, total: Number(rows[0]?.total ?? 0) }
 }
 
-export const published = handle(publishedPolicies, async ({ input: { companyId, ...page }, actor, db }) => {
+export const published = handleRead(publishedPolicies, async ({ input: { companyId, ...page }, actor, db }) => {
   const company = await db('companies').where({ id: actor.company.id }).first('document_id', 'subdomain')
   if (!company || (companyId !== '' && companyId !== company.document_id && companyId !== company.subdomain))
     return notFound()
@@ -73,7 +73,7 @@ export async function companyShown(db: Db, asked: string, host: string) {
   return company && (await isOn(db, company.id)) && (await hasPackage(db, company.id)) ? company : undefined
 }
 
-export const shown = handle(publicPolicies, async ({ input: { companyId, ...page }, db, from }) => {
+export const shown = handleRead(publicPolicies, async ({ input: { companyId, ...page }, db, from }) => {
   const company = await companyShown(db, companyId, from.host)
   if (!company) return notFound(publicPolicies.texts.missing)
   const { items, total } = await shownBy(db, company.id, page)

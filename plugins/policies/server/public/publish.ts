@@ -1,5 +1,5 @@
 import { changeSettings } from '@cloudoc/accounts/server/services.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, unchanged } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -9,7 +9,7 @@ import { publishFirst } from '../policy/create.ts'
 import { lockPolicy } from '../policy/find.ts'
 import { makePolicies } from '../policy/make.ts'
 
-export const add = handle(addPublicPolicy, async ({ input: { fileId }, actor, tx }) => {
+export const add = handleWrite(addPublicPolicy, async ({ input: { fileId }, actor, tx }) => {
   const { texts } = addPublicPolicy
   const policy = (await lockPolicy(tx, actor, fileId)) ?? (await ofDocument())
   if (!policy) return notFound(texts.missing)
@@ -35,7 +35,7 @@ export const add = handle(addPublicPolicy, async ({ input: { fileId }, actor, tx
   }
 })
 
-export const remove = handle(removePublicPolicy, async ({ input: { id }, actor, tx }) => {
+export const remove = handleWrite(removePublicPolicy, async ({ input: { id }, actor, tx }) => {
   const gone = await ofCompany(tx.db, 'policies', actor)
     .where({ document_id: id })
     .whereNull('deleted_at')
@@ -44,7 +44,7 @@ export const remove = handle(removePublicPolicy, async ({ input: { id }, actor, 
   return gone === 0 ? notFound(removePublicPolicy.texts.missing) : done({}, { text: removePublicPolicy.texts.deleted })
 })
 
-export const show = handle(showPublicPolicies, async ({ input: { showPoliciesonSite }, actor, tx }) => {
+export const show = handleWrite(showPublicPolicies, async ({ input: { showPoliciesonSite }, actor, tx }) => {
   await changeSettings(tx, actor, { showPoliciesonSite })
   return done({ showPoliciesonSite }, { text: showPublicPolicies.texts.saved })
 })

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
@@ -35,7 +35,7 @@ const versionInView = async (
   host: string,
 ): Promise<VersionRow | undefined> => (actor && (await versionFor(db, actor, id))) ?? publicVersion(db, id, host)
 
-export const view = handle(viewPolicy, async ({ input: { id }, actor, db, from }) => {
+export const view = handleRead(viewPolicy, async ({ input: { id }, actor, db, from }) => {
   const version = await versionInView(db, actor, id, from.host)
   if (!version) return notFound(viewPolicy.texts.missing)
   const company = await db('companies').where({ id: version.company_id }).first('name')

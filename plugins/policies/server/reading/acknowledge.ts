@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -21,7 +21,7 @@ const { texts } = acknowledgePolicy
  * An acknowledgement of a version that is in force no more is proven as well and does not stand for the newer
  * one.
  */
-export default handle(acknowledgePolicy, async ({ input, actor, tx, from }) => {
+export default handleWrite(acknowledgePolicy, async ({ input, actor, tx, from }) => {
   const known = await findReading(tx.db, actor.company.id, actor.person.id, { versionId: input.versionId })
   if (!known) return notFound(texts.missing)
   await ofCompany(tx.db, 'policy_obligations', actor).where({ id: known.id }).forUpdate().first('id')

@@ -1,5 +1,5 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -15,7 +15,7 @@ export async function personInView(db: Db, actor: Actor, personId: string | unde
   return (await ofCompany(db, 'people', actor).where({ document_id: personId, role: 'employee' }).first('id'))?.id
 }
 
-export const list = handle(employeePolicies, async ({ input: { id, open, search, skip, limit }, actor, db }) => {
+export const list = handleRead(employeePolicies, async ({ input: { id, open, search, skip, limit }, actor, db }) => {
   const personId = await personInView(db, actor, id)
   if (personId === undefined) return notFound(employeePolicies.texts.missing)
   const { rows, total } = await assignedTo(db, { companyId: actor.company.id, personId, open, search, skip, limit })
@@ -41,7 +41,7 @@ export async function unreadOf(db: Db, personId: number): Promise<Unread> {
   return { unread: row?.unread ?? 0, open: row?.open ?? 0, overdue: row?.overdue ?? 0, next: row?.next ?? '' }
 }
 
-export const unread = handle(unreadPolicies, async ({ actor, db }) => {
+export const unread = handleRead(unreadPolicies, async ({ actor, db }) => {
   const found = await unreadOf(db, actor.person.id)
   return done(found, found.unread > 0 ? { text: unreadPolicies.texts.unread } : {})
 })

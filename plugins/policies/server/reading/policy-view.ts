@@ -1,5 +1,5 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -39,7 +39,7 @@ const wordsReply = (actor: Actor, words: Words) => ({
   publishedBy: words.publisher_name ?? '',
 })
 
-export default handle(policyView, async ({ input: { id, versionId }, actor, db }) => {
+export default handleWrite(policyView, async ({ input: { id, versionId }, actor, db }) => {
   const reading =
     actor.role === 'employee'
       ? await findReading(db, actor.company.id, actor.person.id, { policyId: id, versionId })

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -7,7 +7,7 @@ import { readingProgress } from '../../contract/reading.ts'
 import { findReading } from './find-reading.ts'
 
 /** Two phones at once add up: the row is merged by the database. */
-export default handle(readingProgress, async ({ input: { versionId, pages, seconds, key }, actor, tx }) => {
+export default handleWrite(readingProgress, async ({ input: { versionId, pages, seconds, key }, actor, tx }) => {
   const reading = await findReading(tx.db, actor.company.id, actor.person.id, { versionId })
   if (!reading) return notFound(readingProgress.texts.missing)
   const {

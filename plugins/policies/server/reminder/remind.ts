@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -61,7 +61,7 @@ const sendByHand = defineJob<{ slot: string; ids: readonly number[]; today: stri
 })
 
 /** By hand, once a day for each person and policy. */
-export default handle(remindReaders, async ({ input: { obligationIds }, actor, tx }) => {
+export default handleWrite(remindReaders, async ({ input: { obligationIds }, actor, tx }) => {
   const [today, wanted] = [londonDate(), [...new Set(obligationIds)]]
   const [known] = await ofCompany(tx.db, 'policy_obligations', actor)
     .whereIn('document_id', wanted)

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
@@ -17,7 +17,7 @@ const words: Readonly<Record<string, string>> = {
   w: 'Excused',
 }
 
-export default handle(exportMatrix, async ({ input: { groupId, ...filter }, actor, db }) => {
+export default handleRead(exportMatrix, async ({ input: { groupId, ...filter }, actor, db }) => {
   const group = await groupIn(db, actor, groupId)
   if (group === 'absent') return notFound()
   const {

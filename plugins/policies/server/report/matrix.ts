@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -122,7 +122,7 @@ export async function groupIn(
   )
 }
 
-export default handle(policyMatrix, async ({ input: { groupId, ...asked }, actor, db }) => {
+export default handleRead(policyMatrix, async ({ input: { groupId, ...asked }, actor, db }) => {
   const group = await groupIn(db, actor, groupId)
   if (group === 'absent') return notFound()
   const { reply, total } = await matrixOf(db, actor.company.id, { ...asked, group })

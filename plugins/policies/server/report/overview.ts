@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -68,7 +68,9 @@ export async function overviewOf(db: Db, companyId: number): Promise<Overview> {
   return { ...row, percent: percentOf(row) }
 }
 
-export const overview = handle(policyOverview, async ({ actor, db }) => done(await overviewOf(db, actor.company.id)))
+export const overview = handleRead(policyOverview, async ({ actor, db }) =>
+  done(await overviewOf(db, actor.company.id)),
+)
 
 interface Line extends ReadingCounts {
   id: string
@@ -84,7 +86,7 @@ const sources = {
   person: `select e.document_id as id, trim(concat(e.first_name, ' ', e.last_name)) as name, '' as policy_number, ${readingCountsSql} from people e join policy_obligations o on o.person_id = e.id and o.live where e.company_id = :company and e.deleted_at is null group by e.id`,
 }
 
-export const progress = handle(policyProgress, async ({ input: { by, search, skip, limit }, actor, db }) => {
+export const progress = handleRead(policyProgress, async ({ input: { by, search, skip, limit }, actor, db }) => {
   const { rows } = await db.raw<{ rows: Line[] }>(
     `select s.*, count(*) over () as total from (${sources[by]}) s where :search = '' or position(lower(:search) in lower(s.name || ' ' || coalesce(s.policy_number, ''))) > 0
       order by s.overdue desc, s.unread + s.read desc, ${natural('s.name')}, s.id offset :skip limit :limit`,

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { personRecord } from '../../contract/reports.ts'
@@ -51,7 +51,7 @@ export async function recordOf(
   return { items, total: Number(rows[0]?.total ?? 0) }
 }
 
-export default handle(personRecord, async ({ input: { employeeId, skip, limit }, actor, db }) => {
+export default handleRead(personRecord, async ({ input: { employeeId, skip, limit }, actor, db }) => {
   const personId = await personInView(db, actor, employeeId)
   if (personId === undefined) return notFound(personRecord.texts.missing)
   const { items, total } = await recordOf(db, { companyId: actor.company.id, personId, skip, limit })

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -45,11 +45,13 @@ const states = {
   ended: "o.closed_why in ('superseded', 'left', 'unassigned', 'withdrawn')",
 }
 
-export default handle(policyReaders, async ({ input: { id, versionId, state, search, skip, limit }, actor, db }) => {
-  const policy = await findPolicy(db, actor, id)
-  if (!policy) return notFound(policyReaders.texts.missing)
-  const { rows } = await db.raw<{ rows: Reader[] }>(
-    `select o.*, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, ${addressSql('e')} as email, ${labelSql('v')} as version, o.live and o.closed_at is null and o.due_on < :today as overdue,
+export default handleRead(
+  policyReaders,
+  async ({ input: { id, versionId, state, search, skip, limit }, actor, db }) => {
+    const policy = await findPolicy(db, actor, id)
+    if (!policy) return notFound(policyReaders.texts.missing)
+    const { rows } = await db.raw<{ rows: Reader[] }>(
+      `select o.*, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, ${addressSql('e')} as email, ${labelSql('v')} as version, o.live and o.closed_at is null and o.due_on < :today as overdue,
             coalesce(jsonb_array_length(r.pages::jsonb), 0) as pages_seen, coalesce(r.seconds, 0) as seconds, qt.document_id as test_id, x.tries, x.score, x.passed, x.trying, y.allowed, count(*) over () as total,
             (select array_agg(distinct ${whyName}) from policy_causes c join policy_assignments a on a.id = c.assignment_id left join people_groups g on g.id = a.group_id where c.obligation_id = o.id) as why
        from policy_obligations o join people e on e.id = o.person_id join policy_versions v on v.id = o.version_id
@@ -57,20 +59,21 @@ export default handle(policyReaders, async ({ input: { id, versionId, state, sea
       where o.company_id = :company and o.policy_id = :policy and (case when :version::text is null then v.id = :current else v.document_id = :version end)
         and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0) ${state ? `and ${states[state]}` : ''}
       order by not (o.live and o.closed_at is null), o.due_on, ${natural('e.last_name')}, ${natural('e.first_name')}, o.id offset :skip limit :limit`,
-    {
-      company: actor.company.id,
-      policy: policy.id,
-      version: versionId ?? null,
-      current: policy.current_id ?? 0,
-      search,
-      skip,
-      limit,
-      today: londonDate(),
-    } as never,
-  )
-  const total = Number(rows[0]?.total ?? 0)
-  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(reader), { total })
-})
+      {
+        company: actor.company.id,
+        policy: policy.id,
+        version: versionId ?? null,
+        current: policy.current_id ?? 0,
+        search,
+        skip,
+        limit,
+        today: londonDate(),
+      } as never,
+    )
+    const total = Number(rows[0]?.total ?? 0)
+    return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(reader), { total })
+  },
+)
 
 const testState = ({ test_id, passed, trying, tries: made, allowed }: Reader) =>
   test_id === null

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -25,7 +25,7 @@ interface Waived {
  * What is done, or was asked of nobody any more by the time, is left alone. A row of evidence for each
  * version says who excused whom from it, and why.
  */
-export default handle(waiveReaders, async ({ input: { obligationIds, reason }, actor, tx }) => {
+export default handleWrite(waiveReaders, async ({ input: { obligationIds, reason }, actor, tx }) => {
   const wanted = [...new Set(obligationIds)]
   const found = await ofCompany(tx.db, 'policy_obligations', actor)
     .whereIn('document_id', wanted)

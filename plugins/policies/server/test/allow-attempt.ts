@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -7,7 +7,7 @@ import { allowAttempt } from '../../contract/test.ts'
 
 const { texts } = allowAttempt
 
-export default handle(allowAttempt, async ({ input: { employeeId, testId, reason }, actor, tx }) => {
+export default handleWrite(allowAttempt, async ({ input: { employeeId, testId, reason }, actor, tx }) => {
   const person = await ofCompany(tx.db, 'people', actor)
     .where({ document_id: employeeId, role: 'employee' })
     .whereNull('deleted_at')

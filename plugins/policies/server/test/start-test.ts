@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { frozenQuiz, openTry, sheetOf, triesOf } from '@cloudoc/quiz/server/services.ts'
@@ -8,7 +8,7 @@ import { sittingOf } from './test-status.ts'
 
 const { texts } = startTest
 
-export default handle(startTest, async ({ input: { versionId }, actor, tx }) => {
+export default handleWrite(startTest, async ({ input: { versionId }, actor, tx }) => {
   const reading = await findReading(tx.db, actor.company.id, actor.person.id, { versionId })
   if (!reading) return notFound(texts.missing)
   const newest = await frozenQuiz(tx.db, actor, reading.quiz_id)

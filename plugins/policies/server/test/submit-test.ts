@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -36,7 +36,7 @@ async function testedBy(tx: Tx, { company_id, test_id, cycle }: AttemptRow): Pro
   return row
 }
 
-export default handle(submitTest, async ({ input, actor, tx }) => {
+export default handleWrite(submitTest, async ({ input, actor, tx }) => {
   const attempt = await ofCompany(tx.db, 'quiz_attempts', actor)
     .where({ document_id: input.attemptId, person_id: actor.person.id })
     .forUpdate()

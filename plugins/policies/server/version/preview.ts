@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -50,58 +50,61 @@ async function affectedPeople(
   return rows
 }
 
-export default handle(previewPublication, async ({ input: { id, major: wantsMajor, dueDate, ...page }, actor, db }) => {
-  const { texts } = previewPublication
-  const policy = await findPolicy(db, actor, id)
-  if (!policy) return notFound(texts.missing)
-  const prepared = await prepare(db, actor, policy, wantsMajor)
-  if (typeof prepared === 'string') {
-    const next = nextAfter(await versionById(db, actor, policy.current_id), wantsMajor || policy.current_id === null)
-    const text = await workingText(db, actor, policy)
+export default handleRead(
+  previewPublication,
+  async ({ input: { id, major: wantsMajor, dueDate, ...page }, actor, db }) => {
+    const { texts } = previewPublication
+    const policy = await findPolicy(db, actor, id)
+    if (!policy) return notFound(texts.missing)
+    const prepared = await prepare(db, actor, policy, wantsMajor)
+    if (typeof prepared === 'string') {
+      const next = nextAfter(await versionById(db, actor, policy.current_id), wantsMajor || policy.current_id === null)
+      const text = await workingText(db, actor, policy)
+      return done(
+        {
+          version: labelOf({ ...next, made_of: text?.madeOf ?? null }),
+          note: '',
+          fileId: text ? await fileIdOf(db, policy) : '',
+          totals: { again: 0, carried: 0, first: 0, still: 0, waived: 0 },
+          people: [],
+          changed: false,
+          testRequired: prepared === 'noQuestions',
+          questions: 0,
+          gaps: [],
+          hindrance: texts[prepared],
+          stamp: '',
+        },
+        { total: 0 },
+      )
+    }
+    const { major, before, label, changes, totals, text, test, hash, stamp } = prepared
+    const people = await affectedPeople(
+      db,
+      { companyId: actor.company.id, policy, major },
+      defaultReadBy(before, major, dueDate),
+      page,
+    )
     return done(
       {
-        version: labelOf({ ...next, made_of: text?.madeOf ?? null }),
-        note: '',
-        fileId: text ? await fileIdOf(db, policy) : '',
-        totals: { again: 0, carried: 0, first: 0, still: 0, waived: 0 },
-        people: [],
-        changed: false,
-        testRequired: prepared === 'noQuestions',
-        questions: 0,
-        gaps: [],
-        hindrance: texts[prepared],
-        stamp: '',
+        version: label,
+        note: changes,
+        fileId: policy.source === 'document' ? text.subject : '',
+        totals,
+        changed: hash !== before?.hash,
+        testRequired: test !== undefined,
+        questions: test?.questions.length ?? 0,
+        gaps: text.gaps,
+        hindrance: '',
+        stamp,
+        people: people.map(({ employee, name, kind, why, due }) => ({
+          employeeId: employee,
+          name,
+          kind,
+          why,
+          dueDate: due ?? '',
+        })),
       },
-      { total: 0 },
+      { total: Number(people[0]?.total ?? 0) },
     )
-  }
-  const { major, before, label, changes, totals, text, test, hash, stamp } = prepared
-  const people = await affectedPeople(
-    db,
-    { companyId: actor.company.id, policy, major },
-    defaultReadBy(before, major, dueDate),
-    page,
-  )
-  return done(
-    {
-      version: label,
-      note: changes,
-      fileId: policy.source === 'document' ? text.subject : '',
-      totals,
-      changed: hash !== before?.hash,
-      testRequired: test !== undefined,
-      questions: test?.questions.length ?? 0,
-      gaps: text.gaps,
-      hindrance: '',
-      stamp,
-      people: people.map(({ employee, name, kind, why, due }) => ({
-        employeeId: employee,
-        name,
-        kind,
-        why,
-        dueDate: due ?? '',
-      })),
-    },
-    { total: Number(people[0]?.total ?? 0) },
-  )
-})
+  },
+)

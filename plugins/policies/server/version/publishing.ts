@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { publishPolicy, withdrawPolicy } from '../../contract/publishing.ts'
@@ -9,7 +9,7 @@ import { prepare } from './prepare.ts'
 import { publish } from './publish.ts'
 import { withdraw } from './withdraw.ts'
 
-export const publishNow = handle(
+export const publishNow = handleWrite(
   publishPolicy,
   async ({ input: { id, major, note, stamp, dueDate, revision }, actor, tx }) => {
     const { texts } = publishPolicy
@@ -28,7 +28,7 @@ export const publishNow = handle(
   },
 )
 
-export const withdrawNow = handle(withdrawPolicy, async ({ input: { id, reason }, actor, tx }) => {
+export const withdrawNow = handleWrite(withdrawPolicy, async ({ input: { id, reason }, actor, tx }) => {
   const { texts } = withdrawPolicy
   const policy = await lockPolicy(tx, actor, id)
   if (!policy) return notFound(texts.missing)

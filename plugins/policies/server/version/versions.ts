@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -71,7 +71,7 @@ const item = (row: Listed) => ({
   overdue: row.overdue,
 })
 
-export const list = handle(policyVersions, async ({ input: { id, skip, limit }, actor, db }) => {
+export const list = handleRead(policyVersions, async ({ input: { id, skip, limit }, actor, db }) => {
   const policy = await findPolicy(db, actor, id)
   if (!policy) return notFound(policyVersions.texts.missing)
   const rows = await versionsOf(db, { companyId: actor.company.id, policyId: policy.id, skip, limit })
@@ -79,7 +79,7 @@ export const list = handle(policyVersions, async ({ input: { id, skip, limit }, 
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(item), { total })
 })
 
-export const text = handle(policyVersionText, async ({ input: { versionId }, actor, db }) => {
+export const text = handleRead(policyVersionText, async ({ input: { versionId }, actor, db }) => {
   const [row] = await versionsOf(db, { companyId: actor.company.id, versionId, skip: 0, limit: 1 })
   if (!row) return notFound(policyVersionText.texts.missing)
   return done({

@@ -1,4 +1,4 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -24,21 +24,21 @@ const item = ({ document_id, question, kind, choices, reason, key }: QuestionRow
   origin: key === null ? ('own' as const) : ('library' as const),
 })
 
-export const getQuestions = handle(questions, async ({ input, actor, db }) => {
+export const getQuestions = handleRead(questions, async ({ input, actor, db }) => {
   const subject = await subjectOf(db, actor, input.fileId)
   if (subject === undefined) return notFound(questions.texts.missing)
   const { questions: rows } = await stateOf(db, actor, subject)
   return rows.length === 0 ? empty([], 'nothing', { total: 0 }) : done(rows.map(item), { total: rows.length })
 })
 
-export const getTestRequired = handle(testRequired, async ({ input, actor, db }) => {
+export const getTestRequired = handleRead(testRequired, async ({ input, actor, db }) => {
   const subject = await subjectOf(db, actor, input.fileId)
   return subject === undefined
     ? notFound(testRequired.texts.missing)
     : done(settingsOf(await stateOf(db, actor, subject)))
 })
 
-export const setRequired = handle(
+export const setRequired = handleWrite(
   setTestRequired,
   async ({ input: { fileId, testRequired: required, passMark, attempts }, actor, tx }) => {
     const subject = await subjectOf(tx.db, actor, fileId)
@@ -64,7 +64,7 @@ const taken = ({ id, text, answers, reason }: ProviderQuestion) => {
   return choices ? [{ key: id, question: text, kind: kindOf(choices), choices, reason }] : []
 }
 
-export const getSuggested = handle(suggestedQuestions, async ({ input, actor, db }) => {
+export const getSuggested = handleRead(suggestedQuestions, async ({ input, actor, db }) => {
   const subject = await subjectOf(db, actor, input.fileId)
   if (subject === undefined) return notFound(suggestedQuestions.texts.missing)
   const found = (await stateOf(db, actor, subject)).suggested
@@ -73,7 +73,7 @@ export const getSuggested = handle(suggestedQuestions, async ({ input, actor, db
   return found.length === 0 ? empty([], 'nothing', { total: 0 }) : done(found, { total: found.length })
 })
 
-export const take = handle(takeQuestions, async ({ input: { fileId, keys }, actor, tx }) => {
+export const take = handleWrite(takeQuestions, async ({ input: { fileId, keys }, actor, tx }) => {
   const { texts } = takeQuestions
   const subject = await subjectOf(tx.db, actor, fileId)
   if (subject === undefined) return notFound(texts.missing)

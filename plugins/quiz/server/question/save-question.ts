@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -14,7 +14,7 @@ const { texts } = saveQuestion
 const companyOf = ({ company_id }: TestRow) => ({ company: { id: company_id } })
 type Input = ParsedOf<typeof saveQuestion>
 
-export default handle(saveQuestion, async ({ input, actor, tx }) => {
+export default handleWrite(saveQuestion, async ({ input, actor, tx }) => {
   const subject = await subjectOf(tx.db, actor, input.fileId)
   if (subject === undefined) return notFound(texts.missing)
   const test = await testForChange(tx, actor, subject)

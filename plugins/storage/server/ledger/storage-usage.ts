@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { storageUsage } from '../../contract/storage.ts'
 import { isScanning } from '../scan/clamd.ts'
 import { usageOf } from './ledger.ts'
 import { limitOf } from './limit.ts'
 
-export default handle(storageUsage, async ({ actor, db }) => {
+export default handleRead(storageUsage, async ({ actor, db }) => {
   const [{ used, files }, limit] = [await usageOf(db, actor.company.id), await limitOf(db, actor.company.id)]
   return done({
     used,

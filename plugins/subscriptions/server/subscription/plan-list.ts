@@ -1,11 +1,11 @@
-import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { planList } from '../../contract/subscription.ts'
 import { type Listed, planItem } from './present.ts'
 
-export default handle(planList, async ({ input, actor, db }) => {
+export default handleRead(planList, async ({ input, actor, db }) => {
   const at = now()
   const all = ofCompany(db, 'subscriptions', actor)
   const [counted] = await all.clone().count({ total: '*' })
