@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { easyReadHtml, readPictures } from './easy-read.ts'
 import { readQuestions, readTexts, type Question, type Text } from './read.ts'
 import type { Ledger } from './ledger.ts'
 
@@ -15,6 +16,8 @@ interface Front {
   impact?: string
   readers?: string[]
   guidance?: { title: string; publisher: string; dated: string }[]
+  of?: Record<string, string>
+  behind?: string
   related: string[]
   reviewMonths: number
   format: string
@@ -25,7 +28,7 @@ interface Front {
 
 const folderNames: Record<string, string> = {
   safeguarding: 'Safeguarding', clinical: 'Clinical care', 'health-and-safety': 'Health and safety', workforce: 'Workforce',
-  'care-and-quality': 'Care and quality', information: 'Information', 'supported-living': 'Supported living', children: 'Children and young people', nursing: 'Nursing',
+  'care-and-quality': 'Care and quality', information: 'Information', 'supported-living': 'Supported living', children: 'Children and young people', nursing: 'Nursing', 'easy-read': 'Easy Read',
 }
 
 const template = 'api::template.template'
@@ -36,12 +39,28 @@ export interface Relations { countries: Map<string, string>; categories: Map<str
 /** Ids of the loaded templates by policy number, and the numbers of each package. */
 export interface Library { templates: Map<string, string>; ofPackage: Map<string, string[]> }
 
+/**
+ * The texts of the library. An Easy Read has its pictures in it, rests on the law of the texts that it is made from, and is named by them as related.
+ */
+export async function libraryTexts(): Promise<Text<Front>[]> {
+  const [texts, pictures] = [readTexts<Front>('library'), await readPictures()]
+  const current = texts.filter(text => !isEarlier(text))
+  const byNumber = new Map(current.map(({ front }) => [front.number, front]))
+  const easyOf = (number: string): string[] => current.filter(({ front: { of } }) => of !== undefined && number in of).map(({ front }) => front.number)
+  return texts.map(text => {
+    const { front, html } = text
+    if (!front.of) return { ...text, front: { ...front, related: [...front.related, ...easyOf(front.number)] } }
+    const made = Object.keys(front.of)
+    return { ...text, html: easyReadHtml(html, pictures, front.behind), front: { ...front, regulations: made.flatMap(number => byNumber.get(number)?.regulations ?? []), related: [...made, ...front.related] } }
+  })
+}
+const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
+
 const idsOf = (slugs: readonly string[], ids: Map<string, string>): string[] => slugs.map(slug => ids.get(slug)).filter(id => id !== undefined)
 
 /** Loads the documents, each with its earlier version first where there is one, so that the update is a real one. */
 export async function loadLibrary(ledger: Ledger, relations: Relations): Promise<Library> {
-  const texts = readTexts<Front>('library')
-  const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
+  const texts = await libraryTexts()
   const earlier = new Map(texts.filter(isEarlier).map(text => [text.front.number, text]))
   const questions = readQuestions()
   const isFirst = !(await ledger.isComplete())

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { closedSetProblems } from '../library/checks/references/closed-sets.ts'
 import { duplicateProblems } from '../library/checks/references/duplicates.ts'
 import { earlierProblems } from '../library/checks/earlier.ts'
+import { easyReadProblems } from '../library/checks/easy-read.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
 import { frontMatterProblems } from '../library/checks/front-matter.ts'
 import { lawProblems } from '../library/checks/facts/law.ts'
@@ -50,6 +51,7 @@ describe('the library', () => {
   it('pairs earlier versions with current ones', () => expect(earlierProblems(documents)).toEqual([]))
   it('gives one answer where several documents speak of the same thing', () => expect(factProblems(documents)).toEqual([]))
   it('follows the law on liberty, the lines of Northern Ireland and the roles of each country', () => expect(lawProblems(documents)).toEqual([]))
+  it('says it in Easy Read: one idea a line, a picture an idea, from the text as it is now', () => expect(easyReadProblems(library, documents)).toEqual([]))
   it('marks what is one country’s', () => expect(passageProblems(documents)).toEqual([]))
   it('is spelt in British English', () => expect(spellingProblems(library, documents)).toEqual([]))
 })

@@ -39,9 +39,9 @@ const bodies = [
 ] as const
 
 /** The groups of document numbers. */
-const groups = 'SG|CP|QA|HC|CH|SA|CL|NU|HS|IG|SL|HR|TS'
+const groups = 'SG|CP|QA|HC|CH|SA|CL|NU|HS|IG|SL|HR|TS|ER'
 /** A document number: a group, and `F` for what is filled in. */
-export const numberPattern = new RegExp(`^(?:${groups})-(?:F[1-9]|\\d\\d)$`)
+export const numberPattern = new RegExp(`^(?:${groups})-(?:F[1-9]\\d?|\\d\\d)$`)
 /** What looks like a document number in a text, right or wrong. */
 export const mention = new RegExp(`\\b(?:${groups})-F?\\d{1,2}\\b`, 'g')
 
@@ -70,24 +70,30 @@ const listOf = <Item extends z.ZodType<string>>(item: Item) => z.array(item).ref
 export const frontMatter = z.strictObject({
   title: z.string().min(4).max(80),
   number: z.string().regex(numberPattern),
-  kind: z.enum(['policy', 'procedure', 'form', 'checklist', 'risk-assessment', 'letter']),
+  kind: z.enum(['policy', 'procedure', 'form', 'checklist', 'risk-assessment', 'letter', 'easy-read']),
   countries: listOf(z.enum(['england', 'wales', 'scotland', 'northern-ireland'])).min(1),
   categories: listOf(z.enum(['home-care', 'care-home', 'supported-living', 'temporary-staffing', 'childrens-home', 'supported-accommodation'])).min(1),
   packages: listOf(z.string()),
-  regulations: z.array(regulation).min(1),
+  /** Those of an Easy Read are its texts'. */
+  regulations: z.array(regulation),
   reviewMonths: z.int().min(1).max(36),
   format: z.enum(['portrait', 'landscape']),
   owner: z.string().min(4).max(60).optional(),
   impact: z.enum(['low', 'medium', 'high']).optional(),
   readers: listOf(z.enum(readers)).min(1).optional(),
   guidance: z.array(source).optional(),
+  /** Of an Easy Read: the texts that it is made from, each with the version that it was made from. */
+  of: z.record(z.string().regex(numberPattern), z.string().regex(/^\d+\.\d+$/)).optional(),
+  /** Of an Easy Read whose text has a newer version: what in it is out of date. Readers are told. */
+  behind: z.string().min(20).optional(),
   related: listOf(z.string().regex(numberPattern)),
   verify: listOf(z.string().min(20)).optional(),
   placeholders: listOf(z.string().refine(known, 'no such placeholder')),
   version: z.string().regex(/^\d+\.\d+$/),
   written: z.iso.date(),
   change: z.string().min(20).max(600).optional(),
-})
+}).refine(({ kind, regulations }) => kind === 'easy-read' || regulations.length > 0, { path: ['regulations'], message: 'there is none' })
+  .refine(({ kind, of, behind }) => (kind === 'easy-read') === (of !== undefined) && (of !== undefined || behind === undefined), { path: ['of'], message: 'an Easy Read names its texts, and nothing else does' })
 
 export type FrontMatter = z.infer<typeof frontMatter>
 

@@ -23,9 +23,9 @@ export function acceptedWords(library: string): string[] {
   return readFileSync(path.join(library, 'words.txt'), 'utf8').split('\n').map(line => line.replace(/#.*/, '').trim()).filter(line => line !== '')
 }
 
-/** The words of a document that have a spelling: no placeholders, addresses, or letters that belong to a number; hyphens stay. */
+/** The words of a document that have a spelling: no pictures, placeholders, addresses, or letters that belong to a number; hyphens stay. */
 export function spelledWords(text: string): string[] {
-  return (text.replace(/\{\{[^}]*\}\}|<[^>]+>|\S+@\S+|\b(?:https?:|www\.)\S+|\S*\d\S*/g, ' ').replaceAll('’', "'").match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? [])
+  return (text.replace(/!\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}|<[^>]+>|\S+@\S+|\b(?:https?:|www\.)\S+|\S*\d\S*/g, ' ').replaceAll('’', "'").match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? [])
     .map(word => word.replace(/'s$/, ''))
     .filter(word => word.length > 1)
 }

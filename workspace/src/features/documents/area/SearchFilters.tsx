@@ -9,7 +9,7 @@ const words = {
   kind: { label: 'Kind', any: 'Any kind', of: 'kinds' }, subject: { label: 'Subject', any: 'Any subject', of: 'subjects' },
   regulation: { label: 'Regulation', any: 'Any regulation', of: 'regulations' }, set: { label: 'Set', any: 'Any set', of: 'sets' },
 } as const
-const kinds: Readonly<Record<string, string>> = { policy: 'Policy', procedure: 'Procedure', form: 'Form', checklist: 'Checklist', 'risk-assessment': 'Risk assessment', letter: 'Letter', document: 'Your own' }
+const kinds: Readonly<Record<string, string>> = { policy: 'Policy', procedure: 'Procedure', form: 'Form', checklist: 'Checklist', 'risk-assessment': 'Risk assessment', letter: 'Letter', 'easy-read': 'Easy Read', document: 'Your own' }
 
 /** Narrows a search to a kind, a subject, a regulation or a set of the company's documents; what there is only one of is not asked for. */
 export function SearchFilters({ params: { narrowed, filter } }: { params: DocumentParams }) {
