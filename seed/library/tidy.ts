@@ -20,7 +20,10 @@ export interface Package {
   selects: Selects
 }
 
-/** What a run did: the files it wrote, how many it read and, where packages are known, how many current documents each has. */
+/**
+ * What a run did: the files it wrote, how many it read and, where packages are known, how many current
+ * documents each has.
+ */
 export interface Tidied {
   documents: number
   changed: string[]
@@ -31,7 +34,8 @@ export interface Tidied {
 const looksAt = { categories: 'categories', countries: 'countries', kinds: 'kind', numbers: 'number' } as const
 const selectKeys = ['categories', 'countries', 'kinds', 'numbers'] as const
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A list of texts from a list or from a single value. */
 function texts(value: unknown): string[] {
@@ -48,16 +52,23 @@ function matches(matter: Record<string, unknown>, selects: Selects, keys: readon
 }
 
 /** Does a document with this front matter belong to a package? */
-export const belongs = (matter: Record<string, unknown>, selects: Selects): boolean => matches(matter, selects, selectKeys)
+export const belongs = (matter: Record<string, unknown>, selects: Selects): boolean =>
+  matches(matter, selects, selectKeys)
 
 /**
- * The packages that a document is in. An Easy Read names the texts that it is made from under `of`: it is in each package that has one of them, as far as
- * the package is for a country and kind of service of its own.
+ * The packages that a document is in. An Easy Read names the texts that it is made from under `of`: it is in
+ * each package that has one of them, as far as the package is for a country and kind of service of its own.
  */
-export function packagesOf(matter: Record<string, unknown>, packages: readonly Package[], current: readonly Record<string, unknown>[]): string[] {
+export function packagesOf(
+  matter: Record<string, unknown>,
+  packages: readonly Package[],
+  current: readonly Record<string, unknown>[],
+): string[] {
   const { of } = matter
   const holds = isRecord(of)
-    ? ({ selects }: Package) => matches(matter, selects, ['categories', 'countries']) && current.some(text => String(text.number) in of && belongs(text, selects))
+    ? ({ selects }: Package) =>
+        matches(matter, selects, ['categories', 'countries']) &&
+        current.some(text => String(text.number) in of && belongs(text, selects))
     : ({ selects }: Package) => belongs(matter, selects)
   return packages.filter(holds).map(({ slug }) => slug)
 }
@@ -117,7 +128,12 @@ function setList(matter: string, key: string, values: readonly string[], file: s
 }
 
 /** The whole text of a document as it should be. */
-function tidied(text: string, file: string, packages: readonly Package[] | undefined, current: readonly Record<string, unknown>[]): string {
+function tidied(
+  text: string,
+  file: string,
+  packages: readonly Package[] | undefined,
+  current: readonly Record<string, unknown>[],
+): string {
   const { matter, body } = split(text, file)
   const filled = setList(matter, 'placeholders', placeholdersIn(body), file)
   if (packages === undefined) return `---\n${filled}---\n${body}`
@@ -127,7 +143,12 @@ function tidied(text: string, file: string, packages: readonly Package[] | undef
 }
 
 /** Writes a document if it was not tidy; says whether it did. */
-function tidyFile(library: string, file: string, packages: readonly Package[] | undefined, current: readonly Record<string, unknown>[]): boolean {
+function tidyFile(
+  library: string,
+  file: string,
+  packages: readonly Package[] | undefined,
+  current: readonly Record<string, unknown>[],
+): boolean {
   const before = readFileSync(path.join(library, file), 'utf8')
   const after = tidied(before, file, packages, current)
   if (after !== before) writeFileSync(path.join(library, file), after)
@@ -136,20 +157,30 @@ function tidyFile(library: string, file: string, packages: readonly Package[] | 
 
 /** The front matter of the current documents. */
 const currentMatters = (library: string): Record<string, unknown>[] =>
-  documentFiles(library).filter(file => !file.startsWith(`earlier${path.sep}`)).map(file => parse(split(readFileSync(path.join(library, file), 'utf8'), file).matter) as Record<string, unknown>)
+  documentFiles(library)
+    .filter(file => !file.startsWith(`earlier${path.sep}`))
+    .map(file => parse(split(readFileSync(path.join(library, file), 'utf8'), file).matter) as Record<string, unknown>)
 
 /** How many current documents each package takes. */
-export function countPackages(current: readonly Record<string, unknown>[], packages: readonly Package[]): Record<string, number> {
+export function countPackages(
+  current: readonly Record<string, unknown>[],
+  packages: readonly Package[],
+): Record<string, number> {
   const held = current.flatMap(matter => packagesOf(matter, packages, current))
   return Object.fromEntries(packages.map(({ slug }) => [slug, held.filter(each => each === slug).length]))
 }
 
 const runsAsScript = (): boolean => process.argv[1]?.endsWith(path.join('library', 'tidy.ts')) ?? false
 
-/** Where the library is: beside this file when it is run, else below the folder one is in (the repository or its seed). */
+/**
+ * Where the library is: beside this file when it is run, else below the folder one is in (the repository or
+ * its seed).
+ */
 function libraryFolder(): string {
   if (runsAsScript()) return path.dirname(path.resolve(process.argv[1] ?? ''))
-  const found = ['seed/library', 'library', '.'].map(place => path.resolve(place)).find(place => existsSync(path.join(place, 'earlier')))
+  const found = ['seed/library', 'library', '.']
+    .map(place => path.resolve(place))
+    .find(place => existsSync(path.join(place, 'earlier')))
   if (found === undefined) throw new Error('The library was not found: call tidy() with its folder')
   return found
 }

@@ -1,16 +1,29 @@
 import path from 'node:path'
-import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
 import { lawProblems } from '../library/checks/facts/law.ts'
-import { readLibrary, validDocuments, type LibraryDocument } from '../library/checks/read.ts'
+import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
+import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
 
-const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(document => !document.earlier)
+const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(
+  document => !document.earlier,
+)
 if (!first) throw new Error('The library is empty')
 const real = [first, ...others]
 
 type Parts = Partial<Omit<LibraryDocument['matter'], 'number'>>
-const text = (number: string, body: string, parts: Parts = {}): LibraryDocument =>
-  ({ file: `${number}.md`, earlier: false, body, marked: body, matter: { ...first.matter, number, countries: ['england', 'wales'], categories: ['care-home', 'home-care'], ...parts } })
+const text = (number: string, body: string, parts: Parts = {}): LibraryDocument => ({
+  file: `${number}.md`,
+  earlier: false,
+  body,
+  marked: body,
+  matter: {
+    ...first.matter,
+    number,
+    countries: ['england', 'wales'],
+    categories: ['care-home', 'home-care'],
+    ...parts,
+  },
+})
 
 describe('a closed set', () => {
   const set = { slug: 'care-home-wales', selects: { categories: ['care-home'], countries: ['wales'] } }
@@ -33,18 +46,29 @@ describe('a closed set', () => {
 
   it('does not forgive a missing document that its country and service do not explain', () => {
     const few = { slug: 'few', selects: { numbers: ['CL-02'] } }
-    expect(closedSetProblems([text('CL-02', 'In England see SG-01.'), english], [few])).toEqual(['CL-02.md names SG-01: In England see SG-01. (not in few)'])
+    expect(closedSetProblems([text('CL-02', 'In England see SG-01.'), english], [few])).toEqual([
+      'CL-02.md names SG-01: In England see SG-01. (not in few)',
+    ])
   })
 
   it('reads a row as one sentence, and prose by the sentence', () => {
-    expect(mentionsIn('See CL-01. Or HS-05.\n| Wales | SG-03 |').map(({ number, sentence }) => [number, sentence])).toEqual([
-      ['CL-01', 'See CL-01.'], ['HS-05', 'Or HS-05.'], ['SG-03', '| Wales | SG-03 |'],
+    expect(
+      mentionsIn('See CL-01. Or HS-05.\n| Wales | SG-03 |').map(({ number, sentence }) => [number, sentence]),
+    ).toEqual([
+      ['CL-01', 'See CL-01.'],
+      ['HS-05', 'Or HS-05.'],
+      ['SG-03', '| Wales | SG-03 |'],
     ])
   })
 })
 
 describe('a fact', () => {
-  const changed = (number: string, from: string | RegExp, to: string) => factProblems(real.map(document => (document.matter.number === number ? { ...document, body: document.body.replace(from, to) } : document)))
+  const changed = (number: string, from: string | RegExp, to: string) =>
+    factProblems(
+      real.map(document =>
+        document.matter.number === number ? { ...document, body: document.body.replace(from, to) } : document,
+      ),
+    )
 
   it.each([
     ['CL-07', 'Two falls in a month', 'Three falls in a month', 2],

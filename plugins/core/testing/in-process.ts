@@ -3,8 +3,9 @@ import { attachPlatform, type Platform } from '../server/platform.ts'
 import { cloneDatabase } from './databases.ts'
 
 /**
- * The ground floor in the process of the test, on a database of its own (or `given`): for what cannot be seen over HTTP (a job that
- * fails, a connection that is cut). The part of the platform that the ground floor uses, and nothing of the rooms.
+ * The ground floor in the process of the test, on a database of its own (or `given`): for what cannot be seen
+ * over HTTP (a job that fails, a connection that is cut). The part of the platform that the ground floor
+ * uses, and nothing of the rooms.
  */
 export interface InProcess {
   sql: Knex
@@ -24,7 +25,9 @@ export async function inProcess(given?: string): Promise<InProcess> {
     for (const then of later) then()
     return result
   }
-  const part: Pick<Platform, 'log' | 'config' | 'components'> & { db: Pick<Platform['db'], 'connection' | 'transaction' | 'metadata'> } = {
+  const part: Pick<Platform, 'log' | 'config' | 'components'> & {
+    db: Pick<Platform['db'], 'connection' | 'transaction' | 'metadata'>
+  } = {
     db: { connection: sql, transaction, metadata: new Map() },
     components: {},
     log: { info: () => undefined, warn: () => undefined, error: text => void errors.push(text) },

@@ -1,39 +1,79 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { mention } from './front-matter.ts'
-import { readingEase } from './reading.ts'
 import type { LibraryDocument } from './read.ts'
+import { readingEase } from './reading.ts'
 import { wordsOf } from './words.ts'
 
-/** What an Easy Read may be like: words in a line, lines in an idea, ideas in all (about six fit on a page, and 24 pages are the most), reading ease. */
+/**
+ * What an Easy Read may be like: words in a line, lines in an idea, ideas in all (about six fit on a page,
+ * and 24 pages are the most), reading ease.
+ */
 export const easyReadShape = { lineWords: 12, lines: 3, ideas: { fewest: 15, most: 60 }, ease: 80 } as const
 
 /** Where the pictures are, beside the documents. */
 export const picturesFolder = (library: string): string => path.join(library, 'easy-read', 'pictures')
 
 /** One idea: a picture, and one to three short lines. */
-export interface Idea { picture: string; lines: string[] }
+export interface Idea {
+  picture: string
+  lines: string[]
+}
 
 /** A picture at the beginning of an idea, and the words after it. */
 const ideaPattern = /^!\[\]\(pictures\/([a-z0-9-]+)\.svg\) (\S[^]*)$/
 
 /** The blocks of a text that are not headings: each should be an idea. */
-const blocksOf = (body: string): string[] => body.split(/\n{2,}/).map(block => block.trim()).filter(block => block !== '' && !block.startsWith('## '))
+const blocksOf = (body: string): string[] =>
+  body
+    .split(/\n{2,}/)
+    .map(block => block.trim())
+    .filter(block => block !== '' && !block.startsWith('## '))
 
 /** The ideas of an Easy Read; a block that is none is told by `ideaProblems`. */
-export const ideasOf = (body: string): Idea[] => blocksOf(body).flatMap(block => {
-  const [, picture, words] = ideaPattern.exec(block) ?? []
-  return picture === undefined || words === undefined ? [] : [{ picture, lines: words.split('\n').map(line => line.trim()) }]
-})
+export const ideasOf = (body: string): Idea[] =>
+  blocksOf(body).flatMap(block => {
+    const [, picture, words] = ideaPattern.exec(block) ?? []
+    return picture === undefined || words === undefined
+      ? []
+      : [{ picture, lines: words.split('\n').map(line => line.trim()) }]
+  })
 
 /** Words that need to be explained where they are used. */
-const hardWords = ['abuse', 'advocate', 'advocacy', 'ombudsman', 'consent', 'tenancy', 'tenant', 'landlord', 'restraint', 'neglect', 'capacity', 'attorney', 'guardian', 'deputy', 'inspector', 'protocol', 'agreement', 'complaint', 'allergy', 'deposit', 'appointee', 'benefits']
+const hardWords = [
+  'abuse',
+  'advocate',
+  'advocacy',
+  'ombudsman',
+  'consent',
+  'tenancy',
+  'tenant',
+  'landlord',
+  'restraint',
+  'neglect',
+  'capacity',
+  'attorney',
+  'guardian',
+  'deputy',
+  'inspector',
+  'protocol',
+  'agreement',
+  'complaint',
+  'allergy',
+  'deposit',
+  'appointee',
+  'benefits',
+]
 
 /** Does a text say what a word means? "An advocate is …", "This is called consent." */
 const isExplained = (text: string, word: string): boolean =>
-  new RegExp(`\\b${word}\\b (?:is|are|means|says|gives)\\b|\\bcalled (?:an? |the |your )?(?:\\w+ ){0,4}${word}\\b`, 'i').test(text)
+  new RegExp(
+    `\\b${word}\\b (?:is|are|means|says|gives)\\b|\\bcalled (?:an? |the |your )?(?:\\w+ ){0,4}${word}\\b`,
+    'i',
+  ).test(text)
 
-const numberWords = /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty)\b/i
+const numberWords =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|sixty)\b/i
 /** Short forms that everybody knows by no other name. */
 const knownShortForms: ReadonlySet<string> = new Set(['NHS'])
 
@@ -54,17 +94,26 @@ function lineProblems(line: string): string[] {
 /** What is wrong with the ideas of one text: their number, pictures, lines and words. */
 function ideaProblems({ file, body }: LibraryDocument, pictures: ReadonlySet<string>): string[] {
   const [blocks, ideas] = [blocksOf(body), ideasOf(body)]
-  const { ideas: { fewest, most }, ease: least } = easyReadShape
+  const {
+    ideas: { fewest, most },
+    ease: least,
+  } = easyReadShape
   const lines = ideas.flatMap(idea => idea.lines)
   const ease = readingEase(lines)
   const text = lines.join('\n')
   return [
-    ...blocks.filter(block => !ideaPattern.test(block) || block.split('](').length !== 2).map(block => `is not one picture and its words: ${block.slice(0, 80)}`),
+    ...blocks
+      .filter(block => !ideaPattern.test(block) || block.split('](').length !== 2)
+      .map(block => `is not one picture and its words: ${block.slice(0, 80)}`),
     ...(ideas.length < fewest || ideas.length > most ? [`${ideas.length} ideas, not ${fewest} to ${most}`] : []),
-    ...ideas.filter(idea => idea.lines.length > easyReadShape.lines).map(({ lines: [first = ''] }) => `more than ${easyReadShape.lines} lines in an idea: ${first}`),
+    ...ideas
+      .filter(idea => idea.lines.length > easyReadShape.lines)
+      .map(({ lines: [first = ''] }) => `more than ${easyReadShape.lines} lines in an idea: ${first}`),
     ...ideas.filter(({ picture }) => !pictures.has(picture)).map(({ picture }) => `there is no picture ${picture}`),
     ...lines.flatMap(lineProblems),
-    ...hardWords.filter(word => new RegExp(`\\b${word}s?\\b`, 'i').test(text) && !isExplained(text, word)).map(word => `does not say what ${word} means`),
+    ...hardWords
+      .filter(word => new RegExp(`\\b${word}s?\\b`, 'i').test(text) && !isExplained(text, word))
+      .map(word => `does not say what ${word} means`),
     ...(ease < least ? [`reading ease ${ease.toFixed(1)} is below ${least}`] : []),
   ].map(problem => `${file}: ${problem}`)
 }
@@ -74,7 +123,11 @@ function versionProblems({ file, matter }: LibraryDocument, current: readonly Li
   const moved = Object.entries(matter.of ?? {}).flatMap(([number, version]) => {
     const text = current.find(({ matter: { number: other } }) => other === number)
     if (!text) return [`${file}: is made from ${number}, which does not exist`]
-    return text.matter.version === version ? [] : [`${file}: is made from ${number} ${version}, which is ${text.matter.version} now: bring it up to date, or say under behind what is out of date`]
+    return text.matter.version === version
+      ? []
+      : [
+          `${file}: is made from ${number} ${version}, which is ${text.matter.version} now: bring it up to date, or say under behind what is out of date`,
+        ]
   })
   if (matter.behind === undefined) return moved
   return moved.length > 0 ? [] : [`${file}: says that it is behind, and is not`]
@@ -84,14 +137,18 @@ function versionProblems({ file, matter }: LibraryDocument, current: readonly Li
 function pictureProblems(library: string, used: ReadonlySet<string>): string[] {
   const folder = picturesFolder(library)
   return picturesIn(library).flatMap(name => [
-    ...(/<title>[A-Z0-9][^<]{3,80}<\/title>/.test(readFileSync(path.join(folder, `${name}.svg`), 'utf8')) ? [] : [`${name}.svg: has no title`]),
+    ...(/<title>[A-Z0-9][^<]{3,80}<\/title>/.test(readFileSync(path.join(folder, `${name}.svg`), 'utf8'))
+      ? []
+      : [`${name}.svg: has no title`]),
     ...(used.has(name) ? [] : [`${name}.svg: is in no document`]),
   ])
 }
 
 /** The names of the pictures. */
 export const picturesIn = (library: string): string[] =>
-  (existsSync(picturesFolder(library)) ? readdirSync(picturesFolder(library)) : []).filter(name => name.endsWith('.svg')).map(name => name.replace(/\.svg$/, ''))
+  (existsSync(picturesFolder(library)) ? readdirSync(picturesFolder(library)) : [])
+    .filter(name => name.endsWith('.svg'))
+    .map(name => name.replace(/\.svg$/, ''))
 
 /** All that is wrong with the Easy Read documents of a library and their pictures. */
 export function easyReadProblems(library: string, documents: readonly LibraryDocument[]): string[] {

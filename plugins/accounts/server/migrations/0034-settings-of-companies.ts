@@ -1,8 +1,9 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 
 /**
- * Whether the public page is on was a detail of the company; from now on it stands among its settings. It stays where it was, and is written there, too (`changeSettings`):
- * nodes of 0.1.0 read it there for as long as they serve.
+ * Whether the public page is on was a detail of the company; from now on it stands among its settings. It
+ * stays where it was, and is written there, too (`changeSettings`): nodes of 0.1.0 read it there for as long
+ * as they serve.
  */
 export const settingsOfCompanies: Migration = {
   number: 34,

@@ -9,6 +9,8 @@ export default handle(libraryDocument, async ({ input, sql }) => {
   const held = await catalogue(sql)
   const document = held.templates.get(input.id)
   if (!document) return absent()
-  const packages = [...held.packages.values()].filter(({ templateIds }) => templateIds.includes(document.id)).map(({ name, slug }) => ({ name, slug }))
+  const packages = [...held.packages.values()]
+    .filter(({ templateIds }) => templateIds.includes(document.id))
+    .map(({ name, slug }) => ({ name, slug }))
   return done({ ...libraryRow(document), html: await beginningOf(sql, document), packages })
 })

@@ -3,11 +3,14 @@ import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import { shopValueProblem } from '../../contract/rules/shop-values.ts'
 
 /**
- * A price, percentage, length, colour or address that could not be what staff mean is not kept, as a draft neither, whoever writes it (the admin, a script): the
- * refusal says what to write, beside the field.
+ * A price, percentage, length, colour or address that could not be what staff mean is not kept, as a draft
+ * neither, whoever writes it (the admin, a script): the refusal says what to write, beside the field.
  */
 export const checkValues: DocumentMiddleware = async (context, next) => {
-  const { uid, params: { data } } = context
+  const {
+    uid,
+    params: { data },
+  } = context
   if (!uid.startsWith('api::') || !data) return next()
   const errors = Object.entries(data).flatMap(([name, value]) => {
     const message = shopValueProblem(name, value)

@@ -10,9 +10,10 @@ export interface PerVersion<T> {
 }
 
 /**
- * Keeps what `load` makes until content changes. Several first readers share one load. It runs on the first reader's own
- * connection, never on another one of the pool: readers in transactions would wait for connections that they hold themselves.
- * For that reason it must not be read in a transaction that has changed content and may still be undone.
+ * Keeps what `load` makes until content changes. Several first readers share one load. It runs on the first
+ * reader's own connection, never on another one of the pool: readers in transactions would wait for
+ * connections that they hold themselves. For that reason it must not be read in a transaction that has
+ * changed content and may still be undone.
  */
 export function cachedPerVersion<T>(load: (sql: Sql) => Promise<T>): PerVersion<T> {
   let held: { version: number; value: T } | undefined

@@ -6,7 +6,10 @@ export const noticeDays = 30
 /** Rows in one statement. */
 const batchSize = 5_000
 
-/** Writes down all that comes due, however much it is: 5,000 in a statement, so that none of them keeps others waiting for long. Two nodes that do it at once stop when neither finds more. */
+/**
+ * Writes down all that comes due, however much it is: 5,000 in a statement, so that none of them keeps others
+ * waiting for long. Two nodes that do it at once stop when neither finds more.
+ */
 export async function planRenewals(sql: Sql): Promise<void> {
   while ((await planSome(sql)) > 0);
 }

@@ -3,7 +3,10 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { heldBy } from '@cloudoc/subscriptions/server/services.ts'
 
-/** The documents on sale that the company holds, alone or in a package, in the order of their numbers: what it may begin a new one from. */
+/**
+ * The documents on sale that the company holds, alone or in a package, in the order of their numbers: what it
+ * may begin a new one from.
+ */
 export async function heldTemplates(sql: Sql, actor: Actor): Promise<Template[]> {
   const held = await heldBy(sql, actor.company.id)
   if (held.packages.size === 0 && held.documents.size === 0) return []

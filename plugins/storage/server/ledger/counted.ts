@@ -1,5 +1,11 @@
-/** What a room stores outside of `storage_blobs`: a statement with `files` and `bytes` of a company, whose id it binds as `:company`. */
-export interface Counted { room: string; sql: string }
+/**
+ * What a room stores outside of `storage_blobs`: a statement with `files` and `bytes` of a company, whose id
+ * it binds as `:company`.
+ */
+export interface Counted {
+  room: string
+  sql: string
+}
 
 const counted: Counted[] = []
 

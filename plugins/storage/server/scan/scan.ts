@@ -8,13 +8,20 @@ import '../tables.ts'
 import { scanned } from './clamd.ts'
 
 /** Something was found in an upload: nobody gets it from now on. */
-export interface BlobInfected { companyId: number; blobId: number; room: string }
+export interface BlobInfected {
+  companyId: number
+  blobId: number
+  room: string
+}
 declare module '@cloudoc/core/server/events.ts' {
-  interface DomainEvents { 'storage.infected': BlobInfected }
+  interface DomainEvents {
+    'storage.infected': BlobInfected
+  }
 }
 
 /**
- * Has an upload looked through. A scanner that cannot be asked is asked again: until it has answered, the file stays with us.
+ * Has an upload looked through. A scanner that cannot be asked is asked again: until it has answered, the
+ * file stays with us.
  * @acrossCompanies a job goes by the row that it was left for
  */
 export const scanBlob = defineJob<{ id: number }>({
