@@ -34,9 +34,9 @@ await inFrame(timeoutMs, async frame => {
     SERVE_ADMIN: 'false',
   }
   await (await peers.product(env)).stop()
-  return withSql(peers.database, async sql => {
-    const sold = await fillWithBuyers(sql, Math.max(due, buyersEach * rounds))
-    await fillWithSubscribers(sql, sandbox, secretKey, sold, due)
+  return withSql(peers.database, async db => {
+    const sold = await fillWithBuyers(db, Math.max(due, buyersEach * rounds))
+    await fillWithSubscribers(db, sandbox, secretKey, sold, due)
     console.info(`${due} subscriptions are due ${passed()}`)
     // The renewals first, so that no order stands beside them.
     const nodes = await Promise.all([
@@ -45,16 +45,16 @@ await inFrame(timeoutMs, async frame => {
     ])
     // The provider tells of each payment, as it does in earnest.
     sandbox.control.setWebhook(`${nodes[0].url}/payments/webhook`)
-    const renewals = await measureRenewals(sql, sandbox, due, nodes.length)
+    const renewals = await measureRenewals(db, sandbox, due, nodes.length)
     console.info(
       `\n${due} renewals on one day, ${renewals.nodes} nodes: ${rounded(renewals.seconds)} s, ${rounded(renewals.perSecond, 1)} a second ${passed()}`,
     )
-    const doubled = [await doubledRenewals(sql, sandbox)]
+    const doubled = [await doubledRenewals(db, sandbox)]
     console.info(`Renewals doubled as the first half ends: ${doubled[0]}`)
 
-    await sql.query('delete from jobs.job where name = $1', ['core.send-mail'])
+    await db.query('delete from jobs.job where name = $1', ['core.send-mail'])
     // What is held cannot be bought again.
-    await sql.query(
+    await db.query(
       `update subscriptions set state = 'expired', ended_at = now() at time zone 'utc', expires_at = now() at time zone 'utc' - interval '1 day'`,
     )
     await sandbox.control.idle()
@@ -72,7 +72,7 @@ await inFrame(timeoutMs, async frame => {
       )}\n  ${passed()}`,
     )
 
-    doubled.push(await doubledRenewals(sql, sandbox))
+    doubled.push(await doubledRenewals(db, sandbox))
     console.info(`Renewals doubled as the second half ends: ${doubled[1]}`)
     const targets = [
       ...renewals.targets,

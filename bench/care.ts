@@ -144,9 +144,9 @@ await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
   const ofHolder = (table: string, company: number): Promise<string> =>
     withSql(
       peers.database,
-      async sql =>
+      async db =>
         (
-          await sql.query<{ id: string }>(
+          await db.query<{ id: string }>(
             `select t.document_id as id from ${table} t join companies c on c.id = t.company_id where c.subdomain = $1 order by t.id limit 1`,
             [tokenOf(company)],
           )

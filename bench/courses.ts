@@ -16,15 +16,15 @@ const timeoutMs = 600_000
 
 await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
   await (await peers.product({ SEED: 'off' })).stop()
-  return withSql(peers.database, async sql => {
-    await fillCourses(sql)
+  return withSql(peers.database, async db => {
+    await fillCourses(db)
     const product = await keep(peers.product({ SEED: 'off', SERVE_ADMIN: 'false', LIMITS_TIMES: '1000' }))
     const stock = await keep(peers.stock('policies'))
-    const { rows: certificates } = await sql.query<{ id: string; number: string }>(
+    const { rows: certificates } = await db.query<{ id: string; number: string }>(
       'select document_id as id, number from course_certificates order by id limit 5000',
     )
     const speed = await measureTraining(product, stock, certificates)
-    const done = await measureCrowd(product, sql)
+    const done = await measureCrowd(product, db)
     const beside = (name: keyof typeof speed): string =>
       `${(speed[name].p95 / speed.empty.p95).toFixed(1)} × an empty call of stock Strapi`
     const targets: Target[] = [

@@ -21,24 +21,24 @@ const [twice, large, largePages] = [100, 5, 50]
 await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
   await (await peers.product({ SEED: 'off' })).stop()
   const quiet = { SEED: 'off', SERVE_ADMIN: 'false', LIMITS_TIMES: '1000' }
-  return withSql(peers.database, async sql => {
-    await fillSign(sql)
-    const source = await aSource(sql, 2)
+  return withSql(peers.database, async db => {
+    await fillSign(db)
+    const source = await aSource(db, 2)
     const [last, open, long] = [
-      await envelopes(sql, twice, 1, source),
-      await envelopes(sql, signedForSpeed, 0, source),
-      await envelopes(sql, large, 1, await aSource(sql, largePages)),
+      await envelopes(db, twice, 1, source),
+      await envelopes(db, signedForSpeed, 0, source),
+      await envelopes(db, large, 1, await aSource(db, largePages)),
     ]
     const [one, other] = [
       await keep(peers.product(quiet)),
       await keep(peers.product({ ...quiet, PORT: String(await freePort()) })),
     ]
     const mailbox = `http://127.0.0.1:${process.env['MAILBOX_PORT'] ?? ''}`
-    const doubled = await measureTwice([one, other], last, sql, { database: peers.database, mailbox, longestMs })
+    const doubled = await measureTwice([one, other], last, db, { database: peers.database, mailbox, longestMs })
     const sealing = await measureSealing(one, long, peers.database, longestMs)
     await other.stop()
     const stock = await keep(peers.stock('policies'))
-    const { rows: sealed } = await sql.query<{ hash: string; code: string }>(
+    const { rows: sealed } = await db.query<{ hash: string; code: string }>(
       `select f.hash, e.verify_code as code from envelope_files f join envelopes e on e.id = f.envelope_id where f.kind = 'signed' order by f.id limit 100`,
     )
     const speed = await measureSigning(one, stock, open, sealed)

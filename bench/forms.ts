@@ -17,13 +17,13 @@ const [versions, many, few] = [5, 10_000, 1000]
 
 await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
   const node = await keep(peers.product({ SEED: 'off', SERVE_ADMIN: 'false', LIMITS_TIMES: '1000' }))
-  return withSql(peers.database, async sql => {
-    await fillForms(sql)
+  return withSql(peers.database, async db => {
+    await fillForms(db)
     const [large, small] = [await aForm(node, versions), await aForm(node, versions)]
-    const cells = await putAnswers(sql, large.formId, many)
-    await putAnswers(sql, small.formId, few)
-    await putDrafts(sql, large.formId, sentForSpeed)
-    await sql.query('vacuum (analyze) form_answers, form_drafts, forms')
+    const cells = await putAnswers(db, large.formId, many)
+    await putAnswers(db, small.formId, few)
+    await putDrafts(db, large.formId, sentForSpeed)
+    await db.query('vacuum (analyze) form_answers, form_drafts, forms')
     const stock = await keep(peers.stock('policies'))
     // The first loads what exports need, and is not counted.
     await measureExport(node, small.formId)

@@ -69,7 +69,7 @@ const parts: Record<string, (nodes: Nodes) => Promise<Part>> = {
     }
   },
   async publish({ large, largeDatabase }) {
-    const reach = await withSql(largeDatabase, sql => measureReach(large, sql))
+    const reach = await withSql(largeDatabase, db => measureReach(large, db))
     return { measured: reach, shown: showReach(reach, many), targets: reach.targets }
   },
   async export({ small }) {

@@ -23,7 +23,7 @@ export async function theCast(app: App): Promise<Cast> {
   const { someone: owner, owned } = await aCompanyWithEverything(app)
   const { someone: stranger, owned: theirs } = await aCompanyWithEverything(app)
   const over = await aSubUser(app, owner)
-  await app.sql(`update sessions set ended_at = now() at time zone 'utc' where person_id = $1`, [over.personId])
+  await app.db(`update sessions set ended_at = now() at time zone 'utc' where person_id = $1`, [over.personId])
   // What was given to them without the shop is noted now, and not every ten minutes in the midst of a look.
   await app.job('documents.make-sets-whole')
   return { owner, owned, stranger, theirs, employee: await anEmployee(app, owner), ended: over.token }

@@ -41,7 +41,7 @@ interface Rows {
 export type Books = Omit<Rows, 'ids'> & { received: number; returned: number }
 
 export async function booksOf({ app, sandbox }: Shop, { companyId }: Pick<Someone, 'companyId'>): Promise<Books> {
-  const [row] = await app.sql<Rows>(
+  const [row] = await app.db<Rows>(
     `select (select count(*)::int from orders where company_id = $1 and paid_at is not null) as orders, (select count(*)::int from orders where company_id = $1 and paid_at is not null and coalesce(kind, 'purchase') = 'purchase') as purchases,
             (select count(distinct order_id)::int from subscriptions where company_id = $1) as grants, (select count(*)::int from invoices where company_id = $1) as invoices,
             (select count(*)::int from outbox where key in (select 'order-paid:' || document_id from orders where company_id = $1)) as receipts,

@@ -95,7 +95,7 @@ export async function aCompanyWithEverything(app: App): Promise<{ someone: Someo
   const bought = await whatIsBought(app, someone)
   const other = await aSubUser(app, someone)
   // Another person's session: whoever ends the own one has none to go on with.
-  const [session] = await app.sql<{ id: string }>('select document_id as id from sessions where person_id = $1', [
+  const [session] = await app.db<{ id: string }>('select document_id as id from sessions where person_id = $1', [
     other.personId,
   ])
   return {
@@ -204,7 +204,7 @@ async function policyOf(app: App, someone: Someone) {
     attemptId,
     questions: [question],
   } = done(await app.call(startTest, { versionId }, { as: reader.token }))
-  const [company] = await app.sql<{ id: string }>('select document_id as id from companies where id = $1', [
+  const [company] = await app.db<{ id: string }>('select document_id as id from companies where id = $1', [
     someone.companyId,
   ])
   return {
@@ -273,7 +273,7 @@ async function whatIsBought(app: App, buyer: Someone) {
 }
 
 async function documentsOf(app: App, { token, companyId }: Someone) {
-  const [bought] = await app.sql<{ id: number; file: string; folder: string; template: string }>(
+  const [bought] = await app.db<{ id: number; file: string; folder: string; template: string }>(
     'select d.id, d.document_id as file, f.document_id as folder, d.source_id as template from documents d join folders f on f.id = d.folder_id where d.company_id = $1 order by d.id limit 1',
     [companyId],
   )
@@ -317,12 +317,12 @@ async function documentsOf(app: App, { token, companyId }: Someone) {
 /** An export that is finished, and something that the bell tells. */
 async function messagesOf(app: App, { companyId, personId }: Someone) {
   const stamps = `now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
-  await app.sql(
+  await app.db(
     `insert into exports (document_id, company_id, person_id, person_name, format, state, total, done, failed, size, started_at, touched_at, created_at, updated_at, published_at)
      values ($1, $2, $3, 'Sam Taylor', 'pdf', 'ready', 1, 1, 0, 1, now() at time zone 'utc', now() at time zone 'utc', ${stamps})`,
     [`export-of-${companyId}`, companyId, personId],
   )
-  await app.sql(
+  await app.db(
     `insert into notifications (document_id, company_id, person_id, category, title, content, link, subject, told_at, created_at, updated_at, published_at)
      values ($1, $2, $3, 'export', 'An export is ready', '', '', 'owned', now() at time zone 'utc', ${stamps})`,
     [`notification-of-${companyId}`, companyId, personId],
@@ -331,7 +331,7 @@ async function messagesOf(app: App, { companyId, personId }: Someone) {
 }
 
 async function idFrom(app: App, table: string, { companyId }: Pick<Someone, 'companyId'>): Promise<string> {
-  const [row] = await app.sql<{ id: string }>(
+  const [row] = await app.db<{ id: string }>(
     `select document_id as id from ${table} where company_id = $1 order by ${table}.id limit 1`,
     [companyId],
   )

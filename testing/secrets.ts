@@ -49,7 +49,7 @@ export interface Secrets {
 export async function theSecrets(app: App): Promise<Secrets> {
   const columns = hiddenColumns()
   if (!columns.some(({ name }) => name === 'tokenHash')) throw new Error('The hidden columns were not found')
-  const rows = await app.sql<{ value: string }>(
+  const rows = await app.db<{ value: string }>(
     columns
       .map(({ table, name }) => `select ${snake(name)} as value from ${table} where ${snake(name)} is not null`)
       .join(' union '),

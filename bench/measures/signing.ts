@@ -70,7 +70,7 @@ export interface Twice {
 export async function measureTwice(
   nodes: readonly Node[],
   last: readonly Envelope[],
-  sql: pg.Client,
+  db: pg.Client,
   { database, mailbox, longestMs }: { database: string; mailbox: string; longestMs: number },
 ): Promise<Twice> {
   const times: number[] = []
@@ -91,7 +91,7 @@ export async function measureTwice(
       [ids, ids.length],
     )
   })
-  const { rows } = await sql.query<{ id: string; kinds: string[]; emails: string[] }>(
+  const { rows } = await db.query<{ id: string; kinds: string[]; emails: string[] }>(
     `select e.document_id as id, array(select f.kind from envelope_files f where f.envelope_id = e.id order by f.kind) as kinds, array(select r.email from envelope_recipients r where r.envelope_id = e.id) as emails
        from envelopes e where e.document_id = any($1)`,
     [last.map(({ id }) => id)],

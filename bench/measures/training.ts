@@ -78,8 +78,8 @@ async function sendOn(url: string, id: string, token: string): Promise<number> {
   }
 }
 
-export async function measureCrowd({ url }: Node, sql: pg.Client): Promise<Crowd> {
-  const { rows: pupils } = await sql.query<{ id: string; token: string }>(
+export async function measureCrowd({ url }: Node, db: pg.Client): Promise<Crowd> {
+  const { rows: pupils } = await db.query<{ id: string; token: string }>(
     `select o.document_id as id, c.subdomain || '-' || substr(p.last_name, 4) as token from course_enrolments o join people p on p.id = o.person_id join companies c on c.id = o.company_id where c.subdomain = 'courses-2' order by o.id`,
   )
   const { value: again, ms } = await timed(() =>
@@ -87,7 +87,7 @@ export async function measureCrowd({ url }: Node, sql: pg.Client): Promise<Crowd
   )
   const {
     rows: [found],
-  } = await sql.query<Pick<Crowd, 'done' | 'certified' | 'proven'>>(
+  } = await db.query<Pick<Crowd, 'done' | 'certified' | 'proven'>>(
     `with one as (select o.id, o.person_id, o.company_id from course_enrolments o join companies c on c.id = o.company_id where c.subdomain = 'courses-2' and o.completed_at is not null)
      select (select count(*)::int from one where (select count(*) from course_progress p where p.enrolment_id = one.id and p.done_at is not null) = 1) as done,
             (select count(*)::int from one where (select count(*) from course_certificates k where k.enrolment_id = one.id) = 1) as certified,

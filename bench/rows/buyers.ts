@@ -26,11 +26,11 @@ const people = [
      from generate_series(1, $1::int) n join people p on p.document_id = ${id('holder', 'n')}`,
 ]
 
-export async function fillWithBuyers(sql: pg.Client, count: number): Promise<Sold> {
-  for (const statement of people) await sql.query(statement, [count])
+export async function fillWithBuyers(db: pg.Client, count: number): Promise<Sold> {
+  for (const statement of people) await db.query(statement, [count])
   const {
     rows: [sold],
-  } = await sql.query<Sold>(
+  } = await db.query<Sold>(
     'select document_id as id, name, slug from packages where published_at is not null order by id limit 1',
   )
   if (!sold) throw new Error('There is nothing to buy')
@@ -42,7 +42,7 @@ export async function fillWithBuyers(sql: pg.Client, count: number): Promise<Sol
  * minute ago and renews by itself.
  */
 export async function fillWithSubscribers(
-  sql: pg.Client,
+  db: pg.Client,
   sandbox: Sandbox,
   secretKey: string,
   sold: Sold,
@@ -76,19 +76,19 @@ export async function fillWithSubscribers(
   )
   const given = [cards.map(({ n }) => n), cards.map(({ customer }) => customer), cards.map(({ method }) => method)]
   const of = `from unnest($1::int[], $2::text[], $3::text[]) as card (n, customer, method) join companies c on c.document_id = ${id('buyer', 'card.n')}`
-  await sql.query(
+  await db.query(
     `insert into payment_customers (${columns}, company_id, customer_id) select ${id('customer', 'card.n')}, ${at}, c.id, card.customer ${of}`,
     given,
   )
-  await sql.query(
+  await db.query(
     `insert into cards (${columns}, company_id, method, brand, last_4, exp_month, exp_year, is_default) select ${id('method', 'card.n')}, ${at}, c.id, card.method, 'visa', '4242', 12, 2040, true ${of}`,
     given,
   )
-  await sql.query(
+  await db.query(
     `insert into subscriptions (${columns}, company_id, order_id, sendtype, package_id, package_name, package_slug, image, files, plan, licence, starts_at, expires_at, state, renews)
      select ${id('held', 'n')}, ${at}, c.id, ${id('order', 'n')}, 'subscription', $2, $3, $4, '', 3, 'yearly', 'single', now() at time zone 'utc' - interval '1 year 1 minute', now() at time zone 'utc' - interval '1 minute', 'active', true
        from generate_series(1, $1::int) n join companies c on c.document_id = ${id('buyer', 'n')}`,
     [count, sold.id, sold.name, sold.slug],
   )
-  await sql.query('vacuum (analyze)')
+  await db.query('vacuum (analyze)')
 }

@@ -148,7 +148,7 @@ const fill = [
 ]
 
 /** Companies with much in the bin, to review, of their own, and behind them. */
-export async function fillCare(sql: pg.Client): Promise<void> {
-  for (const statement of fill) await sql.query(statement)
-  await sql.query('vacuum (analyze)')
+export async function fillCare(db: pg.Client): Promise<void> {
+  for (const statement of fill) await db.query(statement)
+  await db.query('vacuum (analyze)')
 }

@@ -9,18 +9,18 @@ export const draftToken = (n: number): string => `bench-filling-${n}`
 const id = idIn('forms')
 
 /** The company with its holder, who is signed in, and Pro. */
-export async function fillForms(sql: pg.Client): Promise<void> {
-  await sql.query(
+export async function fillForms(db: pg.Client): Promise<void> {
+  await db.query(
     `insert into companies (${columns}, name, subdomain, licensed_until) values (${id('company', '1')}, ${at}, 'Forms', 'forms', now() + interval '1 year')`,
   )
   const of = `from companies c where c.subdomain = 'forms'`
-  await sql.query(
+  await db.query(
     `insert into people (${columns}, company_id, work_email, first_name, last_name, role) select ${id('person', '1')}, ${at}, c.id, 'forms@bench.example', 'Ann', 'Asker', 'company' ${of}`,
   )
-  await sql.query(
+  await db.query(
     `insert into sessions (${columns}, person_id, company_id, token_hash, expires_at) select ${id('session', '1')}, ${at}, p.id, p.company_id, ${tokenHash(`'${holderToken}'`)}, now() + interval '2 hours' from people p where p.work_email = 'forms@bench.example'`,
   )
-  await sql.query(
+  await db.query(
     `with bought as (insert into subscriptions (${columns}, company_id, order_id, sendtype, package_id, package_name, package_slug, image, files, plan, licence, state, starts_at, expires_at)
        select ${id('subscription', '1')}, ${at}, c.id, 'order', 'subscription', 'package', 'Package', 'package', '', 1, 'yearly', 'single', 'active', now(), now() + interval '1 year' ${of} returning id, company_id)
      insert into subscription_add_ons (${columns}, company_id, subscription_id, name, plan, expires_at) select ${id('add-on', '1')}, ${at}, company_id, id, 'pro', 'yearly', now() + interval '1 year' from bought`,
@@ -100,10 +100,10 @@ export const answersOf = (version: number, n: number) => ({
 })
 
 /** So many answers, over all versions of the form in turn. Answers how many cells they fill. */
-export async function putAnswers(sql: pg.Client, formId: string, count: number): Promise<number> {
+export async function putAnswers(db: pg.Client, formId: string, count: number): Promise<number> {
   const {
     rows: [filled],
-  } = await sql.query<{ cells: string }>(
+  } = await db.query<{ cells: string }>(
     `with put as (
        insert into form_answers (${columns}, company_id, form_id, version_id, number, correction, answers, person_name, is_staff, sent_at, press_key)
        select 'b' || substr(md5(v.form_id || ' ' || n), 1, 23), ${at}, v.company_id, v.form_id, v.id, n, 0,
@@ -113,13 +113,13 @@ export async function putAnswers(sql: pg.Client, formId: string, count: number):
      select sum((select count(*) from jsonb_object_keys(answers))) as cells from put`,
     [formId, count],
   )
-  await sql.query('update forms set last_number = $2 where document_id = $1', [formId, count])
+  await db.query('update forms set last_number = $2 where document_id = $1', [formId, count])
   return Number(filled?.cells)
 }
 
 /** As many browsers have begun to fill the newest version in. */
-export const putDrafts = (sql: pg.Client, formId: string, count: number): Promise<unknown> =>
-  sql.query(
+export const putDrafts = (db: pg.Client, formId: string, count: number): Promise<unknown> =>
+  db.query(
     `insert into form_drafts (${columns}, company_id, form_id, version_id, token_hash, answers, begun_at, saved_at)
    select 'd' || substr(md5(v.form_id || ' draft ' || n), 1, 23), ${at}, v.company_id, v.form_id, v.id, ${tokenHash(`'bench-filling-' || n`)}, '{}', now() at time zone 'utc', now() at time zone 'utc'
      from generate_series(1, $2::int) n join forms f on f.document_id = $1 join form_versions v on v.form_id = f.id and v.number = f.live_number`,

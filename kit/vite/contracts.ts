@@ -41,7 +41,7 @@ const serverOnly = new Set([
   'cost',
   'codes',
   'notCodes',
-  'sql',
+  'maxStatements',
 ])
 
 /**

@@ -35,8 +35,8 @@ function tenantTables(root: string): ReadonlySet<string> {
 
 const nameOf = (tree: Tree | undefined): string | undefined =>
   tree?.type === 'Identifier' ? tree.name : tree?.type === 'MemberExpression' ? tree.property?.name : undefined
-/** `sql`, `tx.sql`, `pool()`, `readers()`, and `.from` and `.into` of what they begin. */
-const clients = new Set(['sql', 'connection', 'trx', 'from', 'into'])
+/** `db`, `tx.db`, `pool()`, `readers()`, and `.from` and `.into` of what they begin. */
+const clients = new Set(['db', 'connection', 'trx', 'from', 'into'])
 const isClient = (tree: Tree | undefined): boolean =>
   tree?.type === 'CallExpression'
     ? ['pool', 'readers'].includes(nameOf(tree.callee) ?? '')
@@ -75,10 +75,10 @@ const markIn = (comments: readonly { type: string; value: string }[]): Mark => {
  * or finds out which one is meant, says so: `@acrossCompanies reason` in the doc comment of the function that
  * does, and of no more: a mark above the imports frees nothing, as it would whatever is written into the file
  * later. Inserts are free: their type asks for the company. Under an alias the first condition names the
- * company: `sql('orders as o').where('o.company_id', …)`.
+ * company: `db('orders as o').where('o.company_id', …)`.
  *
  * It does not see: raw SQL (`sql.raw`, `whereRaw`), tables that are joined to a scoped query, names of tables
- * that are worked out, and clients under another name than `sql`, `tx.sql`, `pool()`, `readers()`, `trx`,
+ * that are worked out, and clients under another name than `db`, `tx.db`, `pool()`, `readers()`, `trx`,
  * `connection`. The generated matrices try those, through the calls.
  */
 export const tenantRowsRule: Rule.RuleModule = {
@@ -93,7 +93,7 @@ export const tenantRowsRule: Rule.RuleModule = {
     ],
     messages: {
       direct:
-        "Rows of {{table}} belong to companies: ofCompany(sql, '{{table}}', …), or @acrossCompanies with the reason in the doc comment.",
+        "Rows of {{table}} belong to companies: ofCompany(db, '{{table}}', …), or @acrossCompanies with the reason in the doc comment.",
       reason: '@acrossCompanies needs a reason in the same line.',
     },
   },

@@ -67,15 +67,15 @@ async function aWholeCompany() {
   await assignTo(app, buyer, policy, { everyone: true })
   await publishNow(app, buyer, policy)
   if (reader) await acknowledgeIt(app, reader, policy)
-  await app.sql('update people set password_hash = $1 where company_id = $2', [
+  await app.db('update people set password_hash = $1 where company_id = $2', [
     await hashPassword('A-password-of-1'),
     buyer.companyId,
   ])
-  await app.sql(
+  await app.db(
     `insert into challenges (document_id, email) select document_id, email from people where company_id = $1`,
     [buyer.companyId],
   )
-  const [{ id } = { id: '' }] = await app.sql<{ id: string }>('select document_id as id from companies where id = $1', [
+  const [{ id } = { id: '' }] = await app.db<{ id: string }>('select document_id as id from companies where id = $1', [
     buyer.companyId,
   ])
   const files = [`companies/${buyer.companyId}/pictures/${'k'.repeat(43)}`, `companies/${id}/logo.png`]
@@ -158,28 +158,27 @@ describe('a company', () => {
   })
 
   it('whose order is being paid is not erased', async () => {
-    await it_.app.sql(`update orders set check_at = now() where company_id = $1`, [ours.companyId])
+    await it_.app.db(`update orders set check_at = now() where company_id = $1`, [ours.companyId])
     expect(await command('erase', ours.subdomain, '--yes')).toMatchObject({
       code: 1,
       said: expect.stringContaining('is being paid just now'),
     })
-    await it_.app.sql('update orders set check_at = null where company_id = $1', [ours.companyId])
+    await it_.app.db('update orders set check_at = null where company_id = $1', [ours.companyId])
   })
 
   it('is erased whole: rows, files and logins; orders and invoices stay with the buyer in them, and other companies as they were', async () => {
     const { app } = it_
     const before = await stateOfCompany(app, theirs.companyId)
-    const books = () =>
-      app.sql('select number, state, gross, buyer from orders where company_id = $1', [ours.companyId])
+    const books = () => app.db('select number, state, gross, buyer from orders where company_id = $1', [ours.companyId])
     const orders = await books()
     expect(orders).toHaveLength(1)
     expect(await inNode('erase', ours.subdomain)).toContain('Kept by law: 1 invoices, 1 orders')
 
-    const tables = await app.sql<{ name: string }>(
+    const tables = await app.db<{ name: string }>(
       `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'`,
     )
     for (const { name } of tables) {
-      const [{ count } = { count: -1 }] = await app.sql<{ count: number }>(
+      const [{ count } = { count: -1 }] = await app.db<{ count: number }>(
         `select count(*)::int as count from ${name} where company_id = $1`,
         [ours.companyId],
       )
@@ -188,11 +187,11 @@ describe('a company', () => {
     expect(await books()).toEqual(orders)
     expect(orders[0]).toMatchObject({ buyer: { name: ours.company } })
     // Its name and addresses are in those two, and nowhere else.
-    const dump = await app.sql<{ name: string }>(
+    const dump = await app.db<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' and table_name not in ('orders', 'invoices')`,
     )
     for (const { name } of dump) {
-      const [{ schema } = { schema: 'public' }] = await app.sql<{ schema: string }>(
+      const [{ schema } = { schema: 'public' }] = await app.db<{ schema: string }>(
         'select table_schema as schema from information_schema.tables where table_name = $1',
         [name],
       )
@@ -200,7 +199,7 @@ describe('a company', () => {
         expect([
           name,
           word,
-          await app.sql(`select 1 from "${schema}"."${name}" t where strpos(t::text, $1) > 0`, [word]),
+          await app.db(`select 1 from "${schema}"."${name}" t where strpos(t::text, $1) > 0`, [word]),
         ]).toEqual([name, word, []])
     }
     expect([
@@ -218,7 +217,7 @@ describe('a company', () => {
   it('that closed its account is opened again', async () => {
     const { app } = it_
     const signedIn = async () => (await app.call(signIn, { email: theirs.email, password: 'A-password-of-1' })).http
-    await app.sql('update companies set closed_at = now(), deactivated_at = now() where id = $1', [theirs.companyId])
+    await app.db('update companies set closed_at = now(), deactivated_at = now() where id = $1', [theirs.companyId])
     expect(await signedIn()).not.toBe(200)
     expect(await inNode('reopen', theirs.subdomain)).toContain(`The account of ${theirs.company} is open again.`)
     expect(await signedIn()).toBe(200)
@@ -227,23 +226,23 @@ describe('a company', () => {
   it('that was erased leaves nothing when the law no longer wants its books', async () => {
     const { app } = it_
     const years = (count: number) =>
-      app.sql(`update orders set created_at = now() - make_interval(years => $2) where company_id = $1`, [
+      app.db(`update orders set created_at = now() - make_interval(years => $2) where company_id = $1`, [
         ours.companyId,
         count,
       ])
     const left = async () => [
-      (await app.sql('select 1 from orders where company_id = $1', [ours.companyId])).length,
-      (await app.sql('select 1 from invoices where company_id = $1', [ours.companyId])).length,
-      (await app.sql('select 1 from companies where id = $1', [ours.companyId])).length,
+      (await app.db('select 1 from orders where company_id = $1', [ours.companyId])).length,
+      (await app.db('select 1 from invoices where company_id = $1', [ours.companyId])).length,
+      (await app.db('select 1 from companies where id = $1', [ours.companyId])).length,
     ]
     await years(6)
     await app.job('core.retention')
     expect(await left()).toEqual([1, 1, 1])
-    await app.sql(`update companies set erased_at = now() - interval '8 years' where id = $1`, [ours.companyId])
+    await app.db(`update companies set erased_at = now() - interval '8 years' where id = $1`, [ours.companyId])
     await years(8)
     await app.job('core.retention')
     await app.job('core.retention')
     expect(await left()).toEqual([0, 0, 0])
-    expect((await app.sql('select 1 from orders where company_id = $1', [theirs.companyId])).length).toBe(1)
+    expect((await app.db('select 1 from orders where company_id = $1', [theirs.companyId])).length).toBe(1)
   })
 })

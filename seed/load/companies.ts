@@ -87,8 +87,8 @@ export async function loadCompanies({ again }: { again: boolean }): Promise<void
 
 /** Row id of the company; nothing where it is there already. */
 const makeCompany = (): Promise<number | undefined> =>
-  inTransaction(async ({ sql }) => {
-    const [company] = await sql('companies')
+  inTransaction(async ({ db }) => {
+    const [company] = await db('companies')
       .insert({ ...baseColumns(), name: 'Meadow View Care', subdomain, details: { ...details, ...compose(details) } })
       .onConflict('subdomain')
       .ignore()
@@ -99,13 +99,13 @@ const makeCompany = (): Promise<number | undefined> =>
       const login = demoLogins.find(each => each.who === who)
       if (!login) continue
       const columns = baseColumns()
-      const made = await makeLogin(sql, {
+      const made = await makeLogin(db, {
         email: login.email,
         password: await hashPassword(login.password),
         publicId: columns.document_id,
       })
       if (!made) continue
-      await sql('people').insert({
+      await db('people').insert({
         ...columns,
         company_id: company.id,
         login_id: made.id,

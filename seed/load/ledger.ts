@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 
 /**
@@ -32,7 +32,7 @@ export class Ledger {
   }
 
   /** Outside of a document's own transaction. */
-  get sql(): Sql {
+  get db(): Db {
     return this.#platform.db.connection
   }
 
@@ -71,7 +71,7 @@ export class Ledger {
   }
 
   async #put(
-    sql: Sql,
+    db: Db,
     uid: string,
     key: string,
     data: Record<string, unknown>,
@@ -79,11 +79,11 @@ export class Ledger {
   ): Promise<string> {
     const name = `${uid}:${key}`
     const source = sourceOf(data)
-    const known = await sql<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
+    const known = await db<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
     const documents = this.#platform.documents(uid)
     const current = known && (await documents.findFirst({ filters: { documentId: known.document_id } }))
     if (!known || !current)
-      return this.#note(sql, name, source, await documents.create({ data, status: 'published' }), 'created')
+      return this.#note(db, name, source, await documents.create({ data, status: 'published' }), 'created')
     if (known.source === source || (sameAs && known.source === sourceOf(sameAs))) return this.#keep(known)
     if (String(current['updatedAt']) !== known.edited_at && !this.#force) {
       this.loaded.edited.push(name)
@@ -91,7 +91,7 @@ export class Ledger {
     }
     await documents.update({ documentId: known.document_id, data, status: 'published' })
     return this.#note(
-      sql,
+      db,
       name,
       source,
       (await documents.findFirst({ filters: { documentId: known.document_id } })) ?? {},
@@ -105,7 +105,7 @@ export class Ledger {
   }
 
   async #note(
-    sql: Sql,
+    db: Db,
     key: string,
     source: string,
     document: Record<string, unknown>,
@@ -115,7 +115,7 @@ export class Ledger {
     const current = await this.#platform
       .documents(key.slice(0, key.indexOf(':', 5)))
       .findFirst({ filters: { documentId } })
-    await sql('seed_ledger')
+    await db('seed_ledger')
       .insert({ key, document_id: documentId, source, edited_at: String(current?.['updatedAt']) })
       .onConflict('key')
       .merge()

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { easyReadHtml, readPictures } from './easy-read.ts'
 import type { Ledger } from './ledger.ts'
 import { type Question, readQuestions, readTexts, type Text } from './read.ts'
@@ -101,7 +101,7 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
       await ledger.put(template, number, dataOf(before, text, relations, []))
     const data = dataOf(text, text, relations, questions.get(number) ?? [])
     const id = await ledger.put(template, number, data, { ...data, body: `${text.html}${formerEnd(text.front)}` })
-    if (isFirst) await publishedWhenWritten(ledger.sql, id)
+    if (isFirst) await publishedWhenWritten(ledger.db, id)
     library.templates.set(number, id)
     for (const slug of text.front.packages)
       library.ofPackage.set(slug, [...(library.ofPackage.get(slug) ?? []), number])
@@ -124,8 +124,8 @@ const longDate = (day: string): string =>
  * The shop opens with a library that grew: each version, and each country's text of it, was published on the
  * day on which it was written, in office hours. What comes later is published when it comes.
  */
-async function publishedWhenWritten(sql: Sql, templateId: string): Promise<void> {
-  await sql.raw(
+async function publishedWhenWritten(db: Db, templateId: string): Promise<void> {
+  await db.raw(
     `update template_versions set (created_at, updated_at, published_at) = (select at, at, at from (select written::timestamp + interval '9 hours' + (id * 37 % 420) * interval '1 minute' as at) day)
       where (template_document_id = :templateId or template_document_id like :variants) and written is not null`,
     { templateId, variants: `${templateId}:%` },

@@ -141,7 +141,7 @@ describe.each(releases)('a database of release $release', ({ release, madeAt, pa
   })
 
   it('is brought up to this release, once', async () => {
-    const done = await app.sql<{ number: number }>('select number from schema_migrations order by number')
+    const done = await app.db<{ number: number }>('select number from schema_migrations order by number')
     const files = readdirSync('plugins')
       .flatMap(room => {
         try {
@@ -205,7 +205,7 @@ describe.each(releases)('a database of release $release', ({ release, madeAt, pa
 
   it('makes the second of two sets whole, once, and leaves every document where it is', async () => {
     const copies = () =>
-      app.sql<{ title: string; package_id: string | null; edited: boolean }>(
+      app.db<{ title: string; package_id: string | null; edited: boolean }>(
         `select coalesce(d.title, v.title) as title, d.package_id, d.head_id is not null as edited from documents d left join template_versions v on v.id = d.version_id
         where d.company_id = $1 and d.source_id is not null order by d.id`,
         [company.id],

@@ -57,14 +57,14 @@ export async function fill(app: App, from: From): Promise<Known> {
   const other = await documents.aDocumentSet(app, { titles: ['Whistleblowing'] })
   await accounts.aSubUser(app, buyer, ['Documents', 'Can add new doc'])
   await accounts.anEmployee(app, buyer)
-  await app.sql('update people set password_hash = $1', [await accounts.hashPassword(password)])
+  await app.db('update people set password_hash = $1', [await accounts.hashPassword(password)])
 
   // A cart and an order that nobody has paid.
   const second = await catalogue.aPackage(app, { slug: 'safeguarding', templates: [templates[0] ?? ''] })
   await post('/user/add-to-cart', { packageId: second.id, renewalPlan: 'monthly' }, other.token)
   await shop.begin(app, other)
 
-  const rows = await app.sql<{ id: string }>(
+  const rows = await app.db<{ id: string }>(
     `select d.document_id as id from documents d join template_versions v on v.id = d.version_id where d.company_id = $1 order by v.title`,
     [buyer.companyId],
   )
@@ -107,7 +107,7 @@ export async function fill(app: App, from: From): Promise<Known> {
   )
   await post('/user/deleteFile', { fileId: [infection] }, buyer.token)
 
-  const [order] = await app.sql<{ id: string }>('select document_id as id from orders where company_id = $1', [
+  const [order] = await app.db<{ id: string }>('select document_id as id from orders where company_id = $1', [
     buyer.companyId,
   ])
   return {

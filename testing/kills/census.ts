@@ -9,7 +9,7 @@ export interface Open {
 
 /** What is not at its end yet, of all companies. */
 export async function openWork(app: App): Promise<Open> {
-  const [open] = await app.sql<Open>(
+  const [open] = await app.db<Open>(
     `select (select count(*)::int from orders where check_at is not null) as orders, (select count(*)::int from refunds where state in ('asked', 'sent')) as refunds,
             (select count(*)::int from subscriptions s where s.expires_at < now() at time zone 'utc' and s.state = 'active') as renewals`,
   )
@@ -31,11 +31,11 @@ export async function halfDone(
       .filter(({ type }) => type === 'payment_intent.succeeded')
       .map(({ data }) => (data.object as { id: string }).id),
   )
-  const waiting = await app.sql<{ payment: string | null }>(
+  const waiting = await app.db<{ payment: string | null }>(
     'select payment_intent_id as payment from orders where company_id = any($1) and paid_at is null',
     ids,
   )
-  const [other] = await app.sql<{ refunds: number; renewals: number }>(
+  const [other] = await app.db<{ refunds: number; renewals: number }>(
     `select (select count(*)::int from refunds where company_id = any($1) and state in ('asked', 'sent')) as refunds, (select count(*)::int from renewals where company_id = any($1) and state <> 'paid') as renewals`,
     ids,
   )

@@ -37,7 +37,7 @@ export async function aRound(
     await many(each.changing, () => aSubscriber(app, { packageId })),
     await many(each.renewing, () => aSubscriber(app, { packageId })),
   ]
-  await app.sql(
+  await app.db(
     `update subscriptions set expires_at = now() at time zone 'utc' - interval '1 minute', starts_at = now() at time zone 'utc' - interval '1 year 1 minute' where company_id = any($1)`,
     [renewing.map(({ companyId }) => companyId)],
   )
@@ -48,7 +48,7 @@ export async function aRound(
     return reportSuccess(app, buyer, response.orderId)
   }
   const refunds = async ({ companyId }: Someone, at: number): Promise<unknown> => {
-    const [order] = await app.sql<{ id: string }>(
+    const [order] = await app.db<{ id: string }>(
       `select document_id as id from orders where company_id = $1 and state = 'paid' order by id limit 1`,
       [companyId],
     )

@@ -42,11 +42,11 @@ test('a trial that ends while its checkout is open: what was chosen is paid, and
   expect((await it.app.call(createFolder, { folderName: 'On trial' }, as)).status).toBe(1)
   await it.app.call(addToCart, { packageId, renewalPlan: 'yearly' }, as)
   const { response } = await begin(it.app, buyer, { accepted: agreement.version })
-  await it.app.sql(
+  await it.app.db(
     `update subscriptions set expires_at = now() at time zone 'utc' - interval '1 second' where company_id = $1`,
     [buyer.companyId],
   )
-  await it.app.sql(
+  await it.app.db(
     `update companies set licensed_until = now() at time zone 'utc' - interval '1 second' where id = $1`,
     [buyer.companyId],
   )
@@ -69,7 +69,7 @@ test('a trial that ends while its checkout is open: what was chosen is paid, and
   expect((await it.app.call(createFolder, { folderName: 'Goes on' }, as)).status).toBe(1)
   expect(
     (
-      await it.app.sql("select 1 from folders where company_id = $1 and name in ('On trial', 'Goes on')", [
+      await it.app.db("select 1 from folders where company_id = $1 and name in ('On trial', 'Goes on')", [
         buyer.companyId,
       ])
     ).length,
@@ -99,7 +99,7 @@ test('random histories over the wire: bought, changed and refunded in parts by s
         { as: buyer.token },
       )
       expect(changed.status).toBe(1)
-      const orders = await it.app.sql<{ id: string }>(
+      const orders = await it.app.db<{ id: string }>(
         `select document_id as id from orders where company_id = $1 and state = 'paid' and gross > 0 order by id`,
         [buyer.companyId],
       )
@@ -139,7 +139,7 @@ test('12 purchases and refunds that a killed node left half done are found and m
   const underWay = [
     ...others.map(async buyer => reportSuccess(it.app, buyer, await buys(buyer))),
     ...refunding.map(async ({ orderId }, at) => {
-      const [order] = await it.app.sql<{ id: string }>('select document_id as id from orders where number = $1', [
+      const [order] = await it.app.db<{ id: string }>('select document_id as id from orders where number = $1', [
         Number(orderId.replace(/\D/g, '')),
       ])
       return refund(it.app, staff, { order: order?.id ?? '', pence: 500 + next(10_000), key: `killed-${at}` })
@@ -167,7 +167,7 @@ test('12 purchases and refunds that a killed node left half done are found and m
     await it.app.job('checkout.sweep')
   }
   expect(await unbalanced(it, [...buying, ...refunding])).toEqual([])
-  const [open] = await it.app.sql<{ count: number }>(
+  const [open] = await it.app.db<{ count: number }>(
     `select (select count(*)::int from orders where check_at is not null) + (select count(*)::int from refunds where state in ('asked', 'sent')) as count`,
   )
   expect(open?.count).toBe(0)

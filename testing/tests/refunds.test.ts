@@ -24,7 +24,7 @@ interface Money {
 let keys = 0
 const idOf = async ({ companyId }: Buyer): Promise<string> =>
   (
-    await it.app.sql<{ id: string }>(
+    await it.app.db<{ id: string }>(
       'select document_id as id from orders where company_id = $1 order by orders.id limit 1',
       [companyId],
     )
@@ -42,7 +42,7 @@ const events = (type: string) => it.sandbox.control.events().filter(event => eve
 
 /** What a company's refunds left behind, counted in the database and at the provider. */
 async function books({ companyId }: Buyer) {
-  const [row] = await it.app.sql<{
+  const [row] = await it.app.db<{
     state: string
     refunded: number
     notes: number
@@ -170,10 +170,10 @@ test('only who has the right; nothing without a reason or an amount; nothing of 
   ] as const)
     expect((await refund(id, pence, more)).http).toBe(400)
   expect((await refund('absent', 100)).http).toBe(404)
-  await it.app.sql(`update orders set state = 'pending', paid_at = null where document_id = $1`, [id])
+  await it.app.db(`update orders set state = 'pending', paid_at = null where document_id = $1`, [id])
   expect((await refund(id, 100)).body.error?.message).toBe('Nothing was paid for this order by card.')
   expect(await money(id)).toMatchObject({ paid: 0, refunded: 0, refunds: [] })
-  await it.app.sql(`update orders set state = 'paid', paid_at = now() where document_id = $1`, [id])
+  await it.app.db(`update orders set state = 'paid', paid_at = now() where document_id = $1`, [id])
   expect((await refund(id, 100, {}, 'Administrator')).http).toBe(200)
   await until(() => it.app.log().includes('refund-asked'))
 })
@@ -185,7 +185,7 @@ test('what was bought ends only where that is ticked, and then at once', async (
     status: 'expired',
     renews: false,
   })
-  const [company] = await it.app.sql<{ over: boolean }>(
+  const [company] = await it.app.db<{ over: boolean }>(
     `select licensed_until <= now() at time zone 'utc' as over from companies where id = $1`,
     [buyer.companyId],
   )
@@ -237,7 +237,7 @@ test('answers that are lost, events that are lost, doubled and shuffled: one ref
 test('made at the provider itself it is entered here; what the provider refuses is free again', async () => {
   const buyer = await aSubscriber(it.app)
   const id = await idOf(buyer)
-  const [order] = await it.app.sql<{ payment: string }>(
+  const [order] = await it.app.db<{ payment: string }>(
     'select payment_intent_id as payment from orders where document_id = $1',
     [id],
   )
@@ -287,7 +287,7 @@ test('one that takes days arrives or fails by its event; one that came back from
 test('a company’s status, for who may read orders: licence, cards, what is open, orders', async () => {
   const buyer = await aSubscriber(it.app)
   await refund(await idOf(buyer), 1_000)
-  const [company] = await it.app.sql<{ id: string }>('select document_id as id from companies where id = $1', [
+  const [company] = await it.app.db<{ id: string }>('select document_id as id from companies where id = $1', [
     buyer.companyId,
   ])
   const ask = (role: string, id = company?.id ?? '') =>

@@ -67,7 +67,7 @@ it('signing up, signing in and out, and setting a password anew', async () => {
     { ip },
   )
 
-  const [person] = await app.sql<{ id: number; company_id: number }>(
+  const [person] = await app.db<{ id: number; company_id: number }>(
     'select id, company_id from people where email = $1',
     [email],
   )
@@ -107,11 +107,11 @@ it('what is undone is not told of', async () => {
   const ip = '198.51.100.3'
   const { data, code } = await askForCode(app, 'undone@example.test', ip)
   await app.call(verifySignUpCode, { data, votp: code }, { ip })
-  await app.sql('alter table sessions rename to sessions_away')
+  await app.db('alter table sessions rename to sessions_away')
   expect(await app.call(register, { ...aForm('undone@example.test', 'undone'), password, data }, { ip })).toMatchObject(
     { http: 500 },
   )
-  await app.sql('alter table sessions_away rename to sessions')
+  await app.db('alter table sessions_away rename to sessions')
   await app.call(signIn, { email: 'undone@example.test', password }, { ip })
   expect((await told(ip, 3)).map(({ event }) => event)).toEqual(['code-sent', 'code-met', 'sign-in-refused'])
 })
@@ -176,7 +176,7 @@ describe('staff in the admin', () => {
     const before = (await told(ip, 3)).length
     const holder = await aCompany(app)
     const sub = await aSubUser(app, holder)
-    const [row] = await app.sql<{ document_id: string }>('select document_id from people where id = $1', [sub.personId])
+    const [row] = await app.db<{ document_id: string }>('select document_id from people where id = $1', [sub.personId])
     const people = '/content-manager/collection-types/plugin::accounts.person'
 
     expect((await ask('GET', `${people}?page=1&_q=unmistakable`, undefined, token)).http).toBe(200)

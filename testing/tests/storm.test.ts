@@ -14,7 +14,7 @@ it('forty people sign in at once, and each of them is in', async () => {
   const password = 'correct horse battery'
   const hash = await hashPassword(password)
   const people = await Promise.all(Array.from({ length: atOnce }, () => aCompany(app)))
-  await app.sql('update people set password_hash = $1', [hash])
+  await app.db('update people set password_hash = $1', [hash])
   const replies = await Promise.all(people.map(({ email }) => app.call(signIn, { email, password })))
   expect(replies.map(({ http }) => http)).toEqual(people.map(() => 200))
 })

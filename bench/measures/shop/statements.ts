@@ -27,7 +27,7 @@ export async function measureStatements(node: string): Promise<Statements> {
     if (answer.http !== 200)
       throw new Error(`${call.method} ${call.path} answered ${answer.http}: ${JSON.stringify(answer.response)}`)
     const again = call.reads ? counted(await ask()) : undefined
-    rows.push({ call: `${call.method} ${call.path}`, statements: counted(answer), again, budget: call.sql })
+    rows.push({ call: `${call.method} ${call.path}`, statements: counted(answer), again, budget: call.maxStatements })
     return answer.response as ReplyOf<typeof call>
   }
   await runBuyerJourney(node, step)

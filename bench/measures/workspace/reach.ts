@@ -31,11 +31,11 @@ const position = 1
  * ask for their updates, some at a time, until each has been told of this very version; the database is asked
  * how many have it. The bell is rung in the background, and has no target.
  */
-export async function measureReach({ url, companies }: Side, sql: pg.Client): Promise<Reach> {
+export async function measureReach({ url, companies }: Side, db: pg.Client): Promise<Reach> {
   const staff = await signInStaff(url)
   const {
     rows: [found],
-  } = await sql.query<{ template: string; body: string }>(
+  } = await db.query<{ template: string; body: string }>(
     'select d.source_id as template, v.body from documents d join template_versions v on v.id = d.version_id where d.document_id = $1',
     [fileOf(1, position)],
   )
@@ -63,8 +63,8 @@ export async function measureReach({ url, companies }: Side, sql: pg.Client): Pr
     tries.push({
       publishMs,
       sampleMs,
-      companies: await offered(sql, found.template, version),
-      bellMs: await rung(sql, found.template, companies, began),
+      companies: await offered(db, found.template, version),
+      bellMs: await rung(db, found.template, companies, began),
     })
   }
   return {
@@ -91,8 +91,8 @@ const sees = async (url: string, company: number, version: string): Promise<bool
     each => each._id === fileOf(company, position) && each.newVersion === version,
   )
 
-async function offered(sql: pg.Client, template: string, version: string): Promise<number> {
-  const { rows } = await sql.query<{ companies: number }>(
+async function offered(db: pg.Client, template: string, version: string): Promise<number> {
+  const { rows } = await db.query<{ companies: number }>(
     `select count(distinct d.company_id)::int as companies from documents d join template_versions v on v.id = d.version_id
        join lateral (select number, version from template_versions n where n.template_document_id = d.source_id order by number desc limit 1) newest on newest.version = $2
       where d.source_id = $1 and d.deleted_at is null and newest.number > greatest(v.number, coalesce(d.declined_number, 0))`,
@@ -102,9 +102,9 @@ async function offered(sql: pg.Client, template: string, version: string): Promi
 }
 
 /** Milliseconds until the bell of each company has it; NaN after half a minute. */
-async function rung(sql: pg.Client, template: string, companies: number, began: number): Promise<number> {
+async function rung(db: pg.Client, template: string, companies: number, began: number): Promise<number> {
   while (performance.now() - began < 30_000) {
-    const { rows } = await sql.query<{ told: number }>(
+    const { rows } = await db.query<{ told: number }>(
       `select count(*)::int as told from notifications where subject = (select 'update:' || template_document_id || ':' || max(number) from template_versions where template_document_id = $1 group by template_document_id)`,
       [template],
     )

@@ -23,7 +23,7 @@ export const closeCompany = call('POST', '/user/company/close', {
   },
   notCodes: ['closed', 'wrong'],
   codes: ['tooMany'],
-  sql: 30,
+  maxStatements: 30,
   cost: 5,
   seconds: 15,
 })

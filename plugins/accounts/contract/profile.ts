@@ -56,7 +56,7 @@ const inputOf = <T extends Tab>(tab: T) =>
 const picturesOf = <Name extends Picture>(names: readonly Name[]) => named(names, () => text(300).optional())
 
 const reply = z.object({ details: profileDetails, Comp_details: completeness })
-const saving = { who: permission(...profileEditors), reply, texts: profileTexts, sql: 8 } as const
+const saving = { who: permission(...profileEditors), reply, texts: profileTexts, maxStatements: 8 } as const
 
 /** shop §2 profile tabs, §7 Profile. */
 export const updateCompany = call('POST', '/users/details/update/tab_1', {
@@ -90,7 +90,7 @@ export const updateMyAccount = call('POST', '/users/update/myaccount', {
   about:
     'Changes the caller’s own name and telephone; and the company’s name, for who may change the company’s details. `email` and `username` are the address that one signs in with, and stay as they are.',
   who: 'session',
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     firstname: text(100).optional(),

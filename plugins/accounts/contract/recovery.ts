@@ -21,7 +21,7 @@ export const forgotPassword = call('POST', '/user/forgotpassword', {
     email: 'Invalid email',
     captcha: 'Something Went Wrong',
   },
-  sql: 12,
+  maxStatements: 12,
 })
 
 export const checkRecoveryCode = call('POST', '/user/otp/check', {
@@ -34,7 +34,7 @@ export const checkRecoveryCode = call('POST', '/user/otp/check', {
   }),
   reply: z.object({ userId: z.string() }),
   texts: { wrong: 'Enter correct otp', linkOnly: 'Too many attempts. Please use the link in the e-mail.' },
-  sql: 8,
+  maxStatements: 8,
 })
 
 export const resetPassword = call('POST', '/user/resetpassword', {
@@ -55,7 +55,7 @@ export const resetPassword = call('POST', '/user/resetpassword', {
     shortPassword: signUpTexts.shortPassword,
     easyPassword: signUpTexts.easyPassword,
   },
-  sql: 10,
+  maxStatements: 10,
 })
 
 /**

@@ -82,7 +82,7 @@ export const changePassword = call('POST', '/user/password/change', {
   },
   notCodes: ['wrong'],
   codes: ['tooMany'],
-  sql: 12,
+  maxStatements: 12,
 })
 
 export const setUpTwoStep = call('POST', '/user/two-step/setup', {
@@ -93,7 +93,7 @@ export const setUpTwoStep = call('POST', '/user/two-step/setup', {
   texts: { wrong: wrongPassword, already: 'Two-step sign-in is on already.' },
   notCodes: ['wrong'],
   codes: ['tooMany'],
-  sql: 8,
+  maxStatements: 8,
 })
 
 export const confirmTwoStep = call('POST', '/user/two-step/confirm', {
@@ -107,7 +107,7 @@ export const confirmTwoStep = call('POST', '/user/two-step/confirm', {
     expired: 'This took too long. Please begin again.',
   },
   codes: ['tooMany'],
-  sql: 12,
+  maxStatements: 12,
 })
 
 export const disableTwoStep = call('POST', '/user/two-step/disable', {
@@ -118,5 +118,5 @@ export const disableTwoStep = call('POST', '/user/two-step/disable', {
   texts: { off: 'Two-step sign-in is off', wrong: wrongPassword, required: 'Your company asks for two-step sign-in.' },
   notCodes: ['wrong'],
   codes: ['tooMany'],
-  sql: 10,
+  maxStatements: 10,
 })

@@ -103,7 +103,7 @@ export const signIn = call('POST', '/user/login', {
     noPassword: 'Password is required',
     noDomain: 'Company domain name not available',
   },
-  sql: 20,
+  maxStatements: 20,
 })
 
 /** Of somebody who works for several companies, on the product's own address. */
@@ -118,7 +118,7 @@ export const chooseWorkplace = call('POST', '/user/login/workplace', {
     noDomain: 'Company domain name not available',
     expired: 'Please sign in again.',
   },
-  sql: 22,
+  maxStatements: 22,
 })
 
 /**
@@ -142,7 +142,7 @@ export const employeeSignIn = call('POST', '/employee/login', {
     noPassword: 'Password is required',
     noDomain: 'Company domain name not available',
   },
-  sql: 22,
+  maxStatements: 22,
 })
 
 /** The second step of a sign-in: a code of the person's app, or one of their recovery codes. */
@@ -158,7 +158,7 @@ export const secondStep = call('POST', '/user/login/second-step', {
     wrong: 'This code is not right. Please enter the newest one.',
     expired: 'Please sign in again.',
   },
-  sql: 24,
+  maxStatements: 24,
 })
 
 /** shop §7; never fails for a token that is over already. */
@@ -186,7 +186,7 @@ export const finishCrossing = call('POST', '/user/session/enter', {
   input: z.object({ code: text(200).min(1) }),
   reply: session,
   texts: { expired: 'Your session has ended. Please sign in again.' },
-  sql: 8,
+  maxStatements: 8,
 })
 
 const companyDetails = z

@@ -96,7 +96,7 @@ export const sendSignUpCode = call('POST', '/email/otp/verification', {
     captcha: 'Something Went Wrong',
   },
   notCodes: ['failed'],
-  sql: 12,
+  maxStatements: 12,
 })
 
 export const verifySignUpCode = call('POST', '/otp/time/verification', {
@@ -109,7 +109,7 @@ export const verifySignUpCode = call('POST', '/otp/time/verification', {
   }),
   reply: nothing,
   texts: { wrong: 'Enter correct otp' },
-  sql: 8,
+  maxStatements: 8,
 })
 
 export const register = call('POST', '/user/register', {
@@ -119,5 +119,5 @@ export const register = call('POST', '/user/register', {
   input: z.object({ ...fields, data: text(200).optional(), cart_data: visitorCart.optional() }),
   reply: newSession,
   texts: { ...signUpTexts, welcome: 'Registered Successfully' },
-  sql: 20,
+  maxStatements: 20,
 })

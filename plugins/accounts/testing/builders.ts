@@ -32,7 +32,7 @@ export async function aCompany(
   { name = `Company ${word()}`, details = {} }: { name?: string; details?: Record<string, string> } = {},
 ): Promise<Someone> {
   const subdomain = word()
-  const [company] = await app.sql<{ id: number }>(
+  const [company] = await app.db<{ id: number }>(
     `insert into companies (document_id, name, subdomain, details, created_at, updated_at, published_at) values ($1, $2, $3, $4, ${stamps}) returning id`,
     [documentId(), name, subdomain, JSON.stringify(details)],
   )
@@ -52,7 +52,7 @@ async function someone(
   permissions: Permission[],
 ): Promise<Someone> {
   const email = `${word()}@example.test`
-  const [person] = await app.sql<{ id: number; document_id: string }>(
+  const [person] = await app.db<{ id: number; document_id: string }>(
     `with login as (insert into up_users (document_id, username, email, provider, confirmed, blocked, created_at, updated_at, published_at) values ($1, $1, $3, 'local', true, false, ${stamps}) returning id)
      insert into people (document_id, company_id, login_id, work_email, first_name, last_name, phone, role, permissions, created_at, updated_at, published_at)
      select $1, $2, login.id, $3, 'Sam', 'Taylor', '02079460000', $4, $5, ${stamps} from login returning id, document_id`,
@@ -60,7 +60,7 @@ async function someone(
   )
   if (!person) throw new Error('No person was made')
   const token = randomBytes(32).toString('base64url')
-  await app.sql(
+  await app.db(
     `insert into sessions (document_id, person_id, company_id, token_hash, expires_at, created_at, updated_at, published_at)
      values ($1, $2, $3, $4, (now() at time zone 'utc') + interval '240 minutes', ${stamps})`,
     [documentId(), person.id, of.companyId, createHash('sha256').update(token).digest('base64url')],
@@ -81,12 +81,12 @@ async function someone(
  * password.
  */
 export async function aSecondWorkplace(app: App, first: Someone, second: Someone, passwordHash: string): Promise<void> {
-  await app.sql(
+  await app.db(
     'update people set login_id = (select login_id from people where id = $1), work_email = $2 where id = $3',
     [first.personId, first.email, second.personId],
   )
-  await app.sql('delete from up_users where email = $1', [second.email])
-  await app.sql('update up_users set password = $1 where email = $2', [passwordHash, first.email])
+  await app.db('delete from up_users where email = $1', [second.email])
+  await app.db('update up_users set password = $1 where email = $2', [passwordHash, first.email])
 }
 
 /** Signs somebody in who has no second step. */

@@ -28,7 +28,7 @@ export const askForChange = call('POST', '/company/profile/edit/request', {
   codes: uploadCodes,
   cost: 5,
   seconds: 60,
-  sql: 20,
+  maxStatements: 20,
   input: z.object({
     userId: callerId,
     field: z.enum(requestFields).default('subdomain'),

@@ -22,7 +22,7 @@ export const reviewFile = call('POST', '/user/documents/review', {
     'Reviews a document: with an outcome, a note and the next date (by default a year from now, or the months of the company’s settings). With `content`, a text that was written meanwhile is saved first, from `revision`, and issued with the review.',
   licensed: true,
   who: editor,
-  sql: 14,
+  maxStatements: 14,
   cost: 4,
   seconds: 60,
   body: 8_000_000,
@@ -74,7 +74,7 @@ export const reviewFiles = call('POST', '/user/documents/bulkreview', {
     'Reviews up to 500 documents at once, as read and unchanged, or as put off, and answers for each what became of it. One that is no longer there does not keep the others.',
   licensed: true,
   who: editor,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     fileId: list(id, maxReviewed).refine(files => files.length > 0, 'Invalid request'),

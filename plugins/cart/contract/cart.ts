@@ -143,7 +143,7 @@ export const replaceCart = call('POST', '/user/updatecart', {
   who: buyer,
   input: z.object({ userId: callerId, cartDetails: visitorCart }),
   reply: cart,
-  sql: 12,
+  maxStatements: 12,
 })
 
 export const updateCartLine = call('POST', '/user/update-cart', {

@@ -64,7 +64,7 @@ export const aTemplate = (app: App, data: object = {}): Promise<string> => {
 
 /** Gives a document a new text and publishes it: a new version, the next one unless said otherwise. */
 export async function aNewVersion(app: App, templateId: string, data: object = {}): Promise<void> {
-  const [latest] = await app.sql<{ version: string }>(
+  const [latest] = await app.db<{ version: string }>(
     'select version from template_versions where template_document_id = $1 order by number desc limit 1',
     [templateId],
   )

@@ -57,7 +57,7 @@ export const subscribe = call('POST', '/user/subscribeplan', {
   notCodes: ['failed'],
   codes: ['pending'],
   // Of a trial: the order and all that settling writes, in one transaction.
-  sql: 26,
+  maxStatements: 26,
 })
 
 export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {
@@ -79,7 +79,7 @@ export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {
     pending: 'The payment is still being processed.',
     absent: 'Invalid request',
   },
-  sql: 38,
+  maxStatements: 38,
 })
 
 export const subscribeFailed = call('GET', '/user/subscribeplan/failed', {
@@ -89,5 +89,5 @@ export const subscribeFailed = call('GET', '/user/subscribeplan/failed', {
   reply: orderSummary,
   texts: { failed: 'Payment Failed.', absent: 'Invalid request' },
   notCodes: ['failed'],
-  sql: 38,
+  maxStatements: 38,
 })

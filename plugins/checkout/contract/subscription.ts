@@ -68,7 +68,7 @@ export const subscriptionDetails = call('GET', '/user/subscription/details', {
   }),
   texts: { none: 'No records found' },
   notCodes: ['none'],
-  sql: 7,
+  maxStatements: 7,
 })
 
 const payable = subscribe.reply
@@ -106,7 +106,7 @@ export const renewPlan = call('POST', '/user/renewplan', {
     failed: 'Payment Failed.',
   },
   codes: ['pending'],
-  sql: 30,
+  maxStatements: 30,
 })
 
 /** shop §7, of `data` the number or `_id` of an order. */
@@ -122,7 +122,7 @@ export const paymentUpdateSuccess = call('GET', '/user/payment/update/success', 
     pending: 'The payment is still being processed.',
     absent: 'Invalid request',
   },
-  sql: 38,
+  maxStatements: 38,
 })
 
 /** shop §7: a GET that changes something (rulings 21). */
@@ -139,7 +139,7 @@ export const cancelSubscription = call('GET', '/user/subscription/cancel', {
     paid: 'The renewal was paid just before, so it runs to the end of the new period.',
   },
   notCodes: ['cancelled'],
-  sql: 40,
+  maxStatements: 40,
 })
 
 export const resumeSubscription = call('POST', '/user/subscription/resume', {
@@ -156,7 +156,7 @@ export const resumeSubscription = call('POST', '/user/subscription/resume', {
     noCard: 'Add a card first: the renewal is charged to it.',
     trial: 'A trial does not renew. Put the package into your cart to keep it.',
   },
-  sql: 16,
+  maxStatements: 16,
 })
 
 const wanted = {
@@ -193,7 +193,7 @@ export const previewChange = call('POST', '/user/subscription/preview-change', {
   }),
   texts: changeTexts,
   notCodes: ['same', 'price'],
-  sql: 7,
+  maxStatements: 7,
 })
 
 /** shop §7: a GET that changes something (rulings 21); `type` is the licence. Asked again, it is the same change. */
@@ -221,7 +221,7 @@ export const updatePlan = call('GET', '/user/subscription/plan/update', {
     failed: 'Payment Failed.',
   },
   codes: ['pending'],
-  sql: 40,
+  maxStatements: 40,
 })
 
 /** shop §7. Buys document management for what the company holds, or renews it. */
@@ -247,5 +247,5 @@ export const documentManagement = call('POST', '/user/get/document/management', 
     absent: 'No records found',
   },
   codes: ['pending', 'early'],
-  sql: 40,
+  maxStatements: 40,
 })

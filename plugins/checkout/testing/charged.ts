@@ -6,7 +6,7 @@ export async function charged(
   { app, sandbox }: Pick<ReturnType<typeof shop>, 'app' | 'sandbox'>,
   buyer: Someone,
 ): Promise<{ payments: number; paid: number; invoices: number; years: number }> {
-  const [row] = await app.sql<{ paid: number; invoices: number; years: number; numbers: string[] }>(
+  const [row] = await app.db<{ paid: number; invoices: number; years: number; numbers: string[] }>(
     `select (select count(*)::int from orders where company_id = $1 and kind = 'renewal' and state = 'paid') as paid,
             (select count(*)::int - 1 from invoices where company_id = $1) as invoices,
             (select round(extract(epoch from expires_at - starts_at) / 31557600)::int from subscriptions where company_id = $1) as years,

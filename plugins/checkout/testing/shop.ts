@@ -114,12 +114,12 @@ export async function aSubscriber(
   card = cards.pays,
 ): Promise<Someone & { packageId: string; subscriptionId: string; orderId: string }> {
   const buyer = await aBuyer(app, choice)
-  await app.sql(`update sessions set expires_at = '2100-01-01' where person_id = $1`, [buyer.personId])
+  await app.db(`update sessions set expires_at = '2100-01-01' where person_id = $1`, [buyer.personId])
   const { response } = await begin(app, buyer, { accepted: agreement.version })
   await pay(app, response, card)
   const paid = await reportSuccess(app, buyer, response.orderId)
   if (paid.status !== 1) throw new Error(`Not paid: ${JSON.stringify(paid)}`)
-  const [row] = await app.sql<{ id: string }>('select document_id as id from subscriptions where company_id = $1', [
+  const [row] = await app.db<{ id: string }>('select document_id as id from subscriptions where company_id = $1', [
     buyer.companyId,
   ])
   return { ...buyer, subscriptionId: row?.id ?? '', orderId: response.orderId }
@@ -151,7 +151,7 @@ export interface Books {
 
 /** Everything that a payment leaves behind for a company, counted in the database. */
 export async function booksOf(app: App, buyer: Someone): Promise<Books> {
-  const [books] = await app.sql<Books>(
+  const [books] = await app.db<Books>(
     `select (select state from orders where company_id = $1 order by id desc limit 1) as state,
             (select count(*)::int from orders where company_id = $1) as orders,
             (select count(*)::int from invoices where company_id = $1) as invoices,

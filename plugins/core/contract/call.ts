@@ -100,7 +100,7 @@ interface Spec<
    */
   seconds?: number
   /** SQL statements that it may take, sign-in check included. Default 6. */
-  sql?: number
+  maxStatements?: number
   /**
    * It is refused to a company whose licence is over: what it has can be read and taken along, and is not
    * changed any more (rulings 34).
@@ -156,7 +156,7 @@ export function call<
     notCodes: [],
     limits: [],
     seconds: 5,
-    sql: 6,
+    maxStatements: 6,
     licensed: false,
     upload: undefined,
     body: undefined,

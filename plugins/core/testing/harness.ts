@@ -42,7 +42,7 @@ export interface App {
   /** The same without types: for wrong input. */
   raw(method: string, path: string, body: unknown, sender?: Sender): Promise<Answer<unknown>>
   /** `kept`: the name under which the database keeps how it does this, for a long statement that is asked often. */
-  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[], kept?: string): Promise<Row[]>
+  db<Row extends pg.QueryResultRow>(text: string, values?: unknown[], kept?: string): Promise<Row[]>
   mails: readonly Mail[]
   /** The newest mail to an address, waited for. */
   mailTo(address: string, which?: (mail: Mail) => boolean): Promise<Mail>
@@ -94,7 +94,7 @@ function appOn(node: TestNode, stop: () => Promise<void> | void = node.stop): Ap
     sandboxPort,
     call: (call, input, sender) => send(url, call.method, call.path, input, sender) as never,
     raw: (method, path, body, sender) => send(url, method, path, body, sender),
-    sql: async (text, values, kept) =>
+    db: async (text, values, kept) =>
       (await pool.query({ text, ...(values && { values }), ...(kept && { name: kept }) })).rows as never,
     mails: mailSink.mails,
     mailTo: (address, which) => mailSink.waitFor(address, which),

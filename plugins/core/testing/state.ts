@@ -13,14 +13,14 @@ export async function stateOf(app: App): Promise<State> {
   await until(
     async () =>
       (
-        await app.sql(
+        await app.db(
           `select 1 from jobs.job where name <> 'core.send-mail' and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`,
         )
       ).length === 0,
   )
   const tables = [...(await tenantTables(app)), ...others]
   const parts = tables.map(table => `select '${table}' as name, ${fingerprint} as value from "${table}" t`)
-  const rows = await app.sql<{ name: string; value: string }>(
+  const rows = await app.db<{ name: string; value: string }>(
     [...parts, `select 'outbox', count(*)::text from outbox`].join(' union all '),
     [],
     'state',
@@ -33,7 +33,7 @@ export async function stateOfCompany(app: App, companyId: number): Promise<State
   const parts = (await tenantTables(app)).map(
     table => `select '${table}' as name, ${fingerprint} as value from "${table}" t where company_id = $1`,
   )
-  const rows = await app.sql<{ name: string; value: string }>(
+  const rows = await app.db<{ name: string; value: string }>(
     [...parts, `select 'companies', ${fingerprint} from companies t where id = $1`].join(' union all '),
     [companyId],
     'state of a company',
@@ -115,7 +115,7 @@ const tables = new Map<string, string[]>()
 async function tenantTables(app: App): Promise<string[]> {
   const known = tables.get(app.database)
   if (known) return known
-  const rows = await app.sql<{ name: string }>(
+  const rows = await app.db<{ name: string }>(
     `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id' and table_name <> 'sessions' order by 1`,
   )
   const found = rows.map(({ name }) => name)

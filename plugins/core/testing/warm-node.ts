@@ -64,12 +64,12 @@ function hold(node: TestNode, held: boolean): TestNode {
   return node
 }
 
-async function onDatabase(database: string, work: (sql: pg.Client) => Promise<void>): Promise<void> {
-  const sql = new pg.Client({ connectionString: database })
-  await sql.connect()
+async function onDatabase(database: string, work: (db: pg.Client) => Promise<void>): Promise<void> {
+  const db = new pg.Client({ connectionString: database })
+  await db.connect()
   try {
-    await work(sql)
+    await work(db)
   } finally {
-    await sql.end()
+    await db.end()
   }
 }

@@ -19,7 +19,7 @@ export const assignCourses = call('POST', '/user/courses/assign', {
     'Assigns courses to everyone, to groups and to people, and to whoever comes into them later. By a date, or within days of its reaching somebody; 30 days where nothing is said.',
   licensed: true,
   who: courseManager,
-  sql: 24,
+  maxStatements: 24,
   input: z.object({ userId: callerId, courseIds: list(id, 100), ...audienceInput, ...dueInput }),
   reply: z.object({
     /** New ones. What was assigned so already keeps its row, with the new date. */ assigned: z.number().int(),
@@ -52,7 +52,7 @@ export const unassignCourses = call('POST', '/user/courses/unassign', {
   about: 'Ends assignments. What was done stays done, and is not asked for again when it expires.',
   licensed: true,
   who: courseManager,
-  sql: 20,
+  maxStatements: 20,
   input: z.object({ userId: callerId, assignmentIds: list(id, 100) }),
   reply: z.object({
     ended: z.number().int(),
@@ -124,7 +124,7 @@ export const remindOfCourses = call('POST', '/user/courses/remind', {
   about: 'Writes to people who have a course to do, one mail each however many courses are chosen.',
   licensed: true,
   who: courseManager,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, enrolmentIds: list(id, 100) }),
   reply: z.object({ people: z.number().int(), skipped: z.number().int() }),
   texts: { sent: 'Reminders were sent.', missing: 'There is nobody to remind.' },
@@ -135,7 +135,7 @@ export const remindOfCourses = call('POST', '/user/courses/remind', {
 export const allowCourseAttempt = call('POST', '/user/courses/allow-attempt', {
   about: 'Allows somebody who is locked another try at the quiz of a course, with a reason that stays on record.',
   who: courseManager,
-  sql: 12,
+  maxStatements: 12,
   input: z.object({ userId: callerId, enrolmentId: id, reason: text(500).min(1) }),
   reply: z.object({ left: z.number().int() }),
   texts: {

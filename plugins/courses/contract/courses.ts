@@ -102,7 +102,7 @@ export const saveCourse = call('POST', '/user/courses/save', {
   body: 3_000_000,
   seconds: 60,
   cost: 1,
-  sql: 12,
+  maxStatements: 12,
   input: z.object({
     userId: callerId,
     id: id.optional(),
@@ -141,7 +141,7 @@ export const uploadCourseFile = call('POST', '/user/courses/file', {
   upload: { fields: ['file'], maxBytes: maxFile, types: [fileTypes.pdf] },
   seconds: 60,
   cost: 5,
-  sql: 12,
+  maxStatements: 12,
   input: z.object({ userId: callerId, id }),
   reply: given,
   texts: {
@@ -162,7 +162,7 @@ export const courseFileFromUpload = call('POST', '/user/courses/file/from-upload
   who: courseManager,
   seconds: 60,
   cost: 5,
-  sql: 12,
+  maxStatements: 12,
   input: z.object({ userId: callerId, id, uploadId: id }),
   reply: given,
   texts: {
@@ -182,7 +182,7 @@ export const publishCourse = call('POST', '/user/courses/publish', {
     'Publishes a course as it reads now, frozen with its quiz. Whoever has begun finishes on the version that they began; the others get this one. With `again` whoever is done takes it once more.',
   licensed: true,
   who: courseManager,
-  sql: 32,
+  maxStatements: 32,
   seconds: 30,
   cost: 5,
   input: z.object({
@@ -215,7 +215,7 @@ export const copyCourse = call('POST', '/user/courses/copy', {
   about: 'Makes a draft of a course as it reads now, with its quiz and files. Nobody is assigned to it.',
   licensed: true,
   who: courseManager,
-  sql: 16,
+  maxStatements: 16,
   input: z.object({ userId: callerId, id, title: text(200).optional() }),
   reply: z.object({ id }),
   texts: { copied: 'The course was copied.', missing },
@@ -226,7 +226,7 @@ export const deleteCourse = call('POST', '/user/courses/delete', {
   about: 'Puts a course in the bin. Nobody has to take it any more; certificates stay, and can be looked up.',
   licensed: true,
   who: courseManager,
-  sql: 20,
+  maxStatements: 20,
   input: z.object({ userId: callerId, id }),
   reply: z.object({ /** Who had it to take. */ people: z.number().int() }),
   texts: { deleted: 'Moved to the bin.', missing },

@@ -111,7 +111,7 @@ export const recordCertificate = call('POST', '/user/courses/record', {
   upload: { fields: ['file'], maxBytes: maxFile, types: [fileTypes.pdf, ...pictureTypes] },
   seconds: 60,
   cost: 2,
-  sql: 32,
+  maxStatements: 32,
   input: z.object({
     userId: callerId,
     employeeId: personId,
@@ -141,7 +141,7 @@ export const withdrawCertificate = call('POST', '/user/courses/withdraw', {
     'Withdraws a certificate that was given by mistake, with a reason. It stays on record, counts no more, and says so to whoever looks it up.',
   licensed: true,
   who: courseManager,
-  sql: 24,
+  maxStatements: 24,
   input: z.object({ userId: callerId, certificateId: id, reason: text(500).min(1) }),
   reply: z.object({}),
   texts: {
@@ -157,7 +157,7 @@ export const certificateFile = call('POST', '/user/courses/certificate', {
   who: courseManager,
   seconds: 60,
   cost: 3,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, certificateId: id }),
   reply: fileLink,
   texts: {
@@ -173,7 +173,7 @@ export const trainingEvidence = call('POST', '/user/courses/evidence', {
   about:
     'Makes the training record for an inspector: by person or by course, for a span of time, as PDF with CSV files in one zip, in the background. It is among the caller’s exports.',
   who: courseManager,
-  sql: 12,
+  maxStatements: 12,
   input: z.object({
     userId: callerId,
     by: z.enum(['person', 'course']).default('person'),

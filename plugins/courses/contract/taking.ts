@@ -48,7 +48,7 @@ export const takeCourse = call('POST', '/employee/courses/get', {
   about:
     'A course to be taken: the version that the caller began with, its topics and what is done of them. Opening it begins it.',
   who: 'employee',
-  sql: 12,
+  maxStatements: 12,
   input: z.object({ userId: callerId, enrolmentId: id }),
   reply: myCourse.extend({
     version: z.number().int(),
@@ -66,7 +66,7 @@ export const topicDone = call('POST', '/employee/courses/topic-done', {
   about:
     'Marks a topic done; a film once nine tenths of it were seen. With the last required one, and the quiz passed where there is one, the course is complete and certified.',
   who: 'employee',
-  sql: 20,
+  maxStatements: 20,
   input: z.object({ userId: callerId, enrolmentId: id, topicId: id }),
   reply: z.object({
     topics: z.number().int(),
@@ -89,7 +89,7 @@ export const topicDone = call('POST', '/employee/courses/topic-done', {
 export const startQuiz = call('POST', '/employee/courses/quiz/start', {
   about: 'Begins a try at the quiz of a course, or goes on with the one that is open.',
   who: 'employee',
-  sql: 12,
+  maxStatements: 12,
   input: z.object({ userId: callerId, enrolmentId: id }),
   reply: quizSheet,
   texts: {
@@ -105,7 +105,7 @@ export const submitQuiz = call('POST', '/employee/courses/quiz/submit', {
   about:
     'Hands in a try. Handed in twice, it counts once and answers the same. Passed, the course is complete and certified.',
   who: 'employee',
-  sql: 24,
+  maxStatements: 24,
   input: z.object({ userId: callerId, attemptId: id, ...quizAnswers }),
   reply: quizResult.extend({ complete: z.boolean(), certificateId: z.string(), validUntil: dateOrNone }),
   texts: handInTexts,
@@ -117,7 +117,7 @@ export const myCertificate = call('POST', '/employee/courses/certificate', {
   who: 'employee',
   seconds: 60,
   cost: 3,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, certificateId: id }),
   reply: fileLink,
   texts: certificateFile.texts,

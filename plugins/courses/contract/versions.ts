@@ -37,7 +37,7 @@ export const courseVersion = call('POST', '/user/courses/version', {
   about: 'A published version as staff had it, with its questions and their answers.',
   who: courseManager,
   reads: true,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({ userId: callerId, courseVersionId: id }),
   reply: courseVersionItem.extend({
     courseId: id,

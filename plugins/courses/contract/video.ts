@@ -21,7 +21,7 @@ export const beginVideo = call('POST', '/user/courses/video/begin', {
   licensed: true,
   who: courseManager,
   cost: 2,
-  sql: 14,
+  maxStatements: 14,
   input: z.object({
     userId: callerId,
     id,
@@ -62,7 +62,7 @@ export const saveCaptions = call('POST', '/user/courses/video/captions', {
   licensed: true,
   who: courseManager,
   cost: 1,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({ userId: callerId, videoId: id, captions: z.string().max(maxCaptions) }),
   reply: z.object({ cues: z.number().int(), captionsUrl: z.string() }),
   texts: {
@@ -81,7 +81,7 @@ const part = z.object({ from: z.number().min(0), to: z.number().min(0) })
 export const watchedVideo = call('POST', '/employee/courses/watched', {
   about: 'Says which parts of a film were played, in seconds. With nine tenths of it seen the topic can be done.',
   who: 'employee',
-  sql: 12,
+  maxStatements: 12,
   input: z.object({ userId: callerId, enrolmentId: id, topicId: id, parts: list(part, 50) }),
   reply: z.object({
     /** All that was seen so far. */

@@ -113,7 +113,7 @@ export default definePlugin({
   ],
   register() {
     courseSubject.provide(subjectOfCourse)
-    courseStarters.provide(sql => writtenCourses(sql))
+    courseStarters.provide(db => writtenCourses(db))
     addDependencies(courseDependencies)
     addGroupEffects(courseEffects)
     addBinSource(binnedCourses)

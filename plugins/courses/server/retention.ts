@@ -26,7 +26,7 @@ const deleted: Rule = {
  */
 async function letGo(tx: Tx, limit: number, days: number): Promise<number> {
   const due: { id: number; company_id: number }[] = await tx
-    .sql('courses')
+    .db('courses')
     .modify(pastBinRetention('courses', days))
     .whereRaw(`not ${wasPublished}`)
     .orderBy('deleted_at')

@@ -186,7 +186,7 @@ export const createFile = call('POST', '/user/createFile', {
     'Makes a document of the company’s own: a copy of one of the provider’s (`templateId`), of one of its own (`copyOf`), or a blank page.',
   licensed: true,
   who: documentAdder,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     name: text(200).min(1),

@@ -124,7 +124,7 @@ export const saveContent = call('POST', '/user/savecontent', {
   about: 'Saves a text as a new revision, if it differs. Sent again with the same `saveId`, it is the same save.',
   licensed: true,
   who: editor,
-  sql: 8,
+  maxStatements: 8,
   body: 8_000_000,
   input: z.object({
     // Too long a text is refused with a text of its own; `body` is the bound of what is read.
@@ -160,7 +160,7 @@ export const saveHeaderFooter = call('POST', '/user/headerfooter', {
   about: 'Saves the header and the footer of a document: a new revision, like a save.',
   licensed: true,
   who: editor,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     fileId: id,

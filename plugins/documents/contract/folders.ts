@@ -119,7 +119,7 @@ export const deleteFolder = call('POST', '/user/deleteFolder', {
   about: 'Puts folders with all that they hold into the bin; what went together comes back together, to its place.',
   licensed: true,
   who: folderDeleter,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, folderId: list(id, 100) }),
   reply: z.object({
     folders: z.number().int(),

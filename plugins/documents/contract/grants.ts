@@ -35,7 +35,7 @@ export const giveFolders = call('POST', '/user/employee/folders', {
   who: manager,
   input: z.object({ userId: callerId, employeeId: id, folderIds: list(id, 2000) }),
   reply: z.object({ given: z.number().int() }),
-  sql: 10,
+  maxStatements: 10,
   texts: {
     given: 'Folders have been updated',
     missing,

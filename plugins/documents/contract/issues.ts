@@ -79,7 +79,7 @@ export const issueFile = call('POST', '/user/document/issue', {
     'Issues the text of a document as its next version: from then on staff, exports and the index have it. Where a second person has to approve, it waits for that.',
   licensed: true,
   who: editor,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     fileId: id,
@@ -105,7 +105,7 @@ export const issueFiles = call('POST', '/user/document/issue/bulk', {
     'Issues many documents at once, each as its next minor version with the note that is proposed for it. What is issued as it is, or waits for approval, is left alone and counted.',
   licensed: true,
   who: editor,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, 'Invalid request') }),
   reply: z.object({ issued: z.number().int(), waiting: z.number().int(), left: z.number().int() }),
   texts: { issued: 'Versions issued', asked: 'Sent for approval', missing },
@@ -116,7 +116,7 @@ export const decideIssue = call('POST', '/user/document/issue/decide', {
     'Approves a version that waits, or turns it down with a reason. Whoever proposed it may take it back, and not approve it.',
   licensed: true,
   who: editor,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({ userId: callerId, issueId: id, approve: z.boolean(), reason: text(1000).default('') }),
   reply: z.object({ fileId: id, issueId: id, number: z.string(), state: z.enum(['issued', 'refused']) }),
   texts: {

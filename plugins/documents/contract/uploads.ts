@@ -42,7 +42,7 @@ const taking = {
   codes: uploadCodes,
   cost: 5,
   seconds: 60,
-  sql: 24,
+  maxStatements: 24,
 } as const
 
 /** documents §7; what is not taken is answered with 'Couldn't upload file', the name and why (§8). */
@@ -80,7 +80,7 @@ export const editUpload = call('POST', '/user/upload/edit', {
     'Renames an uploaded file (it keeps its ending), or gives one or several another folder (`folderId`; empty for the top) or review date: all or none. One whose name is taken in the other folder gets a number.',
   licensed: true,
   who: fileEditor,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     uploadId: list(id, 100),
@@ -103,7 +103,7 @@ export const deleteUpload = call('POST', '/user/upload/delete', {
   about: 'Puts uploaded files into the bin, with their place kept (rulings 27): all or none.',
   licensed: true,
   who: fileDeleter,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({ userId: callerId, uploadId: list(id, 100) }),
   reply: z.object({ deleted: z.number().int() }),
   texts: {

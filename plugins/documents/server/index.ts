@@ -151,7 +151,7 @@ export default definePlugin({
     addToCompanyExport(companyDocuments)
     addCounted({
       room: 'documents',
-      sql: 'select count(*) as files, coalesce(sum(size), 0) as bytes from document_pictures where company_id = :company',
+      db: 'select count(*) as files, coalesce(sum(size), 0) as bytes from document_pictures where company_id = :company',
     })
     effectOnCompanies.provide(effectOn)
     addBinSource(binnedFiles)

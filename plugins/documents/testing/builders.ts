@@ -48,7 +48,7 @@ export async function aDocumentSet(
     companyId: holder.companyId,
     lines: [aSoldLine({ itemId: packageId, templateIds: templates, ...(name !== undefined && { name }) })],
   })
-  const rows = await app.sql<{ id: number; file: string; template: string; folder: string }>(
+  const rows = await app.db<{ id: number; file: string; template: string; folder: string }>(
     `select d.id, d.document_id as file, split_part(d.source_id, ':', 1) as template, f.document_id as folder from documents d join folders f on f.id = d.folder_id
       where d.company_id = $1 and split_part(d.source_id, ':', 1) = any($2) and d.package_id = $3`,
     [holder.companyId, templates, packageId],

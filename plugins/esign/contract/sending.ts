@@ -44,7 +44,7 @@ export const createEnvelope = call('POST', '/user/sign/create', {
   who: sender,
   upload: { fields: ['file'], maxBytes: maxUpload, types: [fileTypes.pdf] },
   codes: uploadCodes,
-  sql: 16,
+  maxStatements: 16,
   cost: 2,
   seconds: 60,
   input: z.object({
@@ -80,7 +80,7 @@ export const updateEnvelope = call('POST', '/user/sign/update', {
   about: 'Changes a draft. What is left out stays; `recipients` are given whole.',
   licensed: true,
   who: sender,
-  sql: 12,
+  maxStatements: 12,
   codes: guardCodes,
   input: z.object({
     userId: callerId,
@@ -107,7 +107,7 @@ export const sendEnvelope = call('POST', '/user/sign/send', {
     'Sends a draft: what is to be signed is frozen, and whoever is first is mailed a link. Sent again, it answers as the first time.',
   licensed: true,
   who: sender,
-  sql: 24,
+  maxStatements: 24,
   cost: 5,
   seconds: 60,
   codes: guardCodes,
@@ -139,7 +139,7 @@ export const remindEnvelopes = call('POST', '/user/sign/remind', {
   about:
     'Mails those whose turn it is again, at most once an hour; the link that they have stays good. Answers for each what became of it.',
   who: sender,
-  sql: 12,
+  maxStatements: 12,
   codes: guardCodes,
   input: z.object({ userId: callerId, envelopeIds: several }),
   reply: results,
@@ -155,7 +155,7 @@ export const cancelEnvelopes = call('POST', '/user/sign/cancel', {
   about:
     'Takes back what was sent, and puts away drafts and what is over: nobody can sign it any more, and those who were asked are told where it was under way. What is finished stays.',
   who: sender,
-  sql: 12,
+  maxStatements: 12,
   codes: guardCodes,
   input: z.object({ userId: callerId, envelopeIds: several, reason: text(500).default('') }),
   reply: results,
@@ -164,7 +164,7 @@ export const cancelEnvelopes = call('POST', '/user/sign/cancel', {
 export const extendEnvelopes = call('POST', '/user/sign/extend', {
   about: 'Gives more time, also to what has expired: whose turn it is, is mailed again.',
   who: sender,
-  sql: 12,
+  maxStatements: 12,
   codes: guardCodes,
   input: z.object({ userId: callerId, envelopeIds: several, expiresOn: expiryDay }),
   reply: results,
@@ -175,7 +175,7 @@ export const replaceRecipient = call('POST', '/user/sign/replace', {
   about:
     'Asks somebody else in the place of a recipient who has not signed, or nobody (`remove`): their link ends, and all others stay as they are.',
   who: sender,
-  sql: 20,
+  maxStatements: 20,
   codes: guardCodes,
   input: z.object({
     userId: callerId,

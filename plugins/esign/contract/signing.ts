@@ -29,7 +29,7 @@ export const openSign = call('POST', '/document/sign/open', {
     'What a link is for, before the code: the address that it went to, masked, and whether there is anything to do. With `sendCode` a code is mailed to that address (four digits, ten minutes, five tries); without it nothing changes.',
   who,
   limits: [{ limit: 'signOpenedFromNetwork', by: 'network' }],
-  sql: 12,
+  maxStatements: 12,
   input: z.object({ token, sendCode: z.boolean().default(false) }),
   reply: z.object({
     companyName: z.string(),
@@ -60,7 +60,7 @@ export const viewSign = call('POST', '/document/sign/view', {
     'Opens what is to be signed, with the code or with the `pass` of an earlier time: the sender sees that it was viewed. Somebody who has signed sees it again, with the signed file once it is there.',
   who,
   limits: [{ limit: 'signCodeFromNetwork', by: 'network' }],
-  sql: 16,
+  maxStatements: 16,
   codes: guardCodes,
   input: z.object({ token, code: text(10).default(''), pass: pass.default('') }),
   reply: z.object({
@@ -120,7 +120,7 @@ export const completeSign = call('POST', '/document/sign/complete', {
   about:
     'Signs, or approves: with the name, a typed or drawn signature (approvers need none), and the consent as it was shown. After the last one the file is sealed.',
   who,
-  sql: 26,
+  maxStatements: 26,
   codes: guardCodes,
   input: z.object({
     token,
@@ -142,7 +142,7 @@ export const completeSign = call('POST', '/document/sign/complete', {
 export const declineSign = call('POST', '/document/sign/decline', {
   about: 'Declines, with a reason: nobody can sign it any more. The sender and everyone who has signed are told.',
   who,
-  sql: 24,
+  maxStatements: 24,
   codes: guardCodes,
   input: z.object({ token, pass, key, reason: text(500) }),
   reply: acted,
@@ -152,7 +152,7 @@ export const delegateSign = call('POST', '/document/sign/delegate', {
   about:
     'Names somebody else who signs in the caller’s place: they get a link of their own, this one ends, and the sender is told, who may take it back.',
   who,
-  sql: 26,
+  maxStatements: 26,
   codes: guardCodes,
   input: z.object({ token, pass, key, name: text(120), email: text(254), reason: text(500).default('') }),
   reply: acted,

@@ -12,14 +12,14 @@ export const naming: Naming = {
   sealedNames: { 'envelope_events.person_id': 'doer_name' },
   texts: ['envelopes.title', 'envelopes.message', 'envelope_recipients.reason'],
   elsewise: ['envelope_recipients.email', 'envelope_recipients.signed_name'],
-  async also({ sql }, { id, companyId, pseudonym }) {
+  async also({ db }, { id, companyId, pseudonym }) {
     // An address of nobody, which differs from each other one, as each is asked once.
-    await ofCompany(sql, 'envelope_recipients', companyId)
+    await ofCompany(db, 'envelope_recipients', companyId)
       .where({ person_id: id })
       .update({
-        email: sql.raw(`'erased-' || id || ?`, [erasedDomain]) as never,
+        email: db.raw(`'erased-' || id || ?`, [erasedDomain]) as never,
         signature: null,
-        signed_name: sql.raw('case when signed_name is null then null else ? end', [pseudonym]) as never,
+        signed_name: db.raw('case when signed_name is null then null else ? end', [pseudonym]) as never,
       })
   },
 }

@@ -29,7 +29,7 @@ export async function aBlob(
   const [key, hash] = [`companies/${companyId}/uploads/${id}`, createHash('sha256').update(content).digest('hex')]
   mkdirSync(dirname(join(app.folder, 'files', key)), { recursive: true })
   writeFileSync(join(app.folder, 'files', key), content)
-  const [row] = await app.sql<{ id: number }>(
+  const [row] = await app.db<{ id: number }>(
     `insert into storage_blobs (${base}, company_id, key, size, type, room, state, uses, hash, scan, since) values ($1, ${fresh}, $2, $3, $4, 'application/pdf', 'esign', 'kept', 1, $5, 'off', now() at time zone 'utc') returning id`,
     [id, companyId, key, content.length, hash],
   )
@@ -48,7 +48,7 @@ export async function aFinishing(
   const source = Buffer.from(given ?? (await aPdf({ pages })))
   const blob = await aBlob(app, someone.companyId, source)
   const [publicId, code] = [randomBytes(12).toString('hex'), newCode()]
-  const [row] = await app.sql<{ id: number }>(
+  const [row] = await app.db<{ id: number }>(
     `insert into envelopes (${base}, company_id, title, source, blob_id, source_hash, pages, size, signing_order, expires_on, consent_text, state, sender_id, sender_name, sent_at, finishing_at, verify_code)
      values ($1, ${fresh}, $2, 'Contract of employment', 'upload', $3, $4, $5, $6, 'any', current_date + 30, $7, 'finishing', $8, 'Ann Example', now() at time zone 'utc' - interval '1 day', now() at time zone 'utc', $9) returning id`,
     [publicId, someone.companyId, blob.id, blob.hash, pages, source.length, consentText, someone.personId, code],
@@ -75,7 +75,7 @@ export async function aFinishing(
     ] as const
   ).entries()) {
     const token = randomBytes(12).toString('hex')
-    await app.sql(
+    await app.db(
       `insert into envelope_recipients (${base}, company_id, envelope_id, name, email, role, position, state, token_hash, acted_at, signed_name, signature, code_tries)
        values ($1, ${fresh}, $2, $3, $4, $5, $6, $7, $8::text, $1, case when $8::text = 'signed' then now() at time zone 'utc' end, $9, $10, 0)`,
       [
@@ -92,7 +92,7 @@ export async function aFinishing(
       ],
     )
   }
-  await app.sql(
+  await app.db(
     `insert into envelope_events (${base}, company_id, envelope_id, kind, happened_at, doer_name, network, agent, detail) values ($1, ${fresh}, $2, $3, 'sent', now() at time zone 'utc', 'Ann Example', '192.0.2.7', 'Firefox', '')`,
     [randomBytes(12).toString('hex'), someone.companyId, envelopeId],
   )
@@ -110,8 +110,8 @@ export interface Kept {
 
 /** Where an envelope stands, and its files as they lie in the store. */
 export async function outcomeOf(app: App, envelopeId: number): Promise<{ state: string; files: Kept[] }> {
-  const [row] = await app.sql<{ state: string }>('select state from envelopes where id = $1', [envelopeId])
-  const files = await app.sql<Omit<Kept, 'content'> & { key: string }>(
+  const [row] = await app.db<{ state: string }>('select state from envelopes where id = $1', [envelopeId])
+  const files = await app.db<Omit<Kept, 'content'> & { key: string }>(
     'select f.kind, f.hash, f.size, f.pages, f.level, b.key from envelope_files f join storage_blobs b on b.id = f.blob_id where f.envelope_id = $1 order by f.kind desc',
     [envelopeId],
   )

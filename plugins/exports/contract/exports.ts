@@ -32,7 +32,7 @@ const one = {
 export const downloadFile = call('POST', '/user/downloadfile', {
   about: 'A document in one of the formats, as a link.',
   who: anyReader,
-  sql: 8,
+  maxStatements: 8,
   cost: 3,
   input: z.object({ ...one, format }),
   reply: ready,
@@ -41,7 +41,7 @@ export const downloadFile = call('POST', '/user/downloadfile', {
 export const downloadDocument = call('POST', '/user/document/download', {
   about: 'As `/user/downloadfile`.',
   who: anyReader,
-  sql: 8,
+  maxStatements: 8,
   cost: 3,
   input: z.object({ ...one, format }),
   reply: ready,
@@ -50,7 +50,7 @@ export const downloadDocument = call('POST', '/user/document/download', {
 export const createPdf = call('POST', '/user/create-pdf', {
   about: 'Makes the PDF of a document, so that it is there when asked for.',
   who: anyReader,
-  sql: 8,
+  maxStatements: 8,
   cost: 3,
   input: z.object(one),
   reply: z.object({ fileName: z.string() }),
@@ -59,7 +59,7 @@ export const createPdf = call('POST', '/user/create-pdf', {
 export const downloadPdf = call('POST', '/user/download-pdf', {
   about: 'The PDF of a document, to keep.',
   who: anyReader,
-  sql: 8,
+  maxStatements: 8,
   cost: 3,
   input: z.object(one),
   reply: ready,
@@ -68,7 +68,7 @@ export const downloadPdf = call('POST', '/user/download-pdf', {
 export const pdfUrl = call('POST', '/user/download-pdf-url', {
   about: 'The PDF of a document, to be shown in the browser.',
   who: anyReader,
-  sql: 8,
+  maxStatements: 8,
   cost: 3,
   input: z.object(one),
   reply: ready,
@@ -77,7 +77,7 @@ export const pdfUrl = call('POST', '/user/download-pdf-url', {
 export const backupPdf = call('POST', '/user/documentbkp/download-pdf', {
   about: 'The PDF of a backup.',
   who: reader,
-  sql: 8,
+  maxStatements: 8,
   cost: 3,
   input: z.object({ userId: callerId, backupId: id }),
   reply: ready,
@@ -87,7 +87,7 @@ export const downloadIndex = call('POST', '/user/download/index', {
   about:
     'The index of a folder, with all that lies in it, as a PDF or for Word: numbers, titles, versions, review dates, owners.',
   who: permission('Documents', 'Index', 'Manage groups', 'Manage users'),
-  sql: 8,
+  maxStatements: 8,
   cost: 5,
   input: z.object({
     userId: callerId,
@@ -129,7 +129,7 @@ export const bulkPdf = call('POST', '/user/bulk-export-pdf', {
   about:
     'Exports documents and folders as PDF in one zip, in the background, with the uploaded files that lie there as they are; `files` empty list is refused.',
   who: reader,
-  sql: 8,
+  maxStatements: 8,
   cost: 20,
   input: z.object(bulk),
   reply: started,
@@ -139,7 +139,7 @@ export const bulkWord = call('POST', '/user/bulk-export-word', {
   about:
     'Exports documents and folders as Word in one zip, in the background, with the uploaded files that lie there as they are.',
   who: reader,
-  sql: 8,
+  maxStatements: 8,
   cost: 20,
   input: z.object(bulk),
   reply: started,
@@ -150,7 +150,7 @@ export const downloadSubscription = call('POST', '/user/subscrption-download', {
   about:
     'Exports all documents that came with a subscription (`id`) as PDF in one zip, in the background; with `update_date` only those that changed since that day. `count` is what the screen showed, and changes nothing.',
   who: reader,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     id,
@@ -175,7 +175,7 @@ export const exportEverything = call('POST', '/user/company/export', {
   about:
     'Exports everything of the company in one zip, in the background: the rows of each table, the documents as pages, and all files.',
   who: 'company',
-  sql: 14,
+  maxStatements: 14,
   cost: 20,
   seconds: 15,
   input: z.object({ userId: callerId, password: z.string().max(200).default('') }),
@@ -241,7 +241,7 @@ export const exportOne = call('POST', '/user/exports/one', {
 export const exportRetry = call('POST', '/user/exports/retry', {
   about: 'Tries again what failed in an export, and packs the zip anew.',
   who: exporter,
-  sql: 8,
+  maxStatements: 8,
   cost: 20,
   input: z.object({ userId: callerId, exportId: id }),
   reply: started,

@@ -90,7 +90,7 @@ export const correctAnswer = call('POST', '/user/forms/answers/correct', {
     'Corrects what was answered, with a reason: a row of its own that names what it corrects, which stays. Files stay as they are, or are left out.',
   licensed: true,
   who: formMaker,
-  sql: 14,
+  maxStatements: 14,
   input: z.object({ userId: callerId, answerId: id, answers, reason: text(500) }),
   reply: z.object({ answerId: id, number: z.number().int(), correction: z.number().int() }),
   texts: {
@@ -122,7 +122,7 @@ export const answerPdf = call('POST', '/user/forms/answers/pdf', {
   about: 'What somebody answered, as a PDF.',
   who: formMaker,
   cost: 3,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, answerId: id }),
   reply: fileLink,
   texts: { missing, busy: busyText },
@@ -132,7 +132,7 @@ export const exportAnswers = call('POST', '/user/forms/answers/export', {
   about:
     'Answers to a form as a spreadsheet (CSV) in a zip, in the background: a column for each question that any version asked. It is among the caller’s exports.',
   who: formMaker,
-  sql: 12,
+  maxStatements: 12,
   input: z.object({ userId: callerId, formId: id, ...span }),
   reply: z.object({ exportId: id, total: z.number().int() }),
   texts: {
@@ -148,7 +148,7 @@ export const deleteAnswers = call('POST', '/user/forms/answers/delete', {
   about:
     'Puts answers to a form into the bin, each with its corrections and files, and says why; all of them or none. Their numbers are not given again, and the list goes on saying that they were deleted.',
   who: formMaker,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     formId: id,

@@ -81,7 +81,7 @@ export const saveForm = call('POST', '/user/forms/save', {
     'Saves a form while it is made, or begins one (`formId` empty) from a `starter` or a `definition`. What is published stays as it is until the form is published anew; settings hold at once. An unfinished form is kept, too: `problems` says what it lacks.',
   licensed: true,
   who: formMaker,
-  sql: 14,
+  maxStatements: 14,
   input: z.object({
     userId: callerId,
     formId: idOrNone.default(''),
@@ -108,7 +108,7 @@ export const publishForm = call('POST', '/user/forms/publish', {
     'Publishes a form as it was saved: a version that never changes, open to those whom its settings name. What was begun on a former version may be finished on it for 14 days, or, with `everyoneNew`, is carried into this one.',
   licensed: true,
   who: formMaker,
-  sql: 16,
+  maxStatements: 16,
   input: z.object({
     userId: callerId,
     formId: id,
@@ -144,7 +144,7 @@ export const closeForms = call('POST', '/user/forms/close', {
   about:
     'Closes forms: they take no more answers, but for an hour from those who had begun. All of them or none; what is closed stays so.',
   who: formMaker,
-  sql: 10,
+  maxStatements: 10,
   input: z.object(many),
   reply: done,
   texts: { closed: 'The form is closed.', missing, notOpen: 'One of them was never published.' },
@@ -154,7 +154,7 @@ export const reopenForms = call('POST', '/user/forms/reopen', {
   about: 'Opens closed forms again, as they were published last. A last day that is over is taken out.',
   licensed: true,
   who: formMaker,
-  sql: 10,
+  maxStatements: 10,
   input: z.object(many),
   reply: done,
   texts: {
@@ -170,7 +170,7 @@ export const copyForm = call('POST', '/user/forms/copy', {
   about: 'A form of its own with the same questions: nothing is published, and no answer comes along.',
   licensed: true,
   who: formMaker,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, formId: id }),
   reply: z.object({ formId: id }),
   texts: {
@@ -182,7 +182,7 @@ export const copyForm = call('POST', '/user/forms/copy', {
 export const deleteForms = call('POST', '/user/forms/delete', {
   about: 'Puts forms into the bin with all their answers, from where they can be restored.',
   who: formMaker,
-  sql: 10,
+  maxStatements: 10,
   input: z.object(many),
   reply: done,
   texts: { deleted: 'Moved to the bin.', missing },
@@ -191,7 +191,7 @@ export const renewFormAddress = call('POST', '/user/forms/address', {
   about: 'Gives a form another address for everybody; the former one opens nothing any more.',
   licensed: true,
   who: formMaker,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({ userId: callerId, formId: id }),
   reply: z.object({ url: z.string() }),
   texts: { renewed: 'The form has a new address.', missing },

@@ -13,7 +13,7 @@ export const mailForm = call('POST', '/user/forms/mail', {
   licensed: true,
   who: formMaker,
   limits: [{ limit: 'formMailedFromNetwork', by: 'network' }],
-  sql: 12,
+  maxStatements: 12,
   input: z.object({
     userId: callerId,
     formId: id,
@@ -38,7 +38,7 @@ export const formPoster = call('POST', '/user/forms/poster', {
     'What stands on paper for a public form: its title, the company, and a short address, which can be typed and opens the same as the long one. Made when it is first asked for; with another address of the form it ends, too.',
   licensed: true,
   who: formMaker,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({ userId: callerId, formId: id }),
   reply: z.object({
     /** As it is published. */ title: z.string(),

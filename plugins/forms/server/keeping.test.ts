@@ -13,12 +13,11 @@ import { aDefinition, aField, aMaker, anOpenForm, done, sendAs, settingsOf } fro
 const app = suite()
 const fields = [aField('f_name'), aField('f_photo', 'file')]
 const count = async (table: string, companyId: number): Promise<number> =>
-  (
-    await app.sql<{ count: number }>(`select count(*)::int as count from ${table} where company_id = $1`, [companyId])
-  )[0]?.count ?? -1
+  (await app.db<{ count: number }>(`select count(*)::int as count from ${table} where company_id = $1`, [companyId]))[0]
+    ?.count ?? -1
 const blobs = async (companyId: number): Promise<number> =>
   (
-    await app.sql<{ count: number }>(
+    await app.db<{ count: number }>(
       `select count(*)::int as count from storage_blobs where company_id = $1 and state = 'kept'`,
       [companyId],
     )
@@ -44,8 +43,8 @@ it('lets answers go after the months of their form, with corrections and files; 
   }
   await app.clock(40 * 86_400)
   const later = await aSubUser(app, maker, ['Forms'])
-  await app.sql(`update sessions set expires_at = now() + interval '90 days' where person_id = $1`, [later.personId])
-  await app.sql(`update subscriptions set expires_at = now() + interval '1 year' where company_id = $1`, [
+  await app.db(`update sessions set expires_at = now() + interval '90 days' where person_id = $1`, [later.personId])
+  await app.db(`update subscriptions set expires_at = now() + interval '1 year' where company_id = $1`, [
     maker.companyId,
   ])
   done(await sendAs(app, later, short.formId, { f_name: 'New' }))
@@ -61,9 +60,7 @@ it('lets go of what was begun and left alone, with its files, after a month', as
   done(await upload(app, uploadStaffFile, maker.token, 'photo.png', aPng, { formId, version: '1', field: 'f_photo' }))
   const other = await anEmployee(app, maker)
   done(await app.call(keepStaffDraft, { formId, version: 1, answers: { f_name: 'Fresh' } }, { as: other.token }))
-  await app.sql(`update form_drafts set saved_at = saved_at - interval '31 days' where person_id = $1`, [
-    maker.personId,
-  ])
+  await app.db(`update form_drafts set saved_at = saved_at - interval '31 days' where person_id = $1`, [maker.personId])
   await app.job('core.retention')
   expect([
     await count('form_drafts', maker.companyId),
@@ -106,7 +103,7 @@ it('a form goes for ever with all that hangs on it, and no other', async () => {
 it('who is erased goes from beside their answers and versions; what they had begun goes, the answers stay', async () => {
   const maker = await aMaker(app)
   const leaver = await anEmployee(app, maker)
-  await app.sql(`update people set first_name = 'Gwendolen', last_name = 'Fairfax' where id = $1`, [leaver.personId])
+  await app.db(`update people set first_name = 'Gwendolen', last_name = 'Fairfax' where id = $1`, [leaver.personId])
   const { formId } = await anOpenForm(app, maker, aDefinition(fields), settingsOf())
   const { answerId } = done(await sendAs(app, leaver, formId, { f_name: 'Report' }))
   done(await app.call(keepStaffDraft, { formId, version: 1, answers: { f_name: 'Half' } }, { as: leaver.token }))
@@ -205,7 +202,7 @@ it('answers are deleted into the bin with why; their numbers are never given aga
     http: 404,
   })
   done(await remove([one], 'Spam, with a photo'))
-  await app.sql(`update form_deletions set deleted_at = deleted_at - interval '91 days' where company_id = $1`, [
+  await app.db(`update form_deletions set deleted_at = deleted_at - interval '91 days' where company_id = $1`, [
     maker.companyId,
   ])
   await app.job('core.retention')

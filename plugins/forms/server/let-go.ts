@@ -75,7 +75,7 @@ export async function letGoOfDrafts(before: Date, limit: number): Promise<number
   for (const [companyId, drafts] of byCompany(due)) {
     await inTransaction(async tx => {
       // Who goes on with one, or sends it, at this moment keeps it, with its files.
-      const still = await ofCompany(tx.sql, 'form_drafts', companyId)
+      const still = await ofCompany(tx.db, 'form_drafts', companyId)
         .whereIn(
           'id',
           drafts.map(({ id }) => id),

@@ -9,13 +9,13 @@ import type { AnswerRow, FileRow } from './tables.ts'
  * company (migration 41).
  */
 const lettingGo = (tx: Tx, companyId: number): Promise<unknown> =>
-  Promise.resolve(tx.sql.raw(`select set_config('cloudoc.letting_go', ?, true)`, [String(companyId)]))
+  Promise.resolve(tx.db.raw(`select set_config('cloudoc.letting_go', ?, true)`, [String(companyId)]))
 
 type Files = Pick<FileRow, 'id' | 'blob_id'>[]
 /** Rows of files, and the files that nothing points at any more. */
 export async function dropFiles(tx: Tx, companyId: number, files: Files): Promise<void> {
   if (files.length === 0) return
-  await ofCompany(tx.sql, 'form_files', companyId)
+  await ofCompany(tx.db, 'form_files', companyId)
     .whereIn(
       'id',
       files.map(({ id }) => id),
@@ -33,11 +33,11 @@ export async function dropDrafts(tx: Tx, companyId: number, draftIds: readonly n
   await dropFiles(
     tx,
     companyId,
-    await ofCompany(tx.sql, 'form_files', companyId)
+    await ofCompany(tx.db, 'form_files', companyId)
       .whereIn('draft_id', [...draftIds])
       .select('id', 'blob_id'),
   )
-  await ofCompany(tx.sql, 'form_drafts', companyId)
+  await ofCompany(tx.db, 'form_drafts', companyId)
     .whereIn('id', [...draftIds])
     .delete()
 }
@@ -54,19 +54,19 @@ export async function dropAnswers(
   if (answers.length === 0) return
   const numbers = answers.map(({ form_id, number }) => [form_id, number])
   const those = () =>
-    ofCompany(tx.sql, 'form_answers', companyId).whereIn(['form_id', 'number'] as never, numbers as never)
+    ofCompany(tx.db, 'form_answers', companyId).whereIn(['form_id', 'number'] as never, numbers as never)
   await lettingGo(tx, companyId)
   await dropFiles(
     tx,
     companyId,
-    await ofCompany(tx.sql, 'form_files', companyId).whereIn('answer_id', those().select('id')).select('id', 'blob_id'),
+    await ofCompany(tx.db, 'form_files', companyId).whereIn('answer_id', those().select('id')).select('id', 'blob_id'),
   )
   await those().delete()
-  await ofCompany(tx.sql, 'form_deletions', companyId)
+  await ofCompany(tx.db, 'form_deletions', companyId)
     .whereIn(['form_id', 'number'] as never, numbers as never)
     .whereNull('gone_at')
     .update({ gone_at: now(), updated_at: now() })
-  await tx.sql.raw(`select set_config('cloudoc.letting_go', '', true)`)
+  await tx.db.raw(`select set_config('cloudoc.letting_go', '', true)`)
 }
 
 /** Forms for ever, with all that hangs on them. */
@@ -77,7 +77,7 @@ export async function dropForms(tx: Tx, companyId: number, formIds: readonly num
   await dropFiles(
     tx,
     companyId,
-    await ofCompany(tx.sql, 'form_files', companyId).whereIn('form_id', of.formIds).select('id', 'blob_id'),
+    await ofCompany(tx.db, 'form_files', companyId).whereIn('form_id', of.formIds).select('id', 'blob_id'),
   )
   for (const table of [
     'form_drafts',
@@ -87,7 +87,7 @@ export async function dropForms(tx: Tx, companyId: number, formIds: readonly num
     'form_groups',
     'form_readers',
   ] as const)
-    await ofCompany(tx.sql, table, companyId).whereIn('form_id', of.formIds).delete()
-  await ofCompany(tx.sql, 'forms', companyId).whereIn('id', of.formIds).delete()
-  await tx.sql.raw(`select set_config('cloudoc.letting_go', '', true)`)
+    await ofCompany(tx.db, table, companyId).whereIn('form_id', of.formIds).delete()
+  await ofCompany(tx.db, 'forms', companyId).whereIn('id', of.formIds).delete()
+  await tx.db.raw(`select set_config('cloudoc.letting_go', '', true)`)
 }

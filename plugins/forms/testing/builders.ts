@@ -25,7 +25,7 @@ export async function aMaker(app: App): Promise<Someone> {
 
 /** From now on the company has Pro no more. */
 export const withoutPro = async (app: App, { companyId }: Someone): Promise<void> =>
-  void (await app.sql(`update subscription_add_ons set expires_at = now() - interval '1 day' where company_id = $1`, [
+  void (await app.db(`update subscription_add_ons set expires_at = now() - interval '1 day' where company_id = $1`, [
     companyId,
   ]))
 

@@ -37,7 +37,7 @@ export const createMyFile = call('POST', '/create/new/myfiles/file', {
   about: 'Begins a text of the caller’s own on a blank page.',
   licensed: true,
   who: ownFiles,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     fileName: fileName.default(''),
@@ -56,7 +56,7 @@ export const saveToDraft = call('POST', '/user/savefile/toDraft', {
   licensed: true,
   who: ownFiles,
   body: 8_000_000,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     fileName: fileName.default(''),
@@ -118,7 +118,7 @@ export const saveMyFile = call('POST', '/user/myfiles/save', {
   licensed: true,
   who: ownFiles,
   body: 8_000_000,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     fileId: id,
@@ -148,7 +148,7 @@ export const restoreMyVersion = call('POST', '/user/myfiles/versions/restore', {
   about: 'Brings an earlier text back, as a new revision.',
   licensed: true,
   who: ownFiles,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     fileId: id,

@@ -71,7 +71,7 @@ export const insertSaved = call('POST', '/site/insert/saved_docs', {
   licensed: true,
   who: keeper,
   body: 8_000_000,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, name: fileName.default(''), file_id: id, content: z.string().optional() }),
   reply: savedItem,
   texts: { saved: 'Document has been saved successfully', nameless, badName, missing: noDocument, tooLong },
@@ -83,7 +83,7 @@ export const changeSaved = call('POST', '/site/saved_docs/content/change', {
   licensed: true,
   who: keeper,
   body: 8_000_000,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     _id: id,
@@ -104,7 +104,7 @@ export const renameSaved = call('POST', '/site/saved_docs/name/change', {
   texts: { saved: 'File Updated Successfully.', missing, nameless, badName },
 })
 
-const download = { who: keeper, cost: 3, seconds: 60, sql: 12, body: 8_000_000 } as const
+const download = { who: keeper, cost: 3, seconds: 60, maxStatements: 12, body: 8_000_000 } as const
 const downloaded = { downloaded: 'Document downloaded successfully', failed, tooLong }
 const ofSaved = z.object({
   userId: callerId,

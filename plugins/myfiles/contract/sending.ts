@@ -13,7 +13,7 @@ export const sendMyFile = call('POST', '/user/send/myfiles', {
   licensed: true,
   who: ownFiles,
   limits: [{ limit: 'fileSentFromNetwork', by: 'network' }],
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     email: text(254).default(''),
@@ -81,7 +81,7 @@ export const openSent = call('POST', '/myfiles/received', {
   limits: [{ limit: 'sentOpenedFromNetwork', by: 'network' }],
   cost: 2,
   seconds: 60,
-  sql: 12,
+  maxStatements: 12,
   input: z.object({ token: z.string().max(200) }),
   reply: z.object({
     fileName: z.string(),

@@ -36,7 +36,7 @@ export const takeOver = call('POST', '/user/myfiles/takeover', {
     'Takes over the files and saved documents of somebody who has left: they lie in a folder of the account holder’s own from then on. It stands in the history, and whoever has left is told by mail.',
   who: 'company',
   licensed: true,
-  sql: 24,
+  maxStatements: 24,
   input: z.object({ userId: callerId, personId }),
   reply: z.object({
     files: z.number().int(),

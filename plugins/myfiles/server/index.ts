@@ -63,8 +63,8 @@ export default definePlugin({
     addBinSource(ownInBin)
     addBinSource(savedInBin)
     addPictureMentions('my_revisions')
-    addDependencies(async (sql, companyId, personIds) => {
-      const counted = (await ofCompany(sql, 'my_files', companyId)
+    addDependencies(async (db, companyId, personIds) => {
+      const counted = (await ofCompany(db, 'my_files', companyId)
         .whereNull('deleted_at')
         .whereIn('owner_id', [...personIds])
         .groupBy('owner_id')

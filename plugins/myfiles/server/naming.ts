@@ -13,7 +13,7 @@ export const naming: Naming = {
   elsewise: ['my_sendings.sender_name', 'my_sendings.email'],
   own: ['my_files', 'my_folders', 'my_revisions', 'my_sendings'],
   async also(tx, { id, companyId }) {
-    const files = await ofCompany(tx.sql, 'my_files', companyId).where({ owner_id: id }).select('id')
+    const files = await ofCompany(tx.db, 'my_files', companyId).where({ owner_id: id }).select('id')
     await dropFiles(
       tx,
       companyId,

@@ -128,7 +128,7 @@ export const addEmployee = call('POST', '/user/employee/add', {
     noWayIn,
     group,
   },
-  sql: 26,
+  maxStatements: 26,
 })
 export const updateEmployee = call('POST', '/user/employee/update', {
   about:
@@ -149,7 +149,7 @@ export const updateEmployee = call('POST', '/user/employee/update', {
     noWayIn,
     group,
   },
-  sql: 26,
+  maxStatements: 26,
 })
 
 const hanging = z
@@ -162,7 +162,7 @@ export const deleteEmployee = call('POST', '/user/employee/delete', {
   input: z.object({ userId: callerId, employeeId: list(id, 100), confirm: z.boolean().default(false) }),
   reply: z.object({ left: z.number().int(), hanging: z.array(hanging) }),
   texts: { left: 'Employee has left', leftMany: 'Employees have left', missing },
-  sql: 30,
+  maxStatements: 30,
 })
 export const restoreEmployee = call('POST', '/user/employee/restore', {
   about: 'Brings back employees who left: the same people, with their sign-in, groups and history.',
@@ -171,5 +171,5 @@ export const restoreEmployee = call('POST', '/user/employee/restore', {
   input: z.object({ userId: callerId, employeeId: list(id, 100) }),
   reply: z.object({ restored: z.number().int() }),
   texts: { restored: 'Employee has been restored', restoredMany: 'Employees have been restored', missing },
-  sql: 30,
+  maxStatements: 30,
 })

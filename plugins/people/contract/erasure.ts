@@ -23,7 +23,7 @@ export const erasePerson = call('POST', '/user/person/erase', {
   also: ['already'],
   cost: 5,
   seconds: 60,
-  sql: 120,
+  maxStatements: 120,
   // `name`: as it is shown, typed by whoever erases; asked for with `confirm`.
   input: z.object({ userId: callerId, personId, name: text(300).default(''), confirm: z.boolean().default(false) }),
   reply: z.object({

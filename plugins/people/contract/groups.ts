@@ -65,7 +65,7 @@ export const addGroup = call('POST', '/user/group/add', {
   input: z.object({ userId: callerId, name, employeeIds: list(id, maxMembers).default([]) }),
   reply: made,
   texts: { added: 'Group has been created', taken, stranger, full: `There can be at most ${maxGroups} groups.` },
-  sql: 20,
+  maxStatements: 20,
 })
 export const updateGroup = call('POST', '/user/group/update', {
   about: 'Gives a group another name.',
@@ -74,7 +74,7 @@ export const updateGroup = call('POST', '/user/group/update', {
   input: z.object({ userId: callerId, groupId: id, name }),
   reply: made,
   texts: { updated: 'Group has been updated', missing, taken },
-  sql: 8,
+  maxStatements: 8,
 })
 
 /**
@@ -98,7 +98,7 @@ export const deleteGroup = call('POST', '/user/group/delete', {
   input: z.object({ userId: callerId, groupId: list(id, 100), preview: z.boolean().default(false) }),
   reply: z.object({ deleted: z.number().int(), ...effects }),
   texts: { deleted: 'Group has been deleted', missing },
-  sql: 20,
+  maxStatements: 20,
 })
 export const changeMembers = call('POST', '/user/group/members', {
   about:
@@ -114,5 +114,5 @@ export const changeMembers = call('POST', '/user/group/members', {
   }),
   reply: z.object({ added: z.number().int(), removed: z.number().int(), ...effects }),
   texts: { changed: 'Members have been updated', missing, stranger },
-  sql: 20,
+  maxStatements: 20,
 })

@@ -67,7 +67,7 @@ export const importEmployees = call('POST', '/user/employee/import', {
     group: 'That group is no longer there.',
   },
   notCodes: ['nothing', 'twice'],
-  sql: 66,
+  maxStatements: 66,
 })
 
 const progress = {

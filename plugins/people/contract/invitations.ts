@@ -47,7 +47,7 @@ export const inviteEmployee = call('POST', '/user/employee/invite', {
     justSent: 'Was sent an invitation within the last minute.',
   },
   notCodes: ['active'],
-  sql: 12,
+  maxStatements: 12,
 })
 export const withdrawInvitation = call('POST', '/user/employee/invite/withdraw', {
   about: 'Takes invitations back: their links and cards open nothing any more.',
@@ -56,7 +56,7 @@ export const withdrawInvitation = call('POST', '/user/employee/invite/withdraw',
   reply: z.object({ withdrawn: z.number().int() }),
   texts: { withdrawn: 'Invitation has been withdrawn', missing },
   notCodes: ['withdrawn'],
-  sql: 7,
+  maxStatements: 7,
 })
 
 const token = text(200).describe('The token of the invitation.')
@@ -123,7 +123,7 @@ export const registerEmployee = call('POST', '/employee/register', {
     again: 'Please try again.',
     noDomain: 'Company domain name not available',
   },
-  sql: 36,
+  maxStatements: 36,
 })
 
 export const openCard = call('POST', '/employee/register/card', {

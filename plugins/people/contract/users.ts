@@ -97,7 +97,7 @@ export const addUser = call('POST', '/user/users/add', {
     left: 'Somebody with this e-mail address has left. Bring them back from the list of deleted users.',
     ...formTexts,
   },
-  sql: 26,
+  maxStatements: 26,
 })
 
 export const updateUser = call('POST', '/user/users/update', {
@@ -117,7 +117,7 @@ export const updateUser = call('POST', '/user/users/update', {
     mayMore: 'This user has rights that you lack. Only somebody who has them can change the e-mail address.',
     ...formTexts,
   },
-  sql: 30,
+  maxStatements: 30,
 })
 
 /** next-lines §1 (d). */
@@ -140,7 +140,7 @@ export const resendUser = call('POST', '/user/users/resend', {
     justSent: 'Was sent an invitation within the last minute.',
   },
   notCodes: ['active'],
-  sql: 12,
+  maxStatements: 12,
 })
 const hanging = z.array(z.object({ personId: id, name: z.string(), what: z.string(), count: z.number().int() }))
 
@@ -152,7 +152,7 @@ export const removeUsers = call('POST', '/user/users/delete', {
   /** `removed`: how many have left by it. */
   reply: z.object({ removed: z.number().int(), hanging }),
   texts: { removed: 'Access ended', missing, self: 'You cannot remove yourself.', lastManager },
-  sql: 30,
+  maxStatements: 30,
 })
 
 export const restoreUsers = call('POST', '/user/users/restore', {
@@ -162,7 +162,7 @@ export const restoreUsers = call('POST', '/user/users/restore', {
   input: z.object({ userId: callerId, personId: list(personId, 25) }),
   reply: z.object({ restored: z.number().int() }),
   texts: { restored: 'User restored', missing, noRight },
-  sql: 30,
+  maxStatements: 30,
 })
 
 export const userActivity = call('POST', '/user/users/activity', {

@@ -12,8 +12,8 @@ export const naming: Naming = {
   rows: ['people_invites.person_id'],
   elsewise: ['people_invites.sent_to', 'people_import_rows.cells'],
   // Rows of a file that was imported: by address, or by name.
-  async also({ sql }, { companyId, called }) {
-    await ofCompany(sql, 'people_import_rows', companyId)
+  async also({ db }, { companyId, called }) {
+    await ofCompany(db, 'people_import_rows', companyId)
       .whereRaw(
         `(lower(cells->>'email') = any(:called) or lower(concat_ws(' ', trim(cells->>'firstname'), trim(cells->>'lastname'))) = any(:called))`,
         { called: called.map(name => name.toLowerCase()) } as never,

@@ -1,7 +1,7 @@
 import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 
 /** SQL of the name of a person (`people`), as lists show and search it. */
@@ -21,8 +21,8 @@ export const inState =
   }
 
 /** What every list of employees shows of one: `Shown`. */
-export const shownColumns = (sql: Sql): Knex.Raw =>
-  sql.raw(
+export const shownColumns = (db: Db): Knex.Raw =>
+  db.raw(
     `
   people.id, people.document_id, people.first_name, people.last_name, people.work_email, people.phone, people.staff_number, people.job_title, people.location,
   people.started_on::text as started_on, people.left_on::text as left_on, people.created_at,

@@ -22,12 +22,12 @@ export async function anImport(
 ): Promise<string> {
   const stamps = `now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
   const id = `import-of-${companyId}`
-  const [made] = await app.sql<{ id: number }>(
+  const [made] = await app.db<{ id: number }>(
     `insert into people_imports (document_id, company_id, maker_id, state, total, bring_back, invite, groups, ended_at, created_at, updated_at, published_at)
      values ($1, $2, $3, 'ready', 1, true, false, '[]', now() at time zone 'utc', ${stamps}) returning id`,
     [id, companyId, personId],
   )
-  await app.sql(
+  await app.db(
     `insert into people_import_rows (document_id, company_id, import_id, line, cells, state, reason, created_at, updated_at, published_at)
      values ($1, $2, $3, 2, '{"firstname":"Sam"}', 'failed', 'Please enter a first and a last name.', ${stamps})`,
     [`row-of-${companyId}`, companyId, made?.id],

@@ -45,7 +45,7 @@ export const makePack = call('POST', '/user/policy/evidence/pack', {
   about:
     'Makes the inspection pack: one PDF with CSV files beside it in a zip, in the background. It is among the caller’s exports.',
   who: policyManager,
-  sql: 12,
+  maxStatements: 12,
   input: z.object({ userId: callerId, ...chosen }),
   reply: started,
   texts: { started: 'The inspection pack is being made', ...texts },
@@ -82,7 +82,7 @@ export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
   about:
     'Makes a link by which an inspector reads the evidence without an account, for some days. With `pack`, one is made for it and kept as long.',
   who: policyManager,
-  sql: 16,
+  maxStatements: 16,
   input: z.object({
     userId: callerId,
     /** Who it is for. */ name: text(100).min(1),
@@ -99,7 +99,7 @@ export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
 export const withdrawEvidenceLink = call('POST', '/user/policy/evidence/links/withdraw', {
   about: 'Withdraws links: they open nothing any more, from now on, on every node.',
   who: policyManager,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({ userId: callerId, linkIds: list(id, 100) }),
   reply: z.object({ withdrawn: z.number().int() }),
   texts: { withdrawn: 'The link is withdrawn', missing: 'That link is no longer there.' },
@@ -133,7 +133,7 @@ export const exportMatrix = call('POST', '/user/policy/matrix/export', {
 export const recordPdf = call('POST', '/user/policy/record/pdf', {
   about: 'What somebody was asked to read and did, as a PDF: the caller’s own, or anyone’s for a manager.',
   who: 'session',
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, employeeId: personId.optional().describe('The caller where it is left out.') }),
   reply: fileLink,
   texts: {

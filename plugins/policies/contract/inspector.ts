@@ -121,7 +121,7 @@ export const evidenceCheck = call('POST', '/evidence/verify', {
   reads: true,
   cost: 20,
   seconds: 60,
-  sql: 200,
+  maxStatements: 200,
   limits: [{ limit: 'checkByLink', by: { field: 'token' } }],
   input: z.object({ token }),
   reply: verifyEvidence.reply,

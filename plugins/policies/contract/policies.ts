@@ -39,7 +39,7 @@ export const createPolicy = call('POST', '/user/employee/policy/create', {
   licensed: true,
   who: policyManager,
   body: 3_000_000,
-  sql: 32,
+  maxStatements: 32,
   input: z.object({
     userId: callerId,
     name: name.min(1),
@@ -59,7 +59,7 @@ export const createPolicies = call('POST', '/user/employee/policy/multi/create',
   licensed: true,
   who: policyManager,
   body: 8_000_000,
-  sql: 8,
+  maxStatements: 8,
   seconds: 30,
   cost: 10,
   input: z.object({
@@ -97,7 +97,7 @@ export const policyFromDocument = call('GET', '/user/add/company/policy', {
   also: ['already'],
   licensed: true,
   who: policyManager,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     fileId: id.describe('The document.'),
@@ -140,7 +140,7 @@ export const updatePolicy = call('PATCH', '/user/employee/policy/update', {
   licensed: true,
   who: policyManager,
   body: 3_000_000,
-  sql: 32,
+  maxStatements: 32,
   input: z.object({
     userId: callerId,
     id,
@@ -170,7 +170,7 @@ export const deletePolicy = call('DELETE', '/user/employee/policy/delete', {
     'Deletes a staff policy. Nobody has to read it any more, and it is off the public page; what was acknowledged stays proven.',
   licensed: true,
   who: policyManager,
-  sql: 22,
+  maxStatements: 22,
   input: z.object({ userId: callerId, id }),
   reply: z.object({}),
   texts: { deleted: 'SuccessFully Deleted', missing: 'Not Deleted' },
@@ -194,7 +194,7 @@ export const uploadPolicy = call('POST', '/user/staffpolicy/upload', {
   upload: { fields: ['file'], maxBytes: 20_000_000, types: [fileTypes.pdf] },
   seconds: 60,
   cost: 5,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     fileName: text(200).default(''),
@@ -221,7 +221,7 @@ export const policyFromUpload = call('POST', '/user/policy/from-upload', {
   who: policyManager,
   seconds: 60,
   cost: 5,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     uploadId: id,
@@ -245,7 +245,7 @@ export const downloadPolicy = call('GET', '/user/policy-document/download', {
   who: 'session',
   seconds: 60,
   cost: 3,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     id: id.describe('The policy.'),
@@ -286,7 +286,7 @@ export const takeFromEmployee = call('POST', '/user/employee/policy/delete/docum
     'Takes a policy (`fileId`) from an employee’s list (`uId`). Who has it through a group or because everyone has it keeps it.',
   licensed: true,
   who: policyManager,
-  sql: 22,
+  maxStatements: 22,
   input: z.object({ userId: callerId, fileId: id, uId: id }),
   reply: z.object({}),
   texts: {

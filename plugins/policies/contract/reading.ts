@@ -101,7 +101,7 @@ export const policyView = call('GET', '/user/employee/policy/view', {
   about:
     'A policy to be read: the version in force as it was frozen, with what has to be done. For whoever has it to read, and for managers.',
   who: 'session',
-  sql: 10,
+  maxStatements: 10,
   input: z.object({
     userId: callerId,
     id: id.describe('The policy.'),
@@ -164,7 +164,7 @@ export const acknowledgePolicy = call('POST', '/employee/policy/acknowledge', {
   about:
     'Acknowledges a version that was read. Asked again, it answers the same. One that has been superseded is recorded, and `current` is false: the newer one has to be read still.',
   who: 'employee',
-  sql: 16,
+  maxStatements: 16,
   input: z.object({
     userId: callerId,
     versionId: id,

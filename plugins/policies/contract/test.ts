@@ -15,7 +15,7 @@ import { missing, policyManager } from './shapes.ts'
 export const startTest = call('POST', '/employee/test/start', {
   about: 'Begins a try at the test of a version, or goes on with the one that is open.',
   who: 'employee',
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, versionId: id }),
   reply: quizSheet,
   texts: {
@@ -32,7 +32,7 @@ export const submitTest = call('POST', '/employee/test/submit', {
   about:
     'Hands in a try. Handed in twice, it counts once and answers the same. Says which questions were wrong, and not what is right until it was passed.',
   who: 'employee',
-  sql: 14,
+  maxStatements: 14,
   input: z.object({ userId: callerId, attemptId: id, ...quizAnswers }),
   reply: quizResult.extend({
     /** The policy has a newer version: this try counts for the older one only. */ current: z.boolean(),
@@ -45,7 +45,7 @@ export const allowAttempt = call('POST', '/user/employee/policy/allow-attempt', 
   about:
     'Allows an employee another try at a test, with a reason. `testId` is that of `/user/employee/policy/readers`.',
   who: policyManager,
-  sql: 10,
+  maxStatements: 10,
   input: z.object({ userId: callerId, employeeId: personId, testId: id, reason: text(500).min(1) }),
   reply: z.object({ left: z.number().int() }),
   texts: {

@@ -152,7 +152,7 @@ export default definePlugin({
     // A file is counted once, however many versions have it.
     addCounted({
       room: 'policies',
-      sql: `select count(*) as files, coalesce(sum(size), 0) as bytes from (select distinct pdf ->> 'key' as key, (pdf ->> 'size')::float8 as size from (
+      db: `select count(*) as files, coalesce(sum(size), 0) as bytes from (select distinct pdf ->> 'key' as key, (pdf ->> 'size')::float8 as size from (
         select pdf from policies where company_id = :company union all select pdf from policy_versions where company_id = :company) own where pdf is not null) each`,
     })
     addDependencies(policyDependencies)

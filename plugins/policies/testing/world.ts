@@ -46,8 +46,8 @@ export class World {
   readonly #here = new Set<number>(Array.from({ length: peopleOf }, (_, at) => at))
   readonly #members = Array.from({ length: groupsOf }, () => new Set<number>())
 
-  private constructor(sql: Knex, company: number, people: number[], groups: number[], policies: number[]) {
-    ;[this.#sql, this.#company, this.#people, this.#groups] = [sql, company, people, groups]
+  private constructor(db: Knex, company: number, people: number[], groups: number[], policies: number[]) {
+    ;[this.#sql, this.#company, this.#people, this.#groups] = [db, company, people, groups]
     this.#policies = policies.map(row => ({
       row,
       published: false,
@@ -60,10 +60,10 @@ export class World {
     }))
   }
 
-  static async made(sql: Knex, company: number): Promise<World> {
+  static async made(db: Knex, company: number): Promise<World> {
     const ids = async (statement: string, count: number): Promise<number[]> =>
       (
-        await sql.raw<{ rows: { id: number }[] }>(`${statement} from generate_series(1, ${count}) n returning id`, [
+        await db.raw<{ rows: { id: number }[] }>(`${statement} from generate_series(1, ${count}) n returning id`, [
           company,
         ])
       ).rows.map(({ id }) => id)
@@ -79,7 +79,7 @@ export class World {
       `insert into policies (${stamps}, company_id, source, name, status, revision) select ${values}, ?, 'page', 'Policy ' || n, 0, 0`,
       policiesOf,
     )
-    return new World(sql, company, people, groups, policies)
+    return new World(db, company, people, groups, policies)
   }
 
   #policy(at: number): Policy {

@@ -48,7 +48,7 @@ export const saveQuestion = call('POST', '/user/selected/file/question', {
     'Adds a question to a document, changes it, or deletes it (`type`). Two to eight answers, at least one right and one wrong; with several right ones all of them have to be chosen.',
   licensed: true,
   who: questionEditor,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     fileId,
@@ -111,7 +111,7 @@ export const setTestRequired = call('POST', '/user/selected/file/setquestion', {
     'Says whether a test has to be passed. From the next version on that is published: what staff have before them stays as it is.',
   licensed: true,
   who: questionEditor,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({
     userId: callerId,
     fileId,
@@ -147,7 +147,7 @@ export const takeQuestions = call('POST', '/user/selected/file/question/take', {
     'Takes questions of the provider as the company’s own, which it may change from then on. Without `keys`, all that it does not have.',
   licensed: true,
   who: questionEditor,
-  sql: 8,
+  maxStatements: 8,
   input: z.object({ userId: callerId, fileId, keys: list(text(80), maxQuestions).default([]) }),
   reply: z.object({ taken: z.number().int() }),
   texts: {

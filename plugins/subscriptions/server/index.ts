@@ -17,6 +17,6 @@ export default definePlugin({
   calls: [planList],
   register() {
     holdingsPort.provide(holdingsOf)
-    heldPackages.provide(async (sql, companyId) => (await heldBy(sql, companyId)).packages)
+    heldPackages.provide(async (db, companyId) => (await heldBy(db, companyId)).packages)
   },
 })

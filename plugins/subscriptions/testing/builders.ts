@@ -34,7 +34,7 @@ export async function aSubscription(app: App, companyId: number, made: Subscript
     addOnsEnd = ends,
   } = made
   const at = (days: number): string => new Date(Date.now() + days * day).toISOString()
-  const [row] = await app.sql<{ id: number }>(
+  const [row] = await app.db<{ id: number }>(
     `insert into subscriptions (document_id, company_id, order_id, sendtype, package_id, package_name, package_slug, image, files, plan, licence, state, starts_at, expires_at, created_at, updated_at, published_at)
      values ($1, $2, $3, $4, $5, $6, 'a-package', '', 3, $7, 'single', $8, $9, $10, $9, $9, $9) returning id`,
     [
@@ -51,7 +51,7 @@ export async function aSubscription(app: App, companyId: number, made: Subscript
     ],
   )
   for (const name of addOns) {
-    await app.sql(
+    await app.db(
       `insert into subscription_add_ons (document_id, company_id, subscription_id, name, plan, expires_at, created_at, updated_at, published_at) values ($1, $2, $3, $4, $5, $6, $7, $7, $7)`,
       [newId(), companyId, row?.id, name, plan, at(addOnsEnd), at(starts)],
     )

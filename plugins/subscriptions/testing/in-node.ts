@@ -12,8 +12,8 @@ export async function grantInNode(
 ): Promise<number> {
   let inserts = 0
   await inTransaction(async tx => {
-    tx.sql.on('query', ({ sql }: { sql: string }) => {
-      if (/^\s*(?:insert|with)\b/i.test(sql)) inserts++
+    tx.db.on('query', ({ db }: { db: string }) => {
+      if (/^\s*(?:insert|with)\b/i.test(db)) inserts++
     })
     await grant(tx, { ...made, at: new Date(made.at) })
   })

@@ -27,7 +27,7 @@ const payFor = ({ actor }: Acting): Promise<OrderRow> =>
     const { order } = await placeOrder(tx, actor, offer)
     // Of this order: one that was left of a load that was interrupted keeps its own.
     const paymentId = `pi_demonstration_${order.document_id}`
-    const waiting = await attachPayment(tx.sql, order, paymentId)
+    const waiting = await attachPayment(tx.db, order, paymentId)
     if (!waiting) throw new Error('The order of the demonstration takes no payment')
     await settle(tx, waiting, {
       id: paymentId,

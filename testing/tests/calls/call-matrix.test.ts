@@ -131,7 +131,7 @@ describe('who has a permission that a call asks for', () => {
 
   describe('and has it no longer', () => {
     beforeAll(async () => {
-      await running.app.sql('update people set permissions = $2 where id = any($1)', [
+      await running.app.db('update people set permissions = $2 where id = any($1)', [
         [...rightful.values()].map(({ personId }) => personId),
         '[]',
       ])

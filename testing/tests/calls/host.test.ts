@@ -63,12 +63,12 @@ describe.each(places)('%s', (_, environment, saying, origin) => {
     for (const [at, host] of hostile.entries()) {
       const { email } = await aCompany(app)
       // Without a proxy every caller of a test has one address: the limits of a network are not what is tested here.
-      await app.sql('delete from rate_limits')
+      await app.db('delete from rate_limits')
       const sender = { ip: `198.51.100.${at}` }
       await solveCaptcha(app, sender.ip)
       await app.call(forgotPassword, { email }, { ...sender, headers: saying(host) })
       const recovery = await app.mailTo(email, mail => mail.subject === 'Set a new password')
-      await app.sql('delete from rate_limits')
+      await app.db('delete from rate_limits')
       await solveCaptcha(app, sender.ip)
       await app.call(sendSignUpCode, { email, name: '' }, { ...sender, headers: saying(host) })
       const known = await app.mailTo(email, mail => mail.subject === 'You already have a Cloudoc account')

@@ -11,7 +11,7 @@ const running = shop()
 let cast: Cast
 beforeAll(async () => {
   cast = await theCast(running.app)
-  await running.app.sql(
+  await running.app.db(
     `update companies set licensed_until = now() at time zone 'utc' - interval '1 minute' where id = $1`,
     [cast.owner.companyId],
   )

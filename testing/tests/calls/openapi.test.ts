@@ -46,7 +46,7 @@ it('makes a client that compiles, and ten calls of it are answered as it says', 
   expect(compiled.stdout).toBe('')
 
   const { email, token, personId } = await aCompany(app)
-  await app.sql('update people set password_hash = $1 where id = $2', [await hashPassword('correct horse'), personId])
+  await app.db('update people set password_hash = $1 where id = $2', [await hashPassword('correct horse'), personId])
   const { stdout } = await run(process.execPath, [join(folder, 'ten-calls.ts'), app.url, token, email, 'correct horse'])
   expect(JSON.parse(stdout)).toEqual([
     ['login', 1],

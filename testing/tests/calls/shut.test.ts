@@ -86,7 +86,7 @@ describe('the platform’s own public routes', () => {
     form.append('files', new Blob(['<script>alert(1)</script>'], { type: 'text/html' }), 'x.html')
     const reply = await fetch(`${app.url}/api/upload`, { method: 'POST', body: form })
     expect([403, 404]).toContain(reply.status)
-    expect(await app.sql('select 1 from files')).toEqual([])
+    expect(await app.db('select 1 from files')).toEqual([])
   })
 
   it('staff cannot be made or named from outside', async () => {
@@ -100,7 +100,7 @@ describe('the platform’s own public routes', () => {
 /** With the users of the platform’s own kind. */
 const state = watched(async () => ({
   ...(await stateOf(app)),
-  users: JSON.stringify(await app.sql('select count(*) from up_users')),
+  users: JSON.stringify(await app.db('select count(*) from up_users')),
 }))
 
 describe('under /api', () => {

@@ -48,7 +48,7 @@ const name = `${called.first} ${called.last}`
 /** Somebody of the office whom many tables name, by another name before. */
 async function aLeaver(holder: Someone): Promise<Someone> {
   const who = await aSubUser(app, holder, [...rights])
-  await app.sql(
+  await app.db(
     `update people set first_name = $2, last_name = 'Beforehand', staff_number = 'QX-77', job_title = 'Quixote’s deputy' where id = $1`,
     [who.personId, called.first],
   )
@@ -87,15 +87,15 @@ async function aLeaver(holder: Someone): Promise<Someone> {
     { firstname: 'Other', lastname: 'Person', email: '', staffNumber: `E${who.personId}`, invite: false },
     as,
   )
-  await app.sql(
+  await app.db(
     `insert into people_invites (document_id, company_id, person_id, how, sent_to, expires_at, reminders, code_tries) values ($1, $2, $3, 'mail', $4, now(), 0, 0)`,
     [`invite-${who.personId}`, who.companyId, who.personId, who.email],
   )
-  await app.sql(
+  await app.db(
     `insert into notifications (document_id, company_id, category, title, content, subject, told_at) values ($1, $2, 'account', $3, 'x', $1, now())`,
     [`told-${who.personId}`, who.companyId, `${name} asks for approval`],
   )
-  await app.sql(`insert into outbox (id, recipient, subject, created_at) values ($1, $2, 'Waiting', now())`, [
+  await app.db(`insert into outbox (id, recipient, subject, created_at) values ($1, $2, 'Waiting', now())`, [
     `mail-${who.personId}`,
     who.email,
   ])
@@ -109,10 +109,10 @@ const erase = (holder: Someone, { userId }: Pick<Someone, 'userId'>, typed = nam
 
 /** Tables of the product in whose rows a text stands somewhere. The books keep the buyer's name, as the law wants. */
 async function tablesWith(text: string): Promise<string[]> {
-  const tables = await app.sql<{ name: string }>(
+  const tables = await app.db<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = current_schema() and table_type = 'BASE TABLE' and table_name not in ('orders', 'invoices', 'credit_notes')`,
   )
-  const found = await app.sql<{ name: string }>(
+  const found = await app.db<{ name: string }>(
     tables
       .map(({ name: table }) => `select '${table}' as name from "${table}" t where t::text ilike $1 group by 1`)
       .join(' union all '),
@@ -124,7 +124,7 @@ async function tablesWith(text: string): Promise<string[]> {
 it('takes the name out of every table that has it, and leaves rows, numbers and the chain of evidence', async () => {
   const [holder, other] = [await aCompany(app), await aCompany(app)]
   const [who, kept] = [await aLeaver(holder), await aSubUser(app, other)]
-  await app.sql(`update people set first_name = 'Zebedee', last_name = 'Elsewhere', work_email = $2 where id = $1`, [
+  await app.db(`update people set first_name = 'Zebedee', last_name = 'Elsewhere', work_email = $2 where id = $1`, [
     kept.personId,
     `other.${who.email}`,
   ])
@@ -148,7 +148,7 @@ it('takes the name out of every table that has it, and leaves rows, numbers and 
   expect(await tablesWith('Beforehand')).toEqual(expect.arrayContaining(['policy_versions', 'evidence_names']))
   const rows = async () =>
     (
-      await app.sql<{ rows: string }>(
+      await app.db<{ rows: string }>(
         `select (select count(*) from document_revisions where company_id = $1) || ' ' || (select count(*) from care_reviews where company_id = $1) || ' ' || (select count(*) from evidence where company_id = $1) as rows`,
         [who.companyId],
       )
@@ -176,7 +176,7 @@ it('takes the name out of every table that has it, and leaves rows, numbers and 
 
   for (const text of ['Quixote', 'Beforehand', 'QX-77']) expect(await tablesWith(text)).toEqual([])
   expect(await tablesWith(who.email)).toEqual(['people'])
-  expect(await app.sql('select work_email from people where id = $1', [kept.personId])).toEqual([
+  expect(await app.db('select work_email from people where id = $1', [kept.personId])).toEqual([
     { work_email: `other.${who.email}` },
   ])
   expect(await tablesWith(pseudonym)).toEqual(
@@ -191,23 +191,23 @@ it('takes the name out of every table that has it, and leaves rows, numbers and 
     ]),
   )
   expect(await rows()).toBe(counted)
-  expect((await inDatabase(app, sql => verifyPolicies(sql, who.companyId))).result).toMatchObject({
+  expect((await inDatabase(app, db => verifyPolicies(db, who.companyId))).result).toMatchObject({
     intact: true,
     broken: [],
   })
   for (const table of ['my_files', 'my_sendings', 'sessions', 'people_invites', 'notification_mail_choices'])
     expect(
-      await app.sql(
+      await app.db(
         `select 1 from ${table} where ${{ my_files: 'owner_id', my_sendings: 'sender_id' }[table] ?? 'person_id'} = $1`,
         [who.personId],
       ),
     ).toEqual([])
   expect(
-    await app.sql(`select 1 from storage_blobs where company_id = $1 and state = 'kept' and room = 'myfiles'`, [
+    await app.db(`select 1 from storage_blobs where company_id = $1 and state = 'kept' and room = 'myfiles'`, [
       who.companyId,
     ]),
   ).toEqual([])
-  expect(await app.sql('select 1 from up_users where email = $1', [who.email])).toEqual([])
+  expect(await app.db('select 1 from up_users where email = $1', [who.email])).toEqual([])
   const {
     response: [entry],
   } = await app.call(historyList, { limit: 1 }, { as: holder.token })
@@ -219,7 +219,7 @@ it('is not undone, done twice, or seen in the lists of those who left; the addre
   const who = await aLeaver(holder)
   await end(holder, who)
   await erase(holder, who)
-  const people = () => app.sql('select * from people where company_id = $1 order by id', [who.companyId])
+  const people = () => app.db('select * from people where company_id = $1 order by id', [who.companyId])
   const after = await people()
   expect(await erase(holder, who)).toMatchObject({
     http: 200,
@@ -246,7 +246,7 @@ it('is refused for somebody who is still there, to everyone but the account hold
     await anEmployee(app, holder),
     await aSubUser(app, holder, ['Manage users', 'Manage employee']),
   ]
-  const people = () => app.sql('select * from people where company_id = $1 order by id', [who.companyId])
+  const people = () => app.db('select * from people where company_id = $1 order by id', [who.companyId])
   const typed = 'Sam Taylor'
   const before = await people()
   for (const one of [who, holder])
@@ -274,7 +274,7 @@ it('and coming back at the same moment: one of the two is done, and the other kn
         app.call(restoreEmployee, { employeeId: [one.userId] }, { as: holder.token }),
       ])
       expect([erased.http, restored.http].sort()).toEqual(erased.http === 200 ? [200, 404] : [200, 409])
-      const [row] = await app.sql<{ first_name: string; gone: boolean; erased: boolean }>(
+      const [row] = await app.db<{ first_name: string; gone: boolean; erased: boolean }>(
         'select first_name, deleted_at is not null as gone, erased_at is not null as erased from people where id = $1',
         [one.personId],
       )
@@ -315,6 +315,6 @@ it('before it, everything about one person is had as a file: what names them, no
   )
   for (const secret of ['token_hash', 'Own words', 'Diary', 'photo.txt', 'password', '"salt"'])
     expect(text).not.toContain(secret)
-  await app.sql(`update sessions set ended_at = now() at time zone 'utc' where person_id = $1`, [holder.personId])
+  await app.db(`update sessions set ended_at = now() at time zone 'utc' where person_id = $1`, [holder.personId])
   expect((await fetch(new URL(url, app.url))).status).toBe(404)
 })

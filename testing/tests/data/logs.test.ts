@@ -47,11 +47,11 @@ it('the log holds nobody’s address, name, password, code or token', async () =
   // What breaks is logged, and must hold nothing of what came with it.
   await app.raw('GET', '/user/get/company/credetials', { domainName: `unmistakable ${email}`, token: begun.authToken })
   await app.raw('POST', '/user/login', `{"email":"${email}","password":"${password}"`)
-  await app.sql('alter table challenges rename to challenges_away')
+  await app.db('alter table challenges rename to challenges_away')
   await app.clock(130)
   await solveCaptcha(app)
   const broken = await app.call(forgotPassword, { email })
-  await app.sql('alter table challenges_away rename to challenges')
+  await app.db('alter table challenges_away rename to challenges')
   expect(broken).toMatchObject({ http: 500, status: 0, response: 'Something Went Wrong', message: 'broken' })
 
   await until(

@@ -73,9 +73,9 @@ describe('names are listed as people count, whatever their case and accents', ()
     expect(index.folders.map(({ path }) => path)).toEqual(['', ...ways])
     expect(namesOf(index.documents)).toEqual([...wanted.toReversed(), ...ways.map(() => 'Inside')])
     const made = (
-      await inDatabase(app, async sql => ({
-        index: await indexOf(sql, companyId, ''),
-        zip: await selectedFiles(sql, companyId, [{ id: '', type: 'folder' }]),
+      await inDatabase(app, async db => ({
+        index: await indexOf(db, companyId, ''),
+        zip: await selectedFiles(db, companyId, [{ id: '', type: 'folder' }]),
       }))
     ).result
     expect(made.index?.rows.map(({ folder, title }) => (folder === '' ? title : folder))).toEqual([
@@ -118,7 +118,7 @@ describe('names are listed as people count, whatever their case and accents', ()
     expect(await people({})).toEqual(wanted)
     expect(await people({ field: 'jobTitle' })).toEqual(wanted)
     for (const name of given)
-      await app.sql('update people set first_name = $2 where id = $1', [(await aSubUser(app, holder)).personId, name])
+      await app.db('update people set first_name = $2 where id = $1', [(await aSubUser(app, holder)).personId, name])
     const users = (await app.call(userList, {}, { as })).response.map(({ firstname }) => firstname)
     expect(users.filter(name => wanted.includes(name))).toEqual(wanted)
   })

@@ -72,19 +72,19 @@ const cases: [table: string, insert: (at: string, mark: string) => string, days:
 ]
 
 it.each(cases)('%s: goes when its time is over, and no sooner', async (table, insert, days, by) => {
-  await app.sql(insert(`${ago(days)} - interval '1 minute'`, 'is-over'))
-  await app.sql(insert(`${ago(days)} + interval '10 minutes'`, 'is-not-over'))
+  await app.db(insert(`${ago(days)} - interval '1 minute'`, 'is-over'))
+  await app.db(insert(`${ago(days)} + interval '10 minutes'`, 'is-not-over'))
   await keep()
-  expect(await app.sql(`select ${by} as mark from ${table} where ${by} in ('is-over', 'is-not-over')`)).toEqual([
+  expect(await app.db(`select ${by} as mark from ${table} where ${by} in ('is-over', 'is-not-over')`)).toEqual([
     { mark: 'is-not-over' },
   ])
-  await app.sql(`delete from ${table} where ${by} = 'is-not-over'`)
+  await app.db(`delete from ${table} where ${by} = 'is-not-over'`)
 })
 
 it('a mail that waits is not one that was sent: each has its own time', async () => {
-  await app.sql(`insert into outbox (id, created_at, sent_at) values ('sent-long-ago', ${ago(100)}, ${ago(100)})`)
+  await app.db(`insert into outbox (id, created_at, sent_at) values ('sent-long-ago', ${ago(100)}, ${ago(100)})`)
   await keep()
-  expect(await app.sql(`select id from outbox where id = 'sent-long-ago'`)).toHaveLength(1)
+  expect(await app.db(`select id from outbox where id = 'sent-long-ago'`)).toHaveLength(1)
 })
 
 it('what goes with a row goes with it, and other rows keep theirs', async () => {
@@ -93,22 +93,22 @@ it('what goes with a row goes with it, and other rows keep theirs', async () => 
     [ago(366), 'old'],
     [ago(1), 'new'],
   ]) {
-    await app.sql(
+    await app.db(
       `with told as (insert into notifications (document_id, company_id, subject, told_at) values ($1, $2, $1, ${at}) returning id)
                    insert into notification_reads (document_id, company_id, person_id, notification_id) select $1, $2, $3, id from told`,
       [mark, companyId, personId],
     )
   }
   await keep()
-  expect(
-    await app.sql('select document_id as mark from notification_reads where company_id = $1', [companyId]),
-  ).toEqual([{ mark: 'new' }])
+  expect(await app.db('select document_id as mark from notification_reads where company_id = $1', [companyId])).toEqual(
+    [{ mark: 'new' }],
+  )
 })
 
 it('many rows go in slices, in one run', async () => {
-  await app.sql(
+  await app.db(
     `insert into challenges (document_id, expires_at) select 'many-' || n, ${ago(3)} from generate_series(1, 1700) n`,
   )
   await keep()
-  expect(await app.sql(`select 1 from challenges where document_id like 'many-%'`)).toEqual([])
+  expect(await app.db(`select 1 from challenges where document_id like 'many-%'`)).toEqual([])
 })

@@ -67,7 +67,7 @@ export const planned: Begin = async app => {
       await until(
         async () =>
           (
-            await app.sql(
+            await app.db(
               ['templates', 'price_lists', 'offers', 'promotions', 'site_texts']
                 .map(table => `select 1 from ${table} where publish_at is not null`)
                 .join(' union all '),
@@ -83,14 +83,14 @@ export const planned: Begin = async app => {
 export const excerpts: Begin = async app => {
   const id = await aTemplate(app, { body: '<p>Staff at {{location.name}} wash their hands.</p>' })
   const read = () =>
-    app.sql<{ excerpt: string; plain: string }>(
+    app.db<{ excerpt: string; plain: string }>(
       'select excerpt, plain from template_versions where template_document_id = $1',
       [id],
     )
   const [made] = await read()
   expect(made).toMatchObject({ excerpt: 'Staff at the service wash their hands.' })
   // As a database from before has it.
-  await app.sql(
+  await app.db(
     `update template_versions set excerpt = 'Staff at Location name wash their hands.', excerpt_rule = null where template_document_id = $1`,
     [id],
   )
@@ -105,7 +105,7 @@ export const found: Begin = async app => {
   })
   const names = async () =>
     (await app.call(searchDocuments, { searchValue: 'ago' }, { as: token })).response.map(({ name }) => name)
-  await app.sql('update template_versions set plain = null where template_document_id = $1', [templates[0]])
+  await app.db('update template_versions set plain = null where template_document_id = $1', [templates[0]])
   expect(await names()).toEqual([])
   return { after: async () => expect(await names()).toEqual(['Old']) }
 }

@@ -24,8 +24,8 @@ export const exported: Begin = async (app, hold) => {
   return {
     after: async () => {
       // What the dead node had taken is taken from it after two minutes.
-      await app.sql(`update exports set touched_at = now() - interval '3 minutes' where document_id = $1`, [exportId])
-      await app.sql(`update export_items set claimed_at = now() - interval '3 minutes' where state = 'working'`)
+      await app.db(`update exports set touched_at = now() - interval '3 minutes' where document_id = $1`, [exportId])
+      await app.db(`update export_items set claimed_at = now() - interval '3 minutes' where state = 'working'`)
       await app.job('exports.sweep', {})
       expect(await ended(app, holder, exportId)).toMatchObject({
         state: 'ready',
@@ -48,7 +48,7 @@ export async function uploads(
   const filesOn = (): number =>
     readdirSync(join(app.folder, 'files', 'companies', String(one.companyId), 'uploads')).length
   const ledger = async () => {
-    const [row] = await app.sql<{ used: number; reserved: number; stored: number; coming: number; blobs: number }>(
+    const [row] = await app.db<{ used: number; reserved: number; stored: number; coming: number; blobs: number }>(
       `select u.used, u.reserved, count(b.id)::int as blobs, coalesce(sum(b.size) filter (where b.state = 'kept'), 0)::float8 as stored, coalesce(sum(b.size) filter (where b.state = 'reserved'), 0)::float8 as coming
          from storage_usage u left join storage_blobs b on b.company_id = u.company_id where u.company_id = $1 group by u.id`,
       [one.companyId],

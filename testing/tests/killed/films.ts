@@ -33,7 +33,7 @@ export const filmed: Begin = async app => {
       await until(async () => (await state()).state === 'kept')
       const played = await fetch(`${app.url}${(await state()).file?.url ?? ''}`)
       expect(Buffer.from(await played.arrayBuffer()).equals(film)).toBe(true)
-      expect(await app.sql('select used, reserved from storage_usage where company_id = $1', [companyId])).toEqual([
+      expect(await app.db('select used, reserved from storage_usage where company_id = $1', [companyId])).toEqual([
         { used: film.length, reserved: 0 },
       ])
     },

@@ -32,7 +32,7 @@ export const imported: Begin = async (app, hold) => {
   const done = async (): Promise<number> =>
     Number(
       (
-        await app.sql<{ done: string }>(
+        await app.db<{ done: string }>(
           `select count(*) as done from people_import_rows where company_id = $1 and state <> 'waiting'`,
           [companyId],
         )
@@ -48,7 +48,7 @@ export const imported: Begin = async (app, hold) => {
     after: async () => {
       // What the killed process had is taken up when it is missed; a second run of the same slice beside it
       // does no harm.
-      const [row] = await app.sql<{ id: number }>('select id from people_imports where document_id = $1', [importId])
+      const [row] = await app.db<{ id: number }>('select id from people_imports where document_id = $1', [importId])
       await Promise.all([
         app.job('people.import-slice', { importId: row?.id }),
         app.job('people.import-slice', { importId: row?.id }),
@@ -62,9 +62,7 @@ export const imported: Begin = async (app, hold) => {
       })
       expect(await app.call(employeeList, {}, { as: token })).toMatchObject({ total: people })
       expect(
-        await app.sql('select work_email from people where company_id = $1 group by 1 having count(*) > 1', [
-          companyId,
-        ]),
+        await app.db('select work_email from people where company_id = $1 group by 1 having count(*) > 1', [companyId]),
       ).toEqual([])
     },
   }

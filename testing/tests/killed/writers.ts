@@ -53,7 +53,7 @@ export async function writers(
     after: async () => {
       await written
       for (const [at, file] of holder.files.entries()) {
-        const kept = await app.sql<{ number: number; body: string }>(
+        const kept = await app.db<{ number: number; body: string }>(
           'select number, body from document_revisions where file_id = $1 order by number',
           [holder.fileIds[at]],
         )

@@ -64,7 +64,7 @@ it.each([
     const { http, text } = await upload(content, name, type, path)
     expect([path, http, text.includes('error')]).toEqual([path, 400, true])
   }
-  expect(await app.sql('select 1 from files')).toEqual([])
+  expect(await app.db('select 1 from files')).toEqual([])
 })
 
 it('draws a picture anew, and calls it what it is', async () => {
@@ -94,7 +94,7 @@ it('fetches no address for staff', async () => {
     body: JSON.stringify({ urls: [`${app.url}/art/hero.svg`] }),
   })
   expect(reply.status).toBe(400)
-  expect(await app.sql(`select 1 from files where name like '%hero%'`)).toEqual([])
+  expect(await app.db(`select 1 from files where name like '%hero%'`)).toEqual([])
 })
 
 /** Whether a document of our origin is one in which nothing runs, or one of the apps, whose own script alone runs. */

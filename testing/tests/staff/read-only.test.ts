@@ -74,12 +74,12 @@ it.each(Object.keys(roles))(
   async role => {
     const { app } = running
     const before = await stateOf(app)
-    const logins = () => app.sql('select * from up_users order by id')
+    const logins = () => app.db('select * from up_users order by id')
     const people = await logins()
     const asked: Promise<unknown>[] = []
     // A type that is not shown is shut before anybody knows who asks: one role tries all of them.
     for (const { uid, table, shown, staffMayChange } of types.filter(type => type.shown || role === 'Super Admin')) {
-      const [row] = await app.sql<{ id: string }>(`select document_id as id from "${table}" order by id limit 1`)
+      const [row] = await app.db<{ id: string }>(`select document_id as id from "${table}" order by id limit 1`)
       for (const [method, path, body] of ways(uid, row?.id ?? 'none')) {
         // What an administrator may change of it, and what not, has tests of its own.
         if (staffMayChange && role === 'Super Admin' && method === 'PUT' && path.includes('collection-types')) continue

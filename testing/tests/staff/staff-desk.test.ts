@@ -26,7 +26,7 @@ const viewOf = async (type: string) =>
 
 describe('screens', () => {
   it('open with words: no form that staff use shows the name of a field', async () => {
-    const types = await app.sql<{ key: string; value: string }>(
+    const types = await app.db<{ key: string; value: string }>(
       `select key, value from strapi_core_store_settings where key like 'plugin_content_manager_configuration_content_types::api::%'`,
     )
     expect(types.length).toBeGreaterThan(15)
@@ -75,7 +75,7 @@ describe('screens', () => {
 
   it('name whose order it is, to whoever sees orders, and nothing more of the company', async () => {
     const { companyId, email } = await aCompany(app)
-    const [row] = await app.sql<{ name: string }>('select name from companies where id = $1', [companyId])
+    const [row] = await app.db<{ name: string }>('select name from companies where id = $1', [companyId])
     const { results } = await json<{ results: Record<string, unknown>[] }>(
       `/content-manager/collection-types/plugin::accounts.company?filters[id][$eq]=${companyId}`,
       'Shop manager',
@@ -168,7 +168,7 @@ describe('a preview', () => {
 
   it('is given to nobody who may not read templates', async () => {
     const id = await aTemplate(app)
-    await app.sql(
+    await app.db(
       `delete from admin_permissions where subject = $1 and id in (select permission_id from admin_permissions_role_lnk l join admin_roles r on r.id = l.role_id where r.name = 'Support')`,
       [uid],
     )

@@ -16,7 +16,7 @@ const ask = (method: string, path: string, body?: unknown) =>
   askAdmin(app, method, path, { token, ...(body === undefined ? {} : { body }) })
 const rowOf = async (email: string) =>
   (
-    await app.sql<{ document_id: string; password: string; username: string; email: string; blocked: boolean }>(
+    await app.db<{ document_id: string; password: string; username: string; email: string; blocked: boolean }>(
       'select document_id, password, username, email, blocked from up_users where email = $1',
       [email],
     )
@@ -24,7 +24,7 @@ const rowOf = async (email: string) =>
 
 async function aLogin() {
   const someone = await aCompany(app)
-  await app.sql('update up_users set password = $1 where email = $2', [await hashPassword(password), someone.email])
+  await app.db('update up_users set password = $1 where email = $2', [await hashPassword(password), someone.email])
   const row = await rowOf(someone.email)
   return { ...someone, id: row?.document_id ?? '', row }
 }
@@ -55,9 +55,7 @@ it('nothing else of it is changed, none is made and none deleted', async () => {
     blocked: false,
   })
   expect(await rowOf(email)).toEqual(row)
-  const [{ before } = { before: -1 }] = await app.sql<{ before: number }>(
-    'select count(*)::int as before from up_users',
-  )
+  const [{ before } = { before: -1 }] = await app.db<{ before: number }>('select count(*)::int as before from up_users')
   for (const [method, path, body] of [
     ['POST', base, { username: 'made', email: 'made@example.test', password: 'set by staff 1' }],
     ['DELETE', `${base}/${id}`],
@@ -66,7 +64,7 @@ it('nothing else of it is changed, none is made and none deleted', async () => {
   ] as const) {
     expect([method, path, [403, 404, 405].includes((await ask(method, path, body)).http)]).toEqual([method, path, true])
   }
-  const [{ after } = { after: -1 }] = await app.sql<{ after: number }>('select count(*)::int as after from up_users')
+  const [{ after } = { after: -1 }] = await app.db<{ after: number }>('select count(*)::int as after from up_users')
   expect(after).toBe(before)
 })
 

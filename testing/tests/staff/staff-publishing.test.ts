@@ -26,14 +26,14 @@ const read = async <T>(path: string, role?: string): Promise<T> =>
   JSON.parse((await ask('GET', path, undefined, role)).text) as T
 const publishedOf = async (id: string) =>
   (
-    await app.sql<{ body: string; version: string }>(
+    await app.db<{ body: string; version: string }>(
       'select body, version from templates where document_id = $1 and published_at is not null',
       [id],
     )
   )[0]
 const versionsOf = async (id: string) =>
   (
-    await app.sql<{ version: string }>(
+    await app.db<{ version: string }>(
       'select version from template_versions where template_document_id = $1 order by number',
       [id],
     )
@@ -62,7 +62,7 @@ describe('Publish, by the admin’s own calls', () => {
     })
     expect([await publishedOf(id), await versionsOf(id)]).toEqual([{ body: '<p>One</p>', version: '1.0' }, ['1.0']])
     // Of the draft, too: it is undone with the publishing that it came with.
-    expect(await app.sql('select body from templates where document_id = $1 and published_at is null', [id])).toEqual([
+    expect(await app.db('select body from templates where document_id = $1 and published_at is null', [id])).toEqual([
       { body: '<p>One</p>' },
     ])
     expect(
@@ -111,7 +111,7 @@ describe('what publishing means for companies', () => {
   const aHolder = async (packageId: string, id: string): Promise<Holder> => {
     const { companyId, token } = await aCompany(app)
     await grantTo(companyId, packageId, id)
-    const [row] = await app.sql<{ file: string }>('select document_id as file from documents where company_id = $1', [
+    const [row] = await app.db<{ file: string }>('select document_id as file from documents where company_id = $1', [
       companyId,
     ])
     return { companyId, token, file: row?.file ?? '' }
@@ -154,13 +154,13 @@ describe('what publishing means for companies', () => {
     await save(choosing, english.replace('every year', 'every month'))
     // Twice the same document is one company.
     await grantTo(merging.companyId, also.id, id)
-    await app.sql('update companies set licensed_until = $1 where id = $2', [
+    await app.db('update companies set licensed_until = $1 where id = $2', [
       new Date(Date.now() - 1000),
       lapsed.companyId,
     ])
 
     expect((await ask('PUT', at(id), { body: changed, version: '1.1', change: 'More often.' })).http).toBe(200)
-    const documents = () => app.sql('select id, head_id, version_id from documents order by id')
+    const documents = () => app.db('select id, head_id, version_id from documents order by id')
     const before = await documents()
     const { slice, ...rest } = await read<Record<string, unknown> & { slice: object }>(`/desk/templates/${id}/effect`)
     expect({ ...rest, ...slice }).toEqual({
@@ -233,7 +233,7 @@ describe('a preview', () => {
     ])
     // What is published is the same text.
     expect((await ask('POST', at(id, '/actions/publish'), { version: '1.1', change: 'More often.' })).http).toBe(200)
-    const rows = await app.sql<{ body: string }>(
+    const rows = await app.db<{ body: string }>(
       'select body from template_versions where template_document_id = any($1) and version = $2',
       [[`${id}:england`, `${id}:wales`], '1.1'],
     )

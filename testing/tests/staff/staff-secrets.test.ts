@@ -32,12 +32,12 @@ beforeAll(async () => {
       if (type === 'password') secrets.push({ uid, table, field, column: column(field) })
   await app.quiet()
   for (const each of secrets)
-    await app.sql(`update "${each.table}" set "${each.column}" = '${marker} ${each.column} ' || id`)
-  await app.sql(
+    await app.db(`update "${each.table}" set "${each.column}" = '${marker} ${each.column} ' || id`)
+  await app.db(
     `update document_revisions set body = '${marker} body', header = '${marker} header', plain = '${marker} plain'`,
   )
-  await app.sql(`update documents set title = '${marker} title ' || id`)
-  await app.sql(`update folders set name = '${marker} name ' || id`)
+  await app.db(`update documents set title = '${marker} title ' || id`)
+  await app.db(`update folders set name = '${marker} name ' || id`)
 })
 
 const ask = (role: string, method: string, path: string, body?: unknown) =>
@@ -111,7 +111,7 @@ it('there are secrets, and customers’ rows, to be looked for', async () => {
     expect([
       table,
       name,
-      (await running.app.sql(`select 1 from "${table}" where "${name}" like '${marker}%'`)).length > 0 ||
+      (await running.app.db(`select 1 from "${table}" where "${name}" like '${marker}%'`)).length > 0 ||
         ['two_step_secret', 'sealed'].includes(name) ||
         table === 'recovery_codes',
     ]).toEqual([table, name, true])
@@ -137,7 +137,7 @@ describe.each(roles)('%s', role => {
         ['=*', '[fields][0]=*'].map(last => alike.map(({ path }) => populate(path, last))),
       )
       const fields = shut ? [] : secrets.filter(({ uid }) => uid === type.uid).map(({ field }) => `fields[0]=${field}`)
-      const [row] = await running.app.sql<{ document_id: string; id: number }>(
+      const [row] = await running.app.db<{ document_id: string; id: number }>(
         `select document_id, id from "${type.table}" order by id limit 1`,
       )
       const paths = [
@@ -232,7 +232,7 @@ describe.each(roles)('%s', role => {
     const before = await stateOf(running.app)
     for (const [nth, type] of types.entries()) {
       const { uid, table, attributes } = type
-      const [row] = await running.app.sql<{ document_id: string }>(
+      const [row] = await running.app.db<{ document_id: string }>(
         `select document_id from "${table}" order by id limit 1`,
       )
       const id = row?.document_id ?? 'none'
@@ -266,7 +266,7 @@ describe.each(roles)('%s', role => {
 })
 
 it('support still finds a customer, with the order and the company', async () => {
-  const [order] = await running.app.sql<{ document_id: string }>('select document_id from orders limit 1')
+  const [order] = await running.app.db<{ document_id: string }>('select document_id from orders limit 1')
   const { http, text } = await ask('Support', 'GET', `${base('plugin::orders.order')}/${order?.document_id ?? ''}`)
   expect(http).toBe(200)
   const people = await ask('Support', 'GET', `${base('plugin::accounts.person')}?_q=example.test`)

@@ -60,7 +60,7 @@ it.each([
     'Write an address that begins with https://, or with / for a page of the shop.',
   ],
 ])('%s: %s is never %j, as a draft neither, and the refusal says what to write', async (name, field, value, text) => {
-  const [before, rows] = [await settings(), await app.sql(`select * from ${name.replaceAll('-', '_')}s order by id`)]
+  const [before, rows] = [await settings(), await app.db(`select * from ${name.replaceAll('-', '_')}s order by id`)]
   for (const [method, path] of [
     ['PUT', at(name)],
     ['POST', at(name, '/actions/publish')],
@@ -74,7 +74,7 @@ it.each([
       }),
     ])
   }
-  expect([await settings(), await app.sql(`select * from ${name.replaceAll('-', '_')}s order by id`)]).toEqual([
+  expect([await settings(), await app.db(`select * from ${name.replaceAll('-', '_')}s order by id`)]).toEqual([
     before,
     rows,
   ])

@@ -10,7 +10,7 @@ const member = (email: string) => aStaffMember(app, { email })
  * need be made.
  */
 const counted = async (times: number, as: number): Promise<void> =>
-  expect(await app.sql('update rate_limits set count = $2 where count = $1 returning key', [times, as])).toHaveLength(1)
+  expect(await app.db('update rate_limits set count = $2 where count = $1 returning key', [times, as])).toHaveLength(1)
 
 it('ends trying after five wrong passwords for an account from a network, however the address is spelt', async () => {
   await member('five@cloudoc.example')
@@ -80,7 +80,7 @@ it('with a second step asks for its code behind the password, each once, and a m
   ])
   await app.clock(0)
 
-  await app.sql(
+  await app.db(
     `update admin_users set reset_password_token = 'mailed', reset_password_token_expires_at = now() + interval '1 hour' where email = $1`,
     [email],
   )

@@ -8,7 +8,7 @@ import type { Nodes } from './nodes.ts'
 /** Somebody who can sign in. */
 export async function aPersonWithPassword(app: App): Promise<Someone> {
   const person = await aCompany(app)
-  await app.sql('update people set password_hash = $1 where id = $2', [
+  await app.db('update people set password_hash = $1 where id = $2', [
     await hashPassword('correct horse'),
     person.personId,
   ])

@@ -63,7 +63,7 @@ export function databaseOf(nodes: Nodes, relay: () => Relay, database: () => num
     expect(await second.call(signOut, {}, { as: leaves.token })).toMatchObject({ status: 1 })
 
     // As one that is stopped does it: each connection is told, and the next ones find nobody.
-    await first.sql(
+    await first.db(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
       [nameOfSecond],
     )
@@ -90,7 +90,7 @@ export function databaseOf(nodes: Nodes, relay: () => Relay, database: () => num
     await until(
       async () =>
         (
-          await first.sql(
+          await first.db(
             `select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and query ilike 'listen cloudoc_content%'`,
             [nameOfSecond],
           )

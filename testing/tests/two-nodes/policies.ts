@@ -31,10 +31,10 @@ export function policiesOn(nodes: Nodes): void {
     expect(replies.filter(({ http }) => http !== 200 && http !== 503)).toEqual([])
     expect([told.length > 0, new Set(told).size]).toEqual([true, 1])
     expect(
-      await first.sql(`select 1 from evidence where kind = 'acknowledgement' and company_id = $1`, [holder.companyId]),
+      await first.db(`select 1 from evidence where kind = 'acknowledgement' and company_id = $1`, [holder.companyId]),
     ).toHaveLength(1)
     expect(
-      await first.sql('select 1 from outbox where key like $1', [`policy acknowledged ${told[0] ?? ''}%`]),
+      await first.db('select 1 from outbox where key like $1', [`policy acknowledged ${told[0] ?? ''}%`]),
     ).toHaveLength(1)
   })
 
@@ -48,7 +48,7 @@ export function policiesOn(nodes: Nodes): void {
     )
     expect(replies.map(({ http }) => http).sort()).toEqual([200, 409])
     expect(
-      await first.sql(`select 1 from evidence where kind = 'publication' and company_id = $1`, [holder.companyId]),
+      await first.db(`select 1 from evidence where kind = 'publication' and company_id = $1`, [holder.companyId]),
     ).toHaveLength(1)
   })
 }
@@ -68,7 +68,7 @@ export async function killedInFanOut({
   second,
 }: Nodes): Promise<{ dead: App; other: App; eachHasOne(): Promise<void> }> {
   const holder = await aCompany(first)
-  await first.sql(
+  await first.db(
     `insert into people (document_id, company_id, email, first_name, last_name, role, created_at, updated_at, published_at)
      select 'f' || substr(md5(n || $2::text), 1, 23), $1::int, 'fan-' || n || '-' || $2::text || '@example.test', 'Sam', 'No ' || n, 'employee', now(), now(), now() from generate_series(1, $3::int) n`,
     [holder.companyId, holder.subdomain, many],
@@ -76,7 +76,7 @@ export async function killedInFanOut({
   const count = async () =>
     Number(
       (
-        await first.sql<{ count: string }>(
+        await first.db<{ count: string }>(
           'select count(*) as count from policy_obligations where company_id = $1 and live and closed_at is null',
           [holder.companyId],
         )
@@ -85,14 +85,14 @@ export async function killedInFanOut({
   const id = await aPolicy(second, holder)
   await assignTo(second, holder, id, { everyone: true })
   // The last of them is held, so that it comes no further than to them.
-  const [last] = await first.sql<{ id: number }>('select max(id) as id from people where company_id = $1', [
+  const [last] = await first.db<{ id: number }>('select max(id) as id from people where company_id = $1', [
     holder.companyId,
   ])
   const row = await holding(first.database, `select 1 from people where id = ${last?.id ?? 0} for update`)
   await publishNow(second, holder, id)
   let waiting: { name: string } | undefined
   await until(async () => {
-    ;[waiting] = await first.sql<{ name: string }>(
+    ;[waiting] = await first.db<{ name: string }>(
       `select application_name as name from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%people_slice%'`,
     )
     return waiting !== undefined
@@ -102,7 +102,7 @@ export async function killedInFanOut({
   await row.letGo()
   expect(await count()).toBeLessThan(many)
   // What the queue does with the work of a node that has fallen silent, without waiting for half a minute of silence.
-  await first.sql(
+  await first.db(
     `update jobs.job set state = 'retry', start_after = now() where name = 'policies.fan-out' and state = 'active' and data ->> 'companyId' = $1::text`,
     [String(holder.companyId)],
   )
@@ -114,7 +114,7 @@ export async function killedInFanOut({
       await other.job('policies.sweep')
       await other.quiet()
       expect(
-        await first.sql(
+        await first.db(
           'select person_id from policy_obligations where company_id = $1 group by person_id having count(*) > 1',
           [holder.companyId],
         ),

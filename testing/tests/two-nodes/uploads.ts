@@ -16,7 +16,7 @@ export function uploadsOn(nodes: Nodes): void {
   const node = (at: number): App => (at % 2 === 0 ? first : nodes.second)
   const ledgerOf = async (companyId: number) =>
     (
-      await first.sql<{ used: number; reserved: number; stored: number }>(
+      await first.db<{ used: number; reserved: number; stored: number }>(
         `select u.used, u.reserved, (select coalesce(sum(size), 0)::float8 from storage_blobs where company_id = $1 and state = 'kept') as stored from storage_usage u where u.company_id = $1`,
         [companyId],
       )
@@ -25,7 +25,7 @@ export function uploadsOn(nodes: Nodes): void {
   it('of fifty uploads to two nodes into room for one, one is kept', async () => {
     const one = await aCompany(first)
     const pdf = aPdf('x'.repeat(20_000))
-    await first.sql(
+    await first.db(
       `insert into storage_usage (document_id, created_at, updated_at, published_at, company_id, used, reserved) values ($1, now(), now(), now(), $2, $3, 0)`,
       [`usage-${one.companyId}`, one.companyId, gigabytes - pdf.length - 100],
     )
@@ -40,7 +40,7 @@ export function uploadsOn(nodes: Nodes): void {
         response: expect.stringMatching(/^Couldn't upload file \d+\.pdf\. There is not enough room/),
       })
     expect(await ledgerOf(one.companyId)).toEqual({ used: gigabytes - 100, reserved: 0, stored: pdf.length })
-    expect(await first.sql('select name from document_uploads where company_id = $1', [one.companyId])).toHaveLength(1)
+    expect(await first.db('select name from document_uploads where company_id = $1', [one.companyId])).toHaveLength(1)
   })
 
   it('ten of one name get ten names; of ten next versions one is it', async () => {
@@ -55,7 +55,7 @@ export function uploadsOn(nodes: Nodes): void {
     )
     expect(next.map(({ http }) => http).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
     expect(
-      await first.sql(
+      await first.db(
         'select v.number from document_upload_versions v join document_uploads u on u.id = v.upload_id where u.document_id = $1 order by 1',
         [id],
       ),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sign } from '@cloudoc/core/server/security/keys.ts'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { z } from 'zod'
@@ -60,10 +60,10 @@ async function isSolvedAtGoogle(response: string, secret: string): Promise<boole
  * Verifies a solution and gives its network a pass for ten minutes, which sends one code (rulings 14). A
  * solution counts once, however it is written.
  */
-export async function issueCaptchaPass(sql: Sql, response: string, network: string): Promise<boolean> {
+export async function issueCaptchaPass(db: Db, response: string, network: string): Promise<boolean> {
   const puzzle = await solvedPuzzle(response)
   if (puzzle === undefined) return false
-  const { rowCount } = await sql.raw<{ rowCount: number }>(
+  const { rowCount } = await db.raw<{ rowCount: number }>(
     'insert into captcha_passes (solution, network, ends_at) values (?, ?, ?) on conflict do nothing',
     [puzzle, hash(network), inMinutes(10)],
   )
@@ -71,8 +71,8 @@ export async function issueCaptchaPass(sql: Sql, response: string, network: stri
 }
 
 /** Spends one pass of a network, if it has one. */
-export async function consumeCaptchaPass(sql: Sql, network: string): Promise<boolean> {
-  const { rowCount } = await sql.raw<{ rowCount: number }>(
+export async function consumeCaptchaPass(db: Db, network: string): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
     `update captcha_passes set used = true where solution = (
        select solution from captcha_passes where network = ? and not used and ends_at > ? order by ends_at limit 1 for update skip locked)`,
     [hash(network), now()],

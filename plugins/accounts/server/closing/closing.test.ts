@@ -17,7 +17,7 @@ afterEach(() => app.clock(0))
 
 async function aHolder(): Promise<Someone> {
   const holder = await aCompany(app)
-  await app.sql('update people set password_hash = $1 where id = $2', [passwordHash, holder.personId])
+  await app.db('update people set password_hash = $1 where id = $2', [passwordHash, holder.personId])
   return holder
 }
 const isOpen = async (token: string): Promise<boolean> =>
@@ -51,7 +51,7 @@ it('signs everyone out, stops what renews, and is erased after its days, unless 
   expect(await close(other)).toMatchObject({ status: 1 })
   expect([await isOpen(holder.token), await isOpen(deputy.token)]).toEqual([false, false])
   expect(
-    await app.sql('select state, cancelled_at is not null as at from subscriptions where company_id = $1', [
+    await app.db('select state, cancelled_at is not null as at from subscriptions where company_id = $1', [
       holder.companyId,
     ]),
   ).toEqual([{ state: 'cancelled', at: true }])
@@ -62,19 +62,19 @@ it('signs everyone out, stops what renews, and is erased after its days, unless 
   ).toBeDefined()
   // Opened again by the provider: it signs in as before, nobody is signed in by that, and what was cancelled stays so.
   const reopen = async ({ companyId }: Someone): Promise<boolean> =>
-    (await inDatabase(app, sql => reopenCompany(sql, { id: companyId }))).result
+    (await inDatabase(app, db => reopenCompany(db, { id: companyId }))).result
   expect([await reopen(other), await reopen(other)]).toEqual([true, false])
   expect(await isOpen(other.token)).toBe(false)
   expect(await app.call(signIn, { email: other.email, password })).toMatchObject({ status: 1 })
   const gone = async (companyId: number) =>
-    (await app.sql('select id from people where company_id = $1', [companyId])).length === 0
+    (await app.db('select id from people where company_id = $1', [companyId])).length === 0
   await app.clock((closedDays - 1) * 86_400)
   await app.job('accounts.erase-closed')
   expect(await gone(holder.companyId)).toBe(false)
   await app.clock((closedDays + 1) * 86_400)
   await app.job('accounts.erase-closed')
   expect([await gone(holder.companyId), await gone(other.companyId)]).toEqual([true, false])
-  expect(await app.sql('select state from subscriptions where company_id = $1', [other.companyId])).toEqual([
+  expect(await app.db('select state from subscriptions where company_id = $1', [other.companyId])).toEqual([
     { state: 'cancelled' },
   ])
   expect(await reopen(holder)).toBe(false)

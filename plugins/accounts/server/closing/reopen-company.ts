@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow } from '../tables.ts'
 
 /**
@@ -6,9 +6,9 @@ import type { CompanyRow } from '../tables.ts'
  * signed in by it, and what renewed goes on only where the company says so again: what was cancelled when it
  * closed stays cancelled.
  */
-export async function reopenCompany(sql: Sql, { id }: Pick<CompanyRow, 'id'>): Promise<boolean> {
+export async function reopenCompany(db: Db, { id }: Pick<CompanyRow, 'id'>): Promise<boolean> {
   return (
-    (await sql('companies')
+    (await db('companies')
       .where({ id })
       .whereNotNull('closed_at')
       .whereNull('erased_at')

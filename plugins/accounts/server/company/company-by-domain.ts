@@ -2,8 +2,8 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { companyByDomain } from '../../contract/session.ts'
 
-export default handle(companyByDomain, async ({ input, sql }) => {
-  const company = await sql('companies')
+export default handle(companyByDomain, async ({ input, db }) => {
+  const company = await db('companies')
     .where({ subdomain: input.domainName.toLowerCase() })
     .whereNull('deactivated_at')
     .first()

@@ -5,10 +5,10 @@ import { companyOf } from '../session/present.ts'
 import { completenessOf } from './company-details.ts'
 import { holdingsOf } from './holdings.ts'
 
-export default handle(companyStatus, async ({ actor, sql }) => {
-  const company = await companyOf(sql, actor)
+export default handle(companyStatus, async ({ actor, db }) => {
+  const company = await companyOf(db, actor)
   return done({
-    ...(await holdingsOf.get()(sql, company.id)),
+    ...(await holdingsOf.get()(db, company.id)),
     Comp_details: completenessOf(company.name, company.details),
   })
 })

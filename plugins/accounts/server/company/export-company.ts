@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { CompanyRow } from '../tables.ts'
 import '../tables.ts'
@@ -12,7 +12,7 @@ export interface Part {
   content: Buffer | Readable
 }
 /** What a room adds to the export of a company besides its rows: documents as they read. */
-export type PartsOf = (sql: Sql, company: Pick<CompanyRow, 'id' | 'document_id'>) => AsyncIterable<Part>
+export type PartsOf = (db: Db, company: Pick<CompanyRow, 'id' | 'document_id'>) => AsyncIterable<Part>
 
 const makers: PartsOf[] = []
 export const addToCompanyExport = (make: PartsOf): void => void makers.push(make)
@@ -37,17 +37,17 @@ export async function* exportCompany(
   company: Pick<CompanyRow, 'id' | 'document_id'>,
   isLeftOut: (key: string) => boolean = () => false,
 ): AsyncGenerator<Part> {
-  const sql = pool()
-  const [row] = await sql('companies').where({ id: company.id })
+  const db = pool()
+  const [row] = await db('companies').where({ id: company.id })
   yield json('data/companies.json', [row ?? {}])
-  const logins = await sql('up_users')
-    .whereIn('id', ofCompany(sql, 'people', company.id).select('login_id'))
+  const logins = await db('up_users')
+    .whereIn('id', ofCompany(db, 'people', company.id).select('login_id'))
     .orderBy('id')
     .select('id', 'email', 'blocked', 'created_at')
   yield json('data/logins.json', logins)
-  for (const table of await tenantTables(sql))
-    yield { name: `data/${table}.json`, content: Readable.from(rowsOf(sql, table, company.id)) }
-  for (const make of makers) yield* make(sql, company)
+  for (const table of await tenantTables(db))
+    yield { name: `data/${table}.json`, content: Readable.from(rowsOf(db, table, company.id)) }
+  for (const make of makers) yield* make(db, company)
   const store = await files()
   for (const folder of companyFolders(company)) {
     for await (const key of store.list(folder)) {
@@ -66,11 +66,11 @@ const json = (name: string, rows: object[]): Part => ({
 const atOnce = 200
 
 /** A list, a slice of rows at a time: revisions may be many and long. */
-async function* rowsOf(sql: Sql, table: string, companyId: number): AsyncGenerator<string> {
+async function* rowsOf(db: Db, table: string, companyId: number): AsyncGenerator<string> {
   let after = 0
   let separator = '['
   for (;;) {
-    const rows = await sql(table)
+    const rows = await db(table)
       .where({ company_id: companyId })
       .where('id', '>', after)
       .orderBy('id')

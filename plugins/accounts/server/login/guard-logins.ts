@@ -20,7 +20,7 @@ export const guardLogins: DocumentMiddleware = async (context, next) => {
   const changed = await next()
   if (params.data['blocked'] === true) {
     await inTransaction(async tx => {
-      const login = await tx.sql('up_users').where({ document_id: documentId }).first('id')
+      const login = await tx.db('up_users').where({ document_id: documentId }).first('id')
       if (login) await endSessionsOfLogin(tx, login.id)
     })
   }

@@ -17,7 +17,7 @@ import { solveCaptcha } from '../../testing/sign-up.ts'
 const app = suite()
 const password = 'correct horse'
 const withPassword = async <T extends Someone>(someone: T): Promise<T> => {
-  await app.sql('update up_users set password = $1 where email = $2', [await hashPassword(password), someone.email])
+  await app.db('update up_users set password = $1 where email = $2', [await hashPassword(password), someone.email])
   return someone
 }
 /** Somebody who is an employee of one company and works in the office of another. */
@@ -91,7 +91,7 @@ describe('a login with two workplaces', () => {
     const stranger = await aCompany(app)
     expect(await app.call(chooseWorkplace, { handle, personId: stranger.userId })).toMatchObject({ http: 401 })
     const { handle: second } = await places(email)
-    await app.sql('update people set deleted_at = now() where id = $1', [carer.personId])
+    await app.db('update people set deleted_at = now() where id = $1', [carer.personId])
     expect(await app.call(chooseWorkplace, { handle: second, personId: carer.userId })).toMatchObject({ http: 401 })
     expect(await signedIn(app, { email, password })).toMatchObject({ response: { userId: clerk.userId } })
   })
@@ -107,7 +107,7 @@ describe('a login with two workplaces', () => {
     ).toMatchObject({ status: 1 })
     expect((await app.call(companyStatus, {}, { as: carer.token })).http).toBe(200)
     expect((await app.call(companyStatus, {}, { as: clerk.token })).http).toBe(401)
-    await app.sql(`update up_users set two_step_at = now(), two_step_secret = 'x' where email = $1`, [email])
+    await app.db(`update up_users set two_step_at = now(), two_step_secret = 'x' where email = $1`, [email])
     const reply = await app.call(signIn, { email, password: 'another long one' }, { host: at(clerk) })
     expect(reply.response).toMatchObject({ secondStep: 'code' })
   })
@@ -134,7 +134,7 @@ describe('a login with two workplaces', () => {
 describe('a blocked login', () => {
   it('does not sign in, is out with the next request, and recovers nothing', async () => {
     const someone = await withPassword(await aCompany(app))
-    await app.sql('update up_users set blocked = true where email = $1', [someone.email])
+    await app.db('update up_users set blocked = true where email = $1', [someone.email])
     expect(await app.call(companyStatus, {}, { as: someone.token })).toMatchObject({ http: 401 })
     expect(await app.call(signIn, { email: someone.email, password })).toMatchObject({
       http: 403,
@@ -154,13 +154,13 @@ describe('a blocked login', () => {
 describe('a hash', () => {
   it('that the platform’s admin made is taken, and replaced at the sign-in', async () => {
     const someone = await aCompany(app)
-    await app.sql('update up_users set password = $1 where email = $2', [
+    await app.db('update up_users set password = $1 where email = $2', [
       await bcrypt.hash(password, { cost: 10 }),
       someone.email,
     ])
     expect(await app.call(signIn, { email: someone.email, password: 'wrong' })).toMatchObject({ http: 400 })
     expect(await app.call(signIn, { email: someone.email, password })).toMatchObject({ status: 1 })
-    const [row] = await app.sql<{ password: string; former: string }>(
+    const [row] = await app.db<{ password: string; former: string }>(
       'select l.password, p.password_hash as former from up_users l join people p on p.login_id = l.id where l.email = $1',
       [someone.email],
     )
@@ -175,7 +175,7 @@ describe('what a node of the release before writes', () => {
     const { companyId } = await aCompany(app)
     const stamps = `now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
     const email = 'former@example.test'
-    await app.sql(
+    await app.db(
       `insert into people (document_id, company_id, email, role, password_hash, created_at, updated_at, published_at) values ('formerpersonformerperson', $1, $2, 'user', $3, ${stamps})`,
       [companyId, email, await hashPassword(password)],
     )
@@ -183,7 +183,7 @@ describe('what a node of the release before writes', () => {
       status: 1,
       response: { userId: 'formerpersonformerperson' },
     })
-    await app.sql('update people set password_hash = $1 where email = $2', [
+    await app.db('update people set password_hash = $1 where email = $2', [
       await hashPassword('set by the former'),
       email,
     ])
@@ -193,11 +193,11 @@ describe('what a node of the release before writes', () => {
 
   it('and what this one writes is known to that: address, password and second step of the first workplace', async () => {
     const { email, carer, clerk } = await twoJobs()
-    const rows = await app.sql<{ id: number; email: string | null; password_hash: string }>(
+    const rows = await app.db<{ id: number; email: string | null; password_hash: string }>(
       'select id, email, password_hash from people where id = any($1) order by id',
       [[carer.personId, clerk.personId]],
     )
-    const [{ password: hash } = { password: '' }] = await app.sql<{ password: string }>(
+    const [{ password: hash } = { password: '' }] = await app.db<{ password: string }>(
       'select password from up_users where email = $1',
       [email],
     )
@@ -215,9 +215,9 @@ describe('POST /employee/login', () => {
       await withPassword(await anEmployee(app, holder)),
       await withPassword(await aSubUser(app, holder)),
     ]
-    await app.sql('update up_users set email = null where email = $1', [carer.email])
-    await app.sql(`update people set staff_number = 'C-17', work_email = null where id = $1`, [carer.personId])
-    await app.sql(`update people set staff_number = 'C-18' where id = $1`, [clerk.personId])
+    await app.db('update up_users set email = null where email = $1', [carer.email])
+    await app.db(`update people set staff_number = 'C-17', work_email = null where id = $1`, [carer.personId])
+    await app.db(`update people set staff_number = 'C-18' where id = $1`, [clerk.personId])
     expect(await app.call(employeeSignIn, { login: 'C-17', password, domainName: holder.subdomain })).toMatchObject({
       http: 200,
       response: { userId: carer.userId, role: 'employee' },
@@ -258,7 +258,7 @@ describe('POST /employee/login', () => {
 describe('accepting an invitation', () => {
   const invited = async (companyId: number, email: string | null) => {
     const stamps = `now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
-    const [row] = await app.sql<{ id: number }>(
+    const [row] = await app.db<{ id: number }>(
       `insert into people (document_id, company_id, work_email, staff_number, role, first_name, created_at, updated_at, published_at) values (md5(random()::text), $1, $2, md5(random()::text), 'employee', 'Robin', ${stamps}) returning id`,
       [companyId, email],
     )
@@ -277,10 +277,10 @@ describe('accepting an invitation', () => {
         20,
       )
       expect(
-        await app.sql('select l.email from up_users l join people p on p.login_id = l.id where p.id = $1', [person]),
+        await app.db('select l.email from up_users l join people p on p.login_id = l.id where p.id = $1', [person]),
       ).toEqual([{ email }])
     }
-    expect(await app.sql(`select 1 from up_users where email = 'twenty@example.test'`)).toHaveLength(1)
+    expect(await app.db(`select 1 from up_users where email = 'twenty@example.test'`)).toHaveLength(1)
     expect(await app.call(signIn, { email: 'twenty@example.test', password: 'brand new password' })).toMatchObject({
       http: 200,
     })
@@ -290,7 +290,7 @@ describe('accepting an invitation', () => {
     const [here, elsewhere] = [await withPassword(await aCompany(app)), await aCompany(app)]
     const person = await invited(elsewhere.companyId, here.email)
     expect(await accept(person, 'brand new password')).toEqual(['wrong'])
-    expect(await app.sql('select login_id from people where id = $1', [person])).toEqual([{ login_id: null }])
+    expect(await app.db('select login_id from people where id = $1', [person])).toEqual([{ login_id: null }])
     expect(await accept(person, password)).toEqual(['joined'])
     expect((await places(here.email)).workplaces).toHaveLength(2)
   })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fingerprint, newToken, sign } from '@cloudoc/core/server/security/keys.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
@@ -38,12 +38,12 @@ export async function openChallenge(
   const link = newToken()
   // An older code of the same address and purpose is dead as soon as a new one is out.
   await tx
-    .sql('challenges')
+    .db('challenges')
     .where({ email: challenge.email, purpose: challenge.purpose })
     .whereNull('used_at')
     .whereNull('verified_at')
     .update({ used_at: now() })
-  await tx.sql('challenges').insert({
+  await tx.db('challenges').insert({
     ...baseColumns(),
     purpose: challenge.purpose,
     email: challenge.email,
@@ -66,21 +66,21 @@ export const guessSubject = (purpose: ChallengeRow['purpose'], email: string): s
  * Before the transaction of the try, as a refusal must not undo it. A handle that is unknown has no address;
  * its network's limit counts.
  */
-export async function mayGuess(sql: Sql, purpose: ChallengeRow['purpose'], handle: string): Promise<boolean> {
-  const challenge = await sql('challenges')
+export async function mayGuess(db: Db, purpose: ChallengeRow['purpose'], handle: string): Promise<boolean> {
+  const challenge = await db('challenges')
     .where({ handle_hash: fingerprint(handle), purpose })
     .first('email')
-  return !challenge?.email || within(sql, 'guessForAddress', guessSubject(purpose, challenge.email))
+  return !challenge?.email || within(db, 'guessForAddress', guessSubject(purpose, challenge.email))
 }
 
 /** Tries a code. The try counts first and in one statement, so simultaneous guesses cannot share one. */
 export async function tryCode(
-  sql: Sql,
+  db: Db,
   purpose: ChallengeRow['purpose'],
   handle: string,
   code: string,
 ): Promise<ChallengeRow | undefined> {
-  const [challenge] = await sql('challenges')
+  const [challenge] = await db('challenges')
     .where({ handle_hash: fingerprint(handle), purpose })
     .where('expires_at', '>', now())
     .where('tries', '<', codeTries)
@@ -92,47 +92,47 @@ export async function tryCode(
     securityEvent('code-refused', { for: purpose, person: challenge?.person_id ?? undefined })
     return undefined
   }
-  await sql('challenges')
+  await db('challenges')
     .where({ id: challenge.id })
     .update({ verified_at: now(), expires_at: inMinutes(codeMinutes * 3) })
   securityEvent('code-met', { for: purpose, person: challenge.person_id ?? undefined })
   return challenge
 }
 
-const verified = (sql: Sql, purpose: ChallengeRow['purpose'], handle: string) =>
-  sql('challenges')
+const verified = (db: Db, purpose: ChallengeRow['purpose'], handle: string) =>
+  db('challenges')
     .where({ handle_hash: fingerprint(handle), purpose })
     .whereNotNull('verified_at')
     .whereNull('used_at')
     .where('expires_at', '>', now())
-const linked = (sql: Sql, link: string) =>
-  sql('challenges')
+const linked = (db: Db, link: string) =>
+  db('challenges')
     .where({ link_hash: fingerprint(link), purpose: 'recovery' })
     .whereNull('used_at')
     .where('expires_at', '>', now())
 
 /** A verified challenge, and whose it is, without using it up. */
 export const findVerified = (
-  sql: Sql,
+  db: Db,
   purpose: ChallengeRow['purpose'],
   handle: string,
-): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> => verified(sql, purpose, handle).first('email')
+): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> => verified(db, purpose, handle).first('email')
 /** The challenge of a recovery mail's link, without using it up. */
-export const findLinked = (sql: Sql, link: string): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> =>
-  linked(sql, link).first('email')
+export const findLinked = (db: Db, link: string): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> =>
+  linked(db, link).first('email')
 
 /** Uses up a verified challenge, once; nothing when it is not verified, over or used. */
 export async function useVerified(
-  sql: Sql,
+  db: Db,
   purpose: ChallengeRow['purpose'],
   handle: string,
 ): Promise<ChallengeRow | undefined> {
-  const [challenge] = await verified(sql, purpose, handle).update({ used_at: now() }).returning('*')
+  const [challenge] = await verified(db, purpose, handle).update({ used_at: now() }).returning('*')
   return challenge
 }
 
 /** Uses up the link of a recovery mail, once. */
-export async function useLink(sql: Sql, link: string): Promise<ChallengeRow | undefined> {
-  const [challenge] = await linked(sql, link).update({ used_at: now() }).returning('*')
+export async function useLink(db: Db, link: string): Promise<ChallengeRow | undefined> {
+  const [challenge] = await linked(db, link).update({ used_at: now() }).returning('*')
   return challenge
 }

@@ -1,6 +1,6 @@
 import type { Call } from '@cloudoc/core/contract/call.ts'
 import { type Refusal, refuse, tooMany } from '@cloudoc/core/server/call/outcome.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import type { LoginRow } from '../tables.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
@@ -30,8 +30,8 @@ export async function checkPassword(login: LoginRow | undefined, password: strin
  * Holds the password as it was checked until the end of the transaction, hashed anew where that is due; false
  * where it was changed, or the login blocked, meanwhile.
  */
-export async function keepPassword(sql: Sql, { id, password }: LoginRow, { better }: Checked): Promise<boolean> {
-  const still = sql('up_users').where({ id, password }).whereRaw('blocked is not true')
+export async function keepPassword(db: Db, { id, password }: LoginRow, { better }: Checked): Promise<boolean> {
+  const still = db('up_users').where({ id, password }).whereRaw('blocked is not true')
   return better === undefined
     ? (await still.forShare().first('id')) !== undefined
     : (await still.update({ password: better })) === 1

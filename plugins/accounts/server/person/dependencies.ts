@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { PersonRow } from '../tables.ts'
 
 /** Something that hangs on a person, or on several: `what` in plain words, for 'Sam Taylor has 3 …'. */
@@ -13,7 +13,7 @@ export interface DependencyOf {
   many: string
   count: number
 }
-type Collector = (sql: Sql, companyId: number, personIds: readonly number[]) => Promise<readonly DependencyOf[]>
+type Collector = (db: Db, companyId: number, personIds: readonly number[]) => Promise<readonly DependencyOf[]>
 
 const collectors: Collector[] = []
 /**
@@ -24,7 +24,7 @@ export const addDependencies = (collect: Collector): void => void collectors.pus
 
 /** Everything that hangs on people of one company, in the order of the rooms; nothing of which there is none. */
 async function dependenciesOf(
-  sql: Sql,
+  db: Db,
   people: readonly Pick<PersonRow, 'id' | 'company_id'>[],
 ): Promise<DependencyOf[]> {
   const [first] = people
@@ -33,7 +33,7 @@ async function dependenciesOf(
     for (const collect of collectors)
       found.push(
         ...(await collect(
-          sql,
+          db,
           first.company_id,
           people.map(({ id }) => id),
         )),
@@ -48,19 +48,19 @@ const worded = ({ one, many, count }: Omit<DependencyOf, 'personId'>): Dependenc
 
 /** What hangs on each of these people, by row id: a statement a room. */
 export async function dependenciesByPerson(
-  sql: Sql,
+  db: Db,
   people: readonly Pick<PersonRow, 'id' | 'company_id'>[],
 ): Promise<Map<number, Dependency[]>> {
-  const found = Map.groupBy(await dependenciesOf(sql, people), ({ personId }) => personId)
+  const found = Map.groupBy(await dependenciesOf(db, people), ({ personId }) => personId)
   return new Map([...found].map(([personId, each]) => [personId, each.map(worded)]))
 }
 
 /** What hangs on all of them, added up. */
 export async function dependenciesTogether(
-  sql: Sql,
+  db: Db,
   people: readonly Pick<PersonRow, 'id' | 'company_id'>[],
 ): Promise<Dependency[]> {
-  const alike = Map.groupBy(await dependenciesOf(sql, people), ({ many }) => many)
+  const alike = Map.groupBy(await dependenciesOf(db, people), ({ many }) => many)
   return [...alike].map(([many, each]) =>
     worded({ one: each[0]?.one ?? many, many, count: each.reduce((sum, { count }) => sum + count, 0) }),
   )

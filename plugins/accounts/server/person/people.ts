@@ -2,7 +2,7 @@ import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import type { Knex } from 'knex'
 import { endSessionsOf } from '../session/sessions.ts'
@@ -53,13 +53,13 @@ function columnsOf(details: Partial<PersonDetails>): Partial<PersonRow> {
 
 /** Who in the company has the address or the number already. */
 async function takenBy(
-  sql: Sql,
+  db: Db,
   scope: CompanyScope,
   { work_email, staff_number }: Partial<PersonRow>,
   but = 0,
 ): Promise<Taken | undefined> {
   if (!work_email && !staff_number) return undefined
-  const other = await ofCompany(sql, 'people', scope)
+  const other = await ofCompany(db, 'people', scope)
     .whereNot('id', but)
     // What is not given is nobody's: to ask for it as empty would find everyone who has none.
     .where(
@@ -71,8 +71,7 @@ async function takenBy(
 }
 
 /** The people of a company who have not left; a query to go on with. */
-export const peopleOf = (sql: Sql, scope: CompanyScope) =>
-  ofCompany(sql, 'people', scope).whereNull('people.deleted_at')
+export const peopleOf = (db: Db, scope: CompanyScope) => ofCompany(db, 'people', scope).whereNull('people.deleted_at')
 
 /**
  * Adds somebody to a company, without a login: that comes with `acceptInvitation`. Refused where the address
@@ -86,7 +85,7 @@ export async function addPerson(
 ): Promise<{ person: PersonRow } | Taken> {
   const columns = columnsOf(details)
   const [person] = await tx
-    .sql('people')
+    .db('people')
     .insert({ ...baseColumns(), company_id: actor.company.id, role, ...columns })
     .onConflict()
     .ignore()
@@ -95,7 +94,7 @@ export async function addPerson(
     await emit(tx, 'people.added', about(person))
     return { person }
   }
-  const taken = await takenBy(tx.sql, actor, columns)
+  const taken = await takenBy(tx.db, actor, columns)
   if (!taken) throw new Error('A person was not added, and nobody is in the way')
   return taken
 }
@@ -112,10 +111,10 @@ export async function updatePerson(
   changes: Partial<PersonDetails>,
 ): Promise<{ person: PersonRow } | Taken> {
   const columns = columnsOf(changes)
-  const taken = await takenBy(tx.sql, actor, columns, person.id)
+  const taken = await takenBy(tx.db, actor, columns, person.id)
   if (taken) return taken
   const moved = columns.work_email !== undefined && columns.work_email !== person.work_email && person.login_id !== null
-  const [changed] = (await ofCompany(tx.sql, 'people', actor)
+  const [changed] = (await ofCompany(tx.db, 'people', actor)
     .where({ id: person.id })
     .update({ ...columns, ...(moved ? { login_id: null } : {}), updated_at: now() })
     .returning('*')) as PersonRow[]
@@ -131,7 +130,7 @@ export async function updatePerson(
  * as for one.
  */
 export async function removePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
-  const left = (await ofCompany(tx.sql, 'people', actor)
+  const left = (await ofCompany(tx.db, 'people', actor)
     .whereIn('id', idsOf(people))
     .whereNull('deleted_at')
     .whereNot('role', 'company')
@@ -149,7 +148,7 @@ export const restorePerson = async (tx: Tx, actor: CompanyScope, person: PersonR
 
 /** The same for several; answers how many are back by it. As many statements for many as for one. */
 export async function restorePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
-  const back = (await ofCompany(tx.sql, 'people', actor)
+  const back = (await ofCompany(tx.db, 'people', actor)
     .whereIn('id', idsOf(people))
     .whereNotNull('deleted_at')
     .whereNull('erased_at')

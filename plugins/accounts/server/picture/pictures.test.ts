@@ -122,7 +122,7 @@ describe('the logo', () => {
       http: 400,
       response: 'Not Uploaded',
     })
-    expect(await app.sql('select details from companies where id = $1', [companyId])).toEqual([{ details: {} }])
+    expect(await app.db('select details from companies where id = $1', [companyId])).toEqual([{ details: {} }])
   })
 
   it('is drawn anew: nothing else of the file is kept', async () => {
@@ -218,7 +218,7 @@ describe('signatures', () => {
       response: "Couldn't upload file m.png",
       errors: { manager_signature: 'type' },
     })
-    expect(await app.sql('select details from companies where id = $1', [companyId])).toEqual([{ details: {} }])
+    expect(await app.db('select details from companies where id = $1', [companyId])).toEqual([{ details: {} }])
   })
 })
 

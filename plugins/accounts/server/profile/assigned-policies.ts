@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { port } from '@cloudoc/core/server/events.ts'
 
 /**
@@ -6,5 +6,5 @@ import { port } from '@cloudoc/core/server/events.ts'
  * The policies room answers it, in one statement.
  */
 export const assignedPolicies = port<
-  (sql: Sql, personId: number) => Promise<{ _id: string; name: string; status: 0 | 1 | 2 }[]>
+  (db: Db, personId: number) => Promise<{ _id: string; name: string; status: 0 | 1 | 2 }[]>
 >('assigned policies', async () => [])

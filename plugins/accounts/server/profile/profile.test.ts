@@ -13,7 +13,7 @@ const app = suite()
 const saved = { http: 200, status: 1, message: 'My profile Updated Successfully' }
 const kept = async (companyId: number) =>
   (
-    await app.sql<{ name: string; details: Record<string, string>; subdomain: string | null }>(
+    await app.db<{ name: string; details: Record<string, string>; subdomain: string | null }>(
       'select name, details, subdomain from companies where id = $1',
       [companyId],
     )
@@ -23,7 +23,7 @@ describe('the own account', () => {
   it('takes a name and a telephone, of whoever is signed in, and of nobody else', async () => {
     const holder = await aCompany(app, { name: 'Meadow View' })
     for (const { token, personId } of [holder, await aSubUser(app, holder, []), await anEmployee(app, holder)]) {
-      const before = await app.sql('select id, first_name, last_name, phone from people where id <> $1 order by id', [
+      const before = await app.db('select id, first_name, last_name, phone from people where id <> $1 order by id', [
         personId,
       ])
       expect(
@@ -42,7 +42,7 @@ describe('the own account', () => {
         personal_phone: '02079460958',
       })
       expect(
-        await app.sql('select id, first_name, last_name, phone from people where id <> $1 order by id', [personId]),
+        await app.db('select id, first_name, last_name, phone from people where id <> $1 order by id', [personId]),
       ).toEqual(before)
     }
     const { email, token } = holder
@@ -58,7 +58,7 @@ describe('the own account', () => {
   it('keeps the address that one signs in with, and says what is wrong beside each field; a company is renamed by who may', async () => {
     const holder = await aCompany(app, { name: 'Meadow View' })
     const user = await aSubUser(app, holder, [])
-    const people = () => app.sql('select * from people where company_id = $1 order by id', [holder.companyId])
+    const people = () => app.db('select * from people where company_id = $1 order by id', [holder.companyId])
     const before = await people()
     expect(
       await app.call(
@@ -264,7 +264,7 @@ describe('the subdomain', () => {
     expect(await app.call(updateCompany, { subdomain: subdomain.toUpperCase() }, { as: token })).toMatchObject({
       status: 1,
     })
-    await app.sql('update companies set subdomain = null where id = $1', [companyId])
+    await app.db('update companies set subdomain = null where id = $1', [companyId])
     expect(await app.call(updateCompany, { subdomain: 'new-care' }, { as: token })).toMatchObject({
       http: 400,
       errors: { subdomain: 'Use letters and digits only for the subdomain' },
@@ -278,7 +278,7 @@ describe('the subdomain', () => {
 
   it('of another company is refused', async () => {
     const [holder, other] = [await aCompany(app), await aCompany(app)]
-    await app.sql('update companies set subdomain = null where id = $1', [holder.companyId])
+    await app.db('update companies set subdomain = null where id = $1', [holder.companyId])
     expect(
       await app.call(updateCompany, { subdomain: other.subdomain, trading_name: 'New' }, { as: holder.token }),
     ).toMatchObject({

@@ -42,7 +42,7 @@ export async function changeDetails(
   actor: { company: Pick<Actor['company'], 'id'>; person: Pick<Actor['person'], 'id'> },
   changes: Readonly<Record<string, string>>,
 ): Promise<CompanyRow> {
-  const held = await tx.sql('companies').where({ id: actor.company.id }).forUpdate().first()
+  const held = await tx.db('companies').where({ id: actor.company.id }).forUpdate().first()
   if (!held) throw new Error('A session without its company')
 
   const { companyName, subdomain, ...rest } = changes
@@ -54,7 +54,7 @@ export async function changeDetails(
   if (isDeepStrictEqual(next, { name: held.name, subdomain: held.subdomain, details: held.details ?? {} })) return held
 
   const [saved] = await tx
-    .sql('companies')
+    .db('companies')
     .where({ id: held.id })
     .update({ ...next, updated_at: now() })
     .returning('*')

@@ -34,7 +34,7 @@ export async function changeDetail(
   // @acrossCompanies a subdomain is had once
   if (
     field === 'subdomain' &&
-    (await tx.sql('companies').where({ subdomain: value }).whereNot({ id: of.companyId }).first('id'))
+    (await tx.db('companies').where({ subdomain: value }).whereNot({ id: of.companyId }).first('id'))
   )
     return false
   await changeDetails(tx, { company: { id: of.companyId }, person: { id: of.personId } }, { [field]: value })

@@ -41,7 +41,7 @@ const changesOf = ({ firstname, lastname, personal_phone: phone }: Sent) => ({
 })
 
 export default handle(updateMyAccount, async ({ input, actor, tx }) => {
-  const held: PersonRow | undefined = await ofCompany(tx.sql, 'people', actor)
+  const held: PersonRow | undefined = await ofCompany(tx.db, 'people', actor)
     .where({ id: actor.person.id })
     .forUpdate()
     .first()
@@ -61,7 +61,7 @@ export default handle(updateMyAccount, async ({ input, actor, tx }) => {
       personId: actor.person.id,
       what: 'Changed their own name or telephone',
     })
-  const company = renames ? await changeDetails(tx, actor, { companyName: name }) : await companyOf(tx.sql, actor)
+  const company = renames ? await changeDetails(tx, actor, { companyName: name }) : await companyOf(tx.db, actor)
   const { person } = saved
   return done(
     {

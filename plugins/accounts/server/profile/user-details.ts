@@ -6,10 +6,10 @@ import { holdingsOf } from '../company/holdings.ts'
 import { companyOf, personReply } from '../session/present.ts'
 import { settingsOf } from '../settings/settings.ts'
 
-export default handle(userDetails, async ({ actor, sql }) => {
-  const company = await companyOf(sql, actor)
-  const { documentManagement, documentUpdate, comboPackage, proPackage } = await holdingsOf.get()(sql, company.id)
-  const person = await ofCompany(sql, 'people', actor).where({ id: actor.person.id }).first()
+export default handle(userDetails, async ({ actor, db }) => {
+  const company = await companyOf(db, actor)
+  const { documentManagement, documentUpdate, comboPackage, proPackage } = await holdingsOf.get()(db, company.id)
+  const person = await ofCompany(db, 'people', actor).where({ id: actor.person.id }).first()
   if (!person) return absent()
   const logo = company.details?.['companyLogo'] ?? ''
   return done({
@@ -18,7 +18,7 @@ export default handle(userDetails, async ({ actor, sql }) => {
     permission: [...actor.permissions],
     companyLogo: logo,
     docLogoPath: logo,
-    settings: { showPoliciesonSite: (await settingsOf(sql, actor)).showPoliciesonSite },
+    settings: { showPoliciesonSite: (await settingsOf(db, actor)).showPoliciesonSite },
     documentManagement,
     documentUpdate,
     comboPackage,

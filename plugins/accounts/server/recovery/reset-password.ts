@@ -23,24 +23,24 @@ const expired = () => {
 /** @acrossCompanies nobody is signed in: the link of the mail says whose password it is */
 export default handleInSteps(
   resetPassword,
-  async ({ input, sql, from }) => {
+  async ({ input, db, from }) => {
     // Nothing is hashed for whoever has no handle.
-    const asked = (await findVerified(sql, 'recovery', input.userId)) ?? (await findLinked(sql, input.userId))
+    const asked = (await findVerified(db, 'recovery', input.userId)) ?? (await findLinked(db, input.userId))
     if (!asked) return expired()
     const weak = await passwordWeakness(input.password, [asked.email ?? ''])
     if (weak) return invalid({ password: weak }, weak)
     const password = await hashPassword(input.password)
 
     return transact(async tx => {
-      const challenge = (await useVerified(tx.sql, 'recovery', input.userId)) ?? (await useLink(tx.sql, input.userId))
+      const challenge = (await useVerified(tx.db, 'recovery', input.userId)) ?? (await useLink(tx.db, input.userId))
       const person = challenge?.person_id
-        ? await tx.sql('people').where({ id: challenge.person_id }).whereNull('deleted_at').first()
+        ? await tx.db('people').where({ id: challenge.person_id }).whereNull('deleted_at').first()
         : undefined
       // A code that the release before sent names the person alone.
       const loginId = challenge?.login_id ?? person?.login_id
       if (!person || !loginId) return expired()
       const [login] = await tx
-        .sql('up_users')
+        .db('up_users')
         .where({ id: loginId })
         .whereRaw('blocked is not true')
         .update({ password })
@@ -48,7 +48,7 @@ export default handleInSteps(
       if (!login) return expired()
       await endSessionsOfLogin(tx, login.id)
       // Whoever read the mail here is the owner: strangers elsewhere do not keep them from signing in.
-      await rememberNetwork(tx.sql, accountOf(login), from.network)
+      await rememberNetwork(tx.db, accountOf(login), from.network)
       await post(tx, { to: login.email ?? undefined, letter: passwordChangedLetter(person.first_name ?? '') })
       tx.afterCommit(() => securityEvent('password-reset', { person: person.id, company: person.company_id }))
       return done({}, { text: texts.done })

@@ -15,8 +15,8 @@ const { texts } = changePassword
 // In steps: passwords take a while to check and to hash, and no connection is held meanwhile.
 export default handleInSteps(
   changePassword,
-  async ({ input, sql, actor }) => {
-    const own = await withOwnPassword(sql, actor, input.password, texts.wrong)
+  async ({ input, db, actor }) => {
+    const own = await withOwnPassword(db, actor, input.password, texts.wrong)
     if (isRefusal(own)) return own
     const { login, person } = own
     const weak = await passwordWeakness(input.newPassword, [
@@ -31,7 +31,7 @@ export default handleInSteps(
     return transact(async tx => {
       // Changed meanwhile, in another window or by a recovery: then the old one is not right any more.
       const changed = await tx
-        .sql('up_users')
+        .db('up_users')
         .where({ id: login.id, password: login.password })
         .whereRaw('blocked is not true')
         .update({ password })

@@ -5,12 +5,12 @@ import { security } from '../../contract/security.ts'
 import { companyOf } from '../session/present.ts'
 import { recoveryCodesOf } from '../two-step/recovery-codes.ts'
 
-export default handle(security, async ({ actor, sql }) => {
-  const company = await companyOf(sql, actor)
-  const login = await sql('up_users')
-    .whereIn('id', ofCompany(sql, 'people', actor).where({ id: actor.person.id }).select('login_id'))
+export default handle(security, async ({ actor, db }) => {
+  const company = await companyOf(db, actor)
+  const login = await db('up_users')
+    .whereIn('id', ofCompany(db, 'people', actor).where({ id: actor.person.id }).select('login_id'))
     .first('id', 'two_step_at')
-  const [left] = login ? await recoveryCodesOf(sql, login.id).whereNull('used_at').count({ count: '*' }) : []
+  const [left] = login ? await recoveryCodesOf(db, login.id).whereNull('used_at').count({ count: '*' }) : []
   return done({
     twoStep: Boolean(login?.two_step_at),
     recoveryCodesLeft: Number(left?.count ?? 0),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => app.clock(0))
 
 async function withPassword(someone: Someone): Promise<Someone> {
-  await app.sql('update people set password_hash = $1 where id = $2', [passwordHash, someone.personId])
+  await app.db('update people set password_hash = $1 where id = $2', [passwordHash, someone.personId])
   return someone
 }
 const isOpen = async (token: string): Promise<boolean> =>
@@ -63,7 +63,7 @@ describe('the sessions of one sign-in', () => {
 
   it('are listed as one, and ended as one, by their own person only', async () => {
     const holder = await withPassword(await aCompany(app))
-    await app.sql('delete from sessions where person_id = $1', [holder.personId])
+    await app.db('delete from sessions where person_id = $1', [holder.personId])
     const [one, two] = [await crossed(holder, 'Firefox on the ward'), await crossed(holder, 'Safari at home')]
     const list = await app.call(sessionList, {}, { as: one.there })
     expect(list.response.map(({ agent, current }) => [agent, current]).sort()).toEqual([

@@ -3,9 +3,9 @@ import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { sessionList } from '../../contract/security.ts'
 import { openSignIns } from '../session/sessions.ts'
 
-export default handle(sessionList, async ({ actor, sql }) =>
+export default handle(sessionList, async ({ actor, db }) =>
   done(
-    (await openSignIns(sql, actor)).map(({ document_id, current, started_at, used_at, agent }) => ({
+    (await openSignIns(db, actor)).map(({ document_id, current, started_at, used_at, agent }) => ({
       _id: document_id,
       current,
       startedAt: started_at.toISOString(),

@@ -5,7 +5,7 @@ import { updateSecurity } from '../../contract/security.ts'
 
 export default handle(updateSecurity, async ({ input, tx, actor }) => {
   await tx
-    .sql('companies')
+    .db('companies')
     .where({ id: actor.company.id })
     .update({
       require_two_step: input.requireTwoStep,

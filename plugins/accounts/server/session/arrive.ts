@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import type { z } from 'zod'
 import type { secondStepNeeded, session, workplaceNeeded } from '../../contract/session.ts'
@@ -15,12 +15,12 @@ import { type Carts, completeSignIn } from './complete-sign-in.ts'
 
 /** The password was right, and the login works at several places: the way to one of them. */
 export async function askForWorkplace(
-  sql: Sql,
+  db: Db,
   login: LoginRow,
   places: readonly Workplace[],
 ): Promise<z.input<typeof workplaceNeeded>> {
   const handle = newToken()
-  await sql('challenges').insert({
+  await db('challenges').insert({
     ...baseColumns(),
     purpose: 'workplace',
     login_id: login.id,
@@ -55,15 +55,15 @@ export async function arrive(
 ): Promise<Outcome<z.input<typeof session> | z.input<typeof secondStepNeeded>>> {
   const { person, company } = place
   if (person.role === 'employee' && !company.subdomain) return refuse('forbidden', 'noDomain', texts.noDomain)
-  if (login.two_step_at || company.require_two_step) return done(await askForStep(tx.sql, login, person.id))
+  if (login.two_step_at || company.require_two_step) return done(await askForStep(tx.db, login, person.id))
   return done(await completeSignIn(tx, { login, ...place }, carts, from), { text: texts.welcome })
 }
 
-async function askForStep(sql: Sql, login: LoginRow, personId: number): Promise<z.input<typeof secondStepNeeded>> {
+async function askForStep(db: Db, login: LoginRow, personId: number): Promise<z.input<typeof secondStepNeeded>> {
   const whose = { loginId: login.id, personId }
   if (login.two_step_at)
-    return { secondStep: 'code', handle: await openStep(sql, 'second-step', whose), secret: '', uri: '' }
+    return { secondStep: 'code', handle: await openStep(db, 'second-step', whose), secret: '', uri: '' }
   const secret = newSecret()
-  const handle = await openStep(sql, 'second-step', whose, sealSecret(login.document_id, secret))
+  const handle = await openStep(db, 'second-step', whose, sealSecret(login.document_id, secret))
   return { secondStep: 'setup', handle, secret, uri: uriOf(accountOf(login), secret) }
 }

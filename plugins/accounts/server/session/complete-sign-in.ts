@@ -25,12 +25,10 @@ export async function completeSignIn(
   carts: Carts,
   from: { network: string; agent: string },
 ) {
-  const token = await startSession(tx.sql, person, from)
-  await rememberNetwork(tx.sql, accountOf(login), from.network)
+  const token = await startSession(tx.db, person, from)
+  await rememberNetwork(tx.db, accountOf(login), from.network)
   const holder =
-    person.role === 'company'
-      ? person
-      : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
+    person.role === 'company' ? person : await ofCompany(tx.db, 'people', company.id).where({ role: 'company' }).first()
   const notes: string[] = []
   await emit(tx, 'accounts.signed-in', {
     companyId: company.id,
@@ -45,5 +43,5 @@ export async function completeSignIn(
     notes,
   })
   tx.afterCommit(() => securityEvent('signed-in', { person: person.id, company: company.id }))
-  return sessionReply(tx.sql, token, person, company, holder?.document_id ?? person.document_id, notes)
+  return sessionReply(tx.db, token, person, company, holder?.document_id ?? person.document_id, notes)
 }

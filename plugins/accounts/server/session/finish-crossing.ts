@@ -15,7 +15,7 @@ const expired = () => refuse('unauthenticated', 'expired', finishCrossing.texts.
 /** @acrossCompanies nobody is signed in: the crossing says who comes over, and from which session */
 export default handle(finishCrossing, async ({ input, tx, from }) => {
   const [crossing] = await tx
-    .sql('challenges')
+    .db('challenges')
     .where({ handle_hash: fingerprint(input.code), purpose: 'crossing' })
     .whereNull('used_at')
     .where('expires_at', '>', now())
@@ -24,31 +24,29 @@ export default handle(finishCrossing, async ({ input, tx, from }) => {
   if (!crossing) return expired()
 
   const first = await tx
-    .sql('sessions')
+    .db('sessions')
     .where({ id: crossing.session_id ?? 0 })
     .whereNull('ended_at')
     .where('expires_at', '>', now())
     .first()
   const person = await tx
-    .sql('people')
+    .db('people')
     .where({ id: crossing.person_id ?? 0 })
     .whereNull('deleted_at')
     .first()
-  const login = await loginById(tx.sql, person?.login_id ?? null)
+  const login = await loginById(tx.db, person?.login_id ?? null)
   const company =
-    person && (await tx.sql('companies').where({ id: person.company_id }).whereNull('deactivated_at').first())
+    person && (await tx.db('companies').where({ id: person.company_id }).whereNull('deactivated_at').first())
   // A code opens its own company's address only.
   if (!first || !person || login?.blocked || !company || subdomainOf(from.host) !== company.subdomain) return expired()
 
   // The session there ends with the first one, and when that would have: crossing gives no more time.
-  const token = await startSession(tx.sql, person, {
+  const token = await startSession(tx.db, person, {
     agent: from.agent,
     of: { signIn: first.sign_in, expiresAt: first.expires_at },
   })
   const holder =
-    person.role === 'company'
-      ? person
-      : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
+    person.role === 'company' ? person : await ofCompany(tx.db, 'people', company.id).where({ role: 'company' }).first()
   tx.afterCommit(() => securityEvent('signed-in', { person: person.id, company: company.id, by: 'crossing' }))
-  return done(await sessionReply(tx.sql, token, person, company, holder?.document_id ?? person.document_id, []))
+  return done(await sessionReply(tx.db, token, person, company, holder?.document_id ?? person.document_id, []))
 })

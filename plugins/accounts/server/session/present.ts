@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { completenessOf, isPresent } from '../company/company-details.ts'
 import { holdingsOf } from '../company/holdings.ts'
 import { fullName } from '../person/name-of.ts'
@@ -41,7 +41,7 @@ type Subject = Pick<PersonRow, 'id' | 'document_id' | 'first_name' | 'last_name'
 
 /** The same with what the person may and the company holds, as sign-in answers it. */
 export async function sessionReply(
-  sql: Sql,
+  db: Db,
   token: string,
   person: Subject,
   company: CompanyRow,
@@ -55,7 +55,7 @@ export async function sessionReply(
     employeeSubscription,
     subscription_status,
     userLicenseStatus,
-  } = await holdingsOf.get()(sql, company.id)
+  } = await holdingsOf.get()(db, company.id)
   return {
     ...newSessionReply(token, person, company, holderId, notes),
     permission: person.permissions ?? [],
@@ -81,8 +81,8 @@ export const companyReply = (company: Pick<CompanyRow, 'name' | 'subdomain' | 'd
 })
 
 /** The company row of the caller, with the account holder where the caller is somebody else. */
-export const companyOf = async (sql: Sql, actor: Actor): Promise<CompanyRow> => {
-  const company = await sql('companies').where({ id: actor.company.id }).first()
+export const companyOf = async (db: Db, actor: Actor): Promise<CompanyRow> => {
+  const company = await db('companies').where({ id: actor.company.id }).first()
   if (!company) throw new Error('A session without its company')
   return company
 }

@@ -18,7 +18,7 @@ const app = suite()
 const password = 'correct horse'
 
 async function withPassword<T extends { personId: number }>(someone: T): Promise<T> {
-  await app.sql('update people set password_hash = $1 where id = $2', [await hashPassword(password), someone.personId])
+  await app.db('update people set password_hash = $1 where id = $2', [await hashPassword(password), someone.personId])
   return someone
 }
 
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(await app.call(signIn, { email: holder.email, password }, { ip: elsewhere })).toMatchObject({ http: 429 })
     expect(await app.call(signIn, { email: holder.email, password }, { ip: home })).toMatchObject({ status: 1 })
     // Known for 30 days after the last time, and by nothing that could be read back.
-    const kept = JSON.stringify(await app.sql('select * from known_networks'))
+    const kept = JSON.stringify(await app.db('select * from known_networks'))
     expect(kept).not.toContain(home)
     expect(kept).not.toContain(holder.email)
   })
@@ -95,10 +95,10 @@ describe('signing in', () => {
 
   it('knows twenty networks of an account, the latest', async () => {
     const holder = await withPassword(await aCompany(app))
-    await app.sql('delete from known_networks')
+    await app.db('delete from known_networks')
     for (let at = 0; at < 23; at++)
       await app.call(signIn, { email: holder.email, password }, { ip: `198.51.101.${at}` })
-    expect(await app.sql('select 1 from known_networks')).toHaveLength(20)
+    expect(await app.db('select 1 from known_networks')).toHaveLength(20)
   })
 
   it('opens a company’s subdomain to its own people only', async () => {
@@ -113,7 +113,7 @@ describe('signing in', () => {
 
   it('tells an employee without a subdomain so', async () => {
     const employee = await withPassword(await anEmployee(app, await aCompany(app)))
-    await app.sql('update companies set subdomain = null where id = $1', [employee.companyId])
+    await app.db('update companies set subdomain = null where id = $1', [employee.companyId])
     expect(await app.call(signIn, { email: employee.email, password })).toMatchObject({
       http: 403,
       response: 'Company domain name not available',
@@ -149,7 +149,7 @@ describe('a session', () => {
     ],
   ])('ends at once when %s', async (_, change) => {
     const { token, personId } = await aCompany(app)
-    await app.sql(change, [personId])
+    await app.db(change, [personId])
     expect(await app.call(companyStatus, {}, { as: token })).toMatchObject({ http: 401 })
   })
 
@@ -261,11 +261,11 @@ describe('recovery', () => {
     const holder = await aCompany(app)
     const work = async (email: string) => {
       await solveCaptcha(app)
-      const before = await app.sql<{ mails: string; jobs: string }>(
+      const before = await app.db<{ mails: string; jobs: string }>(
         `select (select count(*) from outbox) as mails, (select count(*) from jobs.job where name = 'core.send-mail') as jobs`,
       )
       const { statements } = await app.call(forgotPassword, { email })
-      const written = await app.sql<{ jobs: string }>(
+      const written = await app.db<{ jobs: string }>(
         `select count(*) as jobs from jobs.job where name = 'core.send-mail'`,
       )
       await app.quiet()

@@ -2,7 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId, type StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { statement } from '@cloudoc/core/server/data/statement/statement.ts'
-import { readers, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, readers, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
@@ -25,12 +25,12 @@ interface Began {
 
 /** Starts a session and answers its token, which is nowhere else but with the caller. */
 export async function startSession(
-  sql: Sql,
+  db: Db,
   person: Pick<PersonRow, 'id' | 'company_id'>,
   { agent, of }: Began,
 ): Promise<string> {
   const token = newToken()
-  await sql('sessions').insert({
+  await db('sessions').insert({
     ...baseColumns(),
     person_id: person.id,
     company_id: person.company_id,
@@ -44,12 +44,12 @@ export async function startSession(
 }
 
 /** @acrossCompanies sessions end by their own id, and by the sign-in that they share */
-const peopleOf = (tx: Tx, loginId: number) => tx.sql('people').where({ login_id: loginId }).select('id')
+const peopleOf = (tx: Tx, loginId: number) => tx.db('people').where({ login_id: loginId }).select('id')
 
 /** @acrossCompanies sessions end by their own id, and by the sign-in that they share */
 async function end(tx: Tx, which: (sessions: Knex.QueryBuilder) => void): Promise<number> {
   const ended = await tx
-    .sql('sessions')
+    .db('sessions')
     .where(which)
     .whereNull('ended_at')
     .update({ ended_at: now() })
@@ -70,7 +70,7 @@ async function end(tx: Tx, which: (sessions: Knex.QueryBuilder) => void): Promis
 const withItsSignIn =
   (tx: Tx, one: object) =>
   (sessions: Knex.QueryBuilder): void =>
-    void sessions.where(one).orWhere('sign_in', tx.sql('sessions').where(one).select('sign_in').limit(1))
+    void sessions.where(one).orWhere('sign_in', tx.db('sessions').where(one).select('sign_in').limit(1))
 
 /** Ends a sign-in, on the company's own address too. An unknown token, or one that is over, is no error. */
 export const endSession = (tx: Tx, token: string): Promise<number> =>
@@ -97,7 +97,7 @@ export const endOtherSignIns = (tx: Tx, personId: number, sessionId: number): Pr
               .whereNull('sign_in')
               .orWhereNot(
                 'sign_in',
-                tx.sql.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]),
+                tx.db.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]),
               ),
         ),
   )
@@ -128,7 +128,7 @@ export const endOtherSessions = (tx: Tx, loginId: number, sessionId: number): Pr
               .whereNull('sign_in')
               .orWhereNot(
                 'sign_in',
-                tx.sql.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]),
+                tx.db.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]),
               ),
         ),
   )
@@ -161,8 +161,8 @@ interface SignIn {
 }
 
 /** The open sign-ins of a person, the latest first, each by its first session; at most 100. */
-export async function openSignIns(sql: Sql, { person, session }: Pick<Actor, 'person' | 'session'>): Promise<SignIn[]> {
-  const { rows } = await sql.raw<{ rows: SignIn[] }>(
+export async function openSignIns(db: Db, { person, session }: Pick<Actor, 'person' | 'session'>): Promise<SignIn[]> {
+  const { rows } = await db.raw<{ rows: SignIn[] }>(
     `select (array_agg(s.document_id order by s.id))[1] as document_id, bool_or(s.id = :sessionId) as current, min(s.created_at) as started_at,
             max(coalesce(s.seen_at, s.created_at)) as used_at, (array_agg(s.agent order by s.id))[1] as agent
        from ${joined}
@@ -184,8 +184,8 @@ const isOpen = `s.ended_at is null and s.expires_at > :now and p.deleted_at is n
  * The company of a session that is open, by its id in the database: signed links die with the session that
  * asked for them.
  */
-export async function companyOfSession(sql: Sql, sessionId: number): Promise<number | undefined> {
-  const { rows } = await sql.raw<{ rows: { id: number }[] }>(
+export async function companyOfSession(db: Db, sessionId: number): Promise<number | undefined> {
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `select c.id from ${joined} where s.id = :sessionId and ${isOpen}`,
     { sessionId, now: now() } as never,
   )
@@ -223,12 +223,12 @@ const maxNoted = 10_000
  * make ready for that costs the database a third more, though it mostly comes to nothing.
  */
 export async function actorOf(token: string): Promise<Actor | undefined> {
-  const [sql, hash, at, minuteAgo] = [readers(), fingerprint(token), now(), inMinutes(-1)]
+  const [db, hash, at, minuteAgo] = [readers(), fingerprint(token), now(), inMinutes(-1)]
   const last = noted.get(hash)
   const isNoted = last !== undefined && last >= minuteAgo
   const [row] = await (isNoted
-    ? sessionOf.rows(sql, { hash, now: at })
-    : sessionInUse.rows(sql, { hash, now: at, minuteAgo }))
+    ? sessionOf.rows(db, { hash, now: at })
+    : sessionInUse.rows(db, { hash, now: at, minuteAgo }))
   if (!row) return undefined
   if (!isNoted) {
     if (noted.size >= maxNoted) noted.clear()

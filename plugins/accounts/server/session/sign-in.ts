@@ -18,11 +18,11 @@ const wrong = (person?: number) => wrongPassword(texts.wrong, person)
 export default handleInSteps(
   signIn,
   async ({ input, from }) => {
-    const [email, sql] = [normalEmail(input.email), readers()]
-    if (!(await mayTryFrom(sql, 'signInForAddress', email, from.network))) return limited(signIn)
+    const [email, db] = [normalEmail(input.email), readers()]
+    if (!(await mayTryFrom(db, 'signInForAddress', email, from.network))) return limited(signIn)
     const asked = subdomainOf(from.host)
-    const login = await loginByEmail(sql, email)
-    const places = login ? await workplacesOf(sql, login.id, asked) : []
+    const login = await loginByEmail(db, email)
+    const places = login ? await workplacesOf(db, login.id, asked) : []
     const checked = await checkPassword(login, input.password)
     const [first] = places
     if (!login || !checked || !first) return wrong(first?.person.id)
@@ -32,8 +32,8 @@ export default handleInSteps(
 
     return transact<AnswerOf<typeof signIn>>(async tx => {
       // Whoever was blocked, or has a new password since, is not signed in.
-      if (!(await keepPassword(tx.sql, login, checked))) return wrong(first.person.id)
-      if (places.length > 1) return done(await askForWorkplace(tx.sql, login, places))
+      if (!(await keepPassword(tx.db, login, checked))) return wrong(first.person.id)
+      if (places.length > 1) return done(await askForWorkplace(tx.db, login, places))
       return arrive(tx, login, first, input, from, texts)
     })
   },

@@ -12,7 +12,7 @@ export default handle(startCrossing, async ({ tx, actor }) => {
   const { subdomain } = actor.company
   if (!subdomain) return refuse('conflict', 'noDomain', startCrossing.texts.noDomain)
   const code = newToken()
-  await tx.sql('challenges').insert({
+  await tx.db('challenges').insert({
     ...baseColumns(),
     purpose: 'crossing',
     handle_hash: fingerprint(code),

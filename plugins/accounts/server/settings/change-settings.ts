@@ -29,16 +29,16 @@ export async function changeSettings(
   given: { [Name in keyof CompanySettings]?: CompanySettings[Name] | undefined },
 ): Promise<CompanySettings> {
   await tx
-    .sql('company_settings')
+    .db('company_settings')
     .insert({ ...baseColumns(), company_id: company.id })
     .onConflict(['company_id'])
     .ignore()
-  await ofCompany(tx.sql, 'company_settings', company.id).forUpdate().first('id')
-  const before = await settingsOf(tx.sql, company.id)
+  await ofCompany(tx.db, 'company_settings', company.id).forUpdate().first('id')
+  const before = await settingsOf(tx.db, company.id)
   const changed = names.filter(name => given[name] !== undefined && !same(given[name], before[name]))
   if (changed.length === 0) return before
   const after = { ...before, ...Object.fromEntries(changed.map(name => [name, given[name]])) } as CompanySettings
-  await ofCompany(tx.sql, 'company_settings', company.id).update({
+  await ofCompany(tx.db, 'company_settings', company.id).update({
     colours: JSON.stringify(after.colours) as never,
     template: after.template,
     show_policies_on_site: after.showPoliciesonSite,
@@ -52,10 +52,10 @@ export async function changeSettings(
   // with the release after this one.
   if (changed.includes('showPoliciesonSite')) {
     await tx
-      .sql('companies')
+      .db('companies')
       .where({ id: company.id })
       .update({
-        details: tx.sql.raw(`coalesce(details::jsonb, '{}') || jsonb_build_object('showPoliciesonSite', ?::text)`, [
+        details: tx.db.raw(`coalesce(details::jsonb, '{}') || jsonb_build_object('showPoliciesonSite', ?::text)`, [
           String(after.showPoliciesonSite),
         ]) as never,
       })

@@ -18,7 +18,7 @@ const paleColours = (colours: HeadingColours): Record<string, string> =>
   )
 
 export default [
-  handle(userSettings, async ({ actor, sql }) => done(await settingsOf(sql, actor))),
+  handle(userSettings, async ({ actor, db }) => done(await settingsOf(db, actor))),
   handle(updateUserSettings, async ({ input: { userId: _, ...given }, actor, tx }) => {
     const pale = paleColours(given.colours ?? {})
     const [text] = Object.values(pale)

@@ -18,7 +18,7 @@ const usual = {
 /** Only a company with a licence changes its settings. */
 async function aHolder(): Promise<Someone> {
   const holder = await aCompany(app)
-  await app.sql(`update companies set licensed_until = now() + interval '1 year' where id = $1`, [holder.companyId])
+  await app.db(`update companies set licensed_until = now() + interval '1 year' where id = $1`, [holder.companyId])
   return holder
 }
 const read = async (as: string) => (await app.call(userSettings, {}, { as })).response
@@ -59,13 +59,12 @@ it('changes what is sent, leaves the rest, and says so in the history once', asy
   // Nodes of 0.1.0 look for the switch among the details, as long as they serve beside this release.
   const shown = async () =>
     (
-      await app.sql<{ shown: string }>(
-        `select details ->> 'showPoliciesonSite' as shown from companies where id = $1`,
-        [holder.companyId],
-      )
+      await app.db<{ shown: string }>(`select details ->> 'showPoliciesonSite' as shown from companies where id = $1`, [
+        holder.companyId,
+      ])
     )[0]?.shown
   expect(await shown()).toBe('true')
-  const told = await app.sql<{ what: string }>('select what from history_entries where company_id = $1 order by id', [
+  const told = await app.db<{ what: string }>('select what from history_entries where company_id = $1 order by id', [
     holder.companyId,
   ])
   expect(told.map(({ what }) => what)).toEqual([
@@ -127,7 +126,7 @@ it('is for whoever may see to the settings, of this company, while its licence r
   expect(await app.call(userSettings, {})).toMatchObject({ http: 401 })
   expect(await app.call(userSettings, { userId: holder.userId }, { as: other.token })).toMatchObject({ http: 403 })
   expect(await read(other.token)).toEqual(usual)
-  await app.sql(`update companies set licensed_until = now() - interval '1 day' where id = $1`, [holder.companyId])
+  await app.db(`update companies set licensed_until = now() - interval '1 day' where id = $1`, [holder.companyId])
   expect(await change(holder.token, { passMark: 50 })).toMatchObject({ status: 0 })
   expect(await read(holder.token)).toMatchObject({ passMark: 60 })
 })

@@ -1,6 +1,6 @@
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import { defaultAppearance } from '../../contract/appearance.ts'
@@ -44,8 +44,8 @@ export const settingsFrom = (row: Pick<CompanySettingRow, (typeof columns)[numbe
     : defaultSettings
 
 /** The settings of a company, where it chose none the usual ones. The one place that every room asks. One statement. */
-export const settingsOf = async (sql: Sql, scope: CompanyScope | number): Promise<CompanySettings> =>
-  settingsFrom(await ofCompany(sql, 'company_settings', scope).first(...columns))
+export const settingsOf = async (db: Db, scope: CompanyScope | number): Promise<CompanySettings> =>
+  settingsFrom(await ofCompany(db, 'company_settings', scope).first(...columns))
 
 /** Days that any company's bin is kept for at least, where it chose them. */
 const fewestDays = Math.min(...binDaysChoices.filter(days => days > 0))

@@ -20,11 +20,11 @@ const unverified = () => refuse('forbidden', 'unverified', texts.unverified)
 // In steps: a password takes a while to hash, and no connection is held meanwhile.
 export default handleInSteps(
   register,
-  async ({ input, sql, from }) => {
+  async ({ input, db, from }) => {
     const form = input as FilledForm
     const email = normalEmail(form.email)
     // Nothing is hashed for whoever has no verified address.
-    if (!(await findVerified(sql, 'sign-up', input.data ?? ''))) return unverified()
+    if (!(await findVerified(db, 'sign-up', input.data ?? ''))) return unverified()
     const weak = await passwordWeakness(form.password, [
       email,
       form.firstname,
@@ -36,10 +36,10 @@ export default handleInSteps(
     const password = await hashPassword(form.password)
 
     return transact(async tx => {
-      const verified = await useVerified(tx.sql, 'sign-up', input.data ?? '')
+      const verified = await useVerified(tx.db, 'sign-up', input.data ?? '')
       if (verified?.email !== email) return unverified()
       const [company] = await tx
-        .sql('companies')
+        .db('companies')
         .insert({
           ...baseColumns(),
           name: form.companyName,
@@ -54,10 +54,10 @@ export default handleInSteps(
           errors: { subdomain: texts.subdomainTaken },
         })
       const columns = baseColumns()
-      const login = await makeLogin(tx.sql, { email, password, publicId: columns.document_id })
+      const login = await makeLogin(tx.db, { email, password, publicId: columns.document_id })
       if (!login) return refuse('conflict', 'failed', texts.failed)
       const [person] = await tx
-        .sql('people')
+        .db('people')
         .insert({
           ...columns,
           company_id: company.id,
@@ -72,8 +72,8 @@ export default handleInSteps(
       if (!person) return refuse('conflict', 'failed', texts.failed)
 
       const notes: string[] = []
-      const token = await startSession(tx.sql, person, from)
-      await rememberNetwork(tx.sql, email, from.network)
+      const token = await startSession(tx.db, person, from)
+      await rememberNetwork(tx.db, email, from.network)
       await emit(tx, 'accounts.registered', {
         companyId: company.id,
         personId: person.id,

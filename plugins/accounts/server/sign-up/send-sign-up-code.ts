@@ -20,10 +20,10 @@ export default handle(
     // What this browser did before, by the handle that it has: whether anybody else asked for this address is
     // nobody's business.
     const asked = await tx
-      .sql('challenges')
+      .db('challenges')
       .where({ email, purpose: 'sign-up', handle_hash: fingerprint(input.data ?? '') })
       .first('id')
-    const known = await loginByEmail(tx.sql, email)
+    const known = await loginByEmail(tx.db, email)
     const code = known ? undefined : newCode()
     const { handle: data } = await openChallenge(tx, { purpose: 'sign-up', email, code })
     await post(tx, { to: email, letter: code === undefined ? knownAddressLetter(publicOrigin()) : signUpLetter(code) })
@@ -31,9 +31,9 @@ export default handle(
     return done({ data }, { text: asked ? texts.resent : texts.sent })
   },
   {
-    before: async ({ input, sql, from }) => {
+    before: async ({ input, db, from }) => {
       if (!isEmail(normalEmail(input.email))) return invalid({ email: texts.email }, texts.email)
-      return (await consumeCaptchaPass(sql, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
+      return (await consumeCaptchaPass(db, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
     },
   },
 )

@@ -10,7 +10,7 @@ describe('the sign-up form', () => {
   const right = aForm('new@example.test', 'newcare')
   it('accepts a right form and keeps nothing of it', async () => {
     expect(await app.call(validateSignUp, right)).toMatchObject({ http: 200, status: 1 })
-    expect(await app.sql('select id from companies where subdomain = $1', ['newcare'])).toEqual([])
+    expect(await app.db('select id from companies where subdomain = $1', ['newcare'])).toEqual([])
   })
 
   it.each([
@@ -227,6 +227,6 @@ describe('registering', () => {
       [0, 1, 2].map(() => app.call(register, { ...aForm('twice@example.test', 'twice'), data })),
     )
     expect(replies.filter(({ status }) => status === 1)).toHaveLength(1)
-    expect(await app.sql('select id from people where email = $1', ['twice@example.test'])).toHaveLength(1)
+    expect(await app.db('select id from people where email = $1', ['twice@example.test'])).toHaveLength(1)
   })
 })

@@ -4,10 +4,10 @@ import { signUpTexts, validateSignUp } from '../../contract/sign-up.ts'
 import { passwordWeakness } from '../password/password-strength.ts'
 import { formErrors } from './sign-up-form.ts'
 
-export default handle(validateSignUp, async ({ input, sql }) => {
+export default handle(validateSignUp, async ({ input, db }) => {
   const errors = formErrors({ ...input, confirmPassword: input.confirmPassword ?? '' })
   if (!errors['subdomain'] && input.subdomain) {
-    const taken = await sql('companies').where({ subdomain: input.subdomain.toLowerCase() }).first('id')
+    const taken = await db('companies').where({ subdomain: input.subdomain.toLowerCase() }).first('id')
     if (taken) errors['subdomain'] = signUpTexts.subdomainTaken
   }
   const weak = errors['password']

@@ -6,7 +6,7 @@ import { mayGuess, tryCode } from '../one-time-code/challenges.ts'
 export default handle(
   verifySignUpCode,
   async ({ input, tx }) => {
-    const met = await tryCode(tx.sql, 'sign-up', input.data, input.votp)
+    const met = await tryCode(tx.db, 'sign-up', input.data, input.votp)
     // The try stays counted although it is refused.
     if (!met)
       return refuse('invalid', 'wrong', verifySignUpCode.texts.wrong, {
@@ -16,6 +16,6 @@ export default handle(
     return done({})
   },
   {
-    before: async ({ input, sql }) => ((await mayGuess(sql, 'sign-up', input.data)) ? undefined : tooMany()),
+    before: async ({ input, db }) => ((await mayGuess(db, 'sign-up', input.data)) ? undefined : tooMany()),
   },
 )

@@ -10,15 +10,15 @@ const { texts } = confirmTwoStep
 export default handle(
   confirmTwoStep,
   async ({ input, tx, actor }) => {
-    const challenge = await takeTry(tx.sql, 'two-step-setup', input.handle)
+    const challenge = await takeTry(tx.db, 'two-step-setup', input.handle)
     const person =
       challenge?.person_id === actor.person.id
-        ? await ofCompany(tx.sql, 'people', actor).where({ id: actor.person.id }).first()
+        ? await ofCompany(tx.db, 'people', actor).where({ id: actor.person.id }).first()
         : undefined
     const login =
       person &&
       (await tx
-        .sql('up_users')
+        .db('up_users')
         .where({ id: person.login_id ?? 0 })
         .whereNull('two_step_at')
         .forUpdate()
@@ -27,10 +27,10 @@ export default handle(
     const recoveryCodes = await turnOn(tx, login, person, challenge.sealed, input.code)
     // The try stays counted although it is refused.
     if (!recoveryCodes) return refuse('invalid', 'wrong', texts.wrong, { errors: { code: texts.wrong }, keep: true })
-    await closeStep(tx.sql, challenge.id)
+    await closeStep(tx.db, challenge.id)
     return done({ recoveryCodes }, { text: texts.on })
   },
   {
-    before: async ({ input, sql }) => ((await mayTryStep(sql, 'two-step-setup', input.handle)) ? undefined : tooMany()),
+    before: async ({ input, db }) => ((await mayTryStep(db, 'two-step-setup', input.handle)) ? undefined : tooMany()),
   },
 )

@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { invalid, type Refusal, tooMany } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
 import { isPassword } from '../password/passwords.ts'
 import type { LoginRow, PersonRow } from '../tables.ts'
@@ -12,17 +12,17 @@ import '../tables.ts'
  * about the sign-in is changed. Never inside a transaction.
  */
 export async function withOwnPassword(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   password: string,
   text: string,
 ): Promise<{ login: LoginRow; person: PersonRow } | Refusal> {
-  const person = await ofCompany(sql, 'people', actor).where({ id: actor.person.id }).first()
+  const person = await ofCompany(db, 'people', actor).where({ id: actor.person.id }).first()
   const login =
     person &&
-    (await sql('up_users')
+    (await db('up_users')
       .where({ id: person.login_id ?? 0 })
       .first())
-  if (!(await within(sql, 'passwordForPerson', login ? `login ${login.id}` : String(actor.person.id)))) return tooMany()
+  if (!(await within(db, 'passwordForPerson', login ? `login ${login.id}` : String(actor.person.id)))) return tooMany()
   return login && (await isPassword(password, login.password)) ? { login, person } : invalid({ password: text }, text)
 }

@@ -21,9 +21,9 @@ export async function turnOn(
   const step = secret === undefined ? undefined : timeStepOf(secret, code, null)
   if (step === undefined) return undefined
   await tx
-    .sql('up_users')
+    .db('up_users')
     .where({ id: login.id })
     .update({ two_step_secret: sealed, two_step_at: now(), two_step_used: step })
   await post(tx, { to: login.email ?? undefined, letter: twoStepLetter(person.first_name ?? '', true) })
-  return giveRecoveryCodes(tx.sql, login.id)
+  return giveRecoveryCodes(tx.db, login.id)
 }

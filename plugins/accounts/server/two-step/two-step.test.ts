@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => app.clock(0))
 
 async function withPassword(someone: Someone): Promise<Someone> {
-  await app.sql('update people set password_hash = $1 where id = $2', [passwordHash, someone.personId])
+  await app.db('update people set password_hash = $1 where id = $2', [passwordHash, someone.personId])
   return someone
 }
 
@@ -63,14 +63,14 @@ describe('setting it up', () => {
   it('keeps nothing that could be read', async () => {
     const { secret, codes, personId } = await aCarefulOne()
     const rows = JSON.stringify([
-      await app.sql('select * from people where id = $1', [personId]),
-      await app.sql('select * from recovery_codes'),
-      await app.sql('select * from challenges'),
+      await app.db('select * from people where id = $1', [personId]),
+      await app.db('select * from recovery_codes'),
+      await app.db('select * from challenges'),
     ])
     for (const text of [secret, ...codes, ...codes.map(code => code.replace('-', ''))]) expect(rows).not.toContain(text)
     // A sealed secret is its person's: in another row it opens nothing.
     const other = await withPassword(await aCompany(app))
-    await app.sql(
+    await app.db(
       'update people set two_step_secret = (select two_step_secret from people where id = $1), two_step_at = now() where id = $2',
       [personId, other.personId],
     )
@@ -87,7 +87,7 @@ describe('setting it up', () => {
       http: 409,
     })
     expect(
-      await app.sql('select 1 from people where two_step_at is not null and id = any($1)', [
+      await app.db('select 1 from people where two_step_at is not null and id = any($1)', [
         [holder.personId, other.personId],
       ]),
     ).toEqual([])
@@ -97,9 +97,9 @@ describe('setting it up', () => {
 describe('signing in with it', () => {
   it('starts no session before the second step, and one after it', async () => {
     const { email, secret, personId, userId } = await aCarefulOne()
-    const before = await app.sql('select 1 from sessions where person_id = $1', [personId])
+    const before = await app.db('select 1 from sessions where person_id = $1', [personId])
     const { handle, secondStep: kind, secret: told } = await firstStep(email)
-    expect([kind, told, await app.sql('select 1 from sessions where person_id = $1', [personId])]).toEqual([
+    expect([kind, told, await app.db('select 1 from sessions where person_id = $1', [personId])]).toEqual([
       'code',
       '',
       before,
@@ -194,9 +194,9 @@ describe('turning it off', () => {
     expect(await app.call(signIn, { email, password })).toMatchObject({ response: { secondStep: 'code' } })
     expect(await app.call(disableTwoStep, { password }, { as: token })).toMatchObject({ status: 1 })
     expect(
-      await app.sql('select two_step_secret, two_step_at, two_step_used from people where id = $1', [personId]),
+      await app.db('select two_step_secret, two_step_at, two_step_used from people where id = $1', [personId]),
     ).toEqual([{ two_step_secret: null, two_step_at: null, two_step_used: null }])
-    expect(await app.sql('select 1 from recovery_codes where person_id = $1', [personId])).toEqual([])
+    expect(await app.db('select 1 from recovery_codes where person_id = $1', [personId])).toEqual([])
     expect((await app.call(signIn, { email, password })).response).not.toHaveProperty('secondStep')
   })
 })

@@ -108,10 +108,9 @@ it('lets go for ever with the right of a deletion by others, all or none, and wh
   expect(await names(holder.token)).toEqual(['Ours'])
   expect(await back(holder.token, 'userfiles', theirs)).toMatchObject({ http: 404 })
   expect(
-    await app.sql(
-      `select what, subject_name from history_entries where company_id = $1 and what = 'Deleted for ever'`,
-      [holder.companyId],
-    ),
+    await app.db(`select what, subject_name from history_entries where company_id = $1 and what = 'Deleted for ever'`, [
+      holder.companyId,
+    ]),
   ).toEqual([{ what: 'Deleted for ever', subject_name: 'Theirs' }])
 })
 
@@ -129,7 +128,7 @@ it('a folder goes with what went there with it; what was deleted before comes ba
   expect(await back(token, 'userfiles', late)).toMatchObject({ http: 404 })
   expect(await back(token, 'userfiles', early)).toMatchObject({ status: 1 })
   expect((await app.call(folderTree, {}, { as: token })).response).toMatchObject({ loose: 1, folders: [] })
-  expect(await app.sql('select count(*)::int as count from folders where company_id = $1', [companyId])).toEqual([
+  expect(await app.db('select count(*)::int as count from folders where company_id = $1', [companyId])).toEqual([
     { count: 0 },
   ])
 })
@@ -137,7 +136,7 @@ it('a folder goes with what went there with it; what was deleted before comes ba
 it('many go in the background; emptying takes what lay there then, and no more', async () => {
   const { token, files, companyId } = await aDocumentSet(app, { count: 1 })
   const [some = ''] = files
-  await app.sql(
+  await app.db(
     `insert into documents (document_id, created_at, updated_at, published_at, company_id, title, revision_number, review_date, added_at, changed_at, deleted_at, deletion)
      select 'gone' || company_id || 'x' || n, now(), now(), now(), company_id, 'Gone ' || n, 0, current_date, now(), now(), (now() at time zone 'utc') - interval '1 hour', 'together' from documents, generate_series(1, 120) n where document_id = $1`,
     [some],

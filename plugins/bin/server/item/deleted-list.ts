@@ -7,7 +7,7 @@ import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { binKinds, deletedList } from '../../contract/bin.ts'
 
 type Kind = (typeof binKinds)[number]
@@ -41,12 +41,12 @@ const ofActor = ({ company, person }: Pick<Actor, 'company' | 'person'>) => ({ c
 
 /** How much lies there of each kind: one statement. What is searched for counts in its own kind alone. */
 async function countsOf(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   kinds: readonly { kind: Kind; source: BinSource }[],
 ): Promise<Map<Kind, number>> {
   if (kinds.length === 0) return new Map()
-  const { rows } = await sql.raw<{ rows: { kind: Kind; count: number }[] }>(
+  const { rows } = await db.raw<{ rows: { kind: Kind; count: number }[] }>(
     kinds
       .map(({ kind, source }) => `select '${kind}' as kind, count(*)::int as count from (${source.list(actor)}) one`)
       .join(' union all '),
@@ -57,14 +57,14 @@ async function countsOf(
 
 /** One page. Places and names are worked out for its rows alone. */
 async function pageOf(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   source: BinSource,
   { search, field, order, skip, limit }: Asked,
 ): Promise<{ rows: Row[]; total: number | undefined }> {
   const bindings = { ...ofActor(actor), patterns: containingWords(search), skip, limit }
   const found = `from (${source.list(actor)}) one where lower(one.name) like all (array(select lower(unnest(cast(:patterns as text[])))))`
-  const { rows } = await sql.raw<{ rows: Row[] }>(
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `select page.*, coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.work_email, '') as by
        from (select one.* ${found} order by ${field === 'name' ? `${natural('one.name')} ${order}` : `one.deleted_at ${order}`}, one.id offset :skip limit :limit) page
        left join people p on p.id = page.deleted_by and p.company_id = :company
@@ -74,17 +74,17 @@ async function pageOf(
   if (search === '') return { rows, total: undefined }
   const {
     rows: [counted],
-  } = await sql.raw<{ rows: { count: number }[] }>(`select count(*)::int as count ${found}`, bindings as never)
+  } = await db.raw<{ rows: { count: number }[] }>(`select count(*)::int as count ${found}`, bindings as never)
   return { rows, total: counted?.count ?? 0 }
 }
 
-export default handle(deletedList, async ({ input, actor, sql }) => {
+export default handle(deletedList, async ({ input, actor, db }) => {
   const { collection_type } = input
-  const days = (await settingsOf(sql, actor)).binDays || (await freshCatalogue(pool())).settings.binRetentionDays
+  const days = (await settingsOf(db, actor)).binDays || (await freshCatalogue(pool())).settings.binRetentionDays
   const kinds = kindsFor(actor)
-  const counts = await countsOf(sql, actor, kinds)
+  const counts = await countsOf(db, actor, kinds)
   const source = kinds.find(({ kind }) => kind === collection_type)?.source
-  const { rows, total } = source ? await pageOf(sql, actor, source, input) : { rows: [], total: 0 }
+  const { rows, total } = source ? await pageOf(db, actor, source, input) : { rows: [], total: 0 }
   const today = londonDate()
   return done(
     {

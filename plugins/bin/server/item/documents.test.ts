@@ -64,7 +64,7 @@ describe('a document', () => {
       loose: 0,
       folders: [{ _id: folderId, documents: 3 }],
     })
-    const kinds = await app.sql<{ kind: string }>(
+    const kinds = await app.db<{ kind: string }>(
       'select kind from document_activities where company_id = $1 order by id',
       [companyId],
     )
@@ -310,7 +310,7 @@ it('nothing is lost when folders are deleted, filled and restored at the same ti
     expect(replies.filter(({ http }) => http !== 200 && http !== 404)).toEqual([])
     // Nothing that is at hand lies in a folder that is in the bin.
     expect(
-      await app.sql(
+      await app.db(
         'select 1 from documents d join folders f on f.id = d.folder_id where d.company_id = $1 and d.deleted_at is null and f.deleted_at is not null',
         [companyId],
       ),

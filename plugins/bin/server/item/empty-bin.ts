@@ -13,7 +13,7 @@ export default handle(emptyBin, async ({ input: { collection_type }, actor, tx }
     ({ kind, source }) => source.purge !== undefined && (collection_type === undefined || kind === collection_type),
   )
   if (kinds.length === 0) return refuse('conflict', 'empty', texts.empty)
-  const { rows } = await tx.sql.raw<{ rows: { kind: string; count: number }[] }>(
+  const { rows } = await tx.db.raw<{ rows: { kind: string; count: number }[] }>(
     kinds
       .map(
         ({ kind, source }) =>

@@ -28,7 +28,7 @@ const here = async (as: string, folderId = '') => {
   return [...folders.map(({ folderName }) => `${folderName}/`), ...files.map(({ fileName }) => fileName)]
 }
 const ledger = (companyId: number) =>
-  app.sql(
+  app.db(
     `select u.used, coalesce(sum(b.size) filter (where b.state = 'kept'), 0) as kept from storage_usage u left join storage_blobs b on b.company_id = u.company_id where u.company_id = $1 group by u.used`,
     [companyId],
   )
@@ -118,7 +118,7 @@ it('what goes for ever gives its room back with the last that has it, with its t
   expect(await forEver(token, [copy, text])).toMatchObject({ status: 1, response: { deleted: 2 } })
   expect(await ledger(companyId)).toEqual([{ used: 0, kept: 0 }])
   expect(
-    await app.sql(
+    await app.db(
       'select (select count(*)::int from my_files where company_id = $1) as files, (select count(*)::int from my_folders where company_id = $1) as folders, (select count(*)::int from my_revisions where company_id = $1) as texts',
       [companyId],
     ),

@@ -1,7 +1,7 @@
 import { type BinActor, binSource } from '@cloudoc/core/server/bin.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { inTransaction, pool, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { atOnce } from '../../contract/bin.ts'
 import { trashedItems } from './trashed.ts'
@@ -13,9 +13,9 @@ interface Asked {
 }
 
 /** Who asked for it, with the rights that they have now; nobody who has left. */
-async function askedBy(sql: Sql, { companyId, personId }: Asked): Promise<BinActor | undefined> {
-  const person = await ofCompany(sql, 'people', companyId).where({ id: personId }).whereNull('deleted_at').first()
-  const company = person && (await sql('companies').where({ id: companyId }).whereNull('deactivated_at').first())
+async function askedBy(db: Db, { companyId, personId }: Asked): Promise<BinActor | undefined> {
+  const person = await ofCompany(db, 'people', companyId).where({ id: personId }).whereNull('deleted_at').first()
+  const company = person && (await db('companies').where({ id: companyId }).whereNull('deactivated_at').first())
   if (!person || !company) return undefined
   return {
     role: person.role,
@@ -46,14 +46,14 @@ export const purgeListed = defineJob<Asked & { ids: readonly string[] }>({
   name: 'bin.purge-listed',
   async run(asked) {
     await inTransaction(async tx => {
-      const [actor, source] = [await askedBy(tx.sql, asked), binSource(asked.kind)]
+      const [actor, source] = [await askedBy(tx.db, asked), binSource(asked.kind)]
       if (!actor || !source?.purge) return
       const [now, rest] = [asked.ids.slice(0, atOnce), asked.ids.slice(atOnce)]
       await purgeThere(
         tx,
         actor,
         asked.kind,
-        (await trashedItems(tx.sql, actor, source, { ids: now }))
+        (await trashedItems(tx.db, actor, source, { ids: now }))
           .filter(({ removable }) => removable)
           .map(({ id }) => id),
       )
@@ -69,7 +69,7 @@ export const purgeAll = defineJob<Asked & { by: string }>({
     const [actor, source] = [await askedBy(pool(), asked), binSource(asked.kind)]
     if (!actor || !source?.purge) return
     await inTransaction(async tx => {
-      const there = await trashedItems(tx.sql, actor, source, { by: new Date(asked.by), limit: atOnce })
+      const there = await trashedItems(tx.db, actor, source, { by: new Date(asked.by), limit: atOnce })
       const gone = await purgeThere(
         tx,
         actor,

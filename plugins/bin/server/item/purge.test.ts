@@ -27,7 +27,7 @@ const tables = [
   'document_upload_versions',
 ] as const
 const counts = async (companyId: number): Promise<Record<string, number>> => {
-  const rows = await app.sql<{ name: string; count: number }>(
+  const rows = await app.db<{ name: string; count: number }>(
     tables
       .map(table => `select '${table}' as name, count(*)::int as count from ${table} where company_id = $1`)
       .join(' union all '),
@@ -38,7 +38,7 @@ const counts = async (companyId: number): Promise<Record<string, number>> => {
 const inBinFor = (companyId: number, days: number) =>
   Promise.all(
     ['documents', 'folders', 'document_uploads'].map(table =>
-      app.sql(
+      app.db(
         `update ${table} set deleted_at = (now() at time zone 'utc') - make_interval(days => $2) where company_id = $1 and deleted_at is not null`,
         [companyId, days],
       ),
@@ -159,7 +159,7 @@ it('a picture that only a purged text mentioned goes by its own rule; one that a
   } = await aDocumentSet(app, { count: 2 })
   const keys = ['a', 'b'].map(letter => letter.repeat(43))
   for (const key of keys)
-    await app.sql(
+    await app.db(
       `insert into document_pictures (company_id, key, type, size, created_at, mentioned_at) values ($1, $2, 'image/png', 1, now() - interval '40 days', now())`,
       [companyId, key],
     )
@@ -171,7 +171,7 @@ it('a picture that only a purged text mentioned goes by its own rule; one that a
   await purge()
   await purge()
   expect(
-    await app.sql('select key, mentioned_at is not null as mentioned from document_pictures where company_id = $1', [
+    await app.db('select key, mentioned_at is not null as mentioned from document_pictures where company_id = $1', [
       companyId,
     ]),
   ).toEqual([{ key: keys[1], mentioned: true }])

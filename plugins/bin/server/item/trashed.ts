@@ -1,5 +1,5 @@
 import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 
 interface TrashedItem {
   id: string
@@ -11,12 +11,12 @@ interface TrashedItem {
  * statement.
  */
 export async function trashedItems(
-  sql: Sql,
+  db: Db,
   actor: BinActor,
   source: BinSource,
   { ids, by, limit }: { ids?: readonly string[]; by?: Date; limit?: number },
 ): Promise<TrashedItem[]> {
-  const { rows } = await sql.raw<{ rows: TrashedItem[] }>(
+  const { rows } = await db.raw<{ rows: TrashedItem[] }>(
     `select one.id, one.removable from (${source.list(actor)}) one where ${ids ? 'one.id = any(:ids)' : 'true'} and ${by ? 'one.deleted_at <= :by and one.removable' : 'true'} order by one.deleted_at, one.id ${limit ? 'limit :limit' : ''}`,
     {
       company: actor.company.id,

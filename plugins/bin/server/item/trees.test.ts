@@ -33,16 +33,16 @@ function aRandomTree(random: (below: number) => number, tree: number): { folders
 
 async function plant(companyId: number, trees: readonly { folders: Node[]; documents: Node[] }[]): Promise<void> {
   const [folders, documents] = [trees.flatMap(each => each.folders), trees.flatMap(each => each.documents)]
-  await app.sql(
+  await app.db(
     `insert into folders (document_id, created_at, updated_at, published_at, company_id, name, colour)
      select n.key, now(), now(), now(), $1, n.key, 'teal' from jsonb_to_recordset($2::jsonb) as n (key text)`,
     [companyId, JSON.stringify(folders)],
   )
-  await app.sql(
+  await app.db(
     `update folders f set parent_id = p.id from jsonb_to_recordset($1::jsonb) as n (key text, parent text) join folders p on p.document_id = n.parent where f.document_id = n.key`,
     [JSON.stringify(folders)],
   )
-  await app.sql(
+  await app.db(
     `insert into documents (document_id, created_at, updated_at, published_at, company_id, title, revision_number, review_date, added_at, changed_at, folder_id)
      select n.key, now(), now(), now(), $1, n.key, 0, current_date, now(), now(), f.id from jsonb_to_recordset($2::jsonb) as n (key text, parent text) left join folders f on f.document_id = n.parent`,
     [companyId, JSON.stringify(documents)],
@@ -51,7 +51,7 @@ async function plant(companyId: number, trees: readonly { folders: Node[]; docum
 
 /** Where everything lies: what is in the bin is not there. */
 const places = (companyId: number) =>
-  app.sql<{ key: string; parent: string | null }>(
+  app.db<{ key: string; parent: string | null }>(
     `select f.document_id as key, p.document_id as parent from folders f left join folders p on p.id = f.parent_id where f.company_id = $1 and f.deleted_at is null
    union all select d.document_id, f.document_id from documents d left join folders f on f.id = d.folder_id where d.company_id = $1 and d.deleted_at is null order by 1`,
     [companyId],

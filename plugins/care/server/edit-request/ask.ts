@@ -15,7 +15,7 @@ import '../tables.ts'
 const { texts } = askForChange
 
 export default [
-  handleInSteps(askForChange, async ({ input, actor, sql, files: { file } }) => {
+  handleInSteps(askForChange, async ({ input, actor, db, files: { file } }) => {
     const { field, changeRequest, reason, detail_expalanation: detail } = input
     const missing = Object.entries({ changeRequest, reason, detail_expalanation: detail })
       .filter(([, value]) => value === '')
@@ -29,22 +29,22 @@ export default [
     }
     if ('error' in read || first || !file) return invalid(errors, Object.values(errors)[0] ?? texts.required)
     if (field !== 'subdomain' && may(actor, ...profileEditors)) return refuse('conflict', 'own', texts.own)
-    const company = await sql('companies').where({ id: actor.company.id }).first('name', 'subdomain', 'details')
+    const company = await db('companies').where({ id: actor.company.id }).first('name', 'subdomain', 'details')
     if (!company) return absent()
     const before = detailOf(company, field)
     if (before === read.value) return invalid({ changeRequest: texts.same }, texts.same)
     // @acrossCompanies a subdomain is had once
-    if (field === 'subdomain' && (await sql('companies').where({ subdomain: read.value }).first('id')))
+    if (field === 'subdomain' && (await db('companies').where({ subdomain: read.value }).first('id')))
       return refuse('conflict', 'taken', texts.taken, { errors: { changeRequest: texts.taken } })
     const name = plainName(file.name) || 'file'
     return keepUpload(actor, 'care', { ...file, name }, async (tx, kept) => {
       // Of many at once one asks.
-      await tx.sql('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
-      const open = await ofCompany(tx.sql, 'care_requests', actor).where({ state: 'open' }).select('field')
+      await tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
+      const open = await ofCompany(tx.db, 'care_requests', actor).where({ state: 'open' }).select('field')
       if (open.some(each => each.field === field)) return refuse('conflict', 'waiting', texts.waiting)
       if (open.length >= maxOpenRequests) return refuse('conflict', 'full', texts.full)
       const base = baseColumns()
-      await tx.sql('care_requests').insert({
+      await tx.db('care_requests').insert({
         ...base,
         company_id: actor.company.id,
         requester_id: actor.person.id,
@@ -69,9 +69,9 @@ export default [
     })
   }),
 
-  handle(editRequests, async ({ input: { skip, limit }, actor, sql }) => {
+  handle(editRequests, async ({ input: { skip, limit }, actor, db }) => {
     const found = () =>
-      ofCompany(sql, 'care_requests', actor).where(
+      ofCompany(db, 'care_requests', actor).where(
         which => void (may(actor, ...profileEditors) ? which : which.where({ requester_id: actor.person.id })),
       )
     const [counted] = await found().count({ count: '*' })

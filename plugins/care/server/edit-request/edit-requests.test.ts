@@ -26,7 +26,7 @@ const ask = (
   })
 const listed = async ({ token }: Pick<Someone, 'token'>) => (await app.call(editRequests, {}, { as: token })).response
 const subdomainOf = async ({ companyId }: Pick<Someone, 'companyId'>) =>
-  (await app.sql<{ subdomain: string }>('select subdomain from companies where id = $1', [companyId]))[0]?.subdomain
+  (await app.db<{ subdomain: string }>('select subdomain from companies where id = $1', [companyId]))[0]?.subdomain
 const answer = (id: string, data: object) => app.staff.update(uid, id, data)
 
 it('a subdomain is asked for with a file; accepted by staff, it is changed, and whoever asked is told once', async () => {
@@ -69,12 +69,12 @@ it('a subdomain is asked for with a file; accepted by staff, it is changed, and 
   expect(
     (await app.mailTo(holder.email, ({ subject }) => subject === 'The change that you asked for has been made')).text,
   ).toContain('Welcome at the new address.')
-  expect(await app.sql('select title from notifications where company_id = $1', [holder.companyId])).toEqual([
+  expect(await app.db('select title from notifications where company_id = $1', [holder.companyId])).toEqual([
     { title: 'The change that you asked for has been made' },
   ])
   await expect(answer(requestId, { state: 'refused', reply: 'No.' })).rejects.toThrow('answered already')
   await answer(requestId, { state: 'accepted' })
-  expect(await app.sql('select 1 from notifications where company_id = $1', [holder.companyId])).toHaveLength(1)
+  expect(await app.db('select 1 from notifications where company_id = $1', [holder.companyId])).toHaveLength(1)
 })
 
 it('is refused with a reply, and not accepted where the subdomain is somebody’s by now', async () => {
@@ -83,7 +83,7 @@ it('is refused with a reply, and not accepted where the subdomain is somebody’
   const {
     response: { requestId },
   } = await ask(holder, wanted)
-  await app.sql('update companies set subdomain = $1 where id = $2', [wanted, other.companyId])
+  await app.db('update companies set subdomain = $1 where id = $2', [wanted, other.companyId])
   await expect(answer(requestId, { state: 'accepted' })).rejects.toThrow('another company’s by now')
   await expect(answer(requestId, { state: 'refused' })).rejects.toThrow('Say in the reply')
   expect(await listed(holder)).toMatchObject([{ state: 'open' }])
@@ -114,7 +114,7 @@ it('whoever may not change a detail asks for it; whoever may is told to do so; e
   expect(await listed(stranger)).toEqual([])
   await answer(requestId, { state: 'accepted' })
   expect(
-    (await app.sql<{ details: object }>('select details from companies where id = $1', [holder.companyId]))[0]?.details,
+    (await app.db<{ details: object }>('select details from companies where id = $1', [holder.companyId]))[0]?.details,
   ).toMatchObject({ trading_name: 'Seaside' })
   expect((await app.call(userById, {}, { as: holder.token })).http).toBe(200)
 })
@@ -122,7 +122,7 @@ it('whoever may not change a detail asks for it; whoever may is told to do so; e
 it('wants every field and a file that is what it says, takes no room for what is refused, and the file is only ever kept', async () => {
   const holder = await aCompany(app)
   const blobs = () =>
-    app.sql(`select key from storage_blobs where company_id = $1 and state = 'kept'`, [holder.companyId])
+    app.db(`select key from storage_blobs where company_id = $1 and state = 'kept'`, [holder.companyId])
   expect(await ask(holder, '', { reason: '', detail_expalanation: '' })).toMatchObject({
     http: 400,
     errors: {

@@ -29,7 +29,7 @@ export const guardRequests: DocumentMiddleware = async (context, next) => {
   const data = Object.fromEntries(Object.entries(params.data ?? {}).filter(([name]) => changed.includes(name)))
   params.data = data
   await inTransaction(async tx => {
-    const row = await tx.sql('care_requests').where({ document_id: documentId }).forUpdate().first()
+    const row = await tx.db('care_requests').where({ document_id: documentId }).forUpdate().first()
     if (!row) return
     const state = data['state'] === undefined ? row.state : data['state']
     const reply = typeof data['reply'] === 'string' ? data['reply'].trim() : (row.reply ?? '')
@@ -52,7 +52,7 @@ async function answer(tx: Tx, row: EditRequestRow, state: 'accepted' | 'refused'
     !(await changeDetail(tx, { companyId: row.company_id, personId: row.requester_id }, row.field, row.wanted))
   )
     throw refusedByRule('This subdomain is another company’s by now. Refuse the request, and say so.')
-  await ofCompany(tx.sql, 'care_requests', row.company_id)
+  await ofCompany(tx.db, 'care_requests', row.company_id)
     .where({ id: row.id })
     .update({ state, reply, answered_at: now(), updated_at: now() })
   await emit(tx, 'care.request-answered', {
@@ -62,7 +62,7 @@ async function answer(tx: Tx, row: EditRequestRow, state: 'accepted' | 'refused'
     accepted,
     reply,
   })
-  const requester = await ofCompany(tx.sql, 'people', row.company_id)
+  const requester = await ofCompany(tx.db, 'people', row.company_id)
     .where({ id: row.requester_id })
     .whereNull('deleted_at')
     .first('work_email')

@@ -8,5 +8,5 @@ import { refuseChanges } from '@cloudoc/core/server/evidence/refuse-changes.ts'
 export const reviewsStay: Migration = {
   number: 29,
   name: 'Reviews of documents are never changed',
-  up: sql => sql.raw(refuseChanges('care_reviews')),
+  up: db => db.raw(refuseChanges('care_reviews')),
 }

@@ -20,10 +20,10 @@ const nothing = {
 }
 
 export default [
-  handle(guide, async ({ input: { fileId }, actor, sql }) => {
-    const file = (await filesAtHand(sql, actor, [fileId])).get(fileId)
+  handle(guide, async ({ input: { fileId }, actor, db }) => {
+    const file = (await filesAtHand(db, actor, [fileId])).get(fileId)
     if (!file) return absent(guide.texts.missing)
-    const text = await readingText(sql, actor.company.id, fileId, 'provider')
+    const text = await readingText(db, actor.company.id, fileId, 'provider')
     if (!text) return none({ ...nothing, name: file.name })
     const { owner, impact, readers, guidance, regulations, questions } = readFront(text.front)
     return done({
@@ -40,10 +40,10 @@ export default [
     })
   }),
 
-  handle(providerContent, async ({ input: { fileId }, actor, sql }) => {
+  handle(providerContent, async ({ input: { fileId }, actor, db }) => {
     const { texts } = providerContent
-    const text = await readingText(sql, actor.company.id, fileId, 'provider')
-    if (!text) return absent((await filesAtHand(sql, actor, [fileId])).has(fileId) ? texts.own : texts.missing)
+    const text = await readingText(db, actor.company.id, fileId, 'provider')
+    if (!text) return absent((await filesAtHand(db, actor, [fileId])).has(fileId) ? texts.own : texts.missing)
     return done({
       fileId,
       name: text.name,
@@ -58,11 +58,11 @@ export default [
     })
   }),
 
-  handle(touched, async ({ input: { fileId }, actor, sql }) => {
-    const file = (await filesAtHand(sql, actor, [fileId])).get(fileId)
+  handle(touched, async ({ input: { fileId }, actor, db }) => {
+    const file = (await filesAtHand(db, actor, [fileId])).get(fileId)
     if (!file) return absent(touched.texts.missing)
     // A row without a body stands for a pin that moved: nobody of the company wrote it.
-    const written = () => ofCompany(sql, 'document_revisions', actor).where({ file_id: file.id }).whereNotNull('body')
+    const written = () => ofCompany(db, 'document_revisions', actor).where({ file_id: file.id }).whereNotNull('body')
     const [counted] = await written().count({ count: '*' })
     const [first, last] = [
       await written().orderBy('number').first('saved_at', 'author_name'),

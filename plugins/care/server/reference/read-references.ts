@@ -43,36 +43,36 @@ interface Listed {
 }
 
 export default [
-  handle(referenceChoices, async ({ input: { searchVal, skip, limit }, actor, sql }) => {
-    const rows: Choice[] = await activeDocuments(sql, actor)
+  handle(referenceChoices, async ({ input: { searchVal, skip, limit }, actor, db }) => {
+    const rows: Choice[] = await activeDocuments(db, actor)
       .whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(searchVal)] as never)
       .orderByRaw(byName)
       .offset(skip)
       .limit(limit)
       .select(
-        sql.raw(
+        db.raw(
           `documents.document_id as _id, ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`,
         ),
       )
     return listReply({ rows, total: rows[0]?.total ?? 0 }, ({ total: _, ...row }) => row)
   }),
 
-  handle(referencesOf, async ({ input: { fileId }, actor, sql }) => {
-    const file = (await filesAtHand(sql, actor, [fileId])).get(fileId)
+  handle(referencesOf, async ({ input: { fileId }, actor, db }) => {
+    const file = (await filesAtHand(db, actor, [fileId])).get(fileId)
     if (!file) return absent(referencesOf.texts.missing)
-    const back = await referencesTo(sql, actor, file.id, maxListed)
+    const back = await referencesTo(db, actor, file.id, maxListed)
     return done({
       fileId,
       name: file.name,
       mayEdit: mayEdit(actor),
-      references: await referencesFrom(sql, actor, file.id),
+      references: await referencesFrom(db, actor, file.id),
       referencedBy: back.map(({ total: _, ...row }) => row),
       more: Math.max(0, (back[0]?.total ?? 0) - maxListed),
     })
   }),
 
-  handle(viewReference, async ({ input: { fileId }, actor, sql }) => {
-    const text = await readingText(sql, actor.company.id, fileId, 'issued')
+  handle(viewReference, async ({ input: { fileId }, actor, db }) => {
+    const text = await readingText(db, actor.company.id, fileId, 'issued')
     if (!text) return absent(viewReference.texts.missing)
     return done({
       fileId,
@@ -85,8 +85,8 @@ export default [
     })
   }),
 
-  handle(referenceList, async ({ input: { search, skip, limit }, actor, sql }) => {
-    const rows: Listed[] = await activeDocuments(sql, actor)
+  handle(referenceList, async ({ input: { search, skip, limit }, actor, db }) => {
+    const rows: Listed[] = await activeDocuments(db, actor)
       .whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(search)] as never)
       .joinRaw(
         `left join lateral (select count(*)::int as "references", count(*) filter (where t.id is null or t.deleted_at is not null)::int as broken from care_references r left join documents t on t.id = r.target_id where r.file_id = documents.id) away on true`,
@@ -99,7 +99,7 @@ export default [
       .offset(skip)
       .limit(limit)
       .select(
-        sql.raw(
+        db.raw(
           `documents.document_id as "fileId", ${nameOf} as name, ${numberOf} as "policyNumber", ${setName} as set, away."references", away.broken, back.referenced as "referencedBy", count(*) over ()::int as total`,
         ),
       )

@@ -95,9 +95,9 @@ it('a broken reference is shown: in the bin, and by its last name once it is gon
   // What is gone refers to nothing.
   await app.call(deleteFile, { fileId: [falls] }, { as: token })
   await app.call(deleteForEver, { delData: [falls], collection_type: 'userfiles' }, { as: token })
-  expect(
-    await app.sql('select count(*)::int as count from care_references where company_id = $1', [companyId]),
-  ).toEqual([{ count: 0 }])
+  expect(await app.db('select count(*)::int as count from care_references where company_id = $1', [companyId])).toEqual(
+    [{ count: 0 }],
+  )
 })
 
 it('nobody refers to another company’s document, and only editors change references', async () => {

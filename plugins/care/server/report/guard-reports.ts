@@ -23,16 +23,16 @@ export const guardReports: DocumentMiddleware = async (context, next) => {
   const { documentId } = params
   if (action !== 'update' || documentId === undefined) throw new Error('Reports are written by companies alone.')
   params.data = Object.fromEntries(Object.entries(params.data ?? {}).filter(([name]) => changed.includes(name)))
-  const before = await inTransaction(({ sql }) => sql('care_issues').where({ document_id: documentId }).first('reply'))
+  const before = await inTransaction(({ db }) => db('care_issues').where({ document_id: documentId }).first('reply'))
   const answer = await next()
   await inTransaction(async tx => {
-    const row = await tx.sql('care_issues').where({ document_id: documentId }).forUpdate().first()
+    const row = await tx.db('care_issues').where({ document_id: documentId }).forUpdate().first()
     const reply = row?.reply?.trim() ?? ''
     if (!row || reply === '' || reply === before?.reply?.trim()) return
-    await ofCompany(tx.sql, 'care_issues', row.company_id)
+    await ofCompany(tx.db, 'care_issues', row.company_id)
       .where({ id: row.id })
       .update({ replied_at: now(), ...(row.state === 'open' && { state: 'answered' }) })
-    const reporter = await ofCompany(tx.sql, 'people', row.company_id)
+    const reporter = await ofCompany(tx.db, 'people', row.company_id)
       .where({ id: row.reporter_row })
       .whereNull('deleted_at')
       .first('work_email')

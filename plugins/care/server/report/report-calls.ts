@@ -12,10 +12,10 @@ export default [
     const { texts } = reportIssue
     const [file] = await lockForReview(tx, actor, [fileId])
     if (!file) return absent(texts.missing)
-    const [open] = await ofCompany(tx.sql, 'care_issues', actor).where({ state: 'open' }).count({ count: '*' })
+    const [open] = await ofCompany(tx.db, 'care_issues', actor).where({ state: 'open' }).count({ count: '*' })
     if (Number(open?.count ?? 0) >= maxOpenReports) return refuse('conflict', 'full', texts.full)
     const base = baseColumns()
-    await tx.sql('care_issues').insert({
+    await tx.db('care_issues').insert({
       ...base,
       company_id: actor.company.id,
       document_name: file.title.slice(0, 255),
@@ -33,9 +33,9 @@ export default [
     return done({ reportId: base.document_id }, { text: texts.sent })
   }),
 
-  handle(reportList, async ({ input: { fileId, skip, limit }, actor, sql }) => {
+  handle(reportList, async ({ input: { fileId, skip, limit }, actor, db }) => {
     const found = () =>
-      ofCompany(sql, 'care_issues', actor).where(
+      ofCompany(db, 'care_issues', actor).where(
         which => void (fileId === undefined ? which : which.where({ file_key: fileId })),
       )
     const [counted] = await found().count({ count: '*' })

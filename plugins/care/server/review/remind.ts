@@ -40,10 +40,10 @@ export const remindCompany = defineJob<{ companyId: number; today: string }>({
   name: 'care.remind-company',
   async run({ companyId, today }) {
     await inTransaction(async tx => {
-      const { reminderDays } = await reviewSettings(tx.sql, companyId)
+      const { reminderDays } = await reviewSettings(tx.db, companyId)
       const due = await claim(tx, companyId, today, reminderDays)
       if (due.length === 0) return
-      for (const { id, address } of await holdersWithAddress(tx.sql, companyId, 'Can edit all docs', 'Manage users')) {
+      for (const { id, address } of await holdersWithAddress(tx.db, companyId, 'Can edit all docs', 'Manage users')) {
         await post(tx, {
           to: address,
           key: `review reminder ${id} ${today}`,
@@ -56,7 +56,7 @@ export const remindCompany = defineJob<{ companyId: number; today: string }>({
 })
 
 async function claim(tx: Tx, companyId: number, today: string, days: readonly number[]): Promise<Due[]> {
-  const { rows } = await tx.sql.raw<{ rows: Due[] }>(
+  const { rows } = await tx.db.raw<{ rows: Due[] }>(
     `with claimed as (
        insert into care_reminders (document_id, created_at, updated_at, published_at, company_id, file_id, review_on, slot, sent_on, sent_at)
        select left('r' || md5(random()::text || d.id), 24), :at, :at, :at, d.company_id, d.id, d.review_date, d.review_date - :today::date, :today, :at

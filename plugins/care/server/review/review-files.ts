@@ -8,7 +8,7 @@ import { isAhead, nextReview, reviewSettings } from './settings.ts'
 const { texts } = reviewFiles
 
 export default handle(reviewFiles, async ({ input: { fileId, outcome, notes, review_date }, actor, tx }) => {
-  const next = review_date ?? nextReview(await reviewSettings(tx.sql, actor.company.id))
+  const next = review_date ?? nextReview(await reviewSettings(tx.db, actor.company.id))
   if (!isAhead(next)) return refuse('invalid', 'past', texts.past, { errors: { review_date: texts.past } })
   if (outcome === 'postponed' && notes === '')
     return refuse('invalid', 'why', texts.why, { errors: { notes: texts.why } })

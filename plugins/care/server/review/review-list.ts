@@ -5,12 +5,12 @@ import { activeDocuments, listReply } from '@cloudoc/documents/server/services.t
 import { reviewList } from '../../contract/reviews.ts'
 import '../tables.ts'
 
-export default handle(reviewList, async ({ input: { fileId, skip, limit }, actor, sql }) => {
-  const [file]: { id: number }[] = await activeDocuments(sql, actor)
+export default handle(reviewList, async ({ input: { fileId, skip, limit }, actor, db }) => {
+  const [file]: { id: number }[] = await activeDocuments(db, actor)
     .where('documents.document_id', fileId)
     .select('documents.id')
   if (!file) return absent(reviewList.texts.missing)
-  const found = () => ofCompany(sql, 'care_reviews', actor).where({ file_row: file.id })
+  const found = () => ofCompany(db, 'care_reviews', actor).where({ file_row: file.id })
   const [counted] = await found().count({ count: '*' })
   const rows = await found().orderBy('reviewed_at', 'desc').orderBy('id', 'desc').offset(skip).limit(limit)
   return listReply({ rows, total: Number(counted?.count ?? 0) }, row => ({

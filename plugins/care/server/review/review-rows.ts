@@ -24,7 +24,7 @@ export async function writeReviews(
   { outcome, note, nextOn, issueKey = '', number = '' }: Outcome,
 ): Promise<string[]> {
   const rows = files.map(file => ({ key: newId(), ...file }))
-  await tx.sql.raw(
+  await tx.db.raw(
     `insert into care_reviews (document_id, created_at, updated_at, published_at, company_id, file_row, file_key, title, policy_number, outcome, note, label, text_key, issue_key, number, next_on, before_on, reviewer_id, reviewer_name, reviewed_at)
      select r.key, :at, :at, :at, :company, r.id, r."fileId", r.title, r."policyNumber", :outcome, :note, r.label, r.text, :issueKey, :number, :nextOn, r."reviewDate", :person, :name, :at
        from jsonb_to_recordset(:rows::jsonb) as r (key text, id int, "fileId" text, title text, "policyNumber" text, label text, text text, "reviewDate" date)`,

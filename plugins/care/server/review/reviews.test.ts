@@ -14,7 +14,7 @@ const { save } = textsIn(app)
 const listed = async (as: string) => (await app.call(allDocuments, { limit: 100 }, { as })).response
 const reviewsOf = async (as: string, fileId: string) => (await app.call(reviewList, { fileId }, { as })).response
 const dueIn = (companyId: number, days: number) =>
-  app.sql('update documents set review_date = $2 where company_id = $1', [companyId, daysAfter(londonDate(), days)])
+  app.db('update documents set review_date = $2 where company_id = $1', [companyId, daysAfter(londonDate(), days)])
 const today = londonDate()
 const aYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`
 
@@ -84,8 +84,7 @@ it('the next date and the reminders are those that the company set', async () =>
   expect(await listed(token)).toEqual(
     expect.arrayContaining([expect.objectContaining({ _id: ownFile, review_date: in2Years })]),
   )
-  const reminded = async () =>
-    (await app.sql('select id from care_reminders where company_id = $1', [companyId])).length
+  const reminded = async () => (await app.db('select id from care_reminders where company_id = $1', [companyId])).length
   for (const [days, expected] of [
     [7, 0],
     [5, 3],
@@ -120,10 +119,10 @@ it('is put off with a reason only, counts as no review, and never changes', asyn
     await app.call(reviewFile, { fileId, outcome: 'postponed', review_date, notes: 'Waiting for CQC' }, { as: token }),
   ).toMatchObject({ status: 1, message: 'Review put off' })
   expect(await app.call(reviewDefaults, {}, { as: token })).toMatchObject({ response: { neverReviewed: 1 } })
-  await expect(app.sql(`update care_reviews set note = '' where company_id = $1`, [companyId])).rejects.toThrow(
+  await expect(app.db(`update care_reviews set note = '' where company_id = $1`, [companyId])).rejects.toThrow(
     'Evidence is not changed',
   )
-  await expect(app.sql('delete from care_reviews where company_id = $1', [companyId])).rejects.toThrow(
+  await expect(app.db('delete from care_reviews where company_id = $1', [companyId])).rejects.toThrow(
     'Evidence is not changed',
   )
 })
@@ -186,13 +185,13 @@ it('500 at once with a result for each, some in the bin meanwhile', async () => 
     companyId,
     files: [first = '', second = ''],
   } = await aDocumentSet(app, { count: 3 })
-  await app.sql(
+  await app.db(
     `insert into documents (document_id, created_at, updated_at, published_at, company_id, title, revision_number, review_date, added_at, changed_at)
      select 'bulk' || company_id || 'x' || n, now(), now(), now(), company_id, 'Document ' || n, 0, $2, now(), now() from documents, generate_series(1, 497) n where document_id = $1`,
     [first, today],
   )
   const fileId = (
-    await app.sql<{ id: string }>('select document_id as id from documents where company_id = $1', [companyId])
+    await app.db<{ id: string }>('select document_id as id from documents where company_id = $1', [companyId])
   ).map(({ id }) => id)
   await app.call(deleteFile, { fileId: [second] }, { as: token })
   const { response } = await app.call(
@@ -207,7 +206,7 @@ it('500 at once with a result for each, some in the bin meanwhile', async () => 
   ])
   expect(
     (
-      await app.sql<{ count: number }>('select count(*)::int as count from care_reviews where company_id = $1', [
+      await app.db<{ count: number }>('select count(*)::int as count from care_reviews where company_id = $1', [
         companyId,
       ])
     )[0],
@@ -227,8 +226,8 @@ it('reminds those who may review 30, 7 and 1 days before, once each, with the da
     await aSubUser(app, holder, ['Documents']),
   ]
   const [first, second] = holder.fileIds
-  await app.sql('update documents set review_date = $2 where id = $1', [first, daysAfter(today, 30)])
-  await app.sql('update documents set review_date = $2 where id = $1', [second, daysAfter(today, 1)])
+  await app.db('update documents set review_date = $2 where id = $1', [first, daysAfter(today, 30)])
+  await app.db('update documents set review_date = $2 where id = $1', [second, daysAfter(today, 1)])
   const mailsTo = async (address: string) => {
     await app.quiet()
     return app.mails.filter(mail => mail.to.includes(address))
@@ -256,7 +255,7 @@ it('is for those who may change documents of the company, while it has a licence
   expect(await app.call(reviewFile, { fileId }, { as: stranger.token })).toMatchObject({ http: 404 })
   expect(await app.call(reviewFiles, { fileId: [fileId] }, { as: stranger.token })).toMatchObject({ http: 404 })
   expect(await app.call(reviewFile, { fileId }, { as: reader.token })).toMatchObject({ http: 403 })
-  await app.sql(`update companies set licensed_until = now() - interval '1 day' where id = $1`, [holder.companyId])
+  await app.db(`update companies set licensed_until = now() - interval '1 day' where id = $1`, [holder.companyId])
   expect(await app.call(reviewFile, { fileId }, { as: holder.token })).toMatchObject({ http: 403, message: 'lapsed' })
   expect(await reviewsOf(holder.token, fileId)).toEqual([])
 })

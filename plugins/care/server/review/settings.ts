@@ -1,6 +1,6 @@
 import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 
 /** How a company reviews its documents. */
@@ -12,8 +12,8 @@ export interface ReviewSettings {
 }
 
 /** As the company chose. */
-export async function reviewSettings(sql: Sql, companyId: number): Promise<ReviewSettings> {
-  const { reviewMonths: months, reminderDays } = await settingsOf(sql, companyId)
+export async function reviewSettings(db: Db, companyId: number): Promise<ReviewSettings> {
+  const { reviewMonths: months, reminderDays } = await settingsOf(db, companyId)
   return { months, reminderDays }
 }
 

@@ -14,23 +14,23 @@ export default [
   handle(shareCopy, async ({ input: { fileId, days, fixed, note }, actor, tx }) => {
     const { texts } = shareCopy
     const [file]: { id: number; name: string; issue: number | null; number: string }[] = await activeDocuments(
-      tx.sql,
+      tx.db,
       actor,
     )
       .where('documents.document_id', fileId)
       .select(
-        tx.sql.raw(`documents.id, ${nameOf} as name, i.id as issue, coalesce(i.major || '.' || i.minor, '') as number`),
+        tx.db.raw(`documents.id, ${nameOf} as name, i.id as issue, coalesce(i.major || '.' || i.minor, '') as number`),
       )
     if (!file) return absent(texts.missing)
     if (fixed && file.issue === null) return refuse('conflict', 'none', texts.none)
-    const [open] = await ofCompany(tx.sql, 'care_shares', actor)
+    const [open] = await ofCompany(tx.db, 'care_shares', actor)
       .whereNull('revoked_at')
       .where('expires_at', '>', now())
       .count({ count: '*' })
     if (Number(open?.count ?? 0) >= maxOpenShares) return refuse('conflict', 'full', texts.full)
     const base = baseColumns()
     const [made] = await tx
-      .sql('care_shares')
+      .db('care_shares')
       .insert({
         ...base,
         company_id: actor.company.id,
@@ -52,9 +52,9 @@ export default [
     return done(shareItem(made, fileId), { text: texts.made })
   }),
 
-  handle(shareList, async ({ input: { fileId, search, skip, limit }, actor, sql }) => {
+  handle(shareList, async ({ input: { fileId, search, skip, limit }, actor, db }) => {
     const found = () =>
-      ofCompany(sql, 'care_shares', actor)
+      ofCompany(db, 'care_shares', actor)
         .leftJoin('documents', 'documents.id', 'care_shares.file_id')
         .where(which => void (fileId === undefined ? which : which.where('documents.document_id', fileId)))
         .whereRaw(
@@ -68,7 +68,7 @@ export default [
       .offset(skip)
       .limit(limit)
       .select(
-        sql.raw(
+        db.raw(
           `care_shares.*, case when documents.deleted_at is null then coalesce(documents.document_id, '') else '' end as file_key`,
         ) as never,
       )) as unknown as (ShareRow & { file_key: string })[]
@@ -77,10 +77,10 @@ export default [
 
   handle(revokeShare, async ({ input: { shareId }, actor, tx }) => {
     const { texts } = revokeShare
-    const row = await ofCompany(tx.sql, 'care_shares', actor).where({ document_id: shareId }).forUpdate().first()
+    const row = await ofCompany(tx.db, 'care_shares', actor).where({ document_id: shareId }).forUpdate().first()
     if (!row) return absent(texts.missing)
     if (row.revoked_at === null) {
-      await ofCompany(tx.sql, 'care_shares', actor)
+      await ofCompany(tx.db, 'care_shares', actor)
         .where({ id: row.id })
         .update({ revoked_at: now(), revoked_by_id: actor.person.id, updated_at: now() })
       if (row.file_id !== null)

@@ -54,7 +54,7 @@ it('opens without an account, read only and counted, as the document is issued t
     { shareId: follows.shareId, opens: 3, openedAt: expect.stringContaining('T') },
   ])
   expect((await app.call(shareList, { search: 'gp' }, { as: set.token })).total).toBe(1)
-  const [row] = await app.sql<{ token_hash: string }>('select token_hash from care_shares where document_id = $1', [
+  const [row] = await app.db<{ token_hash: string }>('select token_hash from care_shares where document_id = $1', [
     follows.shareId,
   ])
   expect(row?.token_hash).not.toContain(tokenIn(follows))
@@ -75,20 +75,20 @@ it('opens nothing once it is withdrawn, over, in the bin, or without a licence; 
   ])
   await app.call(deleteFile, { fileId: set.files }, { as: set.token })
   expect(await view(tokenIn(second))).toMatchObject(ended)
-  await app.sql('update documents set deleted_at = null where company_id = $1', [set.companyId])
+  await app.db('update documents set deleted_at = null where company_id = $1', [set.companyId])
   expect(await view(tokenIn(second))).toMatchObject({ status: 1 })
-  const [company] = await app.sql<{ until: Date | null }>(
+  const [company] = await app.db<{ until: Date | null }>(
     'select licensed_until as until from companies where id = $1',
     [set.companyId],
   )
-  await app.sql(`update companies set licensed_until = now() - interval '1 day' where id = $1`, [set.companyId])
+  await app.db(`update companies set licensed_until = now() - interval '1 day' where id = $1`, [set.companyId])
   expect(await view(tokenIn(second))).toMatchObject(ended)
   expect(await app.call(shareCopy, { fileId: set.files[0] ?? '' }, { as: set.token })).toMatchObject({
     http: 403,
     message: 'lapsed',
   })
-  await app.sql('update companies set licensed_until = $2 where id = $1', [set.companyId, company?.until ?? null])
-  await app.sql(`update care_shares set expires_at = now() - interval '1 minute' where document_id = $1`, [
+  await app.db('update companies set licensed_until = $2 where id = $1', [set.companyId, company?.until ?? null])
+  await app.db(`update care_shares set expires_at = now() - interval '1 minute' where document_id = $1`, [
     second.shareId,
   ])
   expect(await view(tokenIn(second))).toMatchObject(ended)

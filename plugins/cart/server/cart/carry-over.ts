@@ -15,7 +15,7 @@ export async function carryOver(
   cartId: number,
   bought: readonly Pick<Choice, 'sendtype' | 'itemId'>[],
 ): Promise<void> {
-  const left = await ofCompany(tx.sql, 'cart_lines', companyId)
+  const left = await ofCompany(tx.db, 'cart_lines', companyId)
     .where({ cart_id: cartId })
     .whereNotIn(
       ['sendtype', 'item_id'],
@@ -24,11 +24,11 @@ export async function carryOver(
     .select('id')
   if (left.length === 0) return
   const next = await openForChange(tx, companyId)
-  await ofCompany(tx.sql, 'cart_lines', companyId)
+  await ofCompany(tx.db, 'cart_lines', companyId)
     .whereIn(
       'id',
       left.map(line => line.id),
     )
     .update({ cart_id: next.id, updated_at: now() })
-  await ofCompany(tx.sql, 'carts', companyId).where({ id: next.id }).increment('revision', 1)
+  await ofCompany(tx.db, 'carts', companyId).where({ id: next.id }).increment('revision', 1)
 }

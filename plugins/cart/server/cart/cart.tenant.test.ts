@@ -19,7 +19,7 @@ beforeAll(() => theSettings(app))
 const add = (as: string, packageId: string, more: object = {}) => app.call(addToCart, { packageId, ...more }, { as })
 const cartOf = async (as: string) => (await app.call(cartDetails, {}, { as })).response
 const revisionOf = async (companyId: number): Promise<number | undefined> =>
-  (await app.sql<{ revision: number }>('select revision from carts where company_id = $1 and open', [companyId]))[0]
+  (await app.db<{ revision: number }>('select revision from carts where company_id = $1 and open', [companyId]))[0]
     ?.revision
 
 describe('who may', () => {

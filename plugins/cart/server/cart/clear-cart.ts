@@ -5,7 +5,7 @@ import { removeLines } from '../line/lines.ts'
 import { findOpen } from './carts.ts'
 
 export default handle(clearCart, async ({ actor, tx }) => {
-  const cart = await findOpen(tx.sql, actor.company.id, { lock: true })
+  const cart = await findOpen(tx.db, actor.company.id, { lock: true })
   if (cart) await removeLines(tx, cart)
   return done({})
 })

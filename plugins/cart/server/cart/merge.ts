@@ -25,7 +25,7 @@ export async function mergeVisitorCart(
     return
   }
   const cart = await openForChange(tx, companyId)
-  const context = await buyerContextFor(tx.sql, companyId)
+  const context = await buyerContextFor(tx.db, companyId)
   const wanted = new Map<string, Named>()
   for (const line of visitorCart) {
     const choice: Choice = normal(ofVisitor(line), context.list)

@@ -1,5 +1,5 @@
 import type { Coupon } from '@cloudoc/catalogue/server/services.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type BuyerContext, buyerContextFor } from '../line/buyer-context.ts'
 import { normal, ofRow } from '../line/choice.ts'
 import { type PricedCart, type PricedLine, pricedCart, pricedLine } from '../price/pricing.ts'
@@ -59,14 +59,14 @@ export const pricedRows = (rows: readonly LineRow[], context: BuyerContext, coup
  * transaction is over. `coupon` is a code, in any case. Four statements.
  */
 export async function openCart(
-  sql: Sql,
+  db: Db,
   companyId: number,
   { lock = false, coupon: code = '' } = {},
 ): Promise<OpenCart | undefined> {
-  const cart: CartRow | undefined = await findOpen(sql, companyId, { lock })
+  const cart: CartRow | undefined = await findOpen(db, companyId, { lock })
   if (!cart) return undefined
-  const rows = await linesOf(sql, cart)
-  const context = await buyerContextFor(sql, companyId)
+  const rows = await linesOf(db, cart)
+  const context = await buyerContextFor(db, companyId)
   const found = couponOf(context, code)
   // One for packages that are not in the cart would be used up for nothing.
   const coupon = found && rows.some(row => couponFor(found, row.item_id) > 0) ? found : undefined

@@ -11,11 +11,11 @@ import { cartReply } from './present.ts'
 /** What cannot be bought is left out: the reply is the cart as it is now. */
 export default handle(replaceCart, async ({ input, actor, tx }) => {
   const cart = await openForChange(tx, actor.company.id)
-  const context = await buyerContextFor(tx.sql, actor.company.id)
+  const context = await buyerContextFor(tx.db, actor.company.id)
   const choices = distinct(input.cartDetails.map(ofVisitor)).flatMap(choice => {
     const item = itemOf(context, choice)
     return item && !ineligibilityOf(choice, context) ? [{ ...normal(choice, context.list), name: item.name }] : []
   })
   await replaceLines(tx, cart, choices)
-  return done(cartReply(pricedRows(await linesOf(tx.sql, cart), context)))
+  return done(cartReply(pricedRows(await linesOf(tx.db, cart), context)))
 })

@@ -27,7 +27,7 @@ const priced = (lines: Lines) => app.call(cartDetails, { cartDetails: lines as V
 const cartOf = async (as: string) => (await app.call(cartDetails, {}, { as })).response
 
 async function comeBack({ personId, email }: Someone, offline_cart_data: Lines | string, more: object = {}) {
-  await app.sql('update people set password_hash = $1 where id = $2', [passwordHash, personId])
+  await app.db('update people set password_hash = $1 where id = $2', [passwordHash, personId])
   return signedIn(app, { email, password, offline_cart_data: offline_cart_data as VisitorLine[], ...more })
 }
 
@@ -35,7 +35,7 @@ describe('a visitor’s cart', () => {
   it('is priced as a company’s would be, and stored nowhere', async () => {
     const { id } = await aPackage(app, { licenseFee: 100, name: 'Supported Living, Wales' })
     const document = await aTemplate(app)
-    const before = await app.sql('select count(*) from carts')
+    const before = await app.db('select count(*) from carts')
     await priced([])
     const reply = await priced([
       { packageId: id, packages: ['management', 'updates'], licencetype: 'multiple' },
@@ -55,7 +55,7 @@ describe('a visitor’s cart', () => {
       },
     })
     expect(reply.statements).toBe(1)
-    expect(await app.sql('select count(*) from carts')).toEqual(before)
+    expect(await app.db('select count(*) from carts')).toEqual(before)
   })
 
   it('loses what is unknown and what is there twice', async () => {

@@ -18,7 +18,7 @@ export type Added =
  */
 export async function addChoice(tx: Tx, companyId: number, wanted: Choice, expected?: number): Promise<Added> {
   const cart = await openForChange(tx, companyId)
-  const context = await buyerContextFor(tx.sql, companyId)
+  const context = await buyerContextFor(tx.db, companyId)
   const choice = normal(wanted, context.list)
   const item = itemOf(context, choice)
   const ineligible = ineligibilityOf(choice, context)

@@ -1,7 +1,7 @@
 import type { Priced, PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { type Catalogue, freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Held, heldBy } from '@cloudoc/subscriptions/server/services.ts'
 import type { Choice } from './choice.ts'
 
@@ -25,14 +25,14 @@ export interface BuyerContext {
 const nothingHeld: Held = { packages: new Set(), documents: new Set(), onTrial: new Set(), hadTrial: new Set() }
 
 /** The context of a company, or of a visitor. Two statements, one for a visitor. */
-export async function buyerContextFor(sql: Sql, companyId: number | undefined): Promise<BuyerContext> {
-  const catalogue = await freshCatalogue(sql)
+export async function buyerContextFor(db: Db, companyId: number | undefined): Promise<BuyerContext> {
+  const catalogue = await freshCatalogue(db)
   const at = now()
   return {
     catalogue,
     at,
     list: catalogue.priceList(at),
-    held: companyId === undefined ? nothingHeld : await heldBy(sql, companyId),
+    held: companyId === undefined ? nothingHeld : await heldBy(db, companyId),
   }
 }
 

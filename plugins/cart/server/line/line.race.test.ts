@@ -7,7 +7,7 @@ const app = suite()
 beforeAll(() => theSettings(app))
 
 const cartsOf = (companyId: number) =>
-  app.sql<{ open: boolean; revision: number; lines: string }>(
+  app.db<{ open: boolean; revision: number; lines: string }>(
     'select c.open, c.revision, (select count(*) from cart_lines l where l.cart_id = c.id) as lines from carts c where company_id = $1',
     [companyId],
   )

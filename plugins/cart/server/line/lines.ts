@@ -12,12 +12,12 @@ import type { Choice } from './choice.ts'
 export type Named = Choice & { name: string }
 
 /** A list of names would be taken for an array of the database. */
-const asJson = (tx: Tx, addOns: readonly AddOn[]): Knex.Raw<AddOn[]> => tx.sql.raw('?::jsonb', [JSON.stringify(addOns)])
+const asJson = (tx: Tx, addOns: readonly AddOn[]): Knex.Raw<AddOn[]> => tx.db.raw('?::jsonb', [JSON.stringify(addOns)])
 
 /** One insert of lines; `place` says where the first of them stands. */
 const inserted = (tx: Tx, cart: CartRow, choices: readonly Named[], place: (at: number) => number | Knex.Raw<number>) =>
   tx
-    .sql('cart_lines')
+    .db('cart_lines')
     .insert(
       choices.map(({ sendtype, itemId, name, plan, licence, addOns }, at) => ({
         ...baseColumns(),
@@ -38,7 +38,7 @@ const inserted = (tx: Tx, cart: CartRow, choices: readonly Named[], place: (at: 
 export async function addLines(tx: Tx, cart: CartRow, choices: readonly Named[]): Promise<LineRow[]> {
   if (choices.length === 0) return []
   const afterLast = (at: number): Knex.Raw<number> =>
-    tx.sql.raw('(select coalesce(max(position), 0) + ? from cart_lines where cart_id = ?)', [at + 1, cart.id])
+    tx.db.raw('(select coalesce(max(position), 0) + ? from cart_lines where cart_id = ?)', [at + 1, cart.id])
   return counted(tx, inserted(tx, cart, choices, afterLast).ignore().returning('*'))
 }
 
@@ -50,7 +50,7 @@ export async function replaceLines(tx: Tx, cart: CartRow, choices: readonly Name
   const keys = choices.map(({ sendtype, itemId }) => [sendtype, itemId])
   await counted(
     tx,
-    ofCompany(tx.sql, 'cart_lines', cart.company_id)
+    ofCompany(tx.db, 'cart_lines', cart.company_id)
       .where({ cart_id: cart.id })
       .whereNotIn(['sendtype', 'item_id'], keys)
       .delete()
@@ -72,7 +72,7 @@ export async function replaceLines(tx: Tx, cart: CartRow, choices: readonly Name
 export const updateLine = (tx: Tx, line: LineRow, { plan, licence, addOns }: Choice): Promise<LineRow[]> =>
   counted(
     tx,
-    ofCompany(tx.sql, 'cart_lines', line.company_id)
+    ofCompany(tx.db, 'cart_lines', line.company_id)
       .where({ id: line.id })
       .update({ plan, licence, add_ons: asJson(tx, addOns), other: null, updated_at: now() })
       .returning('*'),
@@ -86,7 +86,7 @@ export const removeLines = (
 ): Promise<LineRow[]> =>
   counted(
     tx,
-    ofCompany(tx.sql, 'cart_lines', cart.company_id)
+    ofCompany(tx.db, 'cart_lines', cart.company_id)
       .where({ cart_id: cart.id, ...item })
       .delete()
       .returning('*'),
@@ -103,7 +103,7 @@ export async function keepAlternatives(tx: Tx, cart: CartRow, choices: readonly 
     item_id: itemId,
     other: { plan, licence, addOns },
   }))
-  await tx.sql.raw(
+  await tx.db.raw(
     `update cart_lines line set other = visitor.other, updated_at = ?
        from jsonb_to_recordset(?::jsonb) as visitor (sendtype text, item_id text, other jsonb)
       where line.cart_id = ? and line.sendtype = visitor.sendtype and line.item_id = visitor.item_id

@@ -8,10 +8,10 @@ import { buyerContextFor } from './buyer-context.ts'
 import { removeLines } from './lines.ts'
 
 export default handle(removeFromCart, async ({ input, actor, tx }) => {
-  const cart = await findOpen(tx.sql, actor.company.id, { lock: true })
+  const cart = await findOpen(tx.db, actor.company.id, { lock: true })
   if (cart) await removeLines(tx, cart, { sendtype: input.sendtype, item_id: input.packageId })
-  const rows = cart ? await linesOf(tx.sql, cart) : []
-  return done(cartReply(pricedRows(rows, await buyerContextFor(tx.sql, actor.company.id))), {
+  const rows = cart ? await linesOf(tx.db, cart) : []
+  return done(cartReply(pricedRows(rows, await buyerContextFor(tx.db, actor.company.id))), {
     text: removeFromCart.texts.removed,
   })
 })

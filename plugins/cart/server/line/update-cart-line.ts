@@ -12,14 +12,14 @@ import { updateLine } from './lines.ts'
 const { texts } = updateCartLine
 
 export default handle(updateCartLine, async ({ input, actor, tx }) => {
-  const cart = await findOpen(tx.sql, actor.company.id, { lock: true })
-  const rows = cart ? await linesOf(tx.sql, cart) : []
+  const cart = await findOpen(tx.db, actor.company.id, { lock: true })
+  const rows = cart ? await linesOf(tx.db, cart) : []
   const row = rows.find(line =>
     input.id === undefined ? line.item_id === input.packageId : line.document_id === input.id,
   )
   if (!row) return absent(texts.absent)
 
-  const context = await buyerContextFor(tx.sql, actor.company.id)
+  const context = await buyerContextFor(tx.db, actor.company.id)
   const chosen = input.other === 'take' && row.other ? { ...ofRow(row), ...row.other } : ofRow(row)
   const after = changed(chosen, input, context)
   if (typeof after === 'string') return refuse('conflict', after, texts[after])

@@ -1,7 +1,7 @@
 import type { Coupon } from '@cloudoc/catalogue/server/services.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
 export interface Uses {
@@ -14,19 +14,15 @@ export interface Uses {
  * limit counts the uses of all
  */
 export async function usesOf(
-  sql: Sql,
+  db: Db,
   companyId: number,
   couponIds: readonly string[],
 ): Promise<ReadonlyMap<string, Uses>> {
   if (couponIds.length === 0) return new Map()
-  const rows: { coupon: string; all: string; own: string }[] = await sql('coupon_uses')
+  const rows: { coupon: string; all: string; own: string }[] = await db('coupon_uses')
     .whereIn('coupon', couponIds)
     .groupBy('coupon')
-    .select(
-      'coupon',
-      sql.raw('count(*) as "all"'),
-      sql.raw('count(*) filter (where company_id = ?) as own', [companyId]),
-    )
+    .select('coupon', db.raw('count(*) as "all"'), db.raw('count(*) filter (where company_id = ?) as own', [companyId]))
   return new Map(rows.map(({ coupon, all, own }) => [coupon, { all: Number(all), own: Number(own) }]))
 }
 
@@ -51,19 +47,19 @@ export async function takeCoupon(
   cartId: number,
   coupon: Coupon | undefined,
 ): Promise<boolean> {
-  await ofCompany(tx.sql, 'coupon_uses', companyId)
+  await ofCompany(tx.db, 'coupon_uses', companyId)
     .where({ cart_id: cartId })
     .whereNot('coupon', coupon?.id ?? '')
     .delete()
   if (!coupon) return true
-  await tx.sql.raw('select pg_advisory_xact_lock(?, hashtext(?))', [couponLocks, coupon.id])
-  if (await ofCompany(tx.sql, 'coupon_uses', companyId).where({ cart_id: cartId, coupon: coupon.id }).first('id'))
+  await tx.db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [couponLocks, coupon.id])
+  if (await ofCompany(tx.db, 'coupon_uses', companyId).where({ cart_id: cartId, coupon: coupon.id }).first('id'))
     return true
-  if (!isLeft(coupon, (await usesOf(tx.sql, companyId, [coupon.id])).get(coupon.id))) return false
-  await tx.sql('coupon_uses').insert({ ...baseColumns(), company_id: companyId, cart_id: cartId, coupon: coupon.id })
+  if (!isLeft(coupon, (await usesOf(tx.db, companyId, [coupon.id])).get(coupon.id))) return false
+  await tx.db('coupon_uses').insert({ ...baseColumns(), company_id: companyId, cart_id: cartId, coupon: coupon.id })
   return true
 }
 
 /** An order that is given up lets go of the use that its cart has. */
 export const returnCoupon = async (tx: Tx, companyId: number, cartId: number): Promise<void> =>
-  void (await ofCompany(tx.sql, 'coupon_uses', companyId).where({ cart_id: cartId }).delete())
+  void (await ofCompany(tx.db, 'coupon_uses', companyId).where({ cart_id: cartId }).delete())

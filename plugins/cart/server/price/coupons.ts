@@ -5,10 +5,10 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { coupons } from '../../contract/cart.ts'
 import { isLeft, usesOf } from './coupon-uses.ts'
 
-export default handle(coupons, async ({ actor, sql }) => {
-  const valid = (await freshCatalogue(sql)).couponsAt(now())
+export default handle(coupons, async ({ actor, db }) => {
+  const valid = (await freshCatalogue(db)).couponsAt(now())
   const uses = await usesOf(
-    sql,
+    db,
     actor.company.id,
     valid.map(({ id }) => id),
   )

@@ -165,7 +165,7 @@ describe('coupons', () => {
     await add(token, (await aPackage(app, { licenseFee: 100 })).id)
     // The add-on keeps its fee: a coupon is off the licence.
     await add(token, (await aPackage(app, { licenseFee: 100 })).id, { packages: ['printing'], renewalPlan: 'monthly' })
-    const { result } = await inDatabase(app, sql => openCart(sql, companyId, { lock: true, coupon }))
+    const { result } = await inDatabase(app, db => openCart(db, companyId, { lock: true, coupon }))
     expect(result).toMatchObject({
       revision: 2,
       gone: false,
@@ -179,7 +179,7 @@ describe('coupons', () => {
     await theSettings(app, { offerStatus: true, packagediscountStatus: true })
     const { token, companyId } = await aCompany(app)
     await add(token, (await aPackage(app, { licenseFee: 100, hasDiscountOffer: true })).id)
-    const { result } = await inDatabase(app, sql => openCart(sql, companyId, { coupon: 'WELCOME10' }))
+    const { result } = await inDatabase(app, db => openCart(db, companyId, { coupon: 'WELCOME10' }))
     expect(result?.lines).toMatchObject([{ full: 10_000, fee: 8_000, discountPercent: 20 }])
     await theSettings(app)
   })

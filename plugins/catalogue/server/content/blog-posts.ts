@@ -17,8 +17,8 @@ const postRow = ({ slug, title, date, excerpt, content, picture }: Post) => ({
   },
 })
 
-export default handle(blogPosts, async ({ input, sql }) => {
-  const all = await posts(sql)
+export default handle(blogPosts, async ({ input, db }) => {
+  const all = await posts(db)
   const limit = input.count ?? input.limit
   const skip = input.offset ?? (input.page ? (input.page - 1) * limit : input.skip)
   return pageOf(input.slug ? all.filter(({ slug }) => slug === input.slug) : all, { skip, limit }, postRow)

@@ -204,7 +204,7 @@ describe('settings', () => {
   it('carry fees in pounds, pictures as addresses, and nothing that can run', async () => {
     await theSettings(app, { promofont: '#f3ede2' })
     // As an earlier release kept it: today it is refused.
-    await app.sql(
+    await app.db(
       `update promotions set promobackground = 'red; background: url(evil)', promolink = 'javascript:steal()'`,
     )
     await theSettings(app, {
@@ -371,7 +371,7 @@ describe('the contact form', () => {
     const mail = await app.mailTo('staff@example.test')
     expect(JSON.stringify(mail)).toContain('A question')
     expect(JSON.stringify(mail)).toContain('&lt;b&gt;is&lt;/b&gt;')
-    await until(async () => (await app.sql('select 1 from outbox where sent_at is null')).length === 0)
+    await until(async () => (await app.db('select 1 from outbox where sent_at is null')).length === 0)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { cachedPerVersion } from '../snapshot/per-version.ts'
 import { uploaded } from '../snapshot/read.ts'
@@ -9,8 +9,8 @@ type Text = string | null
 
 /** Reads the published rows of one type, once per version of the content. */
 const published = <Row, Item>(columns: string, from: string, order: string, present: (row: Row) => Item) =>
-  cachedPerVersion(async (sql: Sql) => {
-    const { rows } = await sql.raw<{ rows: Row[] }>(
+  cachedPerVersion(async (db: Db) => {
+    const { rows } = await db.raw<{ rows: Row[] }>(
       `select document_id as id, ${columns} from ${from} where published_at is not null order by ${order}`,
     )
     return rows.map(present)

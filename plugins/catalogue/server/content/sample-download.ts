@@ -41,9 +41,9 @@ const letterOf = (request: Request, titles: readonly string[]): Letter => ({
 export default handle(
   sampleDownload,
   async ({ input, tx }) => {
-    const chosen = (await samples(tx.sql)).filter(({ id }) => input.ids.includes(id))
+    const chosen = (await samples(tx.db)).filter(({ id }) => input.ids.includes(id))
     if (chosen.length === 0) return absent()
-    const { settings } = await catalogue(tx.sql)
+    const { settings } = await catalogue(tx.db)
     if (settings.contactEmail !== '')
       await post(tx, {
         to: settings.contactEmail,

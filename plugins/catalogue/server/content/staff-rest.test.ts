@@ -44,7 +44,7 @@ describe('the platform’s own REST', () => {
         message: 'absent',
       })
     }
-    expect(await app.sql('select 1 from packages where document_id = $1 and name like $2', [id, 'Mine%'])).toEqual([])
+    expect(await app.db('select 1 from packages where document_id = $1 and name like $2', [id, 'Mine%'])).toEqual([])
   })
 
   it('needs a staff session for the content manager', async () => {

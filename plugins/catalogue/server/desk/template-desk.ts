@@ -1,5 +1,5 @@
 import type { StaffHttp, StaffRoute } from '@cloudoc/core/server/call/plugin.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { port } from '@cloudoc/core/server/events.ts'
 import { asRead, latestTexts, textsOf } from '../template/publishing.ts'
 import { writtenOf } from '../template/written.ts'
@@ -35,7 +35,7 @@ export type NewTexts = ReadonlyMap<string, Words>
  * ids of its texts that stay as they are. The room of documents answers.
  */
 export const effectOnCompanies =
-  port<(sql: Sql, texts: NewTexts, same: readonly string[], after: number) => Promise<Effect>>('effectOnCompanies')
+  port<(db: Db, texts: NewTexts, same: readonly string[], after: number) => Promise<Effect>>('effectOnCompanies')
 
 /** As many companies with edits are tried for one question of the screen; the screen asks again and adds up. */
 export const maxTried = 200

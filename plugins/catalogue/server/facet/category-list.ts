@@ -4,8 +4,8 @@ import { listOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { holds, searchable } from '../template-list/search.ts'
 
-export default handle(categoryList, async ({ input, sql }) => {
-  const { categories } = await catalogue(sql)
+export default handle(categoryList, async ({ input, db }) => {
+  const { categories } = await catalogue(db)
   return listOf(
     categories
       .filter(({ name }) => holds(searchable(name), input.searchText))

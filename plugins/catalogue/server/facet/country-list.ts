@@ -4,8 +4,8 @@ import { listOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { holds, searchable } from '../template-list/search.ts'
 
-export default handle(countryList, async ({ input, sql }) => {
-  const { countries } = await catalogue(sql)
+export default handle(countryList, async ({ input, db }) => {
+  const { countries } = await catalogue(db)
   return listOf(
     countries
       .filter(({ name }) => holds(searchable(name), input.searchText))

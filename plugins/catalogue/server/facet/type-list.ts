@@ -4,8 +4,8 @@ import { listOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { holds, searchable } from '../template-list/search.ts'
 
-export default handle(typeList, async ({ input, sql }) => {
-  const { types } = await catalogue(sql)
+export default handle(typeList, async ({ input, db }) => {
+  const { types } = await catalogue(db)
   return listOf(
     types
       .filter(({ name }) => holds(searchable(name), input.searchText))

@@ -7,5 +7,5 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const wordsByIndex: Migration = {
   number: 36,
   name: 'Words of published texts by an index',
-  up: sql => sql.raw('create index if not exists template_versions_by_words on template_versions using gin (words)'),
+  up: db => db.raw('create index if not exists template_versions_by_words on template_versions using gin (words)'),
 }

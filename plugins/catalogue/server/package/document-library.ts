@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { documentLibrary } from '../../contract/package.ts'
 import { pageOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
@@ -12,8 +12,8 @@ const chosen = (value: string): string[] => (value === '' ? [] : [value])
  * The texts that hold all words of what was typed, in any of their forms: by their row ids, how well each
  * fits. One statement.
  */
-async function versionsWith(sql: Sql, typed: string): Promise<Map<number, number>> {
-  const { rows } = await sql.raw<{ rows: { id: number; fits: number }[] }>(
+async function versionsWith(db: Db, typed: string): Promise<Map<number, number>> {
+  const { rows } = await db.raw<{ rows: { id: number; fits: number }[] }>(
     `select id, ts_rank(words, asked)::float8 as fits from websearch_to_tsquery('english', ?) asked, template_versions where words @@ asked`,
     [typed],
   )
@@ -21,10 +21,10 @@ async function versionsWith(sql: Sql, typed: string): Promise<Map<number, number
 }
 
 /** What is called so, or says so at its beginning, comes first; then what says it further down, most of it first. */
-export default handle(documentLibrary, async ({ input: { doclibSearch: typed, ...input }, sql }) => {
+export default handle(documentLibrary, async ({ input: { doclibSearch: typed, ...input }, db }) => {
   const [{ templates }, saying] = await Promise.all([
-    catalogue(sql),
-    typed === '' ? new Map<number, number>() : versionsWith(sql, typed),
+    catalogue(db),
+    typed === '' ? new Map<number, number>() : versionsWith(db, typed),
   ])
   const belongs = (to: readonly { id: string; name: string; slug: string }[], value: string): boolean =>
     value === '' || to.some(one => isChosen(one, chosen(value)))

@@ -10,8 +10,8 @@ import { cardOf, documentRow, folderOf } from './cards.ts'
 /** A licence runs for a year, on the monthly plan as well: the plans differ in how add-ons are paid. */
 const licensePeriod = '12 months'
 
-export default handle(packageDetails, async ({ input, sql }) => {
-  const shop = await catalogue(sql)
+export default handle(packageDetails, async ({ input, db }) => {
+  const shop = await catalogue(db)
   const item = shop.findPackage(input.slug)
   if (!item) return absent(packageDetails.texts.none)
 
@@ -26,7 +26,7 @@ export default handle(packageDetails, async ({ input, sql }) => {
       documents: found.slice(input.skip, input.skip + input.limit).map(documentRow),
       folders: [...folders].map(([name, inside]) => ({ name, files: inside.length })),
       file_path: `/subscription-detail/${item.slug}`,
-      preview: await previewOf(sql, shop, item),
+      preview: await previewOf(db, shop, item),
     },
     { total: found.length },
   )

@@ -12,8 +12,8 @@ export const foldersOf = (held: Catalogue, item: Package) =>
     files: documents.map(({ id, title, policyNumber }) => ({ _id: id, name: title, policyNumber })),
   }))
 
-export default handle(packageFolders, async ({ input, sql }) => {
-  const held = await catalogue(sql)
+export default handle(packageFolders, async ({ input, db }) => {
+  const held = await catalogue(db)
   const chosen =
     input.slug === '' ? [...held.packages.values()] : [held.findPackage(input.slug)].filter(item => item !== undefined)
   return pageOf(chosen, input, item => ({

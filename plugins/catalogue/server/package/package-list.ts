@@ -7,9 +7,9 @@ import { holds, isChosen } from '../template-list/search.ts'
 import { cardOf, fromPrice } from './cards.ts'
 import { heldPackages } from './held.ts'
 
-export default handle(packageList, async ({ input, actor, sql }) => {
-  const shop = await catalogue(sql)
-  const held = actor && (await heldPackages.get()(sql, actor.company.id))
+export default handle(packageList, async ({ input, actor, db }) => {
+  const shop = await catalogue(db)
+  const held = actor && (await heldPackages.get()(db, actor.company.id))
   const at = now()
   const found = [...shop.packages.values()].filter(
     item =>

@@ -71,7 +71,7 @@ describe('what staff publish', () => {
       expect(html).toContain('Text')
       expect(html).not.toMatch(/steal|onclick|onerror|<script|javascript:/)
     }
-    const [version] = await app.sql<{ body: string; header: string }>(
+    const [version] = await app.db<{ body: string; header: string }>(
       'select body, header from template_versions where template_document_id = $1',
       [template],
     )
@@ -120,7 +120,7 @@ describe('the listing', () => {
   })
 
   it('finds by the id of a category', async () => {
-    const [row] = await app.sql<{ document_id: string }>(
+    const [row] = await app.db<{ document_id: string }>(
       "select document_id from categories where slug = 'childrens-home' or slug = 'children-s-home' limit 1",
     )
     expect(await among({ subscriptionCategory: [row?.document_id] })).toEqual(['children-england'])

@@ -14,8 +14,8 @@ const packageOf = (shop: Catalogue, idOrSlug: string) =>
   shop.findPackage(idOrSlug) ??
   shop.findPackage(shop.offers.find(offer => offer.id === idOrSlug || offer.slug === idOrSlug)?.packageIds[0] ?? '')
 
-export default handle(offerSlugs, async ({ input, sql }) => {
-  const shop = await catalogue(sql)
+export default handle(offerSlugs, async ({ input, db }) => {
+  const shop = await catalogue(db)
   const at = now()
   const items = new Set(input.array.flatMap(idOrSlug => packageOf(shop, idOrSlug) ?? []))
   return listOf(

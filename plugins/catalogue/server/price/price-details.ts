@@ -10,8 +10,8 @@ const fee = ({ monthly, yearly }: { monthly: number; yearly: number }) => ({
   yearly: toPounds(yearly),
 })
 
-export default handle(priceDetails, async ({ sql }) => {
-  const shop = await catalogue(sql)
+export default handle(priceDetails, async ({ db }) => {
+  const shop = await catalogue(db)
   const at = now()
   const { fees, printingFee, trialAddOns, ...list } = shop.priceList(at)
   return done({

@@ -10,7 +10,7 @@ const { texts } = contactUs
 export default handle(
   contactUs,
   async ({ input, tx }) => {
-    const { settings } = await catalogue(tx.sql)
+    const { settings } = await catalogue(tx.db)
     if (settings.contactEmail === '') return refuse('broken', 'failed', texts.failed)
     await post(tx, { to: settings.contactEmail, letter: contactLetter(input) })
     return done({}, { text: texts.sent })

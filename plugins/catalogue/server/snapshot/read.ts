@@ -1,5 +1,5 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { ListsRow, PackageRow, SettingsRow, TemplateRow } from './rows.ts'
 
 /**
@@ -12,8 +12,8 @@ export const uploaded = (type: string, row: string, field = 'image', drawing?: s
    where r.related_id = ${row}.id and r.related_type = '${type}' and r.field = '${field}' order by r."order" limit 1)`
 
 /** Packages on sale with what they belong to and the row ids of their documents, in selling order. */
-export async function readPackages(sql: Sql): Promise<PackageRow[]> {
-  const { rows } = await sql.raw<{ rows: PackageRow[] }>(`
+export async function readPackages(db: Db): Promise<PackageRow[]> {
+  const { rows } = await db.raw<{ rows: PackageRow[] }>(`
     select p.document_id as id, p.slug, p.name, p.summary, p.description, p.license_fee, p.has_discount_offer, p.image_name,
            ${uploaded('api::package.package', 'p', 'image', 'image_name')} as image_url,
            (select min(d.created_at) from packages d where d.document_id = p.document_id) as created_at,
@@ -33,8 +33,8 @@ export async function readPackages(sql: Sql): Promise<PackageRow[]> {
 }
 
 /** Published documents with their latest version, without its text, by number. */
-export async function readTemplates(sql: Sql): Promise<TemplateRow[]> {
-  const { rows } = await sql.raw<{ rows: TemplateRow[] }>(`
+export async function readTemplates(db: Db): Promise<TemplateRow[]> {
+  const { rows } = await db.raw<{ rows: TemplateRow[] }>(`
     select t.id as row, t.document_id as id, t.single_fee, t.folder,
            v.title, v.policy_number, v.kind, v.format, v.excerpt, v.id as version_id, v.number, v.version, v.change, v.published_at,
            array(select c.document_id from templates_countries_lnk l join countries c on c.id = l.country_id where l.template_id = t.id order by l.country_ord) as country_ids,
@@ -50,8 +50,8 @@ const rowsAsJson = (select: string, order: string): string =>
   `(select coalesce(json_agg(r order by ${order}), '[]') from (${select}) r)`
 
 /** The short lists, all in one statement. */
-export async function readLists(sql: Sql): Promise<ListsRow> {
-  const { rows } = await sql.raw<{ rows: ListsRow[] }>(`select
+export async function readLists(db: Db): Promise<ListsRow> {
+  const { rows } = await db.raw<{ rows: ListsRow[] }>(`select
     ${rowsAsJson('select document_id as id, name, slug, flag, position from countries where published_at is not null', `r.position, ${natural('r.name')}`)} as countries,
     ${rowsAsJson(`select document_id as id, name, slug, description, image_name, ${uploaded('api::category.category', 'c', 'image', 'image_name')} as image_url, position from categories c where published_at is not null`, `r.position, ${natural('r.name')}`)} as categories,
     ${rowsAsJson('select document_id as id, name, slug, position from subscription_types where published_at is not null', `r.position, ${natural('r.name')}`)} as types,
@@ -73,8 +73,8 @@ export async function readLists(sql: Sql): Promise<ListsRow> {
 const one = (table: string): string => `(select * from ${table} where published_at is not null order by id limit 1)`
 
 /** The settings as published, each part or nothing before staff published it. */
-export async function readSettings(sql: Sql): Promise<SettingsRow | undefined> {
-  const { rows } = await sql.raw<{ rows: SettingsRow[] }>(`
+export async function readSettings(db: Db): Promise<SettingsRow | undefined> {
+  const { rows } = await db.raw<{ rows: SettingsRow[] }>(`
     select p.*, o.*, m.*, t.*,
            ${uploaded('api::promotion.promotion', 'm', 'promoPicture')} as promo_picture,
            ${uploaded('api::site-text.site-text', 't', 'faviconPicture')} as favicon_picture,

@@ -6,8 +6,8 @@ import { catalogue } from '../snapshot/snapshot.ts'
 import { newestFirst } from './newest.ts'
 import { holds } from './search.ts'
 
-export default handle(documentLists, async ({ input, sql }) => {
-  const { templates } = await catalogue(sql)
+export default handle(documentLists, async ({ input, db }) => {
+  const { templates } = await catalogue(db)
   const found = [...templates.values()].filter(
     document => (input.type === '' || document.kind === input.type) && holds(document.searchText, input.value),
   )

@@ -5,8 +5,8 @@ import { catalogue } from '../snapshot/snapshot.ts'
 import { newestFirst, updateRow } from './newest.ts'
 import { holds } from './search.ts'
 
-export default handle(recentlyUpdated, async ({ input, sql }) => {
-  const { templates, packages } = await catalogue(sql)
+export default handle(recentlyUpdated, async ({ input, db }) => {
+  const { templates, packages } = await catalogue(db)
   // A document has the types of the packages that bring it.
   const ofType =
     input.subscriptionTypeId === ''

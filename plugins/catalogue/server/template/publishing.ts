@@ -1,5 +1,5 @@
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { inTransaction, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
@@ -37,11 +37,11 @@ export const keepVersions: DocumentMiddleware = async (context, next) => {
 }
 
 async function keepVersion(tx: Tx, templateId: string): Promise<void> {
-  const written = await writtenOf(tx.sql, templateId, 'published')
+  const written = await writtenOf(tx.db, templateId, 'published')
   if (!written) return
   // Publishers of one template follow each other: whoever changes content holds the row of the content
   // version until the commit.
-  const latest = await latestTexts(tx.sql, templateId)
+  const latest = await latestTexts(tx.db, templateId)
   let number = 0
   for (const [id, text] of textsOf(templateId, written, latest.keys())) {
     const kept = await keepText(tx, id, latest.get(id), text, number)
@@ -90,8 +90,8 @@ function sanitisedOnce(): (html: string | null) => Clean {
 }
 
 /** The newest text of a template and of each of its variants, by the ids that they are kept under. */
-export async function latestTexts(sql: Sql, templateId: string): Promise<Map<string, TemplateVersionRow>> {
-  const { rows } = await sql.raw<{ rows: TemplateVersionRow[] }>(
+export async function latestTexts(db: Db, templateId: string): Promise<Map<string, TemplateVersionRow>> {
+  const { rows } = await db.raw<{ rows: TemplateVersionRow[] }>(
     `select distinct on (template_document_id) * from template_versions where template_document_id = :id or template_document_id like :variants order by template_document_id, number desc`,
     { id: templateId, variants: `${templateId}:%` },
   )
@@ -116,7 +116,7 @@ async function keepText(
   if (least === 0) await checkPublishing(tx, id, text)
   const number = Math.max((latest?.number ?? 0) + 1, least)
   const [made] = await tx
-    .sql('template_versions')
+    .db('template_versions')
     .insert({
       ...baseColumns(),
       ...text,
@@ -142,7 +142,7 @@ async function checkPublishing(
   { title, version, change, header, body, footer }: ReturnType<typeof textOf>,
 ): Promise<void> {
   const earlier = await tx
-    .sql('template_versions')
+    .db('template_versions')
     .where({ template_document_id: templateId })
     .orderBy('number', 'desc')
     .select('version')
@@ -160,7 +160,7 @@ async function keepBeside(
   { front, subject }: { front: Front; subject: string },
 ): Promise<void> {
   if (JSON.stringify(readFront(latest.front)) !== JSON.stringify(front) || (latest.subject ?? '') !== subject)
-    await tx.sql('template_versions').where({ id: latest.id }).update({ front, subject })
+    await tx.db('template_versions').where({ id: latest.id }).update({ front, subject })
 }
 
 /** Sanitised here, once: what companies read, edit and export comes from versions. */

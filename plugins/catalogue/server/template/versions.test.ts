@@ -15,7 +15,7 @@ interface Version {
   kind: string
 }
 const versionsOf = (templateId: string) =>
-  app.sql<Version & { id: number }>('select * from template_versions where template_document_id = $1 order by number', [
+  app.db<Version & { id: number }>('select * from template_versions where template_document_id = $1 order by number', [
     templateId,
   ])
 
@@ -67,7 +67,7 @@ describe('versions of a document', () => {
       },
     })
     const fronts = () =>
-      app.sql<{ number: number; front: object }>(
+      app.db<{ number: number; front: object }>(
         'select number, front from template_versions where template_document_id = $1',
         [id],
       )
@@ -102,7 +102,7 @@ describe('versions of a document', () => {
   it('are kept, whatever stands in that field', async () => {
     for (const front of [null, {}, { owner: 3, readers: 'all', regulations: {}, related: [null, ''] }]) {
       const id = await aTemplate(app, { front })
-      expect(await app.sql('select front from template_versions where template_document_id = $1', [id])).toEqual([
+      expect(await app.db('select front from template_versions where template_document_id = $1', [id])).toEqual([
         { front: { owner: '', impact: '', readers: [], guidance: [], related: [], regulations: [], questions: [] } },
       ])
     }
@@ -150,14 +150,14 @@ describe('versions of a document', () => {
   it('fall with a publishing that fails', async () => {
     const id = await aTemplate(app, { body: '<p>One</p>' })
     await app.staff.update(uid, id, { body: '<p>Two</p>', version: '1.1', change: 'Two' })
-    await app.sql(
+    await app.db(
       `create function fail_now() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`,
     )
-    await app.sql('create trigger fail_now before insert on template_versions for each row execute function fail_now()')
+    await app.db('create trigger fail_now before insert on template_versions for each row execute function fail_now()')
     await expect(app.staff.publish(uid, id)).rejects.toThrow('full')
-    await app.sql('drop trigger fail_now on template_versions')
+    await app.db('drop trigger fail_now on template_versions')
     expect(
-      await app.sql('select body from templates where document_id = $1 and published_at is not null', [id]),
+      await app.db('select body from templates where document_id = $1 and published_at is not null', [id]),
     ).toEqual([{ body: '<p>One</p>' }])
     await app.staff.publish(uid, id)
     expect(await versionsOf(id)).toHaveLength(2)
@@ -180,7 +180,7 @@ describe('versions of a document', () => {
     )
     expect(await versionsOf(id)).toHaveLength(1)
     expect(
-      await app.sql('select body from templates where document_id = $1 and published_at is not null', [id]),
+      await app.db('select body from templates where document_id = $1 and published_at is not null', [id]),
     ).toEqual([{ body: '<p>One</p>' }])
     await publishing({ version: '1.1' })
     await expect(publishing({ body: '<p>Three</p>', version: '1.0' })).rejects.toThrow(
@@ -201,6 +201,6 @@ describe('versions of a document', () => {
         footer: '<p>{company.name}</p>',
       }),
     ).rejects.toThrow('{company.name} is no placeholder. Did you mean {{company.name}}?')
-    expect(await app.sql('select 1 from template_versions where policy_number = $1', ['V-2'])).toEqual([])
+    expect(await app.db('select 1 from template_versions where policy_number = $1', ['V-2'])).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 
 /** A template was published with another text than before (or for the first time). */
@@ -45,8 +45,8 @@ const columns = [
  * The latest version of each of these templates, by the template's document id: unpublished and deleted ones
  * keep theirs.
  */
-export async function latestVersions(sql: Sql, templateIds: readonly string[]): Promise<Map<string, VersionSummary>> {
-  const { rows } = await sql.raw<{ rows: VersionSummary[] }>(
+export async function latestVersions(db: Db, templateIds: readonly string[]): Promise<Map<string, VersionSummary>> {
+  const { rows } = await db.raw<{ rows: VersionSummary[] }>(
     `select distinct on (template_document_id) ${columns.join(', ')} from template_versions
       where template_document_id = any(?) order by template_document_id, number desc`,
     [[...templateIds]],

@@ -3,8 +3,8 @@ import { done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { cardList } from '../../contract/cards.ts'
 import { cardReply, cardsOf } from './cards.ts'
 
-export default handle(cardList, async ({ actor, sql }) => {
-  const cards = await cardsOf(sql, actor)
+export default handle(cardList, async ({ actor, db }) => {
+  const cards = await cardsOf(db, actor)
   return cards.length === 0
     ? none([], 'nothing', { total: 0 })
     : done(

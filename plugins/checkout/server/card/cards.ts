@@ -2,7 +2,7 @@ import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { cardList } from '../../contract/cards.ts'
 import type { StoredCard } from '../payment/payments.ts'
 import type { CardRow } from '../tables.ts'
@@ -12,10 +12,10 @@ const cardLocks = 20_417
 
 /** One step of a company's cards at a time, until the transaction ends. */
 export const lockCardsOf = async (tx: Tx, companyId: number): Promise<void> =>
-  void (await tx.sql.raw('select pg_advisory_xact_lock(?, ?)', [cardLocks, companyId]))
+  void (await tx.db.raw('select pg_advisory_xact_lock(?, ?)', [cardLocks, companyId]))
 
-export const cardsOf = (sql: Sql, scope: CompanyScope): PromiseLike<CardRow[]> =>
-  ofCompany(sql, 'cards', scope)
+export const cardsOf = (db: Db, scope: CompanyScope): PromiseLike<CardRow[]> =>
+  ofCompany(db, 'cards', scope)
     .orderBy([
       { column: 'is_default', order: 'desc' },
       { column: 'id', order: 'desc' },
@@ -23,8 +23,8 @@ export const cardsOf = (sql: Sql, scope: CompanyScope): PromiseLike<CardRow[]> =
     .limit(50)
 
 /** The card that renewals are charged to. */
-export const defaultCard = (sql: Sql, companyId: number): PromiseLike<CardRow | undefined> =>
-  ofCompany(sql, 'cards', companyId).where({ is_default: true }).first()
+export const defaultCard = (db: Db, companyId: number): PromiseLike<CardRow | undefined> =>
+  ofCompany(db, 'cards', companyId).where({ is_default: true }).first()
 
 /**
  * Keeps a card; the first one is the default. One that is kept already stays as it is, so it may be told of
@@ -32,19 +32,19 @@ export const defaultCard = (sql: Sql, companyId: number): PromiseLike<CardRow | 
  */
 export async function keepCard(tx: Tx, companyId: number, card: StoredCard, { asDefault = false } = {}): Promise<void> {
   await lockCardsOf(tx, companyId)
-  const others = await ofCompany(tx.sql, 'cards', companyId).select('method', 'is_default')
+  const others = await ofCompany(tx.db, 'cards', companyId).select('method', 'is_default')
   if (others.some(({ method }) => method === card.method)) {
     if (card.holder)
-      await ofCompany(tx.sql, 'cards', companyId)
+      await ofCompany(tx.db, 'cards', companyId)
         .where({ method: card.method })
         .whereNull('holder')
         .update({ holder: card.holder })
     return
   }
   const first = !others.some(({ is_default }) => is_default)
-  if (asDefault && !first) await ofCompany(tx.sql, 'cards', companyId).update({ is_default: false })
+  if (asDefault && !first) await ofCompany(tx.db, 'cards', companyId).update({ is_default: false })
   await tx
-    .sql('cards')
+    .db('cards')
     .insert({
       ...baseColumns(),
       company_id: companyId,
@@ -62,11 +62,11 @@ export async function keepCard(tx: Tx, companyId: number, card: StoredCard, { as
 
 /** Makes one of a company's cards the default. */
 export async function makeDefault(tx: Tx, companyId: number, card: Pick<CardRow, 'id'>): Promise<void> {
-  await ofCompany(tx.sql, 'cards', companyId)
+  await ofCompany(tx.db, 'cards', companyId)
     .where({ is_default: true })
     .whereNot({ id: card.id })
     .update({ is_default: false, updated_at: now() })
-  await ofCompany(tx.sql, 'cards', companyId)
+  await ofCompany(tx.db, 'cards', companyId)
     .where({ id: card.id, is_default: false })
     .update({ is_default: true, updated_at: now() })
 }

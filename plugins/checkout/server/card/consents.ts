@@ -14,9 +14,9 @@ import '../tables.ts'
 export async function recordConsent(tx: Tx, actor: Actor, order?: Pick<OrderRow, 'id'>): Promise<void> {
   const known =
     order &&
-    (await ofCompany(tx.sql, 'consents', actor).where({ order_id: order.id, version: agreement.version }).first('id'))
+    (await ofCompany(tx.db, 'consents', actor).where({ order_id: order.id, version: agreement.version }).first('id'))
   if (known) return
-  await tx.sql('consents').insert({
+  await tx.db('consents').insert({
     ...baseColumns(),
     company_id: actor.company.id,
     person_id: actor.person.id,

@@ -36,16 +36,16 @@ export type PlacedChange = PlacedBill | { kind: 'noted'; on: Date } | { kind: 's
 export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise<PlacedChange | Refusal> {
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
-  const loaded = await loadSubscription(tx.sql, companyId, wanted.which, { lock: true })
+  const loaded = await loadSubscription(tx.db, companyId, wanted.which, { lock: true })
   if (!loaded) return absent(texts.absent)
   const { held } = loaded
   const at = now()
   const refusal = refuseChange(loaded, at)
   if (refusal) return refusal
   const target = targetOf(loaded, wanted, at)
-  const sold = await onSale(tx.sql, held)
+  const sold = await onSale(tx.db, held)
   if (!sold) return refuse('conflict', 'gone', texts.gone)
-  const open = await openBill(tx.sql, companyId, held.document_id)
+  const open = await openBill(tx.db, companyId, held.document_id)
   if (open?.kind === 'renewal') return refuse('conflict', 'busy', texts.busy)
   const { when, on, today } = planOf(loaded, target, at, sold)
   if (when === 'same') return { kind: 'same' }
@@ -97,22 +97,22 @@ async function noteChange(
   { id, target, on }: { id: number; target: Target; on: Date },
 ): Promise<void> {
   const at = now()
-  await ofCompany(tx.sql, 'subscription_changes', actor)
+  await ofCompany(tx.db, 'subscription_changes', actor)
     .where({ subscription_id: id, state: 'open' })
     .update({ state: 'dropped', updated_at: at })
-  await tx.sql('subscription_changes').insert({
+  await tx.db('subscription_changes').insert({
     ...baseColumns(),
     company_id: actor.company.id,
     person_id: actor.person.id,
     subscription_id: id,
     plan: target.plan,
     licence: target.licence,
-    add_ons: tx.sql.raw<AddOn[]>('?::jsonb', [JSON.stringify(target.addOns)]),
+    add_ons: tx.db.raw<AddOn[]>('?::jsonb', [JSON.stringify(target.addOns)]),
     effective_on: on,
     state: 'open',
   })
   // What the next period costs is told anew.
-  await ofCompany(tx.sql, 'renewals', actor)
+  await ofCompany(tx.db, 'renewals', actor)
     .where({ subscription_id: id, state: 'planned' })
     .update({ lines: null, updated_at: at })
 }

@@ -33,12 +33,12 @@ export async function change(actor: Actor, wanted: Wanted, token: string | undef
   return early ?? (isRefusal(reply) ? reply : { kind: 'bill', reply })
 }
 
-export default handleInSteps(updatePlan, ({ input, actor, sql }) =>
+export default handleInSteps(updatePlan, ({ input, actor, db }) =>
   unlessUnreachable(async () => {
     const amount = amountOf(input.amount)
     if (Number.isNaN(amount)) return invalid({ amount: texts.price })
     if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)
-    const which = input.subs_id === undefined ? await newestRunning(sql, actor) : { document_id: input.subs_id }
+    const which = input.subs_id === undefined ? await newestRunning(db, actor) : { document_id: input.subs_id }
     if (!which) return absent(texts.absent)
     const changed = await change(
       actor,

@@ -14,8 +14,8 @@ const maxRows = 20
  * Nothing of it can be changed from here.
  */
 export async function accountStatus(http: StaffHttp): Promise<void> {
-  const sql = pool()
-  const company = await sql('companies')
+  const db = pool()
+  const company = await db('companies')
     .where({ document_id: http.params['id'] ?? '' })
     .first('id', 'licensed_until')
   if (!company) {
@@ -24,17 +24,15 @@ export async function accountStatus(http: StaffHttp): Promise<void> {
   }
   const at = now()
   const of = { company: { id: company.id } }
-  const held = await ofCompany(sql, 'subscriptions', company.id).orderBy('expires_at', 'desc').limit(maxRows)
-  const cards = await cardsOf(sql, of)
-  const orders = await ofCompany(sql, 'orders', company.id)
+  const held = await ofCompany(db, 'subscriptions', company.id).orderBy('expires_at', 'desc').limit(maxRows)
+  const cards = await cardsOf(db, of)
+  const orders = await ofCompany(db, 'orders', company.id)
     .orderBy('id', 'desc')
     .limit(maxRows)
     .select('document_id', 'number', 'state', 'gross', 'refunded', 'created_at', 'title', 'needs_attention')
-  const [open] = await ofCompany(sql, 'orders', company.id)
+  const [open] = await ofCompany(db, 'orders', company.id)
     .whereIn('state', ['pending', 'failed'])
-    .select<{ count: number; pence: number }[]>(
-      sql.raw('count(*)::int as count, coalesce(sum(gross), 0)::int as pence'),
-    )
+    .select<{ count: number; pence: number }[]>(db.raw('count(*)::int as count, coalesce(sum(gross), 0)::int as pence'))
   http.body = {
     licensedUntil: company.licensed_until,
     licensed: company.licensed_until !== null && company.licensed_until > at,

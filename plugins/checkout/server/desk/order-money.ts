@@ -1,18 +1,18 @@
 import type { StaffHttp } from '@cloudoc/core/server/call/plugin.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { creditNumber, invoiceNumber, type OrderRow, orderNumber, refundsOf } from '@cloudoc/orders/server/services.ts'
 
 /** @acrossCompanies staff look at an order, and with it at its company */
-export const orderById = (sql: Sql, id: string): PromiseLike<OrderRow | undefined> =>
-  sql('orders').where({ document_id: id }).first()
+export const orderById = (db: Db, id: string): PromiseLike<OrderRow | undefined> =>
+  db('orders').where({ document_id: id }).first()
 
 /**
  * What was paid of an order, what went back, and what is left of it: in pence, as the admin shows it.
  * @acrossCompanies staff look at an order, and with it at its company
  */
-export async function moneyOf(sql: Sql, order: OrderRow): Promise<object> {
-  const refunds = await refundsOf(sql, order.company_id, order.id)
-  const [invoice] = await sql('invoices').where({ order_id: order.id }).select('number')
+export async function moneyOf(db: Db, order: OrderRow): Promise<object> {
+  const refunds = await refundsOf(db, order.company_id, order.id)
+  const [invoice] = await db('invoices').where({ order_id: order.id }).select('number')
   const paid = order.paid_at === null || order.payment_intent_id === null ? 0 : order.gross
   return {
     order: orderNumber(order.number),

@@ -108,7 +108,7 @@ describe('replies that are lost', () => {
     it.sandbox.control.dropReplies(1, { method: 'POST', path: '/v1/payment_intents' })
     const begun = await begin(it.app, buyer)
     expect(begun.status).toBe(1)
-    const [order] = await it.app.sql<{ document_id: string; payment_revision: number }>(
+    const [order] = await it.app.db<{ document_id: string; payment_revision: number }>(
       'select document_id, payment_revision from orders where company_id = $1',
       [buyer.companyId],
     )
@@ -163,7 +163,7 @@ describe('replies that are lost', () => {
 
 test('money that does not fit its order is kept for staff: nothing is granted, nothing is forgotten', async () => {
   const { buyer, response } = await unheard()
-  await it.app.sql('update orders set gross = gross + 100 where company_id = $1', [buyer.companyId])
+  await it.app.db('update orders set gross = gross + 100 where company_id = $1', [buyer.companyId])
   expect(await reportSuccess(it.app, buyer, response.orderId)).toMatchObject({
     http: 409,
     response: 'The payment is still being processed.',

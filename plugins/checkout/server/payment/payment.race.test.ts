@@ -59,7 +59,7 @@ describe('webhook and browser (rulings 20)', () => {
     const statuses = await Promise.all(range(10).map(() => it.sandbox.control.deliver(eventId, 5)))
     expect(new Set(statuses.flat())).toEqual(new Set([200]))
     await settlesOnce(buyer)
-    const [kept] = await it.app.sql<{ count: number }>('select count(*)::int from payment_events where event_id = $1', [
+    const [kept] = await it.app.db<{ count: number }>('select count(*)::int from payment_events where event_id = $1', [
       eventId,
     ])
     expect(kept?.count).toBe(1)
@@ -148,7 +148,7 @@ describe('one cart, many tabs', () => {
     expect(cart.gross).toBe(480)
     expect(await booksOf(it.app, buyer)).toMatchObject(unpaid)
     // Of all the payments that were made on the way, one can be paid.
-    const [order] = await it.app.sql<{ document_id: string }>('select document_id from orders where company_id = $1', [
+    const [order] = await it.app.db<{ document_id: string }>('select document_id from orders where company_id = $1', [
       buyer.companyId,
     ])
     const open = await paymentsOf(order?.document_id ?? '')
@@ -165,13 +165,13 @@ async function paymentsOf(order: string): Promise<{ status: string; amount: numb
 }
 
 test('ten companies settle at once: invoice numbers without gaps', async () => {
-  const [before] = await it.app.sql<{ last: number }>('select last from invoice_counter')
+  const [before] = await it.app.db<{ last: number }>('select last from invoice_counter')
   const payers = await Promise.all(range(10).map(() => aPayer()))
   await Promise.all(payers.map(({ buyer, orderId }) => reportSuccess(it.app, buyer, orderId)))
   await until(
     async () =>
-      (await it.app.sql<{ last: number }>('select last from invoice_counter'))[0]?.last === (before?.last ?? 0) + 10,
+      (await it.app.db<{ last: number }>('select last from invoice_counter'))[0]?.last === (before?.last ?? 0) + 10,
   )
-  const rows = await it.app.sql<{ number: number }>('select number from invoices order by number')
+  const rows = await it.app.db<{ number: number }>('select number from invoices order by number')
   expect(rows.map(row => row.number)).toEqual(range(rows.length).map(index => index + 1))
 })

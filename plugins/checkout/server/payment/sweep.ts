@@ -56,9 +56,9 @@ async function check(order: OrderRow): Promise<void> {
     const verdict = await reconcile(tx, order, payment)
     if (verdict === 'cancelled') {
       // One that had failed stays so, for the list of orders; there is nothing left to ask about.
-      if (!(await cancelOrder(tx, order, payment))) await detachPayment(tx.sql, order, payment.id)
+      if (!(await cancelOrder(tx, order, payment))) await detachPayment(tx.db, order, payment.id)
     }
     if (verdict === 'open' && payment.reason !== undefined) await failOrder(tx, order, payment.reason)
-    if (verdict === 'open' || verdict === 'processing') await checkLater(tx.sql, order)
+    if (verdict === 'open' || verdict === 'processing') await checkLater(tx.db, order)
   })
 }

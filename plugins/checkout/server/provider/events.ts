@@ -39,7 +39,7 @@ export async function processEvent(event: Stripe.Event): Promise<void> {
     // have to wait for.
     await lockOrdersOf(tx, order.company_id)
     const [mine] = await tx
-      .sql('payment_events')
+      .db('payment_events')
       .insert({ ...baseColumns(), event_id: event.id, type: event.type, order_id: order.id })
       .onConflict('event_id')
       .ignore()

@@ -12,7 +12,7 @@ describe('events', () => {
     })
   const signed = (body: string, secret = 'whsec_test', at = Math.floor(Date.now() / 1000)) =>
     `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
-  const kept = async (id: string) => (await it.app.sql('select 1 from payment_events where event_id = $1', [id])).length
+  const kept = async (id: string) => (await it.app.db('select 1 from payment_events where event_id = $1', [id])).length
 
   test('with a forged, an old or no signature are refused, whatever they say', async () => {
     const buyer = await aBuyer(it.app)
@@ -67,11 +67,11 @@ describe('events', () => {
     const event = it.sandbox.control
       .events()
       .find(each => each.type === 'payment_intent.succeeded' && (each.data.object as { id: string }).id === id)
-    await it.app.sql('alter table invoice_counter rename to invoice_counter_away')
+    await it.app.db('alter table invoice_counter rename to invoice_counter_away')
     expect(await it.sandbox.control.deliver(event?.id ?? '')).toEqual([500])
     expect(await booksOf(it.app, buyer)).toMatchObject(unpaid)
     expect(await kept(event?.id ?? '')).toBe(0)
-    await it.app.sql('alter table invoice_counter_away rename to invoice_counter')
+    await it.app.db('alter table invoice_counter_away rename to invoice_counter')
     expect(await it.sandbox.control.deliver(event?.id ?? '')).toEqual([200])
     expect(await booksOf(it.app, buyer)).toMatchObject(settledOnce)
   })

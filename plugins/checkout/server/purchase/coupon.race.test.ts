@@ -16,7 +16,7 @@ test('a coupon with one use left in 50 carts is used once, and the others learn 
   expect(replies.filter(reply => reply.status !== 1).map(reply => [reply.http, reply.message])).toEqual(
     range(49).map(() => [400, 'coupon']),
   )
-  const [uses] = await it.app.sql<{ count: number }>('select count(*)::int from coupon_uses')
+  const [uses] = await it.app.db<{ count: number }>('select count(*)::int from coupon_uses')
   expect(uses?.count).toBe(1)
   // Whoever has it may ask again, and pay; nobody else is offered it.
   const at = replies.findIndex(reply => reply.status === 1)

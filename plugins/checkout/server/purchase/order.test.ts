@@ -127,7 +127,7 @@ describe('one order', () => {
     const buyer = await aCompany(it.app)
     const orderId = await buy(buyer, 'Alpha')
     const before = await it.app.call(orderDetails, { orderId }, { as: buyer.token })
-    await it.app.sql(
+    await it.app.db(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
     await until(async () => (await it.app.call(orderDetails, { orderId }, { as: buyer.token })).http === 200)
@@ -138,7 +138,7 @@ describe('one order', () => {
     const buyer = await aBuyer(it.app)
     const { response } = await begin(it.app, buyer)
     const stranger = await aCompany(it.app)
-    const [row] = await it.app.sql<{ document_id: string }>('select document_id from orders where company_id = $1', [
+    const [row] = await it.app.db<{ document_id: string }>('select document_id from orders where company_id = $1', [
       buyer.companyId,
     ])
     for (const orderId of [response.orderId, row?.document_id ?? '']) {
@@ -182,7 +182,7 @@ describe('invoices', () => {
     expect(await titles({ search: all.response[0]?.invoiceId ?? '' })).toEqual(['Beta'])
     expect(await titles({ search: orders[0] ?? '' })).toEqual(['Alpha'])
     expect(await titles({ search: 'alph' })).toEqual(['Alpha'])
-    await it.app.sql("update invoices set issued_at = '2026-06-30 23:30' where title = 'Alpha' and company_id = $1", [
+    await it.app.db("update invoices set issued_at = '2026-06-30 23:30' where title = 'Alpha' and company_id = $1", [
       buyer.companyId,
     ])
     // Half past eleven in the evening UTC is the next day in a British summer.
@@ -236,12 +236,12 @@ describe('invoices', () => {
     [
       'is removed',
       async (buyer: Someone) =>
-        void (await it.app.sql('update people set deleted_at = now() where id = $1', [buyer.personId])),
+        void (await it.app.db('update people set deleted_at = now() where id = $1', [buyer.personId])),
     ],
     [
       'has their company deactivated',
       async (buyer: Someone) =>
-        void (await it.app.sql('update companies set deactivated_at = now() where id = $1', [buyer.companyId])),
+        void (await it.app.db('update companies set deactivated_at = now() where id = $1', [buyer.companyId])),
     ],
   ])('are open by a link until whoever asked for it %s', async (_, leaves) => {
     const buyer = await aCompany(it.app)

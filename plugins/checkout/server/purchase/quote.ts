@@ -21,7 +21,7 @@ export async function quote(
   coupon: string,
   accepted = '',
 ): Promise<(Offer & { used: OpenCart['coupon'] }) | Refusal> {
-  const cart = await openCart(tx.sql, companyId, { lock: true, coupon })
+  const cart = await openCart(tx.db, companyId, { lock: true, coupon })
   if (!cart || cart.lines.length === 0) return refuse('invalid', 'empty', texts.empty)
   if (cart.gone) return refuse('conflict', 'gone', texts.gone)
   if (coupon !== '' && !cart.coupon)

@@ -10,9 +10,9 @@ const { texts } = subscribeFailed
 /** Where the provider gives no reason: the buyer turned back. */
 const givenUp = 'The payment was not completed.'
 
-export default handleInSteps(subscribeFailed, async ({ input, actor, sql }) => {
+export default handleInSteps(subscribeFailed, async ({ input, actor, db }) => {
   if (input.orderId === '') return invalid()
-  const order = await findOrder(sql, actor, input.orderId)
+  const order = await findOrder(db, actor, input.orderId)
   if (!order) return absent(texts.absent)
   if (order.state !== 'pending') return done(orderReply(order), order.paid_at === null ? { text: texts.failed } : {})
 
@@ -23,6 +23,6 @@ export default handleInSteps(subscribeFailed, async ({ input, actor, sql }) => {
     return { verdict: 'open' as const, reason: '' }
   })
   if (verdict === 'open' || verdict === 'cancelled') await inTransaction(tx => failOrder(tx, order, reason || givenUp))
-  const now = (await findOrder(sql, actor, order.document_id)) ?? order
+  const now = (await findOrder(db, actor, order.document_id)) ?? order
   return done(orderReply(now), now.paid_at === null ? { text: texts.failed } : {})
 })

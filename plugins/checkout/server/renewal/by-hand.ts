@@ -39,7 +39,7 @@ export function dueNow({ held, addOns }: LoadedSubscription): Date | undefined {
 export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<PlacedBill> {
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
-  const loaded = await loadSubscription(tx.sql, companyId, asked.which, { lock: true })
+  const loaded = await loadSubscription(tx.db, companyId, asked.which, { lock: true })
   if (!loaded) return absent(texts.absent)
   const { held, addOns, change } = loaded
   const at = now()
@@ -52,7 +52,7 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   const renewal = await rowOf(tx, loaded, due)
   if (renewal.claimed_until && renewal.claimed_until > at) return refuse('conflict', 'busy', texts.busy)
 
-  const sold = await onSale(tx.sql, held)
+  const sold = await onSale(tx.db, held)
   if (!sold) return refuse('conflict', 'gone', texts.gone)
   const waiting: Target | undefined =
     change && (change.effective_on <= due || lapsed)
@@ -73,7 +73,7 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   if (asked.amount !== undefined && asked.amount !== totals.gross)
     return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
 
-  const open = await openBill(tx.sql, companyId, held.document_id)
+  const open = await openBill(tx.db, companyId, held.document_id)
   if (open) {
     const same =
       open.id === renewal.order_id &&
@@ -92,7 +92,7 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
     givesUpAt,
     consent: asked.accepted,
   })
-  await ofCompany(tx.sql, 'renewals', held.company_id)
+  await ofCompany(tx.db, 'renewals', held.company_id)
     .where({ id: renewal.id })
     .update({ order_id: order.id, updated_at: at })
   if (asked.accepted !== '') await recordConsent(tx, actor, order)
@@ -110,7 +110,7 @@ function refuseRenewal({ held }: LoadedSubscription, lapsed: boolean): Refusal |
 async function rowOf(tx: Tx, { held }: LoadedSubscription, due: Date): Promise<RenewalRow> {
   const licence = held.expires_at <= due
   await tx
-    .sql('renewals')
+    .db('renewals')
     .insert({
       ...baseColumns(),
       company_id: held.company_id,
@@ -123,7 +123,7 @@ async function rowOf(tx: Tx, { held }: LoadedSubscription, due: Date): Promise<R
     })
     .onConflict(['subscription_id', 'due_at'])
     .ignore()
-  const row = await ofCompany(tx.sql, 'renewals', held.company_id)
+  const row = await ofCompany(tx.db, 'renewals', held.company_id)
     .where({ subscription_id: held.id, due_at: due })
     .forUpdate()
     .first()

@@ -25,7 +25,7 @@ async function at(time: string, { token }: Someone): Promise<[orders: number, un
 async function buying(choice: Partial<InputOf<typeof addToCart>> = {}): Promise<Someone> {
   await it.app.clock(0)
   const buyer = await aBuyer(it.app, choice)
-  await it.app.sql(`update sessions set expires_at = '2100-01-01' where person_id = $1`, [buyer.personId])
+  await it.app.db(`update sessions set expires_at = '2100-01-01' where person_id = $1`, [buyer.personId])
   await clockTo('2028-02-29T10:00:00Z')
   const { response } = await begin(it.app, buyer, { accepted: agreement.version })
   await pay(it.app, response)

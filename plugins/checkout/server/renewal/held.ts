@@ -3,7 +3,7 @@ import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { AddOnRow, ChangeRow, SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
 
 /** A subscription with everything that its next bill depends on. */
@@ -19,20 +19,20 @@ export interface LoadedSubscription {
  * transaction is over. Three statements.
  */
 export async function loadSubscription(
-  sql: Sql,
+  db: Db,
   companyId: number,
   which: { id: number } | { document_id: string },
   { lock = false } = {},
 ): Promise<LoadedSubscription | undefined> {
-  const found = ofCompany(sql, 'subscriptions', companyId)
+  const found = ofCompany(db, 'subscriptions', companyId)
     .where({ ...which })
     .first()
   const held = await (lock ? found.forUpdate() : found)
   if (!held) return undefined
-  const addOns = await ofCompany(sql, 'subscription_add_ons', companyId)
+  const addOns = await ofCompany(db, 'subscription_add_ons', companyId)
     .where({ subscription_id: held.id })
     .orderBy('id')
-  const change = await ofCompany(sql, 'subscription_changes', companyId)
+  const change = await ofCompany(db, 'subscription_changes', companyId)
     .where({ subscription_id: held.id, state: 'open' })
     .first()
   return { held, addOns, change }
@@ -40,10 +40,10 @@ export async function loadSubscription(
 
 /** What it costs now, if it is still sold. */
 export async function onSale(
-  sql: Sql,
+  db: Db,
   { sendtype, package_id }: Pick<SubscriptionRow, 'sendtype' | 'package_id'>,
 ): Promise<{ item: Item; list: PriceList } | undefined> {
-  const catalogue = await freshCatalogue(sql)
+  const catalogue = await freshCatalogue(db)
   const item = itemOf({ catalogue }, { sendtype, itemId: package_id })
   return item && { item, list: catalogue.priceList(now()) }
 }

@@ -40,7 +40,7 @@ test('a card is not taken out from under a charge; a node killed while it charge
   await until(
     async () =>
       (
-        await it.app.sql<{ count: number }>(
+        await it.app.db<{ count: number }>(
           'select count(*)::int from renewals where company_id = $1 and claimed_until is not null',
           [buyer.companyId],
         )

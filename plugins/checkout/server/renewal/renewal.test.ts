@@ -27,8 +27,8 @@ const day = 86_400
 // Nothing of one test comes due in the years of the next.
 afterEach(async () => {
   await it.app.clock(0)
-  await it.app.sql(`update subscriptions set state = 'cancelled', renews = false`)
-  await it.app.sql('update renewals set next_at = null')
+  await it.app.db(`update subscriptions set state = 'cancelled', renews = false`)
+  await it.app.db('update renewals set next_at = null')
 })
 
 /** Moves the clock to so many days from now, and lets renewals and mails be done. */
@@ -50,7 +50,7 @@ const mails = (buyer: Someone, subject: RegExp) =>
 
 test('consent and card are kept with the purchase, and the details say what comes', async () => {
   const buyer = await aSubscriber(it.app, { packages: ['updates'] })
-  const [consent] = await it.app.sql<{ version: string; text: string }>(
+  const [consent] = await it.app.db<{ version: string; text: string }>(
     'select version, text from consents where company_id = $1',
     [buyer.companyId],
   )
@@ -187,7 +187,7 @@ test('a bank that asks its customer is answered by the person, from the mail', a
 
 test('without consent nothing is charged: two notices, then read-only; renewed by hand before, it goes on', async () => {
   const buyer = await aBuyer(it.app)
-  await it.app.sql(`update sessions set expires_at = '2100-01-01' where person_id = $1`, [buyer.personId])
+  await it.app.db(`update sessions set expires_at = '2100-01-01' where person_id = $1`, [buyer.personId])
   const { response } = await begin(it.app, buyer)
   await pay(it.app, response)
   await reportSuccess(it.app, buyer, response.orderId)

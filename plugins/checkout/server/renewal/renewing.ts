@@ -15,7 +15,7 @@ export async function renewByThemselves(
 ): Promise<void> {
   const { company_id: companyId } = order
   const about = order.about === null ? { order_id: order.document_id } : { document_id: order.about }
-  const changed = await ofCompany(tx.sql, 'subscriptions', companyId)
+  const changed = await ofCompany(tx.db, 'subscriptions', companyId)
     .where({ state: 'active', ...about })
     .whereNot('plan', 'trial')
     .where(off => void off.whereNull('renews').orWhere('renews', false))
@@ -25,15 +25,15 @@ export async function renewByThemselves(
 
 /** An order that was paid, however: its renewal is done, and the change that it brought too. */
 export async function renewalPaid({ orderId, companyId }: OrderSettled, tx: Tx): Promise<void> {
-  const order = await ofCompany(tx.sql, 'orders', companyId).where({ document_id: orderId }).first('id', 'about')
+  const order = await ofCompany(tx.db, 'orders', companyId).where({ document_id: orderId }).first('id', 'about')
   if (!order?.about) return
   const at = now()
-  const [renewal] = await ofCompany(tx.sql, 'renewals', companyId)
+  const [renewal] = await ofCompany(tx.db, 'renewals', companyId)
     .where({ order_id: order.id })
     .update({ state: 'paid', next_at: null, reason: null, updated_at: at })
     .returning(['subscription_id', 'due_at'])
   if (renewal)
-    await ofCompany(tx.sql, 'subscription_changes', companyId)
+    await ofCompany(tx.db, 'subscription_changes', companyId)
       .where({ subscription_id: renewal.subscription_id, state: 'open' })
       .where('effective_on', '<=', renewal.due_at)
       .update({ state: 'done', updated_at: at })

@@ -44,7 +44,7 @@ test('two years of a company: trial, paid, upgrade, a card that fails, one that 
   await theSettings(it.app, { offerStatus: true, trialStatus: true })
   await aCoupon(it.app, { code: 'FIRSTYEAR', percent: 50, mostUsesPerCompany: 1 })
   const buyer = await aCompany(it.app)
-  await it.app.sql(`update sessions set expires_at = '2100-01-01' where person_id = $1`, [buyer.personId])
+  await it.app.db(`update sessions set expires_at = '2100-01-01' where person_id = $1`, [buyer.personId])
   const as = { as: buyer.token }
   const { id: packageId } = await aPackage(it.app)
 
@@ -59,7 +59,7 @@ test('two years of a company: trial, paid, upgrade, a card that fails, one that 
     ['active', true],
     ['expired', false],
   ])
-  const [folder] = await it.app.sql<{ count: number }>(
+  const [folder] = await it.app.db<{ count: number }>(
     `select count(*)::int from folders where company_id = $1 and name = 'Written on trial' and deleted_at is null`,
     [buyer.companyId],
   )
@@ -158,7 +158,7 @@ test('two years of a company: trial, paid, upgrade, a card that fails, one that 
   expect((await it.app.call(createFolder, { folderName: 'Back' }, as)).status).toBe(1)
 
   const orders = await paidOrders(buyer)
-  const [sums] = await it.app.sql<{ orders: number; invoices: number; numbers: number }>(
+  const [sums] = await it.app.db<{ orders: number; invoices: number; numbers: number }>(
     `select (select sum(gross)::int from orders where company_id = $1 and state = 'paid') as orders, (select sum(gross)::int from invoices where company_id = $1) as invoices,
             (select (max(number) - min(number) + 1 - count(*))::int from invoices) as numbers`,
     [buyer.companyId],

@@ -19,13 +19,13 @@ const manages = ['management', 'combo', 'pro']
  * Where it is held, its next period is paid if that is due; where not, it is added to what runs, for the rest
  * of what is paid.
  */
-export default handleInSteps(documentManagement, ({ input, actor, sql }) =>
+export default handleInSteps(documentManagement, ({ input, actor, db }) =>
   unlessUnreachable(async () => {
     const amount = amountOf(input.amount)
     if (Number.isNaN(amount)) return invalid({ amount: texts.price })
     if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)
-    const which = await newestRunning(sql, actor)
-    const loaded = which && (await loadSubscription(sql, actor.company.id, which))
+    const which = await newestRunning(db, actor)
+    const loaded = which && (await loadSubscription(db, actor.company.id, which))
     if (!which || !loaded) return absent(texts.absent)
     const { held, addOns } = loaded
     const accepted = input.accepted ?? ''

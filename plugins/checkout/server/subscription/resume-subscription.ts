@@ -16,7 +16,7 @@ const { texts } = resumeSubscription
 export default handle(resumeSubscription, async ({ input, actor, tx }) => {
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
-  const loaded = await loadSubscription(tx.sql, companyId, { document_id: input.subs_id }, { lock: true })
+  const loaded = await loadSubscription(tx.db, companyId, { document_id: input.subs_id }, { lock: true })
   if (!loaded) return absent(texts.absent)
   const { held } = loaded
   const at = now()
@@ -24,15 +24,15 @@ export default handle(resumeSubscription, async ({ input, actor, tx }) => {
   if (held.plan === 'trial') return refuse('conflict', 'trial', texts.trial)
   // Whoever agreed to it once, and cancelled, has said it already.
   if (!held.renews && input.accepted !== agreement.version) return refuse('conflict', 'agreement', texts.agreement)
-  if (!(await defaultCard(tx.sql, companyId))) return refuse('conflict', 'noCard', texts.noCard)
+  if (!(await defaultCard(tx.db, companyId))) return refuse('conflict', 'noCard', texts.noCard)
   if (!held.renews) await recordConsent(tx, actor)
-  await ofCompany(tx.sql, 'subscriptions', companyId)
+  await ofCompany(tx.db, 'subscriptions', companyId)
     .where({ id: held.id })
     .update({ state: 'active', renews: true, cancelled_at: null, updated_at: at })
-  await ofCompany(tx.sql, 'renewals', companyId)
+  await ofCompany(tx.db, 'renewals', companyId)
     .where({ subscription_id: held.id, state: 'stopped' })
     .where('due_at', '>=', held.expires_at)
     .update({ state: 'planned', next_at: at, tries: 0, reason: null, updated_at: at })
   await recordLicenceEnd(tx, companyId)
-  return done(await heldNow(tx.sql, companyId, input.subs_id), { text: texts.resumed })
+  return done(await heldNow(tx.db, companyId, input.subs_id), { text: texts.resumed })
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { connectionOptions } from '../data/connection/connection.ts'
-import { pool, type Sql } from '../data/transaction.ts'
+import { type Db, pool } from '../data/transaction.ts'
 import { platform } from '../platform.ts'
 
 /**
@@ -22,15 +22,15 @@ export const contentVersion = {
    * it. A reader inside a transaction gives its own connection: one that waits for a second one of the pool
    * may wait for itself.
    */
-  async refresh(sql: Sql = pool()): Promise<number> {
-    const seen = await read(sql)
+  async refresh(db: Db = pool()): Promise<number> {
+    const seen = await read(db)
     if (version !== unknown) version = Math.max(version, seen)
     return seen
   },
 }
 
-async function read(sql: Sql): Promise<number> {
-  const { rows } = await sql.raw<{ rows: { version: string }[] }>('select version from content_version')
+async function read(db: Db): Promise<number> {
+  const { rows } = await db.raw<{ rows: { version: string }[] }>('select version from content_version')
   return Number(rows[0]?.version ?? 0)
 }
 

@@ -7,7 +7,7 @@ import { contentVersion } from '../cache/content-version.ts'
 import { responseCache } from '../cache/response-cache.ts'
 import { measured, statements } from '../data/connection/statement-count.ts'
 import { isUnavailable } from '../data/connection/timeouts.ts'
-import { pool, readers, type Sql, type Tx, withDeadline } from '../data/transaction.ts'
+import { type Db, pool, readers, type Tx, withDeadline } from '../data/transaction.ts'
 import type { Uploads } from '../http/body/uploads.ts'
 import { log } from '../observability/log.ts'
 import { securityEvent } from '../observability/security-event.ts'
@@ -36,7 +36,7 @@ interface Asked<C extends Call> {
   input: ParsedOf<C>
   actor: ActorFor<C['who']>
   /** The transaction of a call that writes; the pool for one that reads. */
-  sql: Sql
+  db: Db
   /** Only a call that writes has one. */
   tx: C['reads'] extends true ? undefined : Tx
   files: Uploads
@@ -85,7 +85,7 @@ interface How<C extends Call> {
    * What is refused before a try is counted: input that is wrong in a way that its schema cannot say, a
    * captcha that was not solved. Each statement stands by itself.
    */
-  before?(asked: Pick<Asked<C>, 'input' | 'sql' | 'from'>): Promise<Refusal | undefined> | Refusal | undefined
+  before?(asked: Pick<Asked<C>, 'input' | 'db' | 'from'>): Promise<Refusal | undefined> | Refusal | undefined
   /** Its code opens its own short transactions. */
   inSteps?: boolean
 }
@@ -121,13 +121,13 @@ export function handle<C extends Call>(
 
     const from = { network, host, agent, token }
     const refusal =
-      (await before?.({ input: parsed.input, sql: pool(), from })) ?? (await mayTry(call, parsed.input, network))
+      (await before?.({ input: parsed.input, db: pool(), from })) ?? (await mayTry(call, parsed.input, network))
     if (refusal) return refusal
 
     const asked = { input: parsed.input, actor: actor as ActorFor<C['who']>, files, from }
-    if (call.reads) return answer({ ...asked, sql: readers(), tx: undefined as never })
-    if (inSteps) return answer({ ...asked, sql: pool(), tx: undefined as never })
-    return transact(tx => answer({ ...asked, sql: tx.sql, tx: tx as never }))
+    if (call.reads) return answer({ ...asked, db: readers(), tx: undefined as never })
+    if (inSteps) return answer({ ...asked, db: pool(), tx: undefined as never })
+    return transact(tx => answer({ ...asked, db: tx.db, tx: tx as never }))
   }
 
   async function respond(request: CallRequest): Promise<CallReply> {
@@ -171,7 +171,7 @@ export function handle<C extends Call>(
       files: {},
       from: { ...from, token: undefined },
     }
-    return answer({ ...asked, sql: readers(), tx: undefined as never })
+    return answer({ ...asked, db: readers(), tx: undefined as never })
   }
 
   return {

@@ -139,7 +139,7 @@ function operation(call: Call, schemas: Schemas): object {
       '5XX': refused,
     },
     'x-seconds': call.seconds,
-    'x-sql-statements': call.sql,
+    'x-sql-statements': call.maxStatements,
     'x-reads': call.reads,
     ...(call.method === 'GET'
       ? {}

@@ -1,4 +1,4 @@
-import type { Sql } from './transaction.ts'
+import type { Db } from './transaction.ts'
 
 /**
  * One step of the database from an earlier release to this one. It runs once, before a node serves, in a
@@ -10,7 +10,7 @@ export interface Migration {
   number: number
   /** What is so from then on, in a few words. */
   name: string
-  up(sql: Sql): Promise<unknown>
+  up(db: Db): Promise<unknown>
   /** Takes away what the release before this one still used: nodes of that release cannot start beside it any more. */
   contract?: true
   /**

@@ -1,4 +1,4 @@
-import type { Sql } from './transaction.ts'
+import type { Db } from './transaction.ts'
 
 /**
  * SQL to put texts in the order that people expect: 1, 2, 10; case and accents make no difference. Only for
@@ -8,9 +8,9 @@ import type { Sql } from './transaction.ts'
  */
 export const natural = (text: string): string => `lower(${text}) collate natural_order`
 
-const isThere = async (sql: Sql): Promise<boolean> =>
-  (await sql.raw<{ rows: { there: boolean }[] }>(`select to_regcollation('natural_order') is not null as there`))
-    .rows[0]?.there === true
+const isThere = async (db: Db): Promise<boolean> =>
+  (await db.raw<{ rows: { there: boolean }[] }>(`select to_regcollation('natural_order') is not null as there`)).rows[0]
+    ?.there === true
 
 /**
  * Makes that order where it is missing, and answers whether it is as it should be. At every start and not in
@@ -18,11 +18,11 @@ const isThere = async (sql: Sql): Promise<boolean> =>
  * that server can. Without ICU (a PostgreSQL that was built without, or an encoding that ICU does not know)
  * it is the database's own.
  */
-export async function makeNaturalOrder(sql: Sql): Promise<boolean> {
-  if (!(await isThere(sql))) await sql.raw(making)
+export async function makeNaturalOrder(db: Db): Promise<boolean> {
+  if (!(await isThere(db))) await db.raw(making)
   const {
     rows: [made],
-  } = await sql.raw<{ rows: { provider: string }[] }>(
+  } = await db.raw<{ rows: { provider: string }[] }>(
     `select collprovider as provider from pg_collation where oid = to_regcollation('natural_order')`,
   )
   return made?.provider === 'i'

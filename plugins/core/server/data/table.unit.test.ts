@@ -92,7 +92,7 @@ it('a row, and what one is inserted with, follow from the attributes', () => {
 })
 
 it('what is wrong is not written', () => {
-  const sql: Knex = knex({ client: 'pg' })
+  const db: Knex = knex({ client: 'pg' })
   const own = { document_id: 'a', created_at: new Date(), updated_at: new Date(), published_at: new Date() }
   const visit = {
     ...own,
@@ -106,17 +106,17 @@ it('what is wrong is not written', () => {
   }
   const { company_id: _, ...ofNobody } = visit
   const statements = [
-    sql('test_visits').insert(visit),
-    sql('test_visits').insert([{ ...visit, made_at: new Date(), visitor_id: 3 }]),
-    sql('test_visits').update({ state: 'made', answers: sql.raw('?::jsonb', ['{}']) }),
+    db('test_visits').insert(visit),
+    db('test_visits').insert([{ ...visit, made_at: new Date(), visitor_id: 3 }]),
+    db('test_visits').update({ state: 'made', answers: db.raw('?::jsonb', ['{}']) }),
     // @ts-expect-error a required column is not named
-    sql('test_visits').insert(ofNobody),
+    db('test_visits').insert(ofNobody),
     // @ts-expect-error no such state
-    sql('test_visits').insert({ ...visit, state: 'gone' }),
+    db('test_visits').insert({ ...visit, state: 'gone' }),
     // @ts-expect-error a day is a text
-    sql('test_visits').insert({ ...visit, due_on: new Date() }),
+    db('test_visits').insert({ ...visit, due_on: new Date() }),
     // @ts-expect-error no such value
-    sql('test_visits').update({ state: 'gone' }),
+    db('test_visits').update({ state: 'gone' }),
   ]
   expect(statements).toHaveLength(7)
   const indexed = [['nme']] as const

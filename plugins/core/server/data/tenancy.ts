@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Sql } from './transaction.ts'
+import type { Db } from './transaction.ts'
 
 /** Every table whose rows belong to one company has this column. */
 export interface OfCompany {
@@ -18,14 +18,14 @@ export type TenantTable = { [Name in keyof Tables]: RowIn<Name> extends OfCompan
 /**
  * The one way to look at tenant rows: everything is scoped to one company, so another company's row is simply absent.
  * Where there is no actor (a job, a rule that is given a row), the company's id will do.
- * @example ofCompany(tx.sql, 'orders', actor).where({ document_id: input.orderId }).first()
+ * @example ofCompany(tx.db, 'orders', actor).where({ document_id: input.orderId }).first()
  */
 export function ofCompany<Table extends TenantTable>(
-  sql: Sql,
+  db: Db,
   table: Table,
   scope: CompanyScope | number,
 ): Knex.QueryBuilder<Tables[Table], RowIn<Table>[]> {
-  return sql(table as string).where(
+  return db(table as string).where(
     `${table as string}.company_id`,
     typeof scope === 'number' ? scope : scope.company.id,
   ) as never

@@ -8,11 +8,11 @@ import { timeouts } from './connection/timeouts.ts'
  * What SQL is written on: the pool, or a transaction of it. Tables are typed by each room through
  * `knex/types/tables`.
  */
-export type Sql = Knex
+export type Db = Knex
 
 /** A transaction with work that waits for its commit (never done when it rolls back). */
 export interface Tx {
-  sql: Knex.Transaction
+  db: Knex.Transaction
   afterCommit(work: () => unknown): void
 }
 
@@ -48,7 +48,7 @@ export class TooLate extends Error {
  */
 function refuseSecondConnection(): void {
   if (contexts.getStore()?.transaction && process.env['NODE_ENV'] !== 'production')
-    throw new Error('A transaction is open: its own connection (tx.sql) must be used, not a second one of the pool')
+    throw new Error('A transaction is open: its own connection (tx.db) must be used, not a second one of the pool')
 }
 
 /**
@@ -61,13 +61,13 @@ export function refuseInTransaction(what: string): void {
 }
 
 /** The pool, for reads that need no transaction. Never inside one. */
-export function pool(): Sql {
+export function pool(): Db {
   refuseSecondConnection()
   return platform().db.connection
 }
 
 /** Connections that calls share which only read, one statement at a time. Never inside a transaction. */
-export function readers(): Sql {
+export function readers(): Db {
   refuseSecondConnection()
   return readersOf(platform().db.connection)
 }
@@ -79,7 +79,7 @@ export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   return platform().db.transaction(({ trx, onCommit }) =>
     contexts.run({ ...context, transaction: true }, async () => {
       if (context?.background) await trx.raw(`set local statement_timeout = ${timeouts.background}`)
-      const result = await work({ sql: trx, afterCommit: later => onCommit(() => contexts.exit(() => void later())) })
+      const result = await work({ db: trx, afterCommit: later => onCommit(() => contexts.exit(() => void later())) })
       if (context?.deadline !== undefined && Date.now() > context.deadline)
         throw new TooLate('Nobody waits for this any more')
       return result

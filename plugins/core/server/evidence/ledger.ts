@@ -109,11 +109,11 @@ export async function prove(tx: Tx, companyId: number, proof: Proof): Promise<Pr
 export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof[]): Promise<Proven[]> {
   const {
     rows: [head],
-  } = await tx.sql.raw<{ rows: { number: string; hash: string }[] }>(
+  } = await tx.db.raw<{ rows: { number: string; hash: string }[] }>(
     `insert into evidence_heads as h (company_id, number, hash) values (?, 0, '') on conflict (company_id) do update set number = h.number returning number, hash`,
     [companyId],
   )
-  const found = await ofCompany(tx.sql, 'evidence', companyId)
+  const found = await ofCompany(tx.db, 'evidence', companyId)
     .whereIn(
       'key',
       proofs.map(({ key }) => key),
@@ -148,7 +148,7 @@ export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof
     return one
   })
   if (rows.length === 0) return proven
-  await tx.sql.raw(
+  await tx.db.raw(
     `with added as (
        insert into evidence (document_id, company_id, number, key, kind, subject, person_id, name_id, named, at, facts, previous, hash)
        select receipt, company_id, number, key, kind, subject, person_id, name_id, named, at, facts, previous, hash
@@ -171,7 +171,7 @@ async function namesOf(
     ),
   )
   if (people.size === 0) return new Map()
-  const { rows } = await tx.sql.raw<{ rows: NameRow[] }>(
+  const { rows } = await tx.db.raw<{ rows: NameRow[] }>(
     `insert into evidence_names as n (company_id, person_id, name, salt) select :company, person, name, salt from jsonb_to_recordset(:people::jsonb) as p (person int, name text, salt text)
      on conflict (company_id, person_id, name) do update set salt = n.salt returning *`,
     { company: companyId, people: JSON.stringify([...people.values()]) },
@@ -184,7 +184,7 @@ async function namesOf(
  * written, and whole. Who went by several names has a number behind it for each of the others.
  */
 export const eraseNames = (tx: Tx, companyId: number, personId: number, pseudonym: string): PromiseLike<unknown> =>
-  tx.sql.raw(
+  tx.db.raw(
     `update evidence_names n set name = :pseudonym || case when numbered.at = 1 then '' else ' (' || numbered.at || ')' end, salt = '', erased_at = :now
        from (select id, row_number() over (order by id) as at from evidence_names where company_id = :companyId and person_id = :personId) numbered
       where numbered.id = n.id and n.erased_at is null`,

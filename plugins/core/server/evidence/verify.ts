@@ -1,5 +1,5 @@
 import { ofCompany } from '../data/tenancy.ts'
-import type { Sql } from '../data/transaction.ts'
+import type { Db } from '../data/transaction.ts'
 import { type EvidenceRow, hashOf, hidden } from './ledger.ts'
 
 /**
@@ -28,18 +28,18 @@ const maxFaults = 100
  * on the chain is another.
  */
 export async function verifyChain(
-  sql: Sql,
+  db: Db,
   companyId: number,
   alsoCheck: (row: EvidenceRow) => Fault['fault'] | undefined = () => undefined,
 ): Promise<Verified> {
-  const head = await ofCompany(sql, 'evidence_heads', companyId).first()
+  const head = await ofCompany(db, 'evidence_heads', companyId).first()
   const broken: Fault[] = []
   const note = (number: number, kind: string, fault: Fault['fault']): void => {
     if (broken.length < maxFaults) broken.push({ number, kind, fault })
   }
   let [last, previous, checked] = [0, '', 0]
   for (;;) {
-    const { rows } = await sql.raw<{ rows: Row[] }>(
+    const { rows } = await db.raw<{ rows: Row[] }>(
       `select e.*, n.name, n.salt, n.erased_at is not null as erased from evidence e left join evidence_names n on n.id = e.name_id
         where e.company_id = ? and e.number > ? order by e.number limit ${slice}`,
       [companyId, last],

@@ -1,5 +1,5 @@
 import { commonTexts } from '../../contract/envelope.ts'
-import type { Sql } from '../data/transaction.ts'
+import type { Db } from '../data/transaction.ts'
 import { type Http, type Middleware, platform } from '../platform.ts'
 
 const uids = /plugin::[\w-]+\.[\w-]+/g
@@ -93,8 +93,8 @@ export function offerReadingOnly(): void {
  * that is shown, and to change what staff may change of some. Who is to see customers is given one of the
  * product's roles, or a right under Settings, Roles.
  */
-export const hideCustomersFromPlatformRoles = (sql: Sql): Promise<unknown> =>
-  sql.raw(
+export const hideCustomersFromPlatformRoles = (db: Db): Promise<unknown> =>
+  db.raw(
     `delete from admin_permissions p using admin_permissions_role_lnk l join admin_roles r on r.id = l.role_id
     where l.permission_id = p.id and r.code in ('strapi-editor', 'strapi-author') and p.subject like 'plugin::%' and p.subject not like 'plugin::upload.%'`,
   )

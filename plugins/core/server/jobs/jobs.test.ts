@@ -88,7 +88,7 @@ it('is taken up again where the node that had it fell silent', async () => {
   await quiet()
   const aMinuteAgo = new Date(Date.now() - 60_000)
   await ground
-    .sql('jobs.job')
+    .db('jobs.job')
     .where({ name: note.name })
     .whereRaw(`data->>'word' = 'left behind'`)
     .update({ state: 'active', completed_on: null, started_on: aMinuteAgo, heartbeat_on: aMinuteAgo })
@@ -102,14 +102,11 @@ it('is taken up again where the node that had it fell silent', async () => {
 })
 
 it('is missed as soon in a queue that an earlier release made', async () => {
-  await ground.sql('jobs.queue').where({ name: note.name }).update({ heartbeat_seconds: null })
+  await ground.db('jobs.queue').where({ name: note.name }).update({ heartbeat_seconds: null })
   await stopJobs()
   await startJobs()
   await inTransaction(tx => enqueue(tx, note, { word: 'after the release' }))
   await until(() => ran.length > 0)
-  const [kept] = await ground
-    .sql('jobs.job')
-    .whereRaw(`data->>'word' = 'after the release'`)
-    .select('heartbeat_seconds')
+  const [kept] = await ground.db('jobs.job').whereRaw(`data->>'word' = 'after the release'`).select('heartbeat_seconds')
   expect([ran, kept]).toEqual([['after the release'], { heartbeat_seconds: 30 }])
 })

@@ -36,7 +36,7 @@ export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
  */
 export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, key?: string): Promise<void> {
   await (await queues()).send(job.name, withRequest(data), {
-    db: fromKnex(tx.sql),
+    db: fromKnex(tx.db),
     ...(key ? { singletonKey: key } : {}),
   })
 }
@@ -51,7 +51,7 @@ export async function enqueueAll<Data extends object>(
   await (await queues()).insert(
     job.name,
     items.map(({ data, key }) => ({ data: withRequest(data), ...(key ? { singletonKey: key } : {}) })),
-    { db: fromKnex(tx.sql) },
+    { db: fromKnex(tx.db) },
   )
 }
 

@@ -72,7 +72,7 @@ it('keeps that it was sent, and neither text nor address', async () => {
   await inTransaction(tx => post(tx, { to: 'd@example.test', letter, key: 'd' }))
   await sink.waitFor('d@example.test')
   await quiet()
-  expect(await ground.sql('outbox').where({ key: 'd' }).first()).toMatchObject({
+  expect(await ground.db('outbox').where({ key: 'd' }).first()).toMatchObject({
     sent_at: expect.any(Date),
     recipient: null,
     html: null,
@@ -104,7 +104,7 @@ it('what the mail server refuses for good is told of once, keeps no text, and is
   await inTransaction(tx => post(tx, left))
   await quiet()
   expect(told).toEqual(['refused'])
-  expect(await ground.sql('outbox').where({ recipient: left.to })).toEqual(
+  expect(await ground.db('outbox').where({ recipient: left.to })).toEqual(
     [1, 2].map(() => expect.objectContaining({ refused_at: expect.any(Date), sent_at: null, html: null, body: null })),
   )
 })
@@ -114,19 +114,19 @@ it('waits for a mail server that is down, and arrives once when it is up', async
   await sink.close()
   await inTransaction(tx => post(tx, { to: 'f@example.test', letter, key: 'f' }))
   await until(async () => {
-    const { rows } = await ground.sql.raw<{ rows: { tried: number }[] }>(
+    const { rows } = await ground.db.raw<{ rows: { tried: number }[] }>(
       `select count(*)::int as tried from jobs.job where name = 'core.send-mail' and state = 'retry'`,
     )
     return (rows[0]?.tried ?? 0) > 0
   })
-  expect(await ground.sql('outbox').where({ key: 'f' }).first()).toMatchObject({
+  expect(await ground.db('outbox').where({ key: 'f' }).first()).toMatchObject({
     sent_at: null,
     recipient: 'f@example.test',
   })
   sink = await openMailSink(port)
   await sink.waitFor('f@example.test')
   await until(async () =>
-    Boolean((await ground.sql<{ key: string; sent_at: Date | null }>('outbox').where({ key: 'f' }).first())?.sent_at),
+    Boolean((await ground.db<{ key: string; sent_at: Date | null }>('outbox').where({ key: 'f' }).first())?.sent_at),
   )
   expect(sentTo('f@example.test')).toHaveLength(1)
 })

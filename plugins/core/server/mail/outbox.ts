@@ -66,7 +66,7 @@ export async function postAll(tx: Tx, mails: readonly Post[]): Promise<void> {
     about: mails.map(({ attach }) => attach?.subject ?? null),
   }
   const names = Object.keys(columns).join(', ')
-  const { rows } = await tx.sql.raw<{ rows: { id: string }[] }>(
+  const { rows } = await tx.db.raw<{ rows: { id: string }[] }>(
     `insert into outbox (${names}) select * from unnest(${Object.keys(columns)
       .map(() => 'cast(? as text[])')
       .join(', ')}) on conflict (key) do nothing returning id`,
@@ -158,7 +158,7 @@ function isForGood(error: unknown): error is ForGood {
 async function giveUp({ id, key }: Waiting, { responseCode, command }: ForGood): Promise<void> {
   log.error('mail: the mail server has refused a mail for good', { mail: id, command, code: responseCode })
   await inTransaction(async tx => {
-    const { rows } = await tx.sql.raw<{ rows: object[] }>(
+    const { rows } = await tx.db.raw<{ rows: object[] }>(
       'update outbox set refused_at = ?, html = null, body = null where id = ? and sent_at is null and refused_at is null returning id',
       [now(), id],
     )

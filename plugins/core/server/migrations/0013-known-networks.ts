@@ -7,10 +7,10 @@ import type { Migration } from '../data/migrations.ts'
 export const knownNetworks: Migration = {
   number: 13,
   name: 'Networks that accounts are signed in to from',
-  async up(sql) {
-    await sql.raw(
+  async up(db) {
+    await db.raw(
       'create table if not exists known_networks (key text primary key, account text not null, seen_at timestamptz not null)',
     )
-    await sql.raw('create index if not exists known_networks_account on known_networks (account, seen_at)')
+    await db.raw('create index if not exists known_networks_account on known_networks (account, seen_at)')
   },
 }

@@ -8,7 +8,7 @@ import { hideCustomersFromPlatformRoles } from '../http/guard-admin.ts'
 export const customersForOwnRoles: Migration = {
   number: 38,
   name: 'Customers’ rows for the product’s roles alone',
-  async up(sql) {
-    if (await sql.schema.hasTable('admin_permissions_role_lnk')) await hideCustomersFromPlatformRoles(sql)
+  async up(db) {
+    if (await db.schema.hasTable('admin_permissions_role_lnk')) await hideCustomersFromPlatformRoles(db)
   },
 }

@@ -7,5 +7,5 @@ import type { Migration } from '../data/migrations.ts'
 export const outboxRefusals: Migration = {
   number: 40,
   name: 'Mails that were refused for good',
-  up: sql => sql.raw('alter table outbox add column if not exists refused_at timestamptz'),
+  up: db => db.raw('alter table outbox add column if not exists refused_at timestamptz'),
 }

@@ -112,7 +112,7 @@ fromOutside(
 )
 
 it('metrics tell how many jobs wait and for how long, by job', async () => {
-  await app.sql(
+  await app.db(
     `insert into jobs.job (name, data, start_after) values ('core.send-mail', '{"id":"none"}', now() - interval '90 seconds'), ('core.send-mail', '{"id":"none"}', now() + interval '1 hour')`,
   )
   const { body } = await figures('127.0.0.1')

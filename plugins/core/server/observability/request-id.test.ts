@@ -63,9 +63,9 @@ it('the id that the proxy gave goes through reply, log, job and mail', async () 
 
 it('what breaks is told of with the same id, in one line', async () => {
   const id = 'front-0002-broken'
-  await app.sql('alter table outbox rename to outbox_away')
+  await app.db('alter table outbox rename to outbox_away')
   const reply = await ask('/api/site/submit/contact-us', id, { method: 'POST', body: JSON.stringify(message) })
-  await app.sql('alter table outbox_away rename to outbox')
+  await app.db('alter table outbox_away rename to outbox')
   expect(reply.status).toBe(500)
   await until(() => linesOf(id).length === 2)
   expect(linesOf(id)).toEqual(

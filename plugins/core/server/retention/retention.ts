@@ -55,12 +55,12 @@ export type Due = Date | ((rows: Knex.QueryBuilder) => void)
 
 /** Deletes at most `limit` rows of a rule, with what goes with them. Answers how many they were. */
 export async function deleteSlice(
-  { sql }: Tx,
+  { db }: Tx,
   { table, column, where = 'true', with: others = [] }: Rule,
   when: Due,
   limit: number,
 ): Promise<number> {
-  const due = sql(table)
+  const due = db(table)
     .where(rows => void (when instanceof Date ? rows.where(column, '<', when) : when(rows)))
     .whereRaw(where)
     .orderBy(column)
@@ -68,14 +68,14 @@ export async function deleteSlice(
     .forUpdate()
     .skipLocked()
   if (others.length === 0)
-    return sql(table)
+    return db(table)
       .whereRaw('ctid = any(array(?))', [due.select('ctid')])
       .delete()
   const ids = (await due.select<{ id: number }[]>('id')).map(({ id }) => id)
   if (ids.length === 0) return 0
   for (const other of others) {
     const [child = '', key = ''] = other.split('.')
-    await sql(child).whereIn(key, ids).delete()
+    await db(child).whereIn(key, ids).delete()
   }
-  return sql(table).whereIn('id', ids).delete()
+  return db(table).whereIn('id', ids).delete()
 }

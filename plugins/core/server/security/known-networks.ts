@@ -1,5 +1,5 @@
 import { inSeconds, now } from '../clock.ts'
-import type { Sql } from '../data/transaction.ts'
+import type { Db } from '../data/transaction.ts'
 import { sign } from './keys.ts'
 import { type Limit, withinAll } from './limits.ts'
 
@@ -14,10 +14,10 @@ const keyOf = (account: string, network: string): string => sign('network', `${a
  * Someone signed in to an account (its address, with what kind of account it is) from here: remembered in one
  * statement.
  */
-export async function rememberNetwork(sql: Sql, account: string, network: string): Promise<void> {
+export async function rememberNetwork(db: Db, account: string, network: string): Promise<void> {
   const [key, hash] = [keyOf(account, network), accountOf(account)]
   // What is deleted is chosen among the rows as they were before this one.
-  await sql.raw(
+  await db.raw(
     `with seen as (insert into known_networks (key, account, seen_at) values (?, ?, ?) on conflict (key) do update set seen_at = excluded.seen_at)
      delete from known_networks where key in (select key from known_networks where account = ? and key <> ? order by seen_at desc offset ?)`,
     [key, hash, now(), hash, key, maxNetworks - 1],
@@ -29,5 +29,5 @@ export async function rememberNetwork(sql: Sql, account: string, network: string
  * network that its owner uses it is not counted: strangers elsewhere, however many, do not lock the owner out
  * there.
  */
-export const mayTryFrom = (sql: Sql, limit: Limit, account: string, network: string): Promise<boolean> =>
-  withinAll(sql, [{ limit, subject: account }], { network: keyOf(account, network), since: inSeconds(-knownSeconds) })
+export const mayTryFrom = (db: Db, limit: Limit, account: string, network: string): Promise<boolean> =>
+  withinAll(db, [{ limit, subject: account }], { network: keyOf(account, network), since: inSeconds(-knownSeconds) })

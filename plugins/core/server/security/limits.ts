@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Limit, limits } from '../../contract/limits.ts'
 import { inSeconds, now } from '../clock.ts'
 import { statement } from '../data/statement/statement.ts'
-import type { Sql } from '../data/transaction.ts'
+import type { Db } from '../data/transaction.ts'
 
 export { type Limit, limits }
 
@@ -47,7 +47,7 @@ const countElsewhere = counting<Tried & Exempt>(
  * refusal would undo. `unless`: from there nothing is counted, and everything is within.
  */
 export async function withinAll(
-  sql: Sql,
+  db: Db,
   tries: readonly { limit: Limit; subject: string }[],
   unless?: Exempt,
 ): Promise<boolean> {
@@ -56,17 +56,16 @@ export async function withinAll(
   const wanted = new Map(tries.map(({ limit, subject }) => [keyOf(limit, subject), limits[limit]]))
   const keys = [...wanted.keys()].sort()
   const tried = { keys, ends: keys.map(key => inSeconds(wanted.get(key)?.seconds ?? 0)), now: now() }
-  const rows = await (unless ? countElsewhere.rows(sql, { ...tried, ...unless }) : countAlways.rows(sql, tried))
+  const rows = await (unless ? countElsewhere.rows(db, { ...tried, ...unless }) : countAlways.rows(db, tried))
   return rows.every(({ key, count }) => count <= (wanted.get(key)?.times ?? 0) * scale())
 }
 
 /** One try against one limit. */
-export const within = (sql: Sql, limit: Limit, subject: string): Promise<boolean> =>
-  withinAll(sql, [{ limit, subject }])
+export const within = (db: Db, limit: Limit, subject: string): Promise<boolean> => withinAll(db, [{ limit, subject }])
 
 /** Are the tries of a limit used up? Counts none. */
-export async function isExhausted(sql: Sql, limit: Limit, subject: string): Promise<boolean> {
-  const { rows } = await sql.raw<{ rows: unknown[] }>(
+export async function isExhausted(db: Db, limit: Limit, subject: string): Promise<boolean> {
+  const { rows } = await db.raw<{ rows: unknown[] }>(
     'select 1 from rate_limits where key = ? and ends_at > ? and count >= ?',
     [keyOf(limit, subject), now(), limits[limit].times * scale()],
   )

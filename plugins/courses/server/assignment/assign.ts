@@ -29,9 +29,9 @@ async function put(
   const rows = courseIds.flatMap(course_id =>
     targets.map(target => ({ ...assignmentTo(actor, target, due), course_id })),
   )
-  const { rows: written } = await tx.sql.raw<{ rows: { is_new: boolean }[] }>(
+  const { rows: written } = await tx.db.raw<{ rows: { is_new: boolean }[] }>(
     `? ${datedAnew('course_id')} returning xmax = 0 as is_new`,
-    [tx.sql('course_assignments').insert(rows)],
+    [tx.db('course_assignments').insert(rows)],
   )
   return written.filter(({ is_new }) => is_new).length
 }
@@ -41,7 +41,7 @@ export default handle(assignCourses, async ({ input, actor, tx }) => {
   if (input.dueDate !== '' && input.dueDate < londonDate()) return invalid({ dueDate: texts.past }, texts.past)
   await lockEnrolments(tx, actor.company.id)
   const wanted = [...new Set(input.courseIds)]
-  const courses = await ofCompany(tx.sql, 'courses', actor)
+  const courses = await ofCompany(tx.db, 'courses', actor)
     .whereIn('document_id', wanted)
     .whereNull('deleted_at')
     .select('id', 'document_id', 'title')

@@ -11,10 +11,10 @@ import { openIn, syncEnrolmentsOf } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
 import '../events.ts'
 
-export const list = handle(courseAssignments, async ({ input: { id, skip, limit }, actor, sql }) => {
-  const course = await findCourse(sql, actor, id)
+export const list = handle(courseAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
+  const course = await findCourse(db, actor, id)
   if (!course) return absent(courseAssignments.texts.missing)
-  const { items, total } = await assignmentsOf(sql, { table: 'course_assignments', what: 'course_id' }, course.id, {
+  const { items, total } = await assignmentsOf(db, { table: 'course_assignments', what: 'course_id' }, course.id, {
     skip,
     limit,
   })
@@ -24,12 +24,12 @@ export const list = handle(courseAssignments, async ({ input: { id, skip, limit 
 export const end = handle(unassignCourses, async ({ input: { assignmentIds }, actor, tx }) => {
   await lockEnrolments(tx, actor.company.id)
   const wanted = [...new Set(assignmentIds)]
-  const found = await ofCompany(tx.sql, 'course_assignments', actor)
+  const found = await ofCompany(tx.db, 'course_assignments', actor)
     .whereIn('document_id', wanted)
     .whereNull('ended_at')
     .select('id', 'course_id')
   if (found.length === 0 || found.length < wanted.length) return absent(unassignCourses.texts.missing)
-  await ofCompany(tx.sql, 'course_assignments', actor)
+  await ofCompany(tx.db, 'course_assignments', actor)
     .whereIn(
       'id',
       found.map(({ id }) => id),
@@ -38,7 +38,7 @@ export const end = handle(unassignCourses, async ({ input: { assignmentIds }, ac
   const ids = [...new Set(found.map(({ course_id }) => course_id))]
   const before = await openIn(tx, actor.company.id, ids)
   const after = await syncEnrolmentsOf(tx, actor.company.id, ids)
-  const courses = await ofCompany(tx.sql, 'courses', actor).whereIn('id', ids).select('document_id', 'title')
+  const courses = await ofCompany(tx.db, 'courses', actor).whereIn('id', ids).select('document_id', 'title')
   await record(
     tx,
     actor,

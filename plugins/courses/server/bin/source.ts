@@ -14,7 +14,7 @@ import { wasPublished } from './was-published.ts'
 
 const binned = async (tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<CourseRow[] | undefined> => {
   const wanted = [...new Set(ids)]
-  const found: CourseRow[] = await ofCompany(tx.sql, 'courses', scope)
+  const found: CourseRow[] = await ofCompany(tx.db, 'courses', scope)
     .whereIn('document_id', wanted)
     .whereNotNull('deleted_at')
     .orderBy('id')
@@ -42,7 +42,7 @@ export const binnedCourses: BinSource = {
     const courses = await binned(tx, actor, ids)
     if (!courses) return absent('Invalid request')
     const rows = courses.map(({ id }) => id)
-    await ofCompany(tx.sql, 'courses', actor)
+    await ofCompany(tx.db, 'courses', actor)
       .whereIn('id', rows)
       .update({ deleted_at: null, deleted_by_id: null, updated_at: now() })
     await syncEnrolments(tx, { companyId: actor.company.id, courseIds: rows })
@@ -54,7 +54,7 @@ export const binnedCourses: BinSource = {
     const courses = await binned(tx, actor, ids)
     if (!courses) return absent('Invalid request')
     const rows = courses.map(({ id }) => id)
-    if (await ofCompany(tx.sql, 'course_versions', actor).whereIn('course_id', rows).first('id'))
+    if (await ofCompany(tx.db, 'course_versions', actor).whereIn('course_id', rows).first('id'))
       return refuse('conflict', 'never', 'A course that was published stays, as evidence of what staff were taught.')
     await record(tx, actor, subjects(courses, 'Deleted for ever'))
     await dropCourses(tx, actor.company.id, rows)

@@ -58,7 +58,7 @@ it('anybody checks a certificate by its number, however typed, or its fingerprin
     validUntil: one.validUntil,
     state: 'valid',
   })
-  const [{ hash } = { hash: '' }] = await app.sql<{ hash: string }>(
+  const [{ hash } = { hash: '' }] = await app.db<{ hash: string }>(
     'select hash from course_certificates where company_id = $1',
     [holder.companyId],
   )
@@ -135,7 +135,7 @@ it('one matrix says who is trained, due and overdue; 200 people and 30 courses t
   const group = await aGroup(app, holder, [ben.userId])
   await assignIt(app, holder, first, { everyone: true, dueDate: daysAfter(today, 4) })
   await passIt(app, ann, first)
-  await app.sql(`update course_enrolments set due_on = current_date - 2 where company_id = $1 and person_id = $2`, [
+  await app.db(`update course_enrolments set due_on = current_date - 2 where company_id = $1 and person_id = $2`, [
     holder.companyId,
     cas.personId,
   ])
@@ -157,16 +157,16 @@ it('one matrix says who is trained, due and overdue; 200 people and 30 courses t
   const { csv } = done(await app.call(exportTraining, {}, as))
   expect(csv).toContain(`To do by ${daysAfter(today, 4)}`)
   const many = await aCompany(app)
-  await app.sql(
+  await app.db(
     `insert into people (document_id, created_at, updated_at, published_at, company_id, role, first_name, last_name) select 'mx' || $1 || 'p' || n, now(), now(), now(), $1::int, 'employee', 'Sam', 'No ' || n from generate_series(1, 200) n`,
     [many.companyId],
   )
   const one = await aPublished(app, many, { topics: 1 })
-  await app.sql(
+  await app.db(
     `insert into courses (document_id, created_at, updated_at, published_at, company_id, title, minutes, topics, draft_hash, revision, current_id) select 'mx' || $1 || 'c' || n, now(), now(), now(), company_id, 'Course ' || n, 0, topics, '', 0, current_id from courses, generate_series(1, 29) n where document_id = $2`,
     [many.companyId, one],
   )
-  await app.sql(
+  await app.db(
     `insert into course_enrolments (document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, assigned_at) select 'mx' || c.id || 'e' || p.id, now(), now(), now(), $1::int, c.id, p.id, 1, true, true, current_date, current_date + 9, now() from courses c, people p where c.company_id = $1 and p.company_id = $1 and p.role = 'employee'`,
     [many.companyId],
   )
@@ -206,10 +206,10 @@ it('reminds before the date and before a certificate ends, once each, and manage
   await app.job('courses.remind', { hour: 6 })
   expect(await mailsTo(ann)).toEqual([])
   // Not where the account is closed: nobody of it can sign in.
-  await app.sql('update companies set deactivated_at = now() where id = $1', [holder.companyId])
+  await app.db('update companies set deactivated_at = now() where id = $1', [holder.companyId])
   await app.job('courses.remind', { hour: 7 })
   await app.job('courses.digest', { hour: 7 })
-  await app.sql('update companies set deactivated_at = null where id = $1', [holder.companyId])
+  await app.db('update companies set deactivated_at = null where id = $1', [holder.companyId])
   expect([await mailsTo(ann), (await mailsTo(holder)).filter(subject => /training/i.test(subject))]).toEqual([[], []])
   for (let twice = 0; twice < 2; twice++) await app.job('courses.remind', { hour: 7 })
   expect([await mailsTo(ann), await mailsTo(ben), await mailsTo(cas)]).toEqual([
@@ -218,7 +218,7 @@ it('reminds before the date and before a certificate ends, once each, and manage
     ['Your training: Yearly'],
   ])
   // Three days after its date, once more.
-  await app.sql(
+  await app.db(
     'update course_enrolments set due_on = current_date - 3 where company_id = $1 and person_id = $2 and latest',
     [holder.companyId, ann.personId],
   )

@@ -4,7 +4,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
@@ -64,11 +64,11 @@ function printed(
  * The file of a certificate, as a link for whoever asks: what was recorded with it, or ours, made where it
  * was not made before.
  */
-async function fileOf(sql: Sql, actor: Actor, row: ListedCertificate | undefined) {
+async function fileOf(db: Db, actor: Actor, row: ListedCertificate | undefined) {
   if (!row) return absent(texts.missing)
   if (row.source === 'outside') {
     if (row.blob_id === null) return refuse('absent', 'fileless', texts.fileless)
-    const blob = await ofCompany(sql, 'storage_blobs', actor)
+    const blob = await ofCompany(db, 'storage_blobs', actor)
       .where({ id: row.blob_id, state: 'kept' })
       .first('document_id', 'scan', 'type')
     if (!blob || !mayLeave(blob.scan)) return refuse('conflict', 'closed', texts.closed)
@@ -80,15 +80,15 @@ async function fileOf(sql: Sql, actor: Actor, row: ListedCertificate | undefined
       }),
     )
   }
-  const company = await sql('companies').where({ id: actor.company.id }).first('name', 'details')
+  const company = await db('companies').where({ id: actor.company.id }).first('name', 'details')
   if (!company) return absent(texts.missing)
   const link = await renderedLink(actor, printed(row, company), 'pdf')
   return link ? done(link) : refuse('busy', 'busy', texts.busy)
 }
 
-export const anyones = handleInSteps(certificateFile, async ({ input: { certificateId }, actor, sql }) =>
-  fileOf(sql, actor, await findCertificate(sql, actor, certificateId)),
+export const anyones = handleInSteps(certificateFile, async ({ input: { certificateId }, actor, db }) =>
+  fileOf(db, actor, await findCertificate(db, actor, certificateId)),
 )
-export const mine = handleInSteps(myCertificate, async ({ input: { certificateId }, actor, sql }) =>
-  fileOf(sql, actor, await findCertificate(sql, actor, certificateId, actor.person.id)),
+export const mine = handleInSteps(myCertificate, async ({ input: { certificateId }, actor, db }) =>
+  fileOf(db, actor, await findCertificate(db, actor, certificateId, actor.person.id)),
 )

@@ -1,7 +1,7 @@
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { type EvidencePerson, fullName, prove } from '@cloudoc/core/server/evidence/ledger.ts'
@@ -100,7 +100,7 @@ export async function issue(
     },
   })
   const [made] = await tx
-    .sql('course_certificates')
+    .db('course_certificates')
     .insert({
       ...base,
       company_id: companyId,
@@ -119,11 +119,11 @@ export async function issue(
 
 /** What a time through a course was certified with, for who asks once more; nothing before its end. One statement. */
 export async function certifiedBefore(
-  sql: Sql,
+  db: Db,
   scope: CompanyScope,
   enrolmentId: number,
 ): Promise<{ certificateId: string; validUntil: string }> {
-  const row = await ofCompany(sql, 'course_certificates', scope)
+  const row = await ofCompany(db, 'course_certificates', scope)
     .where({ enrolment_id: enrolmentId })
     .first('document_id', 'expires_on')
   return { certificateId: row?.document_id ?? '', validUntil: row?.expires_on ?? '' }
@@ -140,7 +140,7 @@ export async function complete(
 ): Promise<{ certificateId: string; validUntil: string }> {
   const today = londonDate()
   const until = validUntil(today, version.valid_months)
-  await ofCompany(tx.sql, 'course_enrolments', enrolment.company_id)
+  await ofCompany(tx.db, 'course_enrolments', enrolment.company_id)
     .where({ id: enrolment.id })
     .update({ completed_at: now(), locked_at: null, updated_at: now() })
   const { certificateId } = await issue(tx, enrolment.company_id, person, {

@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { certificates } from '../../contract/records.ts'
 import { findCourse } from '../course/find.ts'
 import type { CertificateRow } from '../tables.ts'
@@ -56,14 +56,14 @@ export const certificateItemOf = (row: ListedCertificate) => ({
 
 /** One of the company, of whomever it is, perhaps of one person only. One statement. */
 export async function findCertificate(
-  sql: Sql,
+  db: Db,
   { company }: CompanyScope,
   certificateId: string,
   personId?: number,
 ): Promise<ListedCertificate | undefined> {
   const {
     rows: [row],
-  } = await sql.raw<{ rows: ListedCertificate[] }>(
+  } = await db.raw<{ rows: ListedCertificate[] }>(
     `${certificateSql} where k.company_id = :company and k.document_id = :id and (:person::int is null or k.person_id = :person)`,
     { company: company.id, id: certificateId, person: personId ?? null } as never,
   )
@@ -71,18 +71,18 @@ export async function findCertificate(
 }
 
 /** Employees are answered their own; somebody else's is not there for them. A leaver's are found by their id, too. */
-export default handle(certificates, async ({ input: { employeeId, courseId, search, skip, limit }, actor, sql }) => {
+export default handle(certificates, async ({ input: { employeeId, courseId, search, skip, limit }, actor, db }) => {
   const { texts } = certificates
   const own = actor.role === 'employee'
   const person =
     own || employeeId === undefined
       ? undefined
-      : await ofCompany(sql, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
+      : await ofCompany(db, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
   if (own ? employeeId !== undefined && employeeId !== actor.person.documentId : employeeId !== undefined && !person)
     return refuse('absent', 'noEmployee', texts.noEmployee)
-  const course = courseId === undefined ? undefined : await findCourse(sql, actor, courseId)
+  const course = courseId === undefined ? undefined : await findCourse(db, actor, courseId)
   if (courseId !== undefined && !course) return absent(texts.missing)
-  const { rows } = await sql.raw<{ rows: ListedCertificate[] }>(
+  const { rows } = await db.raw<{ rows: ListedCertificate[] }>(
     `${certificateSql} where k.company_id = :company and (:person::int is null or k.person_id = :person) and (:course::int is null or k.course_id = :course)
         and (:search = '' or position(lower(:search) in lower(concat(k.person_name, ' ', k.title, ' ', k.number, ' ', k.issuer))) > 0)
       order by k.issued_on desc, k.id desc offset :skip limit :limit`,

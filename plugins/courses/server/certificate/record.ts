@@ -33,13 +33,13 @@ async function ended(
   personId: number,
   isGood: boolean,
 ): Promise<number | null> {
-  const latest = await ofCompany(tx.sql, 'course_enrolments', companyId)
+  const latest = await ofCompany(tx.db, 'course_enrolments', companyId)
     .where({ course_id: courseId, person_id: personId, latest: true })
     .forUpdate()
     .first()
   if (latest) {
     if (!isGood || latest.completed_at !== null) return null
-    await ofCompany(tx.sql, 'course_enrolments', companyId)
+    await ofCompany(tx.db, 'course_enrolments', companyId)
       .where({ id: latest.id })
       .update({ completed_at: now(), closed_at: null, closed_why: null, locked_at: null, updated_at: now() })
     return latest.id
@@ -58,7 +58,7 @@ async function ended(
     assigned_at: now(),
     completed_at: now(),
   }
-  const [made] = await tx.sql('course_enrolments').insert(row).returning('id')
+  const [made] = await tx.db('course_enrolments').insert(row).returning('id')
   return made?.id ?? null
 }
 
@@ -70,10 +70,10 @@ async function keep(
   file: StoredUpload | undefined,
 ): Promise<Outcome<{ certificateId: string; validUntil: string }>> {
   await lockEnrolments(tx, actor.company.id)
-  const course = await findCourse(tx.sql, actor, courseId)
+  const course = await findCourse(tx.db, actor, courseId)
   if (!course) return absent(texts.missing)
   if (course.current_id === null) return refuse('conflict', 'draft', texts.draft)
-  const person = await findEmployee(tx.sql, actor, employeeId)
+  const person = await findEmployee(tx.db, actor, employeeId)
   if (!person) return refuse('absent', 'noEmployee', texts.noEmployee)
   const until = expiresOn === 'never' ? '' : expiresOn || validUntil(issuedOn, course.valid_months)
   const enrolment = await ended(tx, actor.company.id, course.id, person.id, until === '' || until >= londonDate())

@@ -19,10 +19,10 @@ const { texts } = withdrawCertificate
  */
 export default handle(withdrawCertificate, async ({ input: { certificateId, reason }, actor, tx }) => {
   await lockEnrolments(tx, actor.company.id)
-  const row = await findCertificate(tx.sql, actor, certificateId)
+  const row = await findCertificate(tx.db, actor, certificateId)
   if (!row) return absent(texts.missing)
   if (row.reason !== null) return refuse('conflict', 'already', texts.already)
-  await tx.sql('course_withdrawals').insert({
+  await tx.db('course_withdrawals').insert({
     ...baseColumns(),
     company_id: actor.company.id,
     certificate_id: row.id,

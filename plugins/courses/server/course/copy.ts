@@ -24,7 +24,7 @@ async function copyFiles(
   topics: readonly Topic[],
   courseId: number,
 ): Promise<Map<string, string>> {
-  const files = await ofCompany(tx.sql, 'course_files', actor).whereIn(
+  const files = await ofCompany(tx.db, 'course_files', actor).whereIn(
     'document_id',
     topics.map(({ fileId }) => fileId).filter(Boolean),
   )
@@ -51,18 +51,18 @@ async function copyFiles(
     actor.company.id,
     files.map(({ blob_id }) => blob_id),
   )
-  await tx.sql('course_files').insert(rows.map(({ row }) => row))
+  await tx.db('course_files').insert(rows.map(({ row }) => row))
   return new Map(rows.map(({ from, row }) => [from, row.document_id]))
 }
 
 export default handle(copyCourse, async ({ input: { id, title }, actor, tx }) => {
-  const course = await findCourse(tx.sql, actor, id)
+  const course = await findCourse(tx.db, actor, id)
   if (!course) return absent(copyCourse.texts.missing)
   const { summary, minutes, valid_months } = course
   const draft = { title: title || `${course.title} (copy)`.slice(0, 200), summary, minutes, valid_months }
   const base = baseColumns()
   const [made] = await tx
-    .sql('courses')
+    .db('courses')
     .insert({
       ...base,
       company_id: actor.company.id,
@@ -77,7 +77,7 @@ export default handle(copyCourse, async ({ input: { id, title }, actor, tx }) =>
   if (!made) throw new Error('A course that was not copied')
   const files = await copyFiles(tx, actor, course.topics, made.id)
   const topics = course.topics.map(topic => ({ ...topic, id: newId(), fileId: files.get(topic.fileId) ?? '' }))
-  await ofCompany(tx.sql, 'courses', actor)
+  await ofCompany(tx.db, 'courses', actor)
     .where({ id: made.id })
     .update({ topics: asJson(tx, topics), draft_hash: hashOfDraft({ ...draft, topics }) })
   await copyQuiz(tx, actor, id, base.document_id)

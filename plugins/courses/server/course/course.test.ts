@@ -140,7 +140,7 @@ it('a version is frozen with the company’s details and its quiz; only what is 
     '<p>What to do at Willow Care, 1.</p>',
   ])
   await expect(
-    app.sql('update course_versions set title = $1 where company_id = $2', ['Another', holder.companyId]),
+    app.db('update course_versions set title = $1 where company_id = $2', ['Another', holder.companyId]),
   ).rejects.toThrow('Evidence is not changed')
 })
 
@@ -179,18 +179,18 @@ it('PDFs: of one’s own and of the company’s files; broken ones, others’ an
   expect(done(await app.call(courseDetails, { id: copy }, as)).topicList[0]?.file).toMatchObject({
     name: 'Lifting.pdf',
   })
-  await app.sql(`update course_files set added_at = added_at - interval '2 days' where company_id = $1`, [
+  await app.db(`update course_files set added_at = added_at - interval '2 days' where company_id = $1`, [
     holder.companyId,
   ])
   await app.job('courses.sweep-files')
   expect(
     (
-      await app.sql<{ document_id: string }>('select document_id from course_files where company_id = $1', [
+      await app.db<{ document_id: string }>('select document_id from course_files where company_id = $1', [
         holder.companyId,
       ])
     ).map(({ document_id }) => document_id),
   ).not.toContain(second.fileId)
-  expect((await app.sql('select 1 from course_files where company_id = $1', [holder.companyId])).length).toBe(2)
+  expect((await app.db('select 1 from course_files where company_id = $1', [holder.companyId])).length).toBe(2)
 })
 
 it('a copy has its own quiz and nobody’s assignments; questions of courses are set by whoever manages employees, and of policies by nobody else', async () => {

@@ -3,7 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { summariesOf } from '@cloudoc/quiz/server/services.ts'
 import { courseDetails } from '../../contract/courses.ts'
@@ -13,29 +13,29 @@ import { blockerOf } from './draft.ts'
 import { courseItemOf, editionsFor, type ListedCourse, listedSql } from './present.ts'
 
 /** What placeholders of a course read. One statement. */
-export async function valuesFor(sql: Sql, { company }: CompanyScope, title: string): Promise<Details> {
-  const row = await sql('companies').where({ id: company.id }).first('name', 'details')
+export async function valuesFor(db: Db, { company }: CompanyScope, title: string): Promise<Details> {
+  const row = await db('companies').where({ id: company.id }).first('name', 'details')
   return { ...companyValues({ name: row?.name ?? '', details: row?.details ?? null }), 'document.title': title }
 }
 
 type Detailed = ListedCourse & Pick<CourseRow, 'topics' | 'revision'> & { assignments: number }
 
 /** Four statements. */
-export default handle(courseDetails, async ({ input: { id }, actor, sql }) => {
+export default handle(courseDetails, async ({ input: { id }, actor, db }) => {
   const {
     rows: [row],
-  } = await sql.raw<{ rows: Detailed[] }>(
+  } = await db.raw<{ rows: Detailed[] }>(
     `select d.*, c.topics, c.revision, (select count(*)::int from course_assignments a where a.course_id = d.id and a.ended_at is null) as assignments
        from (${listedSql('and course_id = (select id from courses where company_id = :company and document_id = :id)')} where c.company_id = :company and c.document_id = :id and c.deleted_at is null) d join courses c on c.id = d.id`,
     { company: actor.company.id, today: londonDate(), id } as never,
   )
   if (!row) return absent(courseDetails.texts.missing)
   const [quizzes, values, newest, files] = await Promise.all([
-    summariesOf(sql, actor, [id]),
-    valuesFor(sql, actor, row.title),
-    editionsFor(sql, [row]),
+    summariesOf(db, actor, [id]),
+    valuesFor(db, actor, row.title),
+    editionsFor(db, [row]),
     filesOf(
-      sql,
+      db,
       actor,
       row.topics.map(({ fileId }) => fileId),
     ),

@@ -13,20 +13,20 @@ const orders = {
   updated: 'c.updated_at desc',
 }
 
-export const list = handle(courseList, async ({ input: { search, status, order, skip, limit }, actor, sql }) => {
-  const { rows } = await sql.raw<{ rows: ListedCourse[] }>(
+export const list = handle(courseList, async ({ input: { search, status, order, skip, limit }, actor, db }) => {
+  const { rows } = await db.raw<{ rows: ListedCourse[] }>(
     `${listedSql()} where c.company_id = :company and c.deleted_at is null and (:search = '' or position(lower(:search) in lower(c.title)) > 0) and (:status::int is null or (c.current_id is not null) = (:status = 1))
       order by ${orders[order]}, c.id offset :skip limit :limit`,
     { company: actor.company.id, today: londonDate(), search, status: status ?? null, skip, limit } as never,
   )
   const total = Number(rows[0]?.total ?? 0)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(await courseItems(sql, actor, rows), { total })
+  return rows.length === 0 ? none([], 'nothing', { total }) : done(await courseItems(db, actor, rows), { total })
 })
 
-export const starters = handle(courseStarters, async ({ actor, sql }) => {
-  const offered = await starterCourses.get()(sql)
+export const starters = handle(courseStarters, async ({ actor, db }) => {
+  const offered = await starterCourses.get()(db)
   if (offered.length === 0) return none([], 'nothing', { total: 0 })
-  const begun = await ofCompany(sql, 'courses', actor)
+  const begun = await ofCompany(db, 'courses', actor)
     .whereIn(
       'starter',
       offered.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { summariesOf, type TestSummary } from '@cloudoc/quiz/server/services.ts'
 import { editionState, newestEditions } from '../edition/library.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
@@ -77,20 +77,20 @@ export const courseItemOf = (
 
 /** Editions of the library, where one of these courses may come from it. */
 export const editionsFor = async (
-  sql: Sql,
+  db: Db,
   rows: readonly Pick<ListedCourse, 'edition'>[],
-): ReturnType<typeof newestEditions> => (rows.some(({ edition }) => edition !== null) ? newestEditions(sql) : new Map())
+): ReturnType<typeof newestEditions> => (rows.some(({ edition }) => edition !== null) ? newestEditions(db) : new Map())
 
 /** Courses as lists show them. Two statements; one more after staff have changed the library. */
-export async function courseItems(sql: Sql, scope: CompanyScope, rows: readonly ListedCourse[]) {
+export async function courseItems(db: Db, scope: CompanyScope, rows: readonly ListedCourse[]) {
   const quizzes =
     rows.length === 0
       ? new Map<string, TestSummary>()
       : await summariesOf(
-          sql,
+          db,
           scope,
           rows.map(({ document_id }) => document_id),
         )
-  const newest = await editionsFor(sql, rows)
+  const newest = await editionsFor(db, rows)
   return rows.map(row => courseItemOf(row, quizzes.get(row.document_id), newest))
 }

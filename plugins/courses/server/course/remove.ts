@@ -16,7 +16,7 @@ export default handle(deleteCourse, async ({ input: { id }, actor, tx }) => {
   const course = await lockCourse(tx, actor, id)
   if (!course) return absent(deleteCourse.texts.missing)
   const people = await openIn(tx, actor.company.id, [course.id])
-  await ofCompany(tx.sql, 'courses', actor)
+  await ofCompany(tx.db, 'courses', actor)
     .where({ id: course.id })
     .update({ deleted_at: now(), deleted_by_id: actor.person.id, updated_at: now() })
   await syncEnrolments(tx, { companyId: actor.company.id, courseIds: [course.id] })

@@ -51,13 +51,13 @@ export async function cleanTopics(companyId: number, topics: NonNullable<Input['
   return clean
 }
 
-export const asJson = ({ sql }: Tx, value: unknown) => sql.raw('?::jsonb', [JSON.stringify(value)]) as never
+export const asJson = ({ db }: Tx, value: unknown) => db.raw('?::jsonb', [JSON.stringify(value)]) as never
 
 /** Are all files of these topics the course's own, and of their kind? One statement, or none. */
-async function hasFiles({ sql }: Tx, actor: Actor, courseId: number, topics: readonly Topic[]): Promise<boolean> {
+async function hasFiles({ db }: Tx, actor: Actor, courseId: number, topics: readonly Topic[]): Promise<boolean> {
   const wanted = topics.filter(({ fileId }) => fileId !== '')
   if (wanted.length === 0) return true
-  const files = await ofCompany(sql, 'course_files', actor)
+  const files = await ofCompany(db, 'course_files', actor)
     .where({ course_id: courseId })
     .whereIn(
       'document_id',
@@ -102,7 +102,7 @@ async function make(
     starter: starter?.id ?? null,
     maker_id: actor.person.id,
   }
-  await tx.sql('courses').insert(row)
+  await tx.db('courses').insert(row)
   if (starter) await keepEdition(tx, starter)
   if (starter) await giveQuiz(tx, actor, row.document_id, { required: true, ...starter.quiz })
   await record(tx, actor, {
@@ -135,15 +135,15 @@ async function change(
   const draftHash = hashOfDraft(draft)
   const revision = course.revision + (draftHash === course.draft_hash ? 0 : 1)
   if (revision > course.revision)
-    await ofCompany(tx.sql, 'courses', actor)
+    await ofCompany(tx.db, 'courses', actor)
       .where({ id: course.id })
       .update({ ...draft, topics: asJson(tx, draft.topics), draft_hash: draftHash, revision, updated_at: now() })
   return done({ id, revision, topicIds: draft.topics.map(topic => topic.id) }, { text: texts.saved })
 }
 
-export default handleInSteps(saveCourse, async ({ input, actor, sql }) => {
+export default handleInSteps(saveCourse, async ({ input, actor, db }) => {
   const starter =
-    input.id === undefined && input.starterId !== undefined ? await newestOf(sql, input.starterId) : undefined
+    input.id === undefined && input.starterId !== undefined ? await newestOf(db, input.starterId) : undefined
   if (input.id === undefined && input.starterId !== undefined && !starter)
     return refuse('absent', 'noStarter', texts.noStarter)
   const given =

@@ -1,6 +1,6 @@
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { quizOf } from '@cloudoc/quiz/server/services.ts'
 import type { CourseRow, Edition } from '../tables.ts'
 import type { Newest } from './library.ts'
@@ -11,8 +11,8 @@ import { planQuiz } from './plan-quiz.ts'
 const unset = ({ quiz }: Edition) => ({ passMark: quiz.passMark, questions: [] })
 
 /** All that taking an edition does to a course. One statement or two. */
-export async function changesBy(sql: Sql, scope: CompanyScope, course: CourseRow, base: Edition, newest: Newest) {
-  const quiz = await quizOf(sql, scope, course.document_id)
+export async function changesBy(db: Db, scope: CompanyScope, course: CourseRow, base: Edition, newest: Newest) {
+  const quiz = await quizOf(db, scope, course.document_id)
   return {
     ...planOf({ topics: course.topics, origins: course.origins ?? {} }, base, newest, newId),
     ...detailsOf(course, base, newest),

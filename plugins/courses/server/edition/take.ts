@@ -4,7 +4,7 @@ import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/ser
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { maxQuestions } from '@cloudoc/quiz/contract/questions.ts'
 import { reviseQuiz } from '@cloudoc/quiz/server/services.ts'
@@ -24,20 +24,20 @@ const { texts } = takeCourseEdition
  * transaction: what is kept of the library is read anew.
  */
 async function lookedAt(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   id: string,
   edition: string,
 ): Promise<{ newest: Newest; base: Edition } | Refusal> {
-  const course = await findCourse(sql, actor, id)
+  const course = await findCourse(db, actor, id)
   if (!course) return absent(texts.missing)
-  const [newest, base] = [await newestOf(sql, course.starter), await takenEdition(sql, course)]
+  const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
   if (!newest || !base || newest.hash === course.edition) return refuse('absent', 'none', texts.none)
   return newest.hash === edition ? { newest, base } : refuse('conflict', 'newer', texts.newer)
 }
 
 async function write(tx: Tx, actor: Actor, course: CourseRow, { newest, base }: { newest: Newest; base: Edition }) {
-  const { topics, origins, becomes, quiz, questions: asked } = await changesBy(tx.sql, actor, course, base, newest)
+  const { topics, origins, becomes, quiz, questions: asked } = await changesBy(tx.db, actor, course, base, newest)
   const questions = asked + quiz.add.length - quiz.drop.length
   if (
     topics.length > maxTopics ||
@@ -47,7 +47,7 @@ async function write(tx: Tx, actor: Actor, course: CourseRow, { newest, base }: 
     return refuse('conflict', 'most', texts.most)
   const revision = course.revision + 1
   await keepEdition(tx, newest)
-  await ofCompany(tx.sql, 'courses', actor)
+  await ofCompany(tx.db, 'courses', actor)
     .where({ id: course.id })
     .update({
       ...becomes,
@@ -73,8 +73,8 @@ async function write(tx: Tx, actor: Actor, course: CourseRow, { newest, base }: 
   return done({ id: course.document_id, revision }, { text: texts.taken })
 }
 
-export const take = handleInSteps(takeCourseEdition, async ({ input: { id, edition, revision }, actor, sql }) => {
-  const found = await lookedAt(sql, actor, id, edition)
+export const take = handleInSteps(takeCourseEdition, async ({ input: { id, edition, revision }, actor, db }) => {
+  const found = await lookedAt(db, actor, id, edition)
   if (isRefusal(found)) return found
   return transact(async tx => {
     const course = await lockCourse(tx, actor, id)
@@ -86,13 +86,13 @@ export const take = handleInSteps(takeCourseEdition, async ({ input: { id, editi
   })
 })
 
-export const keep = handleInSteps(keepCourseEdition, async ({ input: { id, edition }, actor, sql }) => {
-  const found = await lookedAt(sql, actor, id, edition)
+export const keep = handleInSteps(keepCourseEdition, async ({ input: { id, edition }, actor, db }) => {
+  const found = await lookedAt(db, actor, id, edition)
   if (isRefusal(found)) return found
   return transact(async tx => {
     const course = await lockCourse(tx, actor, id)
     if (!course) return absent(texts.missing)
-    await ofCompany(tx.sql, 'courses', actor).where({ id: course.id }).update({ edition_kept: edition })
+    await ofCompany(tx.db, 'courses', actor).where({ id: course.id }).update({ edition_kept: edition })
     await record(tx, actor, {
       area: 'training',
       what: 'Said not now to a new edition',

@@ -1,6 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TrainingState } from '../../contract/rules/states.ts'
 import type { EnrolmentRow } from '../tables.ts'
 import { standingsSql } from './standing.ts'
@@ -56,13 +56,13 @@ export const enrolledSql = `with standings as (${standingsSql})
 
 /** One of somebody's own that they may look at: it is asked, or they have done it. One statement. */
 export async function myEnrolled(
-  sql: Sql,
+  db: Db,
   { company, person }: CompanyScope & { person: { id: number } },
   enrolmentId: string,
 ): Promise<Enrolled | undefined> {
   const {
     rows: [row],
-  } = await sql.raw<{ rows: Enrolled[] }>(
+  } = await db.raw<{ rows: Enrolled[] }>(
     `${enrolledSql} where s.document_id = :id and s.person_id = :person and (s.live or s.completed_at is not null)`,
     { company: company.id, today: londonDate(), id: enrolmentId, person: person.id },
   )

@@ -82,10 +82,9 @@ it('who comes into a group later has seven days at least; who leaves one of two 
   const id = await aPublished(app, holder)
   await assignIt(app, holder, id, { groupIds: [one, two], dueDate: daysAfter(today, 2) })
   expect((await theirs(app, ann)).dueOn).toBe(daysAfter(today, 2))
-  await app.sql(
-    `update course_assignments set started_on = started_on - 5, due_on = due_on - 5 where company_id = $1`,
-    [holder.companyId],
-  )
+  await app.db(`update course_assignments set started_on = started_on - 5, due_on = due_on - 5 where company_id = $1`, [
+    holder.companyId,
+  ])
   const before = (groupId: string, how: { add?: string[]; remove?: string[] }) =>
     app
       .call(changeMembers, { groupId, ...how, preview: true }, as)
@@ -119,10 +118,9 @@ it('who joins after the date has seven days from joining, and finds the course o
   const holder = await aCompany(app)
   const id = await aPublished(app, holder, { title: 'Fire safety' })
   await assignIt(app, holder, id, { everyone: true, dueDate: today })
-  await app.sql(
-    `update course_assignments set started_on = started_on - 5, due_on = due_on - 5 where company_id = $1`,
-    [holder.companyId],
-  )
+  await app.db(`update course_assignments set started_on = started_on - 5, due_on = due_on - 5 where company_id = $1`, [
+    holder.companyId,
+  ])
   const { token } = await joined(app, holder)
   expect(await mineOf(app, { token })).toMatchObject({ state: 'due', dueOn: daysAfter(today, 7), title: 'Fire safety' })
   expect(done(await app.call(notificationList, {}, { as: token })).notifications).toMatchObject([
@@ -167,7 +165,7 @@ it('60 days before its end a certificate is to be renewed by its last day; the o
   const until = plusMonths(today, 12)
   const sweep = (on: string) => app.job('courses.fan-out', { companyId: holder.companyId, today: on })
   const times = async () =>
-    await app.sql<{ cycle: number; latest: boolean; due: string }>(
+    await app.db<{ cycle: number; latest: boolean; due: string }>(
       'select cycle, latest, due_on::text as due from course_enrolments where company_id = $1 order by cycle',
       [holder.companyId],
     )
@@ -223,7 +221,7 @@ it('a new version asks those again who are done, where that is chosen: a next ti
     { state: 'underway', again: false },
     { state: 'done', dueOn: '', again: false },
   ])
-  await app.sql(
+  await app.db(
     'update course_enrolments set due_on = current_date - 1, renews_on = current_date - 1 where person_id = $1 and latest',
     [cas.personId],
   )
@@ -278,7 +276,7 @@ it('an outside certificate counts as the course done, from whenever it was issue
     { http: 409, message: 'already' },
   )
   expect(await theirs(app, ann)).toMatchObject({ state: 'due', certified: false, dueOn: daysAfter(today, 5) })
-  await expect(app.sql('delete from course_certificates where company_id = $1', [holder.companyId])).rejects.toThrow(
+  await expect(app.db('delete from course_certificates where company_id = $1', [holder.companyId])).rejects.toThrow(
     'Evidence is not changed',
   )
 })
@@ -325,7 +323,7 @@ it('the rule of the screens and that of the database say the same of everyone', 
     }
   })
   const stamps = `now(), now(), now()`
-  await app.sql(
+  await app.db(
     `with given as (select * from jsonb_to_recordset($2::jsonb) as g (key text, asked boolean, completed boolean, begun boolean, again boolean, "dueOn" date, until text, "issuedOn" date)),
        staff as (insert into people (document_id, created_at, updated_at, published_at, company_id, role, first_name, last_name) select key, ${stamps}, $1::int, 'employee', 'Sam', key from given returning id, document_id),
        ways as (insert into course_enrolments (document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, assigned_at, started_at, completed_at, again)

@@ -2,15 +2,15 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { enrolments } from '../../contract/assigning.ts'
 import { findCourse, findEmployee } from '../course/find.ts'
 import { findGroup } from '../report/group.ts'
 import { certifiedOf, dueOf, type Enrolled, enrolledSql, quizOf } from './enrolled.ts'
 
 /** Why these people have these courses: names of what asks for it, by enrolment. One statement. */
-async function causesOf(sql: Sql, companyId: number, rows: readonly Enrolled[]): Promise<Map<number, string[]>> {
-  const { rows: causes } = await sql.raw<{ rows: { id: number; why: string[] }[] }>(
+async function causesOf(db: Db, companyId: number, rows: readonly Enrolled[]): Promise<Map<number, string[]>> {
+  const { rows: causes } = await db.raw<{ rows: { id: number; why: string[] }[] }>(
     `select o.id, array_agg(distinct case a.audience when 'everyone' then 'Everyone' when 'group' then g.name else 'Given to them' end) as why
        from course_enrolments o join course_assignments a on a.course_id = o.course_id and a.ended_at is null left join people_groups g on g.id = a.group_id and g.deleted_at is null
       where o.company_id = ? and o.id = any(?) and o.live and (a.audience = 'everyone' or a.person_id = o.person_id
@@ -49,18 +49,18 @@ export const worstFirst = `array_position(array['overdue', 'expired', 'due', 'un
 /** Six statements with the check of the session. */
 export default handle(
   enrolments,
-  async ({ input: { id, employeeId, groupId, state, search, skip, limit }, actor, sql }) => {
+  async ({ input: { id, employeeId, groupId, state, search, skip, limit }, actor, db }) => {
     const { texts } = enrolments
     if (id === undefined && employeeId === undefined) return invalid({ id: texts.neither }, texts.neither)
     const [course, employee, group] = await Promise.all([
-      id === undefined ? null : findCourse(sql, actor, id),
-      employeeId === undefined ? null : findEmployee(sql, actor, employeeId),
-      groupId === undefined ? null : findGroup(sql, actor, groupId),
+      id === undefined ? null : findCourse(db, actor, id),
+      employeeId === undefined ? null : findEmployee(db, actor, employeeId),
+      groupId === undefined ? null : findGroup(db, actor, groupId),
     ])
     if (course === undefined) return absent(texts.missing)
     if (employee === undefined) return refuse('absent', 'noEmployee', texts.noEmployee)
     if (group === undefined) return absent(texts.noGroup)
-    const { rows } = await sql.raw<{ rows: Enrolled[] }>(
+    const { rows } = await db.raw<{ rows: Enrolled[] }>(
       `${enrolledSql}
       where (:course::int is null or s.course_id = :course) and (:employee::int is null or s.person_id = :employee)
         and (:group::int is null or exists (select 1 from people_group_members m where m.group_id = :group and m.person_id = s.person_id and m.left_at is null))
@@ -81,7 +81,7 @@ export default handle(
     )
     const total = Number(rows[0]?.total ?? 0)
     if (rows.length === 0) return none([], 'nothing', { total })
-    const causes = await causesOf(sql, actor.company.id, rows)
+    const causes = await causesOf(db, actor.company.id, rows)
     return done(
       rows.map(row => itemOf(row, causes.get(row.id) ?? [])),
       { total },

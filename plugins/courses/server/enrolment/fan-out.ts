@@ -28,7 +28,7 @@ export async function syncEnrolmentsOf(tx: Tx, companyId: number, courseIds: rea
 
 /** People who have one of these courses to do. One statement. */
 export async function openIn(tx: Tx, companyId: number, courseIds: readonly number[]): Promise<number> {
-  const [row] = await ofCompany(tx.sql, 'course_enrolments', companyId)
+  const [row] = await ofCompany(tx.db, 'course_enrolments', companyId)
     .whereIn('course_id', [...courseIds])
     .where({ latest: true, live: true })
     .whereNull('completed_at')
@@ -40,7 +40,7 @@ export async function openIn(tx: Tx, companyId: number, courseIds: readonly numb
 async function tell(tx: Tx, companyId: number, opened: readonly Opened[]): Promise<void> {
   if (opened.length === 0) return
   const people = Map.groupBy(opened, ({ course_id }) => course_id)
-  const courses = await ofCompany(tx.sql, 'courses', companyId)
+  const courses = await ofCompany(tx.db, 'courses', companyId)
     .whereIn('id', [...people.keys()])
     .select('id', 'document_id', 'title')
   for (const { id, document_id, title } of courses)

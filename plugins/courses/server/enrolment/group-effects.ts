@@ -1,5 +1,5 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { GroupChange, GroupEffect, GroupEffects } from '@cloudoc/people/server/services.ts'
 
 const moved = (which: 'joined' | 'left'): string => `moved as (
@@ -20,10 +20,10 @@ const stays = `exists (select 1 from course_assignments b where b.course_id = c.
  * Courses that people come to have to take by a change of groups, and those that nothing else asks of them
  * any more. Two statements.
  */
-export async function courseEffects(sql: Sql, company: number, changes: readonly GroupChange[]): Promise<GroupEffects> {
+export async function courseEffects(db: Db, company: number, changes: readonly GroupChange[]): Promise<GroupEffects> {
   const bindings = { company, changes: JSON.stringify(changes) }
-  const { rows: gains } = await sql.raw<{ rows: GroupEffect[] }>(effects('joined', `not ${isAsked}`), bindings)
-  const { rows: loses } = await sql.raw<{ rows: GroupEffect[] }>(
+  const { rows: gains } = await db.raw<{ rows: GroupEffect[] }>(effects('joined', `not ${isAsked}`), bindings)
+  const { rows: loses } = await db.raw<{ rows: GroupEffect[] }>(
     effects('left', `${isAsked} and not ${stays}`),
     bindings,
   )

@@ -1,7 +1,7 @@
 import type { DependencyOf } from '@cloudoc/accounts/server/services.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { syncEnrolments } from './fan-out.ts'
 import { lockEnrolments } from './lock.ts'
@@ -19,7 +19,7 @@ async function peopleChanged(
 /** Somebody can sign in from now on: their days are counted from today. */
 async function personJoined(tx: Tx, { companyId, personId }: { companyId: number; personId: number }): Promise<void> {
   await lockEnrolments(tx, companyId)
-  await ofCompany(tx.sql, 'course_enrolments', companyId)
+  await ofCompany(tx.db, 'course_enrolments', companyId)
     .where({ person_id: personId, latest: true, live: true })
     .whereNull('completed_at')
     .whereNull('started_at')
@@ -41,11 +41,11 @@ export function followPeople(): void {
 
 /** What hangs on people who are to leave. One statement. */
 export async function courseDependencies(
-  sql: Sql,
+  db: Db,
   companyId: number,
   personIds: readonly number[],
 ): Promise<DependencyOf[]> {
-  const open = (await ofCompany(sql, 'course_enrolments', companyId)
+  const open = (await ofCompany(db, 'course_enrolments', companyId)
     .where({ latest: true, live: true })
     .whereNull('completed_at')
     .whereIn('person_id', [...personIds])

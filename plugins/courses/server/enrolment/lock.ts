@@ -6,4 +6,4 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
  * does not wait here.
  */
 export const lockEnrolments = (tx: Tx, companyId: number): PromiseLike<unknown> =>
-  tx.sql.raw(`select pg_advisory_xact_lock(hashtext('course enrolments'), ?)`, [companyId])
+  tx.db.raw(`select pg_advisory_xact_lock(hashtext('course enrolments'), ?)`, [companyId])

@@ -84,8 +84,8 @@ const bindingsOf = ({ courseIds, again, ...people }: Scope) =>
  */
 export async function reconcileSlice(tx: Tx, scope: Scope): Promise<{ opened: Opened[]; last: number | undefined }> {
   const bindings = bindingsOf(scope)
-  const { rows: opened } = await tx.sql.raw<{ rows: Opened[] }>(open, bindings)
-  await tx.sql.raw(settle, bindings)
+  const { rows: opened } = await tx.db.raw<{ rows: Opened[] }>(open, bindings)
+  await tx.db.raw(settle, bindings)
   if (scope.personIds && scope.personIds.length < sliceSize) return { opened, last: undefined }
   return { opened, last: await lastOfSlice(tx, scope) }
 }

@@ -23,7 +23,7 @@ const { texts } = submitQuiz
 
 /** The enrolment that a try belongs to, locked: its course is the one whose questions it answers. Two statements. */
 async function sat(tx: Tx, actor: Actor, attempt: AttemptRow): Promise<EnrolmentRow | undefined> {
-  const found = (await ofCompany(tx.sql, 'course_enrolments', actor)
+  const found = (await ofCompany(tx.db, 'course_enrolments', actor)
     .join('courses as c', 'c.id', 'course_enrolments.course_id')
     .join('quiz_tests as t', 't.subject', 'c.document_id')
     .where({
@@ -37,20 +37,20 @@ async function sat(tx: Tx, actor: Actor, attempt: AttemptRow): Promise<Enrolment
 
 export default handle(submitQuiz, async ({ input, actor, tx }) => {
   const mine = { document_id: input.attemptId, person_id: actor.person.id }
-  const known = await ofCompany(tx.sql, 'quiz_attempts', actor).where(mine).first()
+  const known = await ofCompany(tx.db, 'quiz_attempts', actor).where(mine).first()
   const enrolment = known && (await sat(tx, actor, known))
-  const version = enrolment && (await versionOf(tx.sql, actor, enrolment))
+  const version = enrolment && (await versionOf(tx.db, actor, enrolment))
   // Read again behind the lock: of the same try sent twice, the second finds it marked.
-  const attempt = version && (await ofCompany(tx.sql, 'quiz_attempts', actor).where(mine).forUpdate().first())
-  const frozen = attempt && (await frozenQuiz(tx.sql, actor, attempt.version_id))
+  const attempt = version && (await ofCompany(tx.db, 'quiz_attempts', actor).where(mine).forUpdate().first())
+  const frozen = attempt && (await frozenQuiz(tx.db, actor, attempt.version_id))
   if (!enrolment || !version || !attempt || !frozen) return absent(texts.missing)
   const handedIn = await handIn(tx, attempt, frozen, input.answers)
   if (!handedIn) return invalid({ answers: texts.unanswered }, texts.unanswered)
   const { answers, isNew, score, passed, marks } = handedIn
-  const { left } = await triesOf(tx.sql, sittingOf(enrolment, frozen), frozen.attempts)
+  const { left } = await triesOf(tx.db, sittingOf(enrolment, frozen), frozen.attempts)
   if (isNew) {
     if (passed || left === 0)
-      await ofCompany(tx.sql, 'course_enrolments', actor)
+      await ofCompany(tx.db, 'course_enrolments', actor)
         .where({ id: enrolment.id })
         .update({ ...(passed ? { passed_at: now(), locked_at: null } : { locked_at: now() }), updated_at: now() })
     if (!passed && left === 0) {
@@ -87,12 +87,12 @@ export default handle(submitQuiz, async ({ input, actor, tx }) => {
     isNew &&
     passed &&
     enrolment.completed_at === null &&
-    isComplete({ topics: version.outline, done: [...(await doneTopics(tx.sql, actor, enrolment.id))], quiz: 'passed' })
+    isComplete({ topics: version.outline, done: [...(await doneTopics(tx.db, actor, enrolment.id))], quiz: 'passed' })
   const certified = completes
     ? await complete(tx, enrolment, version.course, version, actor.person, score)
     : enrolment.completed_at === null
       ? { certificateId: '', validUntil: '' }
-      : await certifiedBefore(tx.sql, actor, enrolment.id)
+      : await certifiedBefore(tx.db, actor, enrolment.id)
   return done({
     passed,
     score,

@@ -17,11 +17,11 @@ export const tellManagers = defineJob<{
   name: 'courses.tell-managers',
   async run({ companyId, attemptId, personId, courseId, title }) {
     await inTransaction(async tx => {
-      const person = await ofCompany(tx.sql, 'people', companyId)
+      const person = await ofCompany(tx.db, 'people', companyId)
         .where({ id: personId })
         .first('first_name', 'last_name')
       if (!person) return
-      const managers = (await managersOf(tx.sql, companyId)).filter(({ address }) => address !== '')
+      const managers = (await managersOf(tx.db, companyId)).filter(({ address }) => address !== '')
       await postAll(
         tx,
         managers.map(({ id, address }) => ({

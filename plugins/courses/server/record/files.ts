@@ -81,10 +81,10 @@ function toDo(rows: readonly StandingRow[]): string {
 
 /** All files of a training record, one after another: the PDF, and two spreadsheets. */
 export async function* recordFiles({ row, done }: Making): AsyncGenerator<Entry> {
-  const [sql, request, madeAt] = [pool(), readRequest(row.request), now()]
-  const company = (await sql('companies').where({ id: row.company_id }).first('name'))?.name ?? ''
-  const { rows, total } = await recordedCertificates(sql, row.company_id, request)
-  const standings = await standingRows(sql, row.company_id, request)
+  const [db, request, madeAt] = [pool(), readRequest(row.request), now()]
+  const company = (await db('companies').where({ id: row.company_id }).first('name'))?.name ?? ''
+  const { rows, total } = await recordedCertificates(db, row.company_id, request)
+  const standings = await standingRows(db, row.company_id, request)
   const parts = [...Map.groupBy(rows, one => (request.by === 'person' ? one.person_name : one.title))].sort(
     ([one], [other]) => one.localeCompare(other, 'en'),
   )
@@ -116,7 +116,7 @@ export async function* recordFiles({ row, done }: Making): AsyncGenerator<Entry>
     'certificates.csv',
     csv(
       certificateHeads,
-      (total > maxPrinted ? (await recordedCertificates(sql, row.company_id, request, 100_000)).rows : rows).map(
+      (total > maxPrinted ? (await recordedCertificates(db, row.company_id, request, 100_000)).rows : rows).map(
         certificateRow,
       ),
     ),

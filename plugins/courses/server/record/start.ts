@@ -21,12 +21,12 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
   const courses =
     coursesWanted.length === 0
       ? []
-      : await ofCompany(tx.sql, 'courses', actor).whereIn('document_id', coursesWanted).select('id')
+      : await ofCompany(tx.db, 'courses', actor).whereIn('document_id', coursesWanted).select('id')
   if (courses.length < coursesWanted.length) return absent(texts.missing)
   const people =
     peopleWanted.length === 0
       ? []
-      : await ofCompany(tx.sql, 'people', actor)
+      : await ofCompany(tx.db, 'people', actor)
           .whereIn('document_id', peopleWanted)
           .where({ role: 'employee' })
           .select('id')
@@ -39,7 +39,7 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
     to,
   }
   if (
-    !(await ofCompany(tx.sql, 'course_certificates', actor)
+    !(await ofCompany(tx.db, 'course_certificates', actor)
       .whereBetween('issued_on', [from, to])
       .modify(query => {
         if (request.courses.length > 0) void query.whereIn('course_id', [...request.courses])

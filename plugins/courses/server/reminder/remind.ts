@@ -63,7 +63,7 @@ const sendByHand = defineJob<{ companyId: number; slot: string; ids: readonly nu
   name: 'courses.remind-by-hand',
   async run({ companyId, slot, ids, today }) {
     await inTransaction(async tx => {
-      const { rows } = await tx.sql.raw<{ rows: Claimed[] }>(
+      const { rows } = await tx.db.raw<{ rows: Claimed[] }>(
         `select ${columns}, :slot as slot from course_enrolments o ${joined} where o.company_id = :company and ${reachable} and o.id = any(:ids) order by o.person_id, o.due_on, o.id`,
         { company: companyId, slot, ids: [...ids] } as never,
       )
@@ -75,7 +75,7 @@ const sendByHand = defineJob<{ companyId: number; slot: string; ids: readonly nu
 /** By hand, once a day for each person and course. */
 export default handle(remindOfCourses, async ({ input: { enrolmentIds }, actor, tx }) => {
   const [today, wanted] = [londonDate(), [...new Set(enrolmentIds)]]
-  const [known] = await ofCompany(tx.sql, 'course_enrolments', actor)
+  const [known] = await ofCompany(tx.db, 'course_enrolments', actor)
     .whereIn('document_id', wanted)
     .count({ count: '*' })
   if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return absent(remindOfCourses.texts.missing)

@@ -76,7 +76,7 @@ export const digestOne = defineJob<{ companyId: number; monday: string }>({
     await inTransaction(async tx => {
       await postAll(
         tx,
-        (await managersOf(tx.sql, companyId))
+        (await managersOf(tx.db, companyId))
           .filter(({ address }) => address !== '')
           .map(({ id, address }) => ({
             to: address,

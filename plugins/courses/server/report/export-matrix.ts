@@ -18,10 +18,10 @@ export function cellWords(letter: string, day: string): string {
   return `${stateWords[state]} ${state === 'due' || state === 'underway' ? 'by' : state === 'overdue' || state === 'expired' ? 'since' : 'until'} ${day}`
 }
 
-export default handle(exportTraining, async ({ input: { groupId, search, show }, actor, sql }) => {
-  const group = groupId === undefined ? null : await findGroup(sql, actor, groupId)
+export default handle(exportTraining, async ({ input: { groupId, search, show }, actor, db }) => {
+  const group = groupId === undefined ? null : await findGroup(db, actor, groupId)
   if (group === undefined) return absent(texts.noGroup)
-  const { courses, people, total } = await matrixOf(sql, actor.company.id, {
+  const { courses, people, total } = await matrixOf(db, actor.company.id, {
     group: group?.id,
     search,
     show,

@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { trainingMatrix } from '../../contract/records.ts'
 import { stateLetters, type TrainingState } from '../../contract/rules/states.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
@@ -45,12 +45,12 @@ export interface Asked {
  * all courses, of which those are shown.
  */
 export async function matrixOf(
-  sql: Sql,
+  db: Db,
   companyId: number,
   { group, search, show, skip, limit, courseSkip, courseLimit }: Asked,
 ) {
   const bindings = { company: companyId, today: londonDate() }
-  const { rows: columns } = await sql.raw<{ rows: Column[] }>(
+  const { rows: columns } = await db.raw<{ rows: Column[] }>(
     `select c.id, c.document_id as course, v.title, v.valid_months, v.number, count(*) over () as total from courses c join course_versions v on v.id = c.current_id
       where c.company_id = ? and c.deleted_at is null order by ${natural('v.title')}, c.id offset ? limit ?`,
     [companyId, courseSkip, courseLimit],
@@ -64,7 +64,7 @@ export async function matrixOf(
           join: 'join counts k on k.person_id = e.id',
           where: show === 'open' ? 'and k.open + k.overdue > 0' : 'and k.overdue > 0',
         }
-  const { rows: lines } = await sql.raw<{ rows: Line[] }>(
+  const { rows: lines } = await db.raw<{ rows: Line[] }>(
     `${counted.with} select e.id, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, count(*) over () as total
        from people e ${counted.join}
       where e.company_id = :company and e.role = 'employee' and e.deleted_at is null ${counted.where}
@@ -76,7 +76,7 @@ export async function matrixOf(
   const { rows } =
     lines.length === 0
       ? { rows: [] }
-      : await sql.raw<{ rows: Row[] }>(
+      : await db.raw<{ rows: Row[] }>(
           `with ${standingsOfMany('and person_id = any(:people)')}
      select person_id, count(*) filter (where state in ('due', 'underway'))::int as open, count(*) filter (where state in ('overdue', 'expired'))::int as overdue, count(*) filter (where state in ('done', 'expiring'))::int as done,
             coalesce(json_agg(json_build_array(course_id, state, case when state in ('done', 'expiring', 'expired') then expires_on else due_on end)) filter (where course_id = any(:courses)), '[]') as cells
@@ -119,9 +119,9 @@ export async function matrixOf(
   }
 }
 
-export default handle(trainingMatrix, async ({ input: { groupId, ...input }, actor, sql }) => {
-  const group = groupId === undefined ? null : await findGroup(sql, actor, groupId)
+export default handle(trainingMatrix, async ({ input: { groupId, ...input }, actor, db }) => {
+  const group = groupId === undefined ? null : await findGroup(db, actor, groupId)
   if (group === undefined) return absent(trainingMatrix.texts.noGroup)
-  const { total, ...matrix } = await matrixOf(sql, actor.company.id, { ...input, group: group?.id })
+  const { total, ...matrix } = await matrixOf(db, actor.company.id, { ...input, group: group?.id })
   return matrix.people.length === 0 ? none(matrix, 'nothing', { total }) : done(matrix, { total })
 })

@@ -16,7 +16,7 @@ export const checkCourses: DocumentMiddleware = async (context, next) => {
   return inTransaction(async tx => {
     const result = await next()
     const id = context.params.documentId ?? (result as { documentId?: string } | null)?.documentId
-    const [published] = id ? await writtenCourses(tx.sql, id) : []
+    const [published] = id ? await writtenCourses(tx.db, id) : []
     const problems = published ? courseProblems({ topics: published.topics, questions: published.quiz.questions }) : []
     if (problems.length > 0)
       throw refusedByRule(problems.map(({ text }) => text).join(' '), {

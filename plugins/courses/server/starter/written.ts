@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import type { Starter } from '../course/starters.ts'
 
@@ -22,8 +22,8 @@ const answers = `(select coalesce(json_agg(json_build_object('text', a.text, 'ri
 const attempts = 3
 
 /** The provider's courses that are published, in their order; or one of them. One statement. */
-export async function writtenCourses(sql: Sql, id?: string): Promise<Starter[]> {
-  const { rows } = await sql.raw<{ rows: Row[] }>(
+export async function writtenCourses(db: Db, id?: string): Promise<Starter[]> {
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `select c.document_id as id, c.title, c.summary, c.minutes, c.valid_months, c.pass_mark,
             ${partsOf('library_courses', 'components_courses_topics', 'topics', 'c', `json_build_object('title', p.title, 'html', p.text)`)} as topics,
             ${partsOf('library_courses', 'components_courses_questions', 'questions', 'c', `json_build_object('question', p.question, 'reason', p.reason, 'choices', ${answers})`)} as questions

@@ -29,8 +29,8 @@ const itemOf = (row: Enrolled) => ({
   again: row.again === true && row.live && row.completed_at === null,
 })
 
-export const list = handle(myCourses, async ({ input: { skip, limit }, actor, sql }) => {
-  const { rows } = await sql.raw<{ rows: Enrolled[] }>(
+export const list = handle(myCourses, async ({ input: { skip, limit }, actor, db }) => {
+  const { rows } = await db.raw<{ rows: Enrolled[] }>(
     `${enrolledSql} where s.person_id = :person and (s.live or s.completed_at is not null) order by ${worstFirst}, case when s.completed_at is null then s.due_on end, ${natural('v.title')}, s.id offset :skip limit :limit`,
     { company: actor.company.id, today: londonDate(), person: actor.person.id, skip, limit },
   )
@@ -40,13 +40,13 @@ export const list = handle(myCourses, async ({ input: { skip, limit }, actor, sq
 
 /** Topics with files that open for whoever asks. */
 async function topicsOf(
-  sql: Parameters<typeof filesOf>[0],
+  db: Parameters<typeof filesOf>[0],
   actor: Actor,
   topics: readonly FrozenTopic[],
   finished: ReadonlySet<string>,
 ) {
   const files = await filesOf(
-    sql,
+    db,
     actor,
     topics.map(({ file }) => file?.fileId ?? ''),
   )
@@ -59,25 +59,25 @@ async function topicsOf(
 
 /** The first time it is opened, the version is theirs to the end; what is done already is only looked at. */
 export const take = handle(takeCourse, async ({ input: { enrolmentId }, actor, tx }) => {
-  const row = await myEnrolled(tx.sql, actor, enrolmentId)
-  const version = row && (await versionById(tx.sql, actor, row.version_row))
+  const row = await myEnrolled(tx.db, actor, enrolmentId)
+  const version = row && (await versionById(tx.db, actor, row.version_row))
   if (!row || !version) return absent(takeCourse.texts.missing)
   const begins = row.started_at === null && row.completed_at === null
   const startedAt = row.started_at ?? now()
   // Of two phones that open it at once, one begins it.
   if (begins)
-    await ofCompany(tx.sql, 'course_enrolments', actor)
+    await ofCompany(tx.db, 'course_enrolments', actor)
       .where({ id: row.id })
       .whereNull('started_at')
       .update({ started_at: startedAt, version_id: version.id, updated_at: now() })
-  const finished = await doneTopics(tx.sql, actor, row.id)
+  const finished = await doneTopics(tx.db, actor, row.id)
   const item = itemOf(
     begins ? { ...row, started_at: startedAt, state: row.state === 'due' ? 'underway' : row.state } : row,
   )
   return done({
     ...item,
     version: version.number,
-    topicList: await topicsOf(tx.sql, actor, version.topics, finished),
+    topicList: await topicsOf(tx.db, actor, version.topics, finished),
     quizOpen: (item.quiz.state === 'open' || item.quiz.state === 'failed') && row.topics_done >= row.required_topics,
     openAttemptId: row.open_attempt ?? '',
   })

@@ -62,7 +62,7 @@ it('topic after topic, counted; what is optional may be left; the last required 
     state: 'done',
     certificateId: ended.certificateId,
   })
-  expect((await app.sql('select 1 from course_certificates where company_id = $1', [holder.companyId])).length).toBe(1)
+  expect((await app.db('select 1 from course_certificates where company_id = $1', [holder.companyId])).length).toBe(1)
 })
 
 it('fifty phones mark the same last topics at once: everyone is certified once', async () => {
@@ -81,8 +81,8 @@ it('fifty phones mark the same last topics at once: everyone is certified once',
   )
   expect(answers.filter(({ status }) => status === 1).length).toBe(50)
   expect(answers.filter(({ response }) => response.certificateId !== '').length).toBe(5)
-  expect((await app.sql('select 1 from course_progress where company_id = $1', [holder.companyId])).length).toBe(10)
-  expect((await app.sql('select 1 from course_certificates where company_id = $1', [holder.companyId])).length).toBe(5)
+  expect((await app.db('select 1 from course_progress where company_id = $1', [holder.companyId])).length).toBe(10)
+  expect((await app.db('select 1 from course_certificates where company_id = $1', [holder.companyId])).length).toBe(5)
 })
 
 it('the quiz waits for the topics; without it passed there is no certificate; what was wrong is named, not what is right', async () => {

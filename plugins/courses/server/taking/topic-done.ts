@@ -13,22 +13,22 @@ const { texts } = topicDone
 
 export default handle(topicDone, async ({ input: { enrolmentId, topicId }, actor, tx }) => {
   const enrolment = await lockMine(tx, actor, { document_id: enrolmentId })
-  const version = enrolment && (await versionOf(tx.sql, actor, enrolment))
+  const version = enrolment && (await versionOf(tx.db, actor, enrolment))
   if (!enrolment || !version) return absent(texts.missing)
   const topics = version.outline
   if (!topics.some(({ id }) => id === topicId)) return refuse('absent', 'noTopic', texts.noTopic)
   if (
     enrolment.completed_at === null &&
-    !(await hasSeenFilm(tx.sql, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId }))
+    !(await hasSeenFilm(tx.db, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId }))
   )
     return refuse('conflict', 'unwatched', texts.unwatched)
   // Who never opened it, and whose phone says that they did: it begins here.
   if (enrolment.started_at === null && enrolment.completed_at === null)
-    await ofCompany(tx.sql, 'course_enrolments', actor)
+    await ofCompany(tx.db, 'course_enrolments', actor)
       .where({ id: enrolment.id })
       .update({ started_at: now(), version_id: version.id, updated_at: now() })
   await markDone(tx, actor, enrolment.id, topicId)
-  const finished = [...(await doneTopics(tx.sql, actor, enrolment.id))]
+  const finished = [...(await doneTopics(tx.db, actor, enrolment.id))]
   const [required, left] = [topics.filter(topic => topic.required).length, topicsLeft({ topics, done: finished })]
   const quiz =
     version.quiz_id === null

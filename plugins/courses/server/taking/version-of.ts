@@ -1,5 +1,5 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { EnrolmentRow, VersionRow } from '../tables.ts'
 
 export type TakenVersion = Pick<
@@ -12,13 +12,13 @@ export type TakenVersion = Pick<
  * One statement.
  */
 export async function versionOf(
-  sql: Sql,
+  db: Db,
   { company }: CompanyScope,
   { course_id, version_id }: Pick<EnrolmentRow, 'course_id' | 'version_id'>,
 ): Promise<TakenVersion | undefined> {
   const {
     rows: [row],
-  } = await sql.raw<{ rows: TakenVersion[] }>(
+  } = await db.raw<{ rows: TakenVersion[] }>(
     `select v.id, v.title, v.number, v.hash, v.valid_months, v.outline, v.quiz_id, c.document_id as course from courses c join course_versions v on v.id = coalesce(?, c.current_id)
       where c.company_id = ? and c.id = ? and c.deleted_at is null`,
     [version_id, company.id, course_id] as never,

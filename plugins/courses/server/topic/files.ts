@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import type { CourseFileRow, Topic } from '../tables.ts'
 import { filmLinks } from '../video/link.ts'
@@ -35,10 +35,10 @@ export function fileItem(
 export type FileItem = ReturnType<typeof fileItem>
 
 /** Files of topics, by their public ids; one that is not there is left out. One statement, or none. */
-export async function filesOf(sql: Sql, actor: Actor, fileIds: readonly string[]): Promise<Map<string, FileItem>> {
+export async function filesOf(db: Db, actor: Actor, fileIds: readonly string[]): Promise<Map<string, FileItem>> {
   const wanted = fileIds.filter(Boolean)
   if (wanted.length === 0) return new Map()
-  const rows = (await ofCompany(sql, 'course_files', actor)
+  const rows = (await ofCompany(db, 'course_files', actor)
     .join('storage_blobs as b', 'b.id', 'course_files.blob_id')
     .whereIn('course_files.document_id', wanted)
     .select(
@@ -48,7 +48,7 @@ export async function filesOf(sql: Sql, actor: Actor, fileIds: readonly string[]
       'course_files.pages',
       'course_files.size',
       'course_files.seconds',
-      sql.raw('course_files.captions is not null as captioned'),
+      db.raw('course_files.captions is not null as captioned'),
       'b.document_id as blob',
       'b.scan',
     )) as Known[]
@@ -57,12 +57,12 @@ export async function filesOf(sql: Sql, actor: Actor, fileIds: readonly string[]
 
 /** Public ids of films among topics that have no captions yet. One statement, or none. */
 export async function muteFilms(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   topics: readonly Pick<Topic, 'kind' | 'fileId'>[],
 ): Promise<string[]> {
   const films = await filesOf(
-    sql,
+    db,
     actor,
     topics.filter(({ kind }) => kind === 'video').map(({ fileId }) => fileId),
   )

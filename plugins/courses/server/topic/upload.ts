@@ -23,17 +23,17 @@ type NewFile = Pick<CourseFileRow, 'blob_id' | 'name' | 'media_type' | 'pages' |
 
 /** Makes the row of a file that is kept. Wants the blob settled, or used once more. */
 async function add(tx: Tx, actor: Actor, courseId: number, file: NewFile): Promise<Outcome<FileItem>> {
-  const [others] = await ofCompany(tx.sql, 'course_files', actor).where({ course_id: courseId }).count({ count: '*' })
+  const [others] = await ofCompany(tx.db, 'course_files', actor).where({ course_id: courseId }).count({ count: '*' })
   if (Number(others?.count ?? 0) >= maxFiles) return refuse('conflict', 'mostFiles', texts.mostFiles)
   const row = { ...baseColumns(), company_id: actor.company.id, course_id: courseId, ...file, added_at: now() }
-  await tx.sql('course_files').insert(row)
-  const blob = await ofCompany(tx.sql, 'storage_blobs', actor).where({ id: file.blob_id }).first('document_id', 'scan')
+  await tx.db('course_files').insert(row)
+  const blob = await ofCompany(tx.db, 'storage_blobs', actor).where({ id: file.blob_id }).first('document_id', 'scan')
   return done(fileItem({ ...row, blob: blob?.document_id ?? '', scan: blob?.scan ?? 'pending' }, actor))
 }
 
-export const upload = handleInSteps(uploadCourseFile, async ({ input: { id }, actor, sql, files: { file } }) => {
+export const upload = handleInSteps(uploadCourseFile, async ({ input: { id }, actor, db, files: { file } }) => {
   if (!file) return refuse('invalid', 'notUploaded', texts.notUploaded, { errors: { file: 'missing' } })
-  const course = await findCourse(sql, actor, id)
+  const course = await findCourse(db, actor, id)
   if (!course) return absent(texts.missing)
   const pages = await pagesOf(file.path)
   if (pages === undefined) return refuse('unsupported', 'broken', texts.broken, { errors: { file: 'broken' } })
@@ -49,19 +49,19 @@ export const upload = handleInSteps(uploadCourseFile, async ({ input: { id }, ac
   )
 })
 
-export const fromUpload = handleInSteps(courseFileFromUpload, async ({ input: { id, uploadId }, actor, sql }) => {
+export const fromUpload = handleInSteps(courseFileFromUpload, async ({ input: { id, uploadId }, actor, db }) => {
   const { texts: words } = courseFileFromUpload
-  const course = await findCourse(sql, actor, id)
+  const course = await findCourse(db, actor, id)
   if (!course) return absent(words.missing)
-  const known = await uploadBlob(sql, actor, uploadId)
+  const known = await uploadBlob(db, actor, uploadId)
   if (!known) return refuse('absent', 'noUpload', words.noUpload)
   if (known.mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', words.notPdf)
-  const opened = await openBlob(sql, actor.company.id, { id: known.blobId })
+  const opened = await openBlob(db, actor.company.id, { id: known.blobId })
   if (!opened) return refuse('conflict', 'closed', words.closed)
   const pages = await pagesOf(await buffer(opened.content))
   if (pages === undefined) return refuse('unsupported', 'broken', words.broken)
   return transact(async tx => {
-    const blob = await ofCompany(tx.sql, 'storage_blobs', actor)
+    const blob = await ofCompany(tx.db, 'storage_blobs', actor)
       .where({ id: known.blobId, state: 'kept' })
       .forUpdate()
       .first('size', 'hash')

@@ -33,7 +33,7 @@ type FileOfTopic = FrozenFile & { scan: string }
 async function frozenFiles(tx: Tx, actor: Actor, { topics }: CourseRow): Promise<Map<string, FileOfTopic>> {
   const wanted = topics.map(({ fileId }) => fileId).filter(Boolean)
   if (wanted.length === 0) return new Map()
-  const rows = (await ofCompany(tx.sql, 'course_files', actor)
+  const rows = (await ofCompany(tx.db, 'course_files', actor)
     .join('storage_blobs as b', 'b.id', 'course_files.blob_id')
     .whereIn('course_files.document_id', wanted)
     .select(
@@ -52,7 +52,7 @@ async function frozenFiles(tx: Tx, actor: Actor, { topics }: CourseRow): Promise
 /** Topics as whoever takes the course reads them: the company's details filled in (rulings 39). */
 async function frozenTopics(tx: Tx, actor: Actor, course: CourseRow): Promise<FrozenTopic[] | Refusal> {
   const files = await frozenFiles(tx, actor, course)
-  const values = await valuesFor(tx.sql, actor, course.title)
+  const values = await valuesFor(tx.db, actor, course.title)
   const topics: FrozenTopic[] = []
   for (const { fileId, html, ...topic } of course.topics) {
     const { scan, ...file } = files.get(fileId) ?? { scan: 'off' }
@@ -73,15 +73,15 @@ export default handle(publishCourse, async ({ input: { id, revision, note, again
   if (!course) return absent(texts.missing)
   if (revision !== undefined && revision !== course.revision)
     return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
-  const quiz = (await summariesOf(tx.sql, actor, [id])).get(id)
-  const blocker = blockerOf(course.topics, quiz, await muteFilms(tx.sql, actor, course.topics))
+  const quiz = (await summariesOf(tx.db, actor, [id])).get(id)
+  const blocker = blockerOf(course.topics, quiz, await muteFilms(tx.db, actor, course.topics))
   if (blocker !== '') return refuse('conflict', blocker, texts[blocker])
-  const [before, made_of] = [await versionById(tx.sql, actor, course.current_id), madeOf(course.draft_hash, quiz)]
+  const [before, made_of] = [await versionById(tx.db, actor, course.current_id), madeOf(course.draft_hash, quiz)]
   if (before?.made_of === made_of) return refuse('conflict', 'unchanged', texts.unchanged)
   const topics = await frozenTopics(tx, actor, course)
   if (!Array.isArray(topics)) return topics
 
-  const test = await readyTest(tx.sql, actor, id)
+  const test = await readyTest(tx.db, actor, id)
   const { title, summary, minutes, valid_months } = course
   const hash = hashOfVersion({ title, summary, minutes, valid_months, topics }, test?.hash ?? '')
   const row = {
@@ -106,9 +106,9 @@ export default handle(publishCourse, async ({ input: { id, revision, note, again
     publisher_id: actor.person.id,
     publisher_name: fullName(actor.person),
   }
-  const [made] = await tx.sql('course_versions').insert(row).returning('id')
+  const [made] = await tx.db('course_versions').insert(row).returning('id')
   if (!made) throw new Error('A version that was not kept')
-  await ofCompany(tx.sql, 'courses', actor).where({ id: course.id }).update({ current_id: made.id, updated_at: now() })
+  await ofCompany(tx.db, 'courses', actor).where({ id: course.id }).update({ current_id: made.id, updated_at: now() })
   await syncEnrolments(tx, {
     companyId: actor.company.id,
     courseIds: [course.id],

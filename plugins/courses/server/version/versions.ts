@@ -39,10 +39,10 @@ const itemOf = (row: Listed) => ({
   underway: row.underway,
 })
 
-export const list = handle(courseVersions, async ({ input: { id, skip, limit }, actor, sql }) => {
-  const course = await findCourse(sql, actor, id)
+export const list = handle(courseVersions, async ({ input: { id, skip, limit }, actor, db }) => {
+  const course = await findCourse(db, actor, id)
   if (!course) return absent(courseVersions.texts.missing)
-  const { rows } = await sql.raw<{ rows: Listed[] }>(
+  const { rows } = await db.raw<{ rows: Listed[] }>(
     `${listedSql()} and v.course_id = :course order by v.number desc offset :skip limit :limit`,
     { company: actor.company.id, today: londonDate(), course: course.id, skip, limit },
   )
@@ -54,23 +54,23 @@ type Whole = Listed &
   Pick<VersionRow, 'summary' | 'minutes' | 'valid_months' | 'hash' | 'topics' | 'quiz_id'> & { course: string }
 
 /** Four statements. */
-export const one = handle(courseVersion, async ({ input: { courseVersionId }, actor, sql }) => {
+export const one = handle(courseVersion, async ({ input: { courseVersionId }, actor, db }) => {
   const {
     rows: [row],
-  } = await sql.raw<{ rows: Whole[] }>(
+  } = await db.raw<{ rows: Whole[] }>(
     `${listedSql(', v.summary, v.minutes, v.valid_months, v.hash, v.topics, v.quiz_id, c.document_id as course')} and v.document_id = :id`,
     { company: actor.company.id, today: londonDate(), id: courseVersionId },
   )
   if (!row) return absent(courseVersion.texts.missing)
   const [files, quiz] = await Promise.all([
     filesOf(
-      sql,
+      db,
       actor,
       row.topics.map(({ file }) => file?.fileId ?? ''),
     ),
     row.quiz_id === null
       ? undefined
-      : ofCompany(sql, 'quiz_versions', actor).where({ id: row.quiz_id }).first('questions', 'pass_mark', 'attempts'),
+      : ofCompany(db, 'quiz_versions', actor).where({ id: row.quiz_id }).first('questions', 'pass_mark', 'attempts'),
   ])
   return done({
     ...itemOf(row),

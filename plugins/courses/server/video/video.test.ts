@@ -29,10 +29,9 @@ const stateOf = async (videoUploadId: string) =>
   (await app.call(videoState, { videoUploadId }, { as: one.token })).response
 const ledger = async () =>
   (
-    await app.sql<{ used: number; reserved: number }>(
-      'select used, reserved from storage_usage where company_id = $1',
-      [one.companyId],
-    )
+    await app.db<{ used: number; reserved: number }>('select used, reserved from storage_usage where company_id = $1', [
+      one.companyId,
+    ])
   )[0]
 const coming = (): string[] => {
   const folder = join(app.folder, 'files', 'companies', String(one.companyId), 'coming')
@@ -76,7 +75,7 @@ it('a film goes on where it was, after a broken connection; is kept once, is cou
   ])
   await until(() => coming().length === 0)
   expect(await ledger()).toEqual({ used: film.length, reserved: 0 })
-  const [kept] = await app.sql<{ hash: string; uses: number; state: string }>(
+  const [kept] = await app.db<{ hash: string; uses: number; state: string }>(
     'select hash, uses, state from storage_blobs where company_id = $1',
     [one.companyId],
   )
@@ -132,7 +131,7 @@ it('a film goes on where it was, after a broken connection; is kept once, is cou
   // With the session its links end.
   const other = await aSubUser(app, one, ['Manage employee'])
   expect(await app.call(videoState, { videoUploadId: id }, { as: other.token })).toMatchObject({ http: 404 })
-  await app.sql(`update sessions set ended_at = now() at time zone 'utc' where person_id = $1`, [one.personId])
+  await app.db(`update sessions set ended_at = now() at time zone 'utc' where person_id = $1`, [one.personId])
   expect([
     (await fetch(url)).status,
     (await fetch(`${app.url}${captioned.response.captionsUrl}`)).status,
@@ -199,7 +198,7 @@ it('what is no film, too much, another’s or given up leaves nothing', async ()
   ]).toEqual([204, { used: 0, reserved: 0 }, 404])
   // In more pieces than a connection breaks, or by somebody who has lost the right since: it goes no further.
   const crumbs = await begun(film.length)
-  await app.sql(
+  await app.db(
     `update storage_resumables set pieces = (select jsonb_agg('companies/0/coming/' || at) from generate_series(1, 1000) at) where document_id = $1`,
     [crumbs.id],
   )
@@ -209,14 +208,14 @@ it('what is no film, too much, another’s or given up leaves nothing', async ()
   ]).toEqual([413, 204])
   const theirs = `${app.url}${(await begin(film.length, colleague)).response.url}`
   expect((await sentOn(theirs, colleague.token, 0, film.subarray(0, 8000))).http).toBe(204)
-  await app.sql(`update people set permissions = '["Documents"]' where id = $1`, [colleague.personId])
+  await app.db(`update people set permissions = '["Documents"]' where id = $1`, [colleague.personId])
   expect([
     await sentOn(theirs, colleague.token, 8000, film.subarray(8000)),
     (await givenUp(theirs, colleague.token)).http,
   ]).toEqual([{ http: 403, offset: -1 }, 204])
   // Its course went while it came.
   const late = await begun(film.length)
-  await app.sql(`update courses set deleted_at = now() where document_id = $1`, [course])
+  await app.db(`update courses set deleted_at = now() where document_id = $1`, [course])
   expect((await sentOn(late.address, one.token, 0, film)).http).toBe(204)
   await until(async () => (await stateOf(late.id)).state === 'refused')
   expect(await ledger()).toEqual({ used: 0, reserved: 0 })

@@ -12,14 +12,14 @@ export default handle(watchedVideo, async ({ input: { enrolmentId, topicId, part
   const { texts } = watchedVideo
   // Two phones wait for each other here: what either saw is kept.
   const enrolment = await lockMine(tx, actor, { document_id: enrolmentId })
-  const version = enrolment && (await versionOf(tx.sql, actor, enrolment))
+  const version = enrolment && (await versionOf(tx.db, actor, enrolment))
   if (!enrolment || !version) return absent(texts.missing)
-  const film = await filmOf(tx.sql, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId })
+  const film = await filmOf(tx.db, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId })
   if (!film) return refuse('absent', 'noTopic', texts.noTopic)
   const seen = joined([...film.seen, ...parts.map(({ from, to }) => [from, to] as const)], film.length)
   if (parts.length > 0) {
     await tx
-      .sql('course_progress')
+      .db('course_progress')
       .insert({
         ...baseColumns(),
         company_id: actor.company.id,

@@ -9,9 +9,9 @@ import { fileOfBackup } from './backups.ts'
 const { texts } = deleteBackup
 
 export default handle(deleteBackup, async ({ input: { backupId }, actor, tx }) => {
-  const backup = await fileOfBackup(tx.sql, actor, backupId)
+  const backup = await fileOfBackup(tx.db, actor, backupId)
   if (!backup) return absent(texts.missing)
-  const [deleted] = await ofCompany(tx.sql, 'document_backups', actor)
+  const [deleted] = await ofCompany(tx.db, 'document_backups', actor)
     .where({ document_id: backupId })
     .delete()
     .returning('file_id')

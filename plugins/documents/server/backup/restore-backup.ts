@@ -7,7 +7,7 @@ import { fileOfBackup } from './backups.ts'
 const { texts } = restoreBackup
 
 export default handle(restoreBackup, async ({ input: { backupId }, actor, tx }) => {
-  const backup = await fileOfBackup(tx.sql, actor, backupId)
+  const backup = await fileOfBackup(tx.db, actor, backupId)
   const revision = backup && (await restoreText(tx, actor, backup.fileId, { kind: 'backup', id: backupId }))
   return backup && revision !== undefined
     ? done({ fileId: backup.fileId, revision }, { text: texts.restored })

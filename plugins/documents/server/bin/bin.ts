@@ -3,7 +3,7 @@ import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { DocumentRow, FolderRow, UploadRow } from '../tables.ts'
 
 type Made = Pick<FolderRow, 'maker_id'>
@@ -66,7 +66,7 @@ export const documentsIn = (
   folderIds: readonly number[],
   deletions?: readonly string[],
 ): PromiseLike<TrashedDocument[]> =>
-  ofCompany(tx.sql, 'documents', actor)
+  ofCompany(tx.db, 'documents', actor)
     .whereIn('folder_id', [...folderIds])
     .where(which => void (deletions ? which.whereIn('deletion', [...deletions]) : which.whereNull('deleted_at')))
     .orderBy('id')
@@ -75,7 +75,7 @@ export const documentsIn = (
 
 /** Those of these documents that lie in the bin. */
 export const binnedDocuments = (tx: Tx, actor: BinActor, ids: readonly string[]): PromiseLike<TrashedDocument[]> =>
-  ofCompany(tx.sql, 'documents', actor)
+  ofCompany(tx.db, 'documents', actor)
     .whereIn('document_id', [...ids])
     .whereNotNull('deleted_at')
     .orderBy('id')
@@ -92,7 +92,7 @@ export const uploadsIn = (
   folderIds: readonly number[],
   deletions?: readonly string[],
 ): PromiseLike<TrashedUpload[]> =>
-  ofCompany(tx.sql, 'document_uploads', actor)
+  ofCompany(tx.db, 'document_uploads', actor)
     .whereIn('folder_id', [...folderIds])
     .where(which => void (deletions ? which.whereIn('deletion', [...deletions]) : which.whereNull('deleted_at')))
     .orderBy('id')
@@ -101,7 +101,7 @@ export const uploadsIn = (
 
 /** Those of these uploaded files that lie in the bin. */
 export const binnedUploads = (tx: Tx, actor: BinActor, ids: readonly string[]): PromiseLike<TrashedUpload[]> =>
-  ofCompany(tx.sql, 'document_uploads', actor)
+  ofCompany(tx.db, 'document_uploads', actor)
     .whereIn('document_id', [...ids])
     .whereNotNull('deleted_at')
     .orderBy('id')
@@ -114,8 +114,8 @@ export type BinnedFolder = Pick<
 >
 
 /** All folders of the company, the bin's among them: what comes back needs to know where it may lie. */
-export const foldersAndBin = (sql: Sql, actor: BinActor): PromiseLike<BinnedFolder[]> =>
-  ofCompany(sql, 'folders', actor).select(
+export const foldersAndBin = (db: Db, actor: BinActor): PromiseLike<BinnedFolder[]> =>
+  ofCompany(db, 'folders', actor).select(
     'id',
     'document_id',
     'parent_id',

@@ -11,7 +11,7 @@ const { texts } = deleteFolder
 
 export default handle(deleteFolder, async ({ input, actor, tx }) => {
   await lockPlaces(tx, actor.company.id)
-  const folders = await allFolders(tx.sql, actor)
+  const folders = await allFolders(tx.db, actor)
   const wanted = new Set(input.folderId)
   const roots = folders.filter(({ document_id }) => wanted.has(document_id))
   if (roots.length === 0 || roots.length < wanted.size) return absent(texts.missing)
@@ -23,16 +23,16 @@ export default handle(deleteFolder, async ({ input, actor, tx }) => {
   if (!mayDeleteFolders(actor, gone, documents, uploads)) return refuse('forbidden', 'notYours', texts.notYours)
 
   const mark = softDelete(actor)
-  await ofCompany(tx.sql, 'folders', actor).whereIn('id', folderIds).update(mark)
+  await ofCompany(tx.db, 'folders', actor).whereIn('id', folderIds).update(mark)
   if (documents.length > 0)
-    await ofCompany(tx.sql, 'documents', actor)
+    await ofCompany(tx.db, 'documents', actor)
       .whereIn(
         'id',
         documents.map(({ id }) => id),
       )
       .update(mark)
   if (uploads.length > 0)
-    await ofCompany(tx.sql, 'document_uploads', actor)
+    await ofCompany(tx.db, 'document_uploads', actor)
       .whereIn(
         'id',
         uploads.map(({ id }) => id),

@@ -31,7 +31,7 @@ export async function purgeDocuments(_before: Date, limit: number, days: number)
   if (!first) return 0
   const gone = await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await ofCompany(tx.sql, 'documents', first.company_id)
+    const due = await ofCompany(tx.db, 'documents', first.company_id)
       .where(isOver)
       .orderBy('id')
       .limit(atOnce)
@@ -53,24 +53,24 @@ export async function purgeDocuments(_before: Date, limit: number, days: number)
  */
 export async function dropDocuments(tx: Tx, company_id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const { sql } = tx
+  const { db } = tx
   await emit(tx, 'documents.purged', { companyId: company_id, ids })
   // Pictures that these texts mention are looked for again: where no other text does, they go by their own rule.
-  await sql.raw(
+  await db.raw(
     `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null
         and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`,
     { company_id, ids } as never,
   )
   // A document points at its newest text and its issued version, and each of them at its document: the first
   // are let go of first.
-  await ofCompany(sql, 'documents', company_id)
+  await ofCompany(db, 'documents', company_id)
     .whereIn('id', [...ids])
     .update({ head_id: null, issued_id: null })
   for (const table of ofDocument)
-    await sql(table)
+    await db(table)
       .whereIn('file_id', [...ids])
       .delete()
-  await ofCompany(sql, 'documents', company_id)
+  await ofCompany(db, 'documents', company_id)
     .whereIn('id', [...ids])
     .delete()
 }
@@ -82,7 +82,7 @@ export async function purgeUploads(_before: Date, limit: number, days: number): 
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await ofCompany(tx.sql, 'document_uploads', first.company_id)
+    const due = await ofCompany(tx.db, 'document_uploads', first.company_id)
       .where(isOver)
       .orderBy('id')
       .limit(atOnce)
@@ -100,14 +100,14 @@ export async function purgeUploads(_before: Date, limit: number, days: number): 
 /** Uploaded files with every version; what no other row has of them gives its room back. Wants `lockPlaces`. */
 export async function dropUploads(tx: Tx, company_id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await ofCompany(tx.sql, 'document_uploads', company_id)
+  await ofCompany(tx.db, 'document_uploads', company_id)
     .whereIn('id', [...ids])
     .update({ head_id: null })
-  const versions = await ofCompany(tx.sql, 'document_upload_versions', company_id)
+  const versions = await ofCompany(tx.db, 'document_upload_versions', company_id)
     .whereIn('upload_id', [...ids])
     .delete()
     .returning('blob_id')
-  await ofCompany(tx.sql, 'document_uploads', company_id)
+  await ofCompany(tx.db, 'document_uploads', company_id)
     .whereIn('id', [...ids])
     .delete()
   await dropBlobs(
@@ -127,8 +127,8 @@ export async function purgeFolders(_before: Date, limit: number, days: number): 
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const { sql } = tx
-    const due = await ofCompany(sql, 'folders', first.company_id)
+    const { db } = tx
+    const due = await ofCompany(db, 'folders', first.company_id)
       .where(isOver)
       .whereRaw(holdsNothing)
       .limit(limit)
@@ -147,23 +147,23 @@ export async function purgeFolders(_before: Date, limit: number, days: number): 
  * Folders with what is of them. What lies in one still, by another deletion, comes to lie at the top when it
  * is restored. Wants `lockPlaces`.
  */
-export async function dropFolders({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
-  await ofCompany(sql, 'documents', company_id)
+export async function dropFolders({ db }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+  await ofCompany(db, 'documents', company_id)
     .whereIn('folder_id', [...ids])
     .update({ folder_id: null })
-  await ofCompany(sql, 'document_uploads', company_id)
+  await ofCompany(db, 'document_uploads', company_id)
     .whereIn('folder_id', [...ids])
     .update({ folder_id: null })
-  await ofCompany(sql, 'folders', company_id)
+  await ofCompany(db, 'folders', company_id)
     .whereIn('parent_id', [...ids])
     .update({ parent_id: null })
-  await ofCompany(sql, 'document_activities', company_id)
+  await ofCompany(db, 'document_activities', company_id)
     .whereIn('folder_id', [...ids])
     .delete()
-  await ofCompany(sql, 'document_folder_grants', company_id)
+  await ofCompany(db, 'document_folder_grants', company_id)
     .whereIn('folder_id', [...ids])
     .delete()
-  await ofCompany(sql, 'folders', company_id)
+  await ofCompany(db, 'folders', company_id)
     .whereIn('id', [...ids])
     .delete()
 }

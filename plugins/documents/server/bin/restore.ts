@@ -35,11 +35,11 @@ export async function restoreDocuments(tx: Tx, actor: BinActor, ids: readonly st
   const documents = await binnedDocuments(tx, actor, ids)
   if (documents.length === 0 || documents.length < ids.length) return 'missing'
   if (!mayDeleteDocuments(actor, documents)) return 'forbidden'
-  const all = await foldersAndBin(tx.sql, actor)
+  const all = await foldersAndBin(tx.db, actor)
   const known = byId(all)
   if (!(await putBack(tx, actor, all, new Set(documents.flatMap(({ folder_id }) => binnedAbove(known, folder_id))))))
     return 'full'
-  await ofCompany(tx.sql, 'documents', actor)
+  await ofCompany(tx.db, 'documents', actor)
     .whereIn(
       'id',
       documents.map(({ id }) => id),
@@ -58,11 +58,11 @@ export async function restoreUploads(tx: Tx, actor: BinActor, ids: readonly stri
   const uploads = await binnedUploads(tx, actor, ids)
   if (uploads.length === 0 || uploads.length < ids.length) return 'missing'
   if (!mayDeleteUploads(actor, uploads)) return 'forbidden'
-  const all = await foldersAndBin(tx.sql, actor)
+  const all = await foldersAndBin(tx.db, actor)
   const known = byId(all)
   if (!(await putBack(tx, actor, all, new Set(uploads.flatMap(({ folder_id }) => binnedAbove(known, folder_id))))))
     return 'full'
-  const beside = await ofCompany(tx.sql, 'document_uploads', actor)
+  const beside = await ofCompany(tx.db, 'document_uploads', actor)
     .whereRaw('coalesce(folder_id, 0) = any(?)', [uploads.map(({ folder_id }) => folder_id ?? 0)] as never)
     .whereNull('deleted_at')
     .select('folder_id', 'name')
@@ -77,7 +77,7 @@ export async function restoreUploads(tx: Tx, actor: BinActor, ids: readonly stri
     taken.set(folder_id, names)
     return { id, name: freeFileName(name, names) }
   })
-  await tx.sql.raw(
+  await tx.db.raw(
     `update document_uploads u set name = n.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
        from jsonb_to_recordset(:placed::jsonb) as n (id int, name text) where u.id = n.id and u.company_id = :company`,
     { at: now(), placed: JSON.stringify(placed), company: actor.company.id } as never,
@@ -91,7 +91,7 @@ export async function restoreUploads(tx: Tx, actor: BinActor, ids: readonly stri
  * been deleted before, alone, stays there.
  */
 export async function restoreFolders(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<Restored> {
-  const all = await foldersAndBin(tx.sql, actor)
+  const all = await foldersAndBin(tx.db, actor)
   const asked = all.filter(({ document_id, deleted_at }) => deleted_at !== null && ids.includes(document_id))
   if (asked.length === 0 || asked.length < ids.length) return 'missing'
 
@@ -108,7 +108,7 @@ export async function restoreFolders(tx: Tx, actor: BinActor, ids: readonly stri
   )
     return 'full'
   if (documents.length > 0)
-    await ofCompany(tx.sql, 'documents', actor)
+    await ofCompany(tx.db, 'documents', actor)
       .whereIn(
         'id',
         documents.map(({ id }) => id),
@@ -116,7 +116,7 @@ export async function restoreFolders(tx: Tx, actor: BinActor, ids: readonly stri
       .update({ ...undelete, updated_at: now() })
   // They come to lie in their own folder: nobody took their names meanwhile.
   if (uploads.length > 0)
-    await ofCompany(tx.sql, 'document_uploads', actor)
+    await ofCompany(tx.db, 'document_uploads', actor)
       .whereIn(
         'id',
         uploads.map(({ id }) => id),
@@ -163,7 +163,7 @@ async function putBack(
   if (back.size === 0) return true
   const present = all.filter(({ deleted_at }) => deleted_at === null)
   if (present.length + back.size > maxFolders) return false
-  await tx.sql.raw(
+  await tx.db.raw(
     `update folders set parent_id = place.parent_id, name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
        from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where folders.id = place.id and folders.company_id = :company`,
     { at: now(), places: JSON.stringify(placesOf(present, [...back])), company: actor.company.id },

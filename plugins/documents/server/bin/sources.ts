@@ -121,7 +121,7 @@ export const binnedFolders: BinSource = {
   async purge(tx, actor, ids) {
     if (!mayPurgeFolders(actor)) return forbidden()
     await lockPlaces(tx, actor.company.id)
-    const all = await foldersAndBin(tx.sql, actor)
+    const all = await foldersAndBin(tx.db, actor)
     const wanted = new Set(ids)
     const asked = all.filter(({ document_id, deleted_at }) => deleted_at !== null && wanted.has(document_id))
     if (asked.length === 0 || asked.length < wanted.size) return nowhere()
@@ -161,7 +161,7 @@ async function goneForEver(
   kind: 'document' | 'folder',
   ids: readonly number[],
 ): Promise<void> {
-  const { rows } = await tx.sql.raw<{ rows: { id: string; name: string }[] }>(
+  const { rows } = await tx.db.raw<{ rows: { id: string; name: string }[] }>(
     kind === 'folder'
       ? 'select document_id as id, name from folders where company_id = :company and id = any(:ids)'
       : `select documents.document_id as id, ${nameOf} as name from documents left join template_versions v on v.id = documents.version_id where documents.company_id = :company and documents.id = any(:ids)`,

@@ -17,7 +17,7 @@ export async function trashDocuments(
   const files = await filesForChange(tx, actor, fileIds)
   if (!files) return 'missing'
   if (!mayDeleteDocuments(actor, files)) return 'notYours'
-  await ofCompany(tx.sql, 'documents', actor)
+  await ofCompany(tx.db, 'documents', actor)
     .whereIn(
       'id',
       files.map(({ id }) => id),

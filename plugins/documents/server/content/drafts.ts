@@ -27,7 +27,7 @@ export async function keepDraft(
   text: Stored,
   note = '',
 ): Promise<string | undefined> {
-  const { rows } = await tx.sql.raw<{ rows: { document_id: string }[] }>(
+  const { rows } = await tx.db.raw<{ rows: { document_id: string }[] }>(
     `with waiting as (select document_id, base_number, hash from document_drafts where file_id = :fileId and author_id = :person),
      known as (select document_id from waiting where base_number = :began and hash = :hash limit 1),
      made as (
@@ -55,7 +55,7 @@ export async function keepDraft(
 }
 
 export const dropDraft = handle(contract, async ({ input, actor, tx }) => {
-  const dropped = await ofCompany(tx.sql, 'document_drafts', actor)
+  const dropped = await ofCompany(tx.db, 'document_drafts', actor)
     .where({ document_id: input.draftId, author_id: actor.person.id })
     .delete()
   return dropped === 0 ? absent(contract.texts.missing) : done({}, { text: contract.texts.deleted })

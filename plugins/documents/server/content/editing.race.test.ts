@@ -46,10 +46,10 @@ it('takes a save that is sent several times at the same moment for one', async (
   )
   expect(new Set(replies.map(reply => JSON.stringify(reply.response))).size).toBe(1)
   expect(replies[0]).toMatchObject({ http: 200, response: { revision: 1, changed: true } })
-  expect(await app.sql('select number from document_revisions where file_id = $1', [fileIds[0]])).toEqual([
+  expect(await app.db('select number from document_revisions where file_id = $1', [fileIds[0]])).toEqual([
     { number: 1 },
   ])
-  expect(await app.sql('select 1 from document_drafts where file_id = $1', [fileIds[0]])).toEqual([])
+  expect(await app.db('select 1 from document_drafts where file_id = $1', [fileIds[0]])).toEqual([])
 })
 
 it('loses no text where a save meets an update of the provider, or a restore', async () => {
@@ -62,7 +62,7 @@ it('loses no text where a save meets an update of the provider, or a restore', a
         ? app.call(updateFiles, {}, { as: token })
         : app.call(restoreFile, { file: { fileId: file } }, { as: token }),
     ])
-    const kept = await app.sql<{ body: string }>(
+    const kept = await app.db<{ body: string }>(
       'select body from document_revisions where company_id = (select company_id from documents where document_id = $1) and body is not null union all select body from document_drafts where file_id = (select id from documents where document_id = $1)',
       [file],
     )
@@ -92,7 +92,7 @@ it('merges an update once, however often it is asked for at the same moment', as
   )
   expect(replies.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409])
   expect(
-    await app.sql(`select number from document_revisions where file_id = $1 and kind = 'merged'`, [fileIds[0]]),
+    await app.db(`select number from document_revisions where file_id = $1 and kind = 'merged'`, [fileIds[0]]),
   ).toEqual([{ number: 2 }])
   expect((await open(token, file)).content).toBe(
     paragraphs([0, 'The company’s change.'], [5, 'The provider’s change.']),

@@ -257,7 +257,7 @@ describe('hostile text', () => {
 
   it('does not come back through a placeholder', async () => {
     const { token, file, companyId } = await one()
-    await app.sql('update companies set name = $2 where id = $1', [companyId, '"><script>steal()</script>'])
+    await app.db('update companies set name = $2 where id = $1', [companyId, '"><script>steal()</script>'])
     await save(token, file, 0, '<p title="{{company.name}}">{{company.name}} <a href="{{company.website}}">w</a></p>')
     const { response } = await app.call(viewContent, { fileId: file }, { as: token })
     expect(response.innerContent).not.toContain('<script')
@@ -290,7 +290,7 @@ describe('who may', () => {
 
   it('a document in the bin is not there', async () => {
     const { token, file } = await one()
-    await app.sql('update documents set deleted_at = now() where document_id = $1', [file])
+    await app.db('update documents set deleted_at = now() where document_id = $1', [file])
     expect(await app.call(selectedFile, { fileId: file }, { as: token })).toMatchObject({ http: 404 })
     expect(await save(token, file, 0, '<p>x</p>')).toMatchObject({ http: 404 })
   })

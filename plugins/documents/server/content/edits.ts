@@ -11,7 +11,7 @@ const oneSitting = 10
 /** Notes that the actor edited a document: the newest line goes on where it is of the same sitting. One statement. */
 export async function recordEdit(tx: Tx, actor: Actor, fileId: number, kind: string): Promise<void> {
   const at = now()
-  await tx.sql.raw(
+  await tx.db.raw(
     `with newest as (select id, person_id, kind, happened_at from document_activities where file_id = :fileId order by happened_at desc, id desc limit 1),
      gone_on as (
        update document_activities set happened_at = :at, updated_at = :at from newest

@@ -15,8 +15,8 @@ async function filled({ companyId }: Someone, from: number, count: number): Prom
     numbers: string,
   ) => `insert into document_revisions (document_id, company_id, file_id, number, author_name, kind, header, body, footer, plain, hash, saved_at, created_at, updated_at)
     select 'filled' || d.id || n, d.company_id, d.id, -n, '', 'edited', '', ${body}, '', '', '', now(), now(), now() from documents d, ${numbers} n where d.company_id = $1`
-  if (from === 1) await app.sql(insert(`repeat('word ', 1000000)`, 'generate_series(1, 1)'), [companyId])
-  await app.sql(
+  if (from === 1) await app.db(insert(`repeat('word ', 1000000)`, 'generate_series(1, 1)'), [companyId])
+  await app.db(
     insert(
       '(select r.body from document_revisions r where r.file_id = d.id and r.number = -1)',
       `generate_series(${Math.max(2, from)}, ${from + count - 1})`,
@@ -28,7 +28,7 @@ async function filled({ companyId }: Someone, from: number, count: number): Prom
 it('a trial keeps so many bytes of text and is told when they are used up; who buys something goes on', async () => {
   const [holder, other] = [await aCompany(app), await aCompany(app)]
   await granted(app, { companyId: holder.companyId, lines: [aSoldLine({ plan: 'trial', name: 'On trial' })] })
-  await app.sql(`update companies set licensed_until = now() + interval '20 days' where id = $1`, [holder.companyId])
+  await app.db(`update companies set licensed_until = now() + interval '20 days' where id = $1`, [holder.companyId])
   const [fileId, others] = [
     await aFile(app, holder.token, 'Night rounds'),
     await aFile(app, other.token, 'Night rounds'),
@@ -41,7 +41,7 @@ it('a trial keeps so many bytes of text and is told when they are used up; who b
   await filled(holder, most, 1)
 
   const state = () =>
-    app.sql(
+    app.db(
       'select (select count(*) from document_revisions where company_id = $1) as texts, (select count(*) from documents where company_id = $1) as files, (select sum(revision_number) from documents where company_id = $1) as newest',
       [holder.companyId],
     )

@@ -24,7 +24,7 @@ export type Locked = Pick<
  * after this, in a statement of its own.
  */
 export const lockDocument = (tx: Tx, actor: Actor, fileId: string): Promise<Locked | undefined> =>
-  ofCompany(tx.sql, 'documents', actor)
+  ofCompany(tx.db, 'documents', actor)
     .where({ document_id: fileId })
     .whereNull('deleted_at')
     .forNoKeyUpdate()
@@ -55,7 +55,7 @@ export async function storeRevision(
 ): Promise<{ number: number; revisionId: string; savedAt: Date }> {
   const [savedAt, revisionId, number] = [now(), newId(), file.revision_number + 1]
   const columns = Object.keys(also) as (keyof typeof also)[]
-  const { rowCount } = await tx.sql.raw<{ rowCount: number }>(
+  const { rowCount } = await tx.db.raw<{ rowCount: number }>(
     `with room as (${roomForText}), made as (
        insert into document_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, author_name, kind, note, version_id, before_id, label, header, body, footer, plain, keys, hash, save_id, saved_at)
        select :revisionId, :savedAt, :savedAt, :savedAt, :company, :file, :number, :person, :author, :kind, :note, :versionId, :before, :label, :header, :body, :footer, :plain, :keys, :hash, :saveId, :savedAt from room
@@ -138,7 +138,7 @@ export async function save(
   if (!file) return absent(texts.missing)
   const stale = asked.revision !== file.revision_number
   const began = Math.min(asked.revision, file.revision_number)
-  const [current, earlier, base] = await textsOf(tx.sql, actor.company.id, asked.fileId, [
+  const [current, earlier, base] = await textsOf(tx.db, actor.company.id, asked.fileId, [
     { kind: 'current' },
     asked.saveId ? { kind: 'save', id: asked.saveId } : undefined,
     stale ? { kind: 'at', number: began } : undefined,
@@ -181,7 +181,7 @@ export async function save(
   // company's own, and its next update no merge.
   if (isAsItIs && (!own || (label === undefined && note === undefined))) {
     if (Object.keys(also).length > 0) {
-      await ofCompany(tx.sql, 'documents', actor)
+      await ofCompany(tx.db, 'documents', actor)
         .where({ id: file.id })
         .update({
           ...also,

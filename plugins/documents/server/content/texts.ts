@@ -1,5 +1,5 @@
 import type { HeadingColours, PageTemplate } from '@cloudoc/accounts/contract/appearance.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'
 import { nameOf, numberOf } from '../document/present.ts'
@@ -135,7 +135,7 @@ const atMostAsked = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max
  * only. A revision without a body stands for a pin that moved: it reads as its version.
  */
 export async function readTexts(
-  sql: Sql,
+  db: Db,
   companyId: number,
   asked: readonly AskedText[],
   personId: number | null = null,
@@ -148,7 +148,7 @@ export async function readTexts(
   }))
   const part = (name: string) =>
     `coalesce(case when draft.id is not null then draft.${name} when r.body is not null then r.${name} else t.${name} end, '') as ${name}`
-  const { rows } = await sql.raw<{ rows: Text[] }>(
+  const { rows } = await db.raw<{ rows: Text[] }>(
     `select ask.place, documents.document_id as file, documents.id as file_id, coalesce(draft.id, r.id, t.id) is not null as found,
             ${part('header')}, ${part('body')}, ${part('footer')},
             case when draft.id is not null then 'draft' when r.body is not null then 'company' else 'provider' end as source,
@@ -199,7 +199,7 @@ export async function readTexts(
  * there. Look at `found`.
  */
 export async function textsOf(
-  sql: Sql,
+  db: Db,
   companyId: number,
   fileId: string,
   refs: readonly (TextRef | undefined)[],
@@ -207,7 +207,7 @@ export async function textsOf(
 ): Promise<(Text | undefined)[]> {
   const distinct = new Map(refs.flatMap(ref => (ref ? [[JSON.stringify(ref), ref] as const] : [])))
   const texts = await readTexts(
-    sql,
+    db,
     companyId,
     [...distinct.values()].map(ref => ({ fileId, ref })),
     personId,
@@ -219,12 +219,12 @@ export async function textsOf(
 
 /** One text of one document; nothing where the document is not there. Look at `found`. */
 export const readText = async (
-  sql: Sql,
+  db: Db,
   companyId: number,
   fileId: string,
   ref: TextRef = current,
   personId: number | null = null,
-): Promise<Text | undefined> => (await readTexts(sql, companyId, [{ fileId, ref }], personId))[0]
+): Promise<Text | undefined> => (await readTexts(db, companyId, [{ fileId, ref }], personId))[0]
 
 /** The words alone, for work that is done elsewhere. */
 export const wordsOf = ({ header, body, footer }: Words): Words => ({ header, body, footer })

@@ -1,5 +1,5 @@
 import type { Part } from '@cloudoc/accounts/server/services.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { picturePath } from '../picture/pictures.ts'
 import { type PrintDocument, printDocuments } from '../selection/export-source.ts'
 import '../tables.ts'
@@ -15,9 +15,9 @@ interface Placed {
  * The documents of a company as they read now, as pages that any browser shows: for the export of all its
  * data. Documents in the bin are among its rows.
  */
-export async function* companyDocuments(sql: Sql, { id: company_id }: { id: number }): AsyncGenerator<Part> {
+export async function* companyDocuments(db: Db, { id: company_id }: { id: number }): AsyncGenerator<Part> {
   for (let after = 0; ; ) {
-    const { rows } = await sql.raw<{ rows: Placed[] }>(
+    const { rows } = await db.raw<{ rows: Placed[] }>(
       `with recursive above as (
          select id, parent_id, array[name::text] as path from folders where company_id = :company_id and parent_id is null
          union all select f.id, f.parent_id, a.path || f.name::text from folders f join above a on f.parent_id = a.id)
@@ -28,7 +28,7 @@ export async function* companyDocuments(sql: Sql, { id: company_id }: { id: numb
     const documents = new Map(
       (
         await printDocuments(
-          sql,
+          db,
           company_id,
           rows.map(({ file }) => ({ fileId: file })),
         )

@@ -15,15 +15,15 @@ export default handle(createFile, async ({ input, actor, tx }) => {
   const folder =
     folderId === ''
       ? undefined
-      : await ofCompany(tx.sql, 'folders', actor)
+      : await ofCompany(tx.db, 'folders', actor)
           .where({ document_id: folderId })
           .whereNull('deleted_at')
           .first('id', 'package_id')
   if (!folder && folderId !== '') return absent(texts.missing)
   const text = templateId
-    ? await fromTemplate(tx.sql, actor, templateId, folder?.package_id ?? null)
+    ? await fromTemplate(tx.db, actor, templateId, folder?.package_id ?? null)
     : copyOf
-      ? await fromOwn(tx.sql, actor, copyOf)
+      ? await fromOwn(tx.db, actor, copyOf)
       : blankPage
   if (!text) return absent(texts.template)
 

@@ -15,7 +15,7 @@ const templates = (as: string, more: object = {}) => app.call(templateList, more
 const list = async (as: string) => (await app.call(allDocuments, { limit: 100 }, { as })).response
 const headOf = async (file: string) =>
   (
-    await app.sql<Record<string, unknown>>(
+    await app.db<Record<string, unknown>>(
       `select d.source_id, d.version_id, d.maker_id, d.revision_number, r.number, r.kind, r.header, r.body, r.footer, r.plain, r.author_id, r.author_name, r.version_id as base
      from documents d join document_revisions r on r.id = d.head_id and r.file_id = d.id where d.document_id = $1`,
       [file],
@@ -154,7 +154,7 @@ describe('a new document', () => {
       data: () => ({ body: '<p>Text of the provider.</p>', policyNumber: 'CL-7' }),
     })
     const first = await aFile(app, token, 'Copy', { copyOf: pin })
-    await app.sql(
+    await app.db(
       `update document_revisions set body = '<p>Ours.</p>', plain = 'Ours.' where id = (select head_id from documents where document_id = $1)`,
       [first],
     )
@@ -195,7 +195,7 @@ describe('a new document', () => {
         http: 400,
       })
     expect(
-      await app.sql(
+      await app.db(
         'select id from documents where company_id = $1 union all select id from document_revisions where company_id = $1 union all select id from document_activities where company_id = $1',
         [companyId],
       ),
@@ -219,7 +219,7 @@ describe('a new document', () => {
       await make(token, {}),
     ]
     expect(taken.map(({ http }) => http)).toEqual([200, 200, 200])
-    expect(Math.max(...taken.map(({ statements }) => statements))).toBeLessThanOrEqual(createFile.sql)
+    expect(Math.max(...taken.map(({ statements }) => statements))).toBeLessThanOrEqual(createFile.maxStatements)
   })
 })
 
@@ -242,15 +242,13 @@ describe('changing a document', () => {
     ])
     await edit(token, file, { folderId: '', policyNumber: '' })
     expect(await list(token)).toMatchObject([{ name: 'Preventing falls', policyNumber: '', folder: '', folderId: '' }])
-    expect(await app.sql('select kind, detail from document_activities where file_id = $1 order by id', [row])).toEqual(
-      [
-        { kind: 'renamed', detail: 'Preventing falls' },
-        { kind: 'numbered', detail: 'Ä-1 b/2.c' },
-        { kind: 'moved', detail: 'Clinical' },
-        { kind: 'numbered', detail: '' },
-        { kind: 'moved', detail: '' },
-      ],
-    )
+    expect(await app.db('select kind, detail from document_activities where file_id = $1 order by id', [row])).toEqual([
+      { kind: 'renamed', detail: 'Preventing falls' },
+      { kind: 'numbered', detail: 'Ä-1 b/2.c' },
+      { kind: 'moved', detail: 'Clinical' },
+      { kind: 'numbered', detail: '' },
+      { kind: 'moved', detail: '' },
+    ])
   })
 
   it('moves many at once, and changes nothing when nothing is asked', async () => {
@@ -262,7 +260,7 @@ describe('changing a document', () => {
     expect((await list(token)).filter(({ folder }) => folder === 'Clinical')).toHaveLength(3)
     await edit(token, files.slice(0, 3), { folderId })
     expect(await edit(token, files, {})).toMatchObject({ status: 1, response: { changed: 0 } })
-    expect(await app.sql('select 1 from document_activities where file_id = any($1)', [fileIds])).toHaveLength(3)
+    expect(await app.db('select 1 from document_activities where file_id = any($1)', [fileIds])).toHaveLength(3)
   })
 
   it('is refused: one name for several, an empty name, a folder or a document that is not there, all or none', async () => {

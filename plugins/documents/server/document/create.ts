@@ -3,7 +3,7 @@ import { catalogue, type Template, variantCandidates } from '@cloudoc/catalogue/
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths, heldBy } from '@cloudoc/subscriptions/server/services.ts'
 import { maxUnpaid, NoRoomForText, roomForText } from '../content/room.ts'
 import { hashOf } from '../content/text-hash.ts'
@@ -37,16 +37,16 @@ export const blankPage: Beginning = {
  * the first that does.
  */
 export async function fromTemplate(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   templateId: string,
   within: string | null,
 ): Promise<Beginning | undefined> {
-  const template = (await heldTemplates(sql, actor)).find(({ id }) => id === templateId)
+  const template = (await heldTemplates(db, actor)).find(({ id }) => id === templateId)
   const version =
     template &&
-    (await sql('template_versions')
-      .where({ id: await textFor(sql, actor, template, within) })
+    (await db('template_versions')
+      .where({ id: await textFor(db, actor, template, within) })
       .first('id', 'header', 'body', 'footer', 'plain', 'keys', 'format', 'review_months'))
   if (!version) return undefined
   const { id, ...text } = version
@@ -55,14 +55,14 @@ export async function fromTemplate(
 }
 
 /** The newest text of a template as one of the company's sets has it: for its country and kind of service. */
-async function textFor(sql: Sql, actor: Actor, { id, version }: Template, within: string | null): Promise<number> {
-  const [held, { packages }] = [await heldBy(sql, actor.company.id), await catalogue(sql)]
+async function textFor(db: Db, actor: Actor, { id, version }: Template, within: string | null): Promise<number> {
+  const [held, { packages }] = [await heldBy(db, actor.company.id), await catalogue(db)]
   const sets = [...held.packages]
     .flatMap(packageId => packages.get(packageId) ?? [])
     .filter(({ templateIds }) => templateIds.includes(id))
   const set = sets.find(each => each.id === within) ?? sets[0]
   if (!set) return version.id
-  const { rows } = await sql.raw<{ rows: { id: number }[] }>(
+  const { rows } = await db.raw<{ rows: { id: number }[] }>(
     `select v.id from unnest(${variantCandidates(':template', ':country', ':category')}) with ordinality as candidate (id, place)
        join template_versions v on v.template_document_id = candidate.id order by candidate.place, v.number desc limit 1`,
     { template: id, country: set.country.slug, category: set.category.slug },
@@ -71,12 +71,12 @@ async function textFor(sql: Sql, actor: Actor, { id, version }: Template, within
 }
 
 /** A document of the company as it reads now. */
-export async function fromOwn(sql: Sql, actor: Actor, fileId: string): Promise<Beginning | undefined> {
-  const [own]: Beginning[] = await activeDocuments(sql, actor)
+export async function fromOwn(db: Db, actor: Actor, fileId: string): Promise<Beginning | undefined> {
+  const [own]: Beginning[] = await activeDocuments(db, actor)
     .where('documents.document_id', fileId)
     .leftJoin('document_revisions as r', 'r.id', 'documents.head_id')
     .select(
-      sql.raw(`documents.version_id, documents.policy_number, documents.notes, coalesce(documents.format, v.format) as format, v.review_months,
+      db.raw(`documents.version_id, documents.policy_number, documents.notes, coalesce(documents.format, v.format) as format, v.review_months,
       ${['header', 'body', 'footer', 'plain', 'keys'].map(part => `case when documents.head_id is null then v.${part} else r.${part} end as ${part}`).join(', ')}`),
     )
   return own
@@ -100,8 +100,8 @@ export async function storeFile(
   text: Beginning,
 ): Promise<{ id: number; document_id: string }> {
   const at = now()
-  const months = text.review_months ?? (await settingsOf(tx.sql, actor)).reviewMonths
-  const { rows } = await tx.sql.raw<{ rows: { id: number; document_id: string }[] }>(
+  const months = text.review_months ?? (await settingsOf(tx.db, actor)).reviewMonths
+  const { rows } = await tx.db.raw<{ rows: { id: number; document_id: string }[] }>(
     `with room as (${roomForText}), ids as (select nextval(pg_get_serial_sequence('documents', 'id')) as file, nextval(pg_get_serial_sequence('document_revisions', 'id')) as head from room),
      made as (
        insert into documents (id, document_id, created_at, updated_at, published_at, company_id, version_id, folder_id, title, policy_number, format, head_id, revision_number, review_date, notes, maker_id, added_at, changed_at)

@@ -65,7 +65,7 @@ describe('what is bought', () => {
 
   it('comes with 300 documents in one statement', async () => {
     const templateIds = Array.from({ length: 300 }, (_, at) => `policy-${String(at).padStart(3, '0')}`)
-    await app.sql(
+    await app.db(
       `insert into template_versions (document_id, template_document_id, number, title, policy_number, kind, format, review_months, version, body, hash, published_at, created_at, updated_at)
        select id || '-' || number, id, number, 'Title of ' || id, upper(id), 'policy', 'portrait', 12, '1.' || number, 'Text', id || number, now(), now(), now()
          from unnest($1::text[]) as id, generate_series(1, 2) as number`,

@@ -18,7 +18,7 @@ export default handle(editFile, async ({ input, actor, tx }) => {
   const files = await filesForChange(tx, actor, input.fileId)
   if (!files) return absent(texts.missing)
   const folder = folderId
-    ? await ofCompany(tx.sql, 'folders', actor)
+    ? await ofCompany(tx.db, 'folders', actor)
         .where({ document_id: folderId })
         .whereNull('deleted_at')
         .first('id', 'name')
@@ -32,7 +32,7 @@ export default handle(editFile, async ({ input, actor, tx }) => {
   }
   if (Object.keys(change).length === 0) return done({ changed: 0 }, { text: texts.updated })
   const at = now()
-  await ofCompany(tx.sql, 'documents', actor)
+  await ofCompany(tx.db, 'documents', actor)
     .whereIn(
       'id',
       files.map(({ id }) => id),

@@ -11,7 +11,7 @@ type File = Pick<DocumentRow, 'id' | 'document_id' | 'folder_id' | 'maker_id'>
  */
 export async function filesForChange(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<File[] | undefined> {
   const wanted = [...new Set(fileIds)]
-  const files = await ofCompany(tx.sql, 'documents', actor)
+  const files = await ofCompany(tx.db, 'documents', actor)
     .whereIn('document_id', wanted)
     .whereNull('deleted_at')
     .orderBy('id')

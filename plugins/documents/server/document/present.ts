@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { documentItem as shape } from '../../contract/shapes.ts'
@@ -47,8 +47,8 @@ export const newest =
  * they came from (`v`), their issued version (`i`) and their folder (`f`). Narrow it, put it in order, page
  * it, and take `listed` of it.
  */
-export const activeDocuments = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
-  ofCompany(sql, 'documents', actor)
+export const activeDocuments = (db: Db, actor: Actor): Knex.QueryBuilder =>
+  ofCompany(db, 'documents', actor)
     .whereNull('documents.deleted_at')
     .where(readable(actor))
     .leftJoin('template_versions as v', 'v.id', 'documents.version_id')
@@ -78,7 +78,7 @@ export const itemJoins = `left join template_versions v on v.id = documents.vers
 
 /** SQL: the columns of `Listed`. */
 export const listedColumns = `${itemColumns}, f.name as folder, f.document_id as folder_id`
-export const listed = (sql: Sql): Knex.Raw => sql.raw(listedColumns)
+export const listed = (db: Db): Knex.Raw => db.raw(listedColumns)
 
 /** A row of a document list (documents §3 Company file). */
 export const documentItem = (row: Listed): z.input<typeof shape> => itemIn(row, row)

@@ -35,16 +35,16 @@ const opened = perShape(({ all }: { all: boolean }) =>
   ),
 )
 
-export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) => {
+export default handle(selectedFile, async ({ input: { fileId }, actor, db }) => {
   // None waits for another: they go out together.
   const [[row], folders] = await Promise.all([
-    opened({ all: readsAll(actor) }).rows(sql, actor, {
+    opened({ all: readsAll(actor) }).rows(db, actor, {
       fileId,
       reader: actor.person.id,
       person: actor.person.id,
       since: lastSeen(),
     }),
-    allFolders(sql, actor),
+    allFolders(db, actor),
   ])
   if (!row) return absent(selectedFile.texts.missing)
   const { description = '', doc_review = '', needIndexForDocs = true, editorReferenceLink = '' } = row.notes ?? {}

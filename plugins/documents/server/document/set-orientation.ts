@@ -9,7 +9,7 @@ import { record } from '../overview/activities.ts'
 const { texts } = setOrientation
 
 export default handle(setOrientation, async ({ input, actor, tx }) => {
-  const [file] = await ofCompany(tx.sql, 'documents', actor)
+  const [file] = await ofCompany(tx.db, 'documents', actor)
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')
     .update({ format: input.orientationType, changed_at: now(), updated_at: now() })

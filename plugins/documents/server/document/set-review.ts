@@ -13,7 +13,7 @@ export default handle(setReview, async ({ input: { files: fileIds, review_date }
   const files = await filesForChange(tx, actor, fileIds)
   if (!files) return absent(texts.missing)
   // Not `changed_at`: nothing of the document was edited.
-  await ofCompany(tx.sql, 'documents', actor)
+  await ofCompany(tx.db, 'documents', actor)
     .whereIn(
       'id',
       files.map(({ id }) => id),

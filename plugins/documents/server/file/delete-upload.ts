@@ -13,7 +13,7 @@ export default handle(deleteUpload, async ({ input: { uploadId }, actor, tx }) =
   const files = await uploadsForChange(tx, actor, uploadId)
   if (!files) return absent(texts.missing)
   if (!mayDeleteUploads(actor, files)) return refuse('forbidden', 'notYours', texts.notYours)
-  await ofCompany(tx.sql, 'document_uploads', actor)
+  await ofCompany(tx.db, 'document_uploads', actor)
     .whereIn(
       'id',
       files.map(({ id }) => id),

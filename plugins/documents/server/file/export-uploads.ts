@@ -1,6 +1,6 @@
 import type { Part } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { mayLeave, openBlob } from '@cloudoc/storage/server/services.ts'
 import '../tables.ts'
 
@@ -18,11 +18,11 @@ export interface HeldUpload {
  * statement.
  */
 export async function uploadsForExport(
-  sql: Sql,
+  db: Db,
   companyId: number,
   uploadIds: readonly string[],
 ): Promise<Map<string, ExportedUpload | HeldUpload>> {
-  const rows = await ofCompany(sql, 'document_uploads', companyId)
+  const rows = await ofCompany(db, 'document_uploads', companyId)
     .join('document_upload_versions as uv', 'uv.id', 'document_uploads.head_id')
     .join('storage_blobs as b', 'b.id', 'uv.blob_id')
     .whereIn('document_uploads.document_id', [...uploadIds])
@@ -45,11 +45,11 @@ export async function uploadsForExport(
 
 /** When each of these uploaded files, and which version of it, for an index. One statement. */
 export async function indexedUploads(
-  sql: Sql,
+  db: Db,
   companyId: number,
   uploadIds: readonly string[],
 ): Promise<Map<string, { name: string; version: string; reviewDate: string; uploadedAt: Date }>> {
-  const rows = await ofCompany(sql, 'document_uploads', companyId)
+  const rows = await ofCompany(db, 'document_uploads', companyId)
     .join('document_upload_versions as uv', 'uv.id', 'document_uploads.head_id')
     .whereIn('document_uploads.document_id', [...uploadIds])
     .select<{ document_id: string; name: string; version_number: number; review_date: string; uploaded_at: Date }[]>(
@@ -76,9 +76,9 @@ interface Placed {
 }
 
 /** A company's uploaded files under their names, in their folders: for the export of all its data. */
-export async function* companyUploads(sql: Sql, { id: company_id }: { id: number }): AsyncGenerator<Part> {
+export async function* companyUploads(db: Db, { id: company_id }: { id: number }): AsyncGenerator<Part> {
   for (let after = 0; ; ) {
-    const { rows } = await sql.raw<{ rows: Placed[] }>(
+    const { rows } = await db.raw<{ rows: Placed[] }>(
       `with recursive above as (
          select id, parent_id, array[name::text] as path from folders where company_id = :company_id and parent_id is null
          union all select f.id, f.parent_id, a.path || f.name::text from folders f join above a on f.parent_id = a.id)
@@ -87,7 +87,7 @@ export async function* companyUploads(sql: Sql, { id: company_id }: { id: number
       { company_id, after, atOnce },
     )
     for (const { name, blob_id, path } of rows) {
-      const file = await openBlob(sql, company_id, { id: blob_id })
+      const file = await openBlob(db, company_id, { id: blob_id })
       if (file)
         yield {
           name: ['documents', ...(path ?? []).map(step => step.replaceAll('/', ' ').trim() || 'Untitled'), name].join(

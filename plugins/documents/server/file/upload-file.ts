@@ -33,7 +33,7 @@ async function addVersion(
   { id: blob_id, type: media_type, size }: StoredUpload,
 ): Promise<void> {
   const [version] = await tx
-    .sql('document_upload_versions')
+    .db('document_upload_versions')
     .insert({
       ...baseColumns(),
       company_id: actor.company.id,
@@ -49,7 +49,7 @@ async function addVersion(
     })
     .returning('id')
   if (!version) throw new Error('A version of a file was not written down')
-  await ofCompany(tx.sql, 'document_uploads', actor)
+  await ofCompany(tx.db, 'document_uploads', actor)
     .where({ id: upload_id })
     .update({ head_id: version.id, version_number: number, name, changed_at: now(), updated_at: now() })
 }
@@ -60,10 +60,10 @@ const added = handleInSteps(uploadFile, async ({ input: { fileName, folderId }, 
   const name = asName(plainName(fileName || file.name))
   return keepUpload(actor, 'documents', { ...file, name }, async (tx, kept) => {
     await lockPlaces(tx, actor.company.id)
-    const folder = await folderAt(tx.sql, actor, folderId)
+    const folder = await folderAt(tx.db, actor, folderId)
     if (folder === undefined) return absent(texts.folderMissing)
-    const free = freeName(name, await takenNames(tx.sql, actor, folder?.id ?? null))
-    const { reviewMonths } = await settingsOf(tx.sql, actor)
+    const free = freeName(name, await takenNames(tx.db, actor, folder?.id ?? null))
+    const { reviewMonths } = await settingsOf(tx.db, actor)
     const row = {
       ...baseColumns(),
       company_id: actor.company.id,
@@ -74,11 +74,11 @@ const added = handleInSteps(uploadFile, async ({ input: { fileName, folderId }, 
       maker_id: actor.person.id,
       changed_at: now(),
     }
-    const [made] = await tx.sql('document_uploads').insert(row).returning('id')
+    const [made] = await tx.db('document_uploads').insert(row).returning('id')
     if (!made) throw new Error('A file was not written down')
     await addVersion(tx, actor, made.id, 1, free, kept)
     await recordChange(tx, actor, 'Uploaded', [row], folder?.name)
-    const item = await findUpload(tx.sql, actor, row.document_id)
+    const item = await findUpload(tx.db, actor, row.document_id)
     return item ? done(uploadItem(item), { text: texts.uploaded }) : absent(texts.folderMissing)
   })
 })
@@ -95,7 +95,7 @@ const replaced = handleInSteps(replaceUpload, async ({ input: { uploadId, versio
     if (version >= maxVersions) return refuse('conflict', 'many', texts.many)
     await addVersion(tx, actor, known.id, version + 1, await nextName(tx, actor, known, file.name), kept)
     await recordChange(tx, actor, 'Uploaded a new version', [known], `Version ${version + 1}`)
-    const item = await findUpload(tx.sql, actor, uploadId)
+    const item = await findUpload(tx.db, actor, uploadId)
     return item ? done(uploadItem(item), { text: texts.uploaded }) : absent(texts.missing)
   })
 })
@@ -109,7 +109,7 @@ async function nextName(
 ): Promise<string> {
   const [before, after] = [endingOf(name), endingOf(given)]
   if (lower(before) === lower(after)) return name
-  return freeName(`${name.slice(0, name.length - before.length)}${after}`, await takenNames(tx.sql, actor, folder_id))
+  return freeName(`${name.slice(0, name.length - before.length)}${after}`, await takenNames(tx.db, actor, folder_id))
 }
 
 export default [added, replaced]

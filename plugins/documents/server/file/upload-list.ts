@@ -6,8 +6,8 @@ import { listReply, soon } from '../overview/lists.ts'
 import { inSubtreeOf } from '../search/narrowing.ts'
 import { type ListedUpload, listedUpload, presentUploads, uploadItem } from './uploads.ts'
 
-export default handle(uploadList, async ({ input: { searchValue, folderId, status, skip, limit }, actor, sql }) => {
-  const found = presentUploads(sql, actor).where(inSubtreeOf(actor, folderId, 'document_uploads.folder_id'))
+export default handle(uploadList, async ({ input: { searchValue, folderId, status, skip, limit }, actor, db }) => {
+  const found = presentUploads(db, actor).where(inSubtreeOf(actor, folderId, 'document_uploads.folder_id'))
   for (const pattern of containingWords(searchValue)) found.whereRaw('document_uploads.name ilike ?', [pattern])
   if (status === 'review') found.where('document_uploads.review_date', '<=', soon())
   const [counted] = await found.clone().count<{ total: string }[]>({ total: '*' })
@@ -16,7 +16,7 @@ export default handle(uploadList, async ({ input: { searchValue, folderId, statu
     total <= skip
       ? []
       : await found
-          .select(listedUpload(sql))
+          .select(listedUpload(db))
           .orderByRaw(
             `${status === 'review' ? 'document_uploads.review_date, ' : ''}${natural('document_uploads.name')}, document_uploads.id`,
           )

@@ -26,10 +26,10 @@ it('another company has no way to a file, not even by its link’s parts', async
   expect(await replaceWith(app, stranger.token, file, 1, 'a.pdf', aPdf())).toMatchObject({ http: 404 })
   expect(await uploadBeside(app, stranger.token, 'a.pdf', aPdf(), folder)).toMatchObject({ http: 404 })
   expect(await app.call(uploadList, { searchValue: 'Salaries' }, as)).toMatchObject({ status: 2 })
-  const [session] = await app.sql<{ id: number }>('select id from sessions where person_id = $1', [stranger.personId])
+  const [session] = await app.db<{ id: number }>('select id from sessions where person_id = $1', [stranger.personId])
   expect((await fetch(`${app.url}${url.replace(/session=\d+/, `session=${session?.id}`)}`)).status).toBe(404)
   expect(await stateOfCompany(app, owner.companyId)).toEqual(before)
-  expect(await app.sql('select id from storage_blobs where company_id = $1', [stranger.companyId])).toEqual([])
+  expect(await app.db('select id from storage_blobs where company_id = $1', [stranger.companyId])).toEqual([])
 })
 
 it('an employee reads the newest version of what lies in their folders, and nothing else', async () => {

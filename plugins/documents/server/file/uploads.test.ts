@@ -34,7 +34,7 @@ const used = async (as: string): Promise<number> => (await app.call(storageUsage
 /** All of a company but for when its room was last counted: what is refused was received before. */
 const stateOf = async ({ companyId }: Someone) => ({
   ...(await stateOfCompany(app, companyId)),
-  storage_usage: (await app.sql('select used, reserved from storage_usage where company_id = $1', [companyId]))[0],
+  storage_usage: (await app.db('select used, reserved from storage_usage where company_id = $1', [companyId]))[0],
 })
 const kept = ({ companyId }: Someone): string[] =>
   readdirSync(join(app.folder, 'files', 'companies', String(companyId), 'uploads'))
@@ -147,7 +147,7 @@ it('a new version takes the place of a file; older ones are listed, and can be h
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
   })
-  await app.sql(`update storage_blobs set scan = 'infected' where company_id = $1`, [holder.companyId])
+  await app.db(`update storage_blobs set scan = 'infected' where company_id = $1`, [holder.companyId])
   expect((await view(token, _id)).response).toMatchObject({ url: '', scan: 'infected' })
   expect((await fetched(now.response.url)).status).toBe(404)
 })
@@ -186,7 +186,7 @@ it('is renamed, moved and dated, all or none; not into a folder that is gone', a
     path: [{ folderName: 'Care' }],
   })
   expect(
-    await app.sql(
+    await app.db(
       `select what, subject_name from history_entries where company_id = $1 and subject_kind = 'file' order by history_entries.id`,
       [holder.companyId],
     ),
@@ -215,8 +215,8 @@ it('takes nothing that could do harm, whatever it is called, and keeps nothing o
         response: expect.stringContaining(`Couldn't upload file ${name}`),
       }),
     ])
-  expect(await app.sql('select id from storage_blobs where company_id = $1', [holder.companyId])).toEqual([])
-  expect(await app.sql('select id from document_uploads where company_id = $1', [holder.companyId])).toEqual([])
+  expect(await app.db('select id from storage_blobs where company_id = $1', [holder.companyId])).toEqual([])
+  expect(await app.db('select id from document_uploads where company_id = $1', [holder.companyId])).toEqual([])
 })
 
 it('goes to the bin, by itself or with its folder, comes back to its place, and gives its room back when it goes for ever', async () => {
@@ -287,18 +287,18 @@ it('after the days of the bin it goes by itself', async () => {
   const [folder] = [await aFolder(app, holder.token, 'Old')]
   await anUpload(app, holder.token, 'Old.pdf', folder)
   await app.call(deleteFolder, { folderId: [folder] }, { as: holder.token })
-  await app.sql(`update document_uploads set deleted_at = deleted_at - interval '91 days' where company_id = $1`, [
+  await app.db(`update document_uploads set deleted_at = deleted_at - interval '91 days' where company_id = $1`, [
     holder.companyId,
   ])
-  await app.sql(`update folders set deleted_at = deleted_at - interval '91 days' where company_id = $1`, [
+  await app.db(`update folders set deleted_at = deleted_at - interval '91 days' where company_id = $1`, [
     holder.companyId,
   ])
   await app.job('core.retention')
   await until(
-    async () => (await app.sql('select id from folders where company_id = $1', [holder.companyId])).length === 0,
+    async () => (await app.db('select id from folders where company_id = $1', [holder.companyId])).length === 0,
   )
   expect([
-    await app.sql('select id from document_upload_versions where company_id = $1', [holder.companyId]),
+    await app.db('select id from document_upload_versions where company_id = $1', [holder.companyId]),
     await used(holder.token),
   ]).toEqual([[], 0])
 })
@@ -310,7 +310,7 @@ it('goes with its folder into a zip, as it is; a PDF becomes a staff policy', as
   const workbook = anOffice('xlsx')
   await uploadBeside(app, token, 'Budget.xlsx', workbook, care)
   const bad = await anUpload(app, token, 'Bad.pdf', care)
-  await app.sql(
+  await app.db(
     `update storage_blobs b set scan = 'infected' from document_uploads u join document_upload_versions v on v.id = u.head_id where v.blob_id = b.id and u.document_id = $1`,
     [bad],
   )
@@ -349,7 +349,7 @@ it('goes with its folder into a zip, as it is; a PDF becomes a staff policy', as
     http: 409,
     message: 'closed',
   })
-  const [word] = await app.sql<{ id: string }>(
+  const [word] = await app.db<{ id: string }>(
     `select document_id as id from document_uploads where company_id = $1 and name = 'Budget.xlsx'`,
     [companyId],
   )

@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { type HistoryItem, record as recordHistory } from '@cloudoc/history/server/services.ts'
 import type { ScanState } from '@cloudoc/storage/contract/uploads.ts'
@@ -34,8 +34,8 @@ export interface ListedUpload {
  * version (`uv`), how that stands with the scanner (`b`) and their folder (`f`). Narrow it, put it in order,
  * page it, and take `listedUpload` of it.
  */
-export const presentUploads = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
-  ofCompany(sql, 'document_uploads', actor)
+export const presentUploads = (db: Db, actor: Actor): Knex.QueryBuilder =>
+  ofCompany(db, 'document_uploads', actor)
     .whereNull('document_uploads.deleted_at')
     .where(readable(actor, 'document_uploads.folder_id'))
     .join('document_upload_versions as uv', 'uv.id', 'document_uploads.head_id')
@@ -46,8 +46,8 @@ export const presentUploads = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
     ) as unknown as Knex.QueryBuilder
 
 /** The columns of `ListedUpload`. */
-export const listedUpload = (sql: Sql): Knex.Raw =>
-  sql.raw(`document_uploads.id, document_uploads.document_id, document_uploads.name, document_uploads.version_number, uv.media_type, uv.size, b.scan,
+export const listedUpload = (db: Db): Knex.Raw =>
+  db.raw(`document_uploads.id, document_uploads.document_id, document_uploads.name, document_uploads.version_number, uv.media_type, uv.size, b.scan,
   f.name as folder, f.document_id as folder_id, document_uploads.review_date, uv.author_name, document_uploads.changed_at`)
 
 /** A row of a list (documents §3 Company file). */
@@ -69,11 +69,11 @@ export const uploadItem = (row: ListedUpload): z.input<typeof shape> => ({
 })
 
 /** One of them by its public id; nothing where it is not there, or not for the actor to read. */
-export async function findUpload(sql: Sql, actor: Actor, uploadId: string): Promise<ListedUpload | undefined> {
-  const [row]: ListedUpload[] = await presentUploads(sql, actor)
+export async function findUpload(db: Db, actor: Actor, uploadId: string): Promise<ListedUpload | undefined> {
+  const [row]: ListedUpload[] = await presentUploads(db, actor)
     .where('document_uploads.document_id', uploadId)
     .limit(1)
-    .select(listedUpload(sql))
+    .select(listedUpload(db))
   return row
 }
 
@@ -82,12 +82,12 @@ export async function findUpload(sql: Sql, actor: Actor, uploadId: string): Prom
  * the actor may not read it.
  */
 export async function uploadBlob(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   uploadId: string,
 ): Promise<{ blobId: number; name: string; mediaType: string; scan: ScanState } | undefined> {
   const [row]: { blob_id: number; name: string; media_type: string; scan: ScanState }[] = await presentUploads(
-    sql,
+    db,
     actor,
   )
     .where('document_uploads.document_id', uploadId)
@@ -104,7 +104,7 @@ type Changing = Pick<UploadRow, 'id' | 'document_id' | 'folder_id' | 'name' | 'm
  */
 export async function uploadsForChange(tx: Tx, actor: Actor, ids: readonly string[]): Promise<Changing[] | undefined> {
   const wanted = [...new Set(ids)]
-  const rows = await ofCompany(tx.sql, 'document_uploads', actor)
+  const rows = await ofCompany(tx.db, 'document_uploads', actor)
     .whereIn('document_id', wanted)
     .whereNull('deleted_at')
     .orderBy('id')
@@ -115,11 +115,11 @@ export async function uploadsForChange(tx: Tx, actor: Actor, ids: readonly strin
 
 /** Names of the files in a folder (null: the top), in lower case. */
 export async function takenNames(
-  sql: Sql,
+  db: Db,
   { company }: Pick<Actor, 'company'>,
   folderId: number | null,
 ): Promise<Set<string>> {
-  const rows = await ofCompany(sql, 'document_uploads', company.id)
+  const rows = await ofCompany(db, 'document_uploads', company.id)
     .where({ folder_id: folderId })
     .whereNull('deleted_at')
     .select('name')
@@ -128,12 +128,12 @@ export async function takenNames(
 
 /** Folder by its public id; null is the top, nothing: it is not there. */
 export async function folderAt(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   folderId: string,
 ): Promise<{ id: number; name: string } | null | undefined> {
   if (folderId === '') return null
-  return ofCompany(sql, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'name')
+  return ofCompany(db, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'name')
 }
 
 /** Notes what was done with files for the history of the company, and tells the screens that show them. */

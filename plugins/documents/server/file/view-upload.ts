@@ -29,10 +29,10 @@ const versionItem = ({ number, name, media_type, size, scan, author_name, upload
   at: uploaded_at.toISOString(),
 })
 
-export default handle(viewUpload, async ({ input: { uploadId, version }, actor, sql }) => {
-  const file = await findUpload(sql, actor, uploadId)
+export default handle(viewUpload, async ({ input: { uploadId, version }, actor, db }) => {
+  const file = await findUpload(db, actor, uploadId)
   if (!file) return absent(viewUpload.texts.missing)
-  const versions: Version[] = await ofCompany(sql, 'document_upload_versions', actor)
+  const versions: Version[] = await ofCompany(db, 'document_upload_versions', actor)
     .join('storage_blobs as b', 'b.id', 'document_upload_versions.blob_id')
     .where('document_upload_versions.upload_id', file.id)
     .orderBy('document_upload_versions.number', 'desc')
@@ -50,7 +50,7 @@ export default handle(viewUpload, async ({ input: { uploadId, version }, actor, 
   const open = actor.role === 'employee' ? versions.slice(0, 1) : versions
   const shown = version === undefined ? open[0] : open.find(({ number }) => number === version)
   if (!shown) return absent(viewUpload.texts.missing)
-  const folders = await allFolders(sql, actor)
+  const folders = await allFolders(db, actor)
   const folder = folders.find(({ document_id }) => document_id === file.folder_id)
   // The newest goes by the name that the file has now.
   const fileName = shown === versions[0] ? file.name : shown.name

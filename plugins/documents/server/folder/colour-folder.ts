@@ -9,7 +9,7 @@ import '../tables.ts'
 const { texts } = colourFolder
 
 export default handle(colourFolder, async ({ input, actor, tx }) => {
-  const changed = await ofCompany(tx.sql, 'folders', actor)
+  const changed = await ofCompany(tx.db, 'folders', actor)
     .where({ document_id: input.id })
     .whereNull('deleted_at')
     .update({ colour: input.colour, updated_at: now() })

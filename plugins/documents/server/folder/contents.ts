@@ -2,7 +2,7 @@ import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { folderContents } from '../../contract/folders.ts'
 import { type Item, itemColumns, itemJoins, nameOf, numberOf } from '../document/present.ts'
 import { type ListedUpload, listedUpload, presentUploads } from '../file/uploads.ts'
@@ -82,19 +82,19 @@ interface Contents {
  * statement, one more where the page has uploaded files or lies behind the end.
  */
 export async function contentsOf(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   { folderId, status, field, order, skip, limit }: Asked,
 ): Promise<Contents> {
   const { page, count } = statements({ status, field, order, top: folderId === '', all: readsAll(actor) })
   const values = { folder: folderId, reader: actor.person.id, soon: soon() }
-  const rows = await page.rows(sql, actor, { ...values, skip, limit })
+  const rows = await page.rows(db, actor, { ...values, skip, limit })
   if (rows.length === 0)
     return {
       documents: [],
       files: [],
       order: [],
-      total: skip === 0 ? 0 : ((await count.rows(sql, actor, values))[0]?.total ?? 0),
+      total: skip === 0 ? 0 : ((await count.rows(db, actor, values))[0]?.total ?? 0),
     }
   const uploadIds = rows.filter(({ item }) => item === 'upload').map(({ id }) => id)
   return {
@@ -103,7 +103,7 @@ export async function contentsOf(
       rows,
       uploadIds.length === 0
         ? []
-        : await presentUploads(sql, actor).whereIn('document_uploads.id', uploadIds).select(listedUpload(sql)),
+        : await presentUploads(db, actor).whereIn('document_uploads.id', uploadIds).select(listedUpload(db)),
     ),
     order: rows.map(({ public_id }) => public_id),
     total: rows[0]?.total ?? 0,

@@ -11,7 +11,7 @@ const { texts } = editFolder
 
 export default handle(editFolder, async ({ input, actor, tx }) => {
   await lockPlaces(tx, actor.company.id)
-  const folders = await allFolders(tx.sql, actor)
+  const folders = await allFolders(tx.db, actor)
   const find = (id: string | undefined) => folders.find(({ document_id }) => document_id === id)
   const folder = find(input.folderId)
   const parent = find(input.parentId)
@@ -36,7 +36,7 @@ export default handle(editFolder, async ({ input, actor, tx }) => {
     ...(moved ? [{ folderId: folder.id, kind: 'moved', detail: parent?.name ?? '' }] : []),
   ]
   if (changes.length > 0) {
-    await ofCompany(tx.sql, 'folders', actor)
+    await ofCompany(tx.db, 'folders', actor)
       .where({ id: folder.id })
       .update({ name, parent_id: place, updated_at: now() })
     await record(tx, actor, changes)

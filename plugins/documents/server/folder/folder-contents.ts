@@ -7,10 +7,10 @@ import { foldersInOrder } from '../overview/order.ts'
 import { contentsOf } from './contents.ts'
 import { byId, crumbs, folderItems, foldersFrom, pathTo } from './folders.ts'
 
-export default handle(folderContents, async ({ input, actor, sql }) => {
+export default handle(folderContents, async ({ input, actor, db }) => {
   const [all, { documents, files, order, total }] = await Promise.all([
-    foldersFrom(sql, actor, input.folderId),
-    contentsOf(sql, actor, input),
+    foldersFrom(db, actor, input.folderId),
+    contentsOf(db, actor, input),
   ])
   const folder = all.find(({ document_id }) => document_id === input.folderId)
   if (!folder && input.folderId !== '') return absent(folderContents.texts.missing)

@@ -27,7 +27,7 @@ const paths = async (as: string): Promise<string[]> => {
   return folders.map(({ _id }) => pathOf(_id)).sort()
 }
 const activitiesOf = async (companyId: number) =>
-  await app.sql<{ kind: string; detail: string; person_name: string }>(
+  await app.db<{ kind: string; detail: string; person_name: string }>(
     'select kind, detail, person_name from document_activities where company_id = $1 order by id',
     [companyId],
   )
@@ -71,7 +71,7 @@ describe('making a folder', () => {
         },
       ],
     })
-    expect(await app.sql('select maker_id from folders where company_id = $1', [companyId])).toEqual([
+    expect(await app.db('select maker_id from folders where company_id = $1', [companyId])).toEqual([
       { maker_id: personId },
       { maker_id: personId },
     ])
@@ -123,7 +123,7 @@ describe('making a folder', () => {
 
   it('ends at 2,000 folders, which the tree still shows with all that they hold', async () => {
     const { token, companyId } = await aCompany(app)
-    await app.sql(
+    await app.db(
       `insert into folders (document_id, company_id, name, colour, created_at, updated_at) select 'many-' || n, $1, 'Folder ' || n, 'teal', now(), now() from generate_series(1, 2000) n`,
       [companyId],
     )
@@ -255,7 +255,7 @@ describe('looking into folders', () => {
       titles: ['Falls', 'Fire', 'Hygiene'],
     })
     await aNewVersion(app, templates[1] ?? '')
-    await app.sql(`update documents set review_date = current_date + 20 where company_id = $1 and document_id = $2`, [
+    await app.db(`update documents set review_date = current_date + 20 where company_id = $1 and document_id = $2`, [
       companyId,
       files[2],
     ])

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import {
   type ById,
   byId,
@@ -31,7 +31,7 @@ export const maxFolders = 2000
  * reading and saving texts do not wait.
  */
 export const lockPlaces = async (tx: Tx, companyId: number): Promise<void> => {
-  await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('documents.places'), ?)`, [companyId])
+  await tx.db.raw(`select pg_advisory_xact_lock(hashtext('documents.places'), ?)`, [companyId])
 }
 
 export type Place = Pick<FolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'maker_id' | 'package_id'>
@@ -46,8 +46,8 @@ const places = perShape(({ all }: { all: boolean }) =>
  * All folders of the company that are not in the bin and that the actor sees. What is made is bounded by
  * `maxFolders`.
  */
-export const allFolders = (sql: Sql, actor: Actor): Promise<Place[]> =>
-  places({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
+export const allFolders = (db: Db, actor: Actor): Promise<Place[]> =>
+  places({ all: readsAll(actor) }).rows(db, actor, ofReader(actor))
 
 interface Held {
   documents: number
@@ -78,9 +78,9 @@ const heldBeneath = companyStatement<{ beneath: readonly number[] }, Held & { id
  * All folders, and what lies in those beneath one, each for itself. Nothing is counted for the folder and
  * those beside it, which are no rows of its list: mostly one short statement, two where others lie in it.
  */
-export async function foldersFrom(sql: Sql, actor: Actor, folderId: string): Promise<Counted[]> {
-  if (folderId === '') return countedFolders(sql, actor)
-  const all = await plainFolders({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
+export async function foldersFrom(db: Db, actor: Actor, folderId: string): Promise<Counted[]> {
+  if (folderId === '') return countedFolders(db, actor)
+  const all = await plainFolders({ all: readsAll(actor) }).rows(db, actor, ofReader(actor))
   const beneath = subtree(
     all,
     all.filter(({ document_id }) => document_id === folderId),
@@ -88,7 +88,7 @@ export async function foldersFrom(sql: Sql, actor: Actor, folderId: string): Pro
     .slice(1)
     .map(({ id }) => id)
   if (beneath.length === 0) return all.map(folder => ({ ...folder, ...nothing }))
-  const rows = await heldBeneath.rows(sql, actor, { beneath })
+  const rows = await heldBeneath.rows(db, actor, { beneath })
   const held = new Map(rows.map(({ id, ...counts }) => [id, counts]))
   return all.map(folder => ({ ...folder, ...nothing, ...held.get(folder.id) }))
 }
@@ -110,8 +110,8 @@ const allCounted = perShape(({ all }: { all: boolean }) =>
  * All folders with the documents and uploaded files that lie in each itself, and the updates that wait for
  * them: one statement.
  */
-export const countedFolders = (sql: Sql, actor: Actor): Promise<Counted[]> =>
-  allCounted({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
+export const countedFolders = (db: Db, actor: Actor): Promise<Counted[]> =>
+  allCounted({ all: readsAll(actor) }).rows(db, actor, ofReader(actor))
 
 export { type ById, byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within }
 
@@ -155,7 +155,7 @@ export const crumbs = (path: readonly Place[]): z.input<typeof crumb>[] =>
   path.map(({ document_id, name }) => ({ folderId: document_id, folderName: name }))
 
 /** How many rows there are of what was found: one statement. */
-export async function countOf(sql: Sql, found: Knex.QueryBuilder): Promise<number> {
-  const [counted] = await sql.count<{ count: string }[]>({ count: '*' }).from(found.clone().as('one'))
+export async function countOf(db: Db, found: Knex.QueryBuilder): Promise<number> {
+  const [counted] = await db.count<{ count: string }[]>({ count: '*' }).from(found.clone().as('one'))
   return Number(counted?.count ?? 0)
 }

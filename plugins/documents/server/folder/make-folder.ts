@@ -24,7 +24,7 @@ export async function makeFolder(
   }: { parentId: string; folderName: string; colour: string; merge?: boolean },
 ): Promise<{ folderId: string; folderName: string } | Refusal> {
   await lockPlaces(tx, actor.company.id)
-  const folders = await allFolders(tx.sql, actor)
+  const folders = await allFolders(tx.db, actor)
   const parent = folders.find(({ document_id }) => document_id === parentId)
   if (!parent && parentId !== '') return absent(texts.missing)
   const known = merge ? within(folders, parent?.id ?? null).find(folder => isTaken(folderName, [folder])) : undefined
@@ -41,7 +41,7 @@ export async function makeFolder(
     colour,
     maker_id: actor.person.id,
   }
-  const [made] = await tx.sql('folders').insert(row).returning('id')
+  const [made] = await tx.db('folders').insert(row).returning('id')
   await record(tx, actor, { ...(made ? { folderId: made.id } : {}), kind: 'created', detail: folderName })
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
   return { folderId: row.document_id, folderName }

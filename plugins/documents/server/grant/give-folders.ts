@@ -14,7 +14,7 @@ import '../events.ts'
 const { texts } = giveFolders
 
 export default handle(giveFolders, async ({ input, actor, tx }) => {
-  const person = await employees(tx.sql, actor)
+  const person = await employees(tx.db, actor)
     .where('people.document_id', input.employeeId)
     .whereNull('people.deleted_at')
     .forUpdate()
@@ -22,7 +22,7 @@ export default handle(giveFolders, async ({ input, actor, tx }) => {
   if (!person) return absent(texts.missing)
   // Nobody gives what they lack.
   if (!may(actor, ...reader.permissions)) return refuse('conflict', 'lack', texts.lack)
-  const all = await allFolders(tx.sql, actor)
+  const all = await allFolders(tx.db, actor)
   const wanted = new Set(input.folderIds)
   const chosen = all.filter(({ document_id }) => wanted.has(document_id))
   if (chosen.length < wanted.size) return absent(texts.folder)

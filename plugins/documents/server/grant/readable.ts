@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import '../tables.ts'
 
@@ -38,9 +38,9 @@ export const readableSql = (actor: Reader, folder: string): string => readableTe
 export const readableText = (all: boolean, folder: string): string => (all ? 'true' : `${folder} in (${given})`)
 
 /** Those of these documents, by public ids, that the actor may read: one statement for an employee, none for others. */
-export async function readableOf(sql: Sql, actor: Reader, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function readableOf(db: Db, actor: Reader, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (readsAll(actor) || fileIds.length === 0) return new Set(fileIds)
-  const rows: { document_id: string }[] = await ofCompany(sql, 'documents', actor.company.id)
+  const rows: { document_id: string }[] = await ofCompany(db, 'documents', actor.company.id)
     .whereNull('documents.deleted_at')
     .whereIn('documents.document_id', [...fileIds])
     .where(readable(actor))
@@ -53,7 +53,7 @@ export async function readableOf(sql: Sql, actor: Reader, fileIds: readonly stri
  * earlier text, and no draft. One statement for an employee, none for others.
  */
 export async function mayRead(
-  sql: Sql,
+  db: Db,
   actor: Reader,
   {
     fileId,
@@ -62,7 +62,7 @@ export async function mayRead(
   }: { fileId: string; revisionId?: string | undefined; draft?: boolean | undefined },
 ): Promise<boolean> {
   if (readsAll(actor)) return true
-  return revisionId === undefined && !draft && (await readableOf(sql, actor, [fileId])).has(fileId)
+  return revisionId === undefined && !draft && (await readableOf(db, actor, [fileId])).has(fileId)
 }
 
 /** Words of a text are found by those who may see working texts; others find documents by title and number. */

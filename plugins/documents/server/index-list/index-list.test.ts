@@ -98,7 +98,7 @@ it('finds by name and number, what is due and what is not issued', async () => {
     total: 0,
     response: { folders: [], documents: [] },
   })
-  await app.sql(`update documents set review_date = (now() at time zone 'utc')::date - 1 where document_id = $1`, [
+  await app.db(`update documents set review_date = (now() at time zone 'utc')::date - 1 where document_id = $1`, [
     falls,
   ])
   expect((await app.call(indexList, { show: 'review' }, { as: token })).response.documents).toMatchObject([

@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import { indexList } from '../../contract/index-list.ts'
 import { nameOf, numberOf } from '../document/present.ts'
@@ -39,19 +39,19 @@ const listed = (show: Asked['show']): string => `
 
 /** Folders with how many lines each has; those without any are left out. */
 async function foldersOf(
-  sql: Sql,
+  db: Db,
   asked: Asked,
   bound: object,
 ): Promise<{ folderId: string; path: string; documents: number }[]> {
-  const { rows } = await sql.raw<{ rows: { folderId: string; path: string; documents: number }[] }>(
+  const { rows } = await db.raw<{ rows: { folderId: string; path: string; documents: number }[] }>(
     `${folderPaths} select coalesce(tree.document_id, '') as "folderId", coalesce(tree.path, '') as path, count(*)::int as documents ${listed(asked.show)} group by tree.document_id, tree.path order by ${inTreeOrder}, 1`,
     bound as never,
   )
   return rows
 }
 
-async function linesOf(sql: Sql, { show, folderId, skip, limit }: Asked, bound: object): Promise<Line[]> {
-  const { rows } = await sql.raw<{ rows: Line[] }>(
+async function linesOf(db: Db, { show, folderId, skip, limit }: Asked, bound: object): Promise<Line[]> {
+  const { rows } = await db.raw<{ rows: Line[] }>(
     `${folderPaths} select documents.document_id as "fileId", coalesce(tree.document_id, '') as "folderId", ${numberOf} as "policyNumber", ${nameOf} as name, ${versions}, documents.review_date, ${ownerOf} as owner, ${setName} as set
        ${listed(show)} ${folderId === undefined ? '' : `and coalesce(tree.document_id, '') = :folderId`}
       order by ${inTreeOrder}, tree.document_id, ${natural(numberOf)}, ${natural(nameOf)}, documents.id offset :skip limit :limit`,
@@ -60,11 +60,11 @@ async function linesOf(sql: Sql, { show, folderId, skip, limit }: Asked, bound: 
   return rows
 }
 
-export default handle(indexList, async ({ input, actor, sql }) => {
+export default handle(indexList, async ({ input, actor, db }) => {
   const { folderId } = input
   if (
     folderId &&
-    !(await ofCompany(sql, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id'))
+    !(await ofCompany(db, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id'))
   )
     return absent(indexList.texts.missing)
   const bound = {
@@ -72,7 +72,7 @@ export default handle(indexList, async ({ input, actor, sql }) => {
     search: containing(input.search),
     ...(input.show === 'review' && { soon: soon() }),
   }
-  const folders = await foldersOf(sql, input, bound)
+  const folders = await foldersOf(db, input, bound)
   const total = folders.reduce(
     (sum, folder) => sum + (folderId === undefined || folder.folderId === folderId ? folder.documents : 0),
     0,
@@ -81,7 +81,7 @@ export default handle(indexList, async ({ input, actor, sql }) => {
   const documents =
     total <= input.skip
       ? []
-      : (await linesOf(sql, input, bound)).map(line => ({
+      : (await linesOf(db, input, bound)).map(line => ({
           ...line,
           review_status: line.review_date <= today ? ('Need Review' as const) : ('Up to Date' as const),
         }))

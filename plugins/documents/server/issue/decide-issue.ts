@@ -12,16 +12,16 @@ import '../tables.ts'
 const { texts } = decideIssue
 
 export default handle(decideIssue, async ({ input: { issueId, approve, reason }, actor, tx }) => {
-  const asked = await ofCompany(tx.sql, 'document_issues', actor).where({ document_id: issueId }).first('file_id')
+  const asked = await ofCompany(tx.db, 'document_issues', actor).where({ document_id: issueId }).first('file_id')
   const file =
     asked &&
-    (await ofCompany(tx.sql, 'documents', actor)
+    (await ofCompany(tx.db, 'documents', actor)
       .where({ id: asked.file_id })
       .whereNull('deleted_at')
       .forNoKeyUpdate()
       .first('id', 'document_id', 'issued_id'))
   // Read behind the lock of the document: whoever decides at the same moment comes before or after.
-  const row = file && (await ofCompany(tx.sql, 'document_issues', actor).where({ document_id: issueId }).first())
+  const row = file && (await ofCompany(tx.db, 'document_issues', actor).where({ document_id: issueId }).first())
   if (!row) return absent(texts.missing)
   if (row.state !== 'waiting') return refuse('conflict', 'decided', texts.decided)
   const own = row.proposer_id === actor.person.id
@@ -35,7 +35,7 @@ export default handle(decideIssue, async ({ input: { issueId, approve, reason },
     updated_at: now(),
   }
   if (!approve) {
-    await ofCompany(tx.sql, 'document_issues', actor)
+    await ofCompany(tx.db, 'document_issues', actor)
       .where({ id: row.id })
       .update({ ...decided, state: 'refused', reason })
     await record(tx, actor, {
@@ -56,12 +56,12 @@ export default handle(decideIssue, async ({ input: { issueId, approve, reason },
   const before =
     file.issued_id === null
       ? undefined
-      : await ofCompany(tx.sql, 'document_issues', actor).where({ id: file.issued_id }).first('major', 'minor')
+      : await ofCompany(tx.db, 'document_issues', actor).where({ id: file.issued_id }).first('major', 'minor')
   const number = nextNumber(before ?? { major: null, minor: null }, row.size)
-  await ofCompany(tx.sql, 'document_issues', actor)
+  await ofCompany(tx.db, 'document_issues', actor)
     .where({ id: row.id })
     .update({ ...decided, ...number, state: 'issued' })
-  await ofCompany(tx.sql, 'documents', actor)
+  await ofCompany(tx.db, 'documents', actor)
     .where({ id: file.id })
     .update({ issued_id: row.id, review_date: row.next_review, updated_at: now() })
   await announce(tx, actor, [

@@ -33,15 +33,15 @@ export async function issueWorkingText(
   { fileId, revision, size, note, review_date }: Wanted,
 ): Promise<Outcome<Made>> {
   const file = await lockDocument(tx, actor, fileId)
-  const proposal = file && (await propose(tx.sql, actor.company.id, [file.id])).get(file.id)
+  const proposal = file && (await propose(tx.db, actor.company.id, [file.id])).get(file.id)
   if (!proposal) return absent(texts.missing)
   if (file.revision_number !== revision) return refuse('conflict', 'stale', texts.stale)
   if (!proposal.isDraft) return refuse('conflict', 'same', texts.same)
-  if (await ofCompany(tx.sql, 'document_issues', actor).where({ file_id: file.id, state: 'waiting' }).first('id'))
+  if (await ofCompany(tx.db, 'document_issues', actor).where({ file_id: file.id, state: 'waiting' }).first('id'))
     return refuse('conflict', 'waits', texts.waits)
   const said = note || (proposal.major === null ? proposal.note : '')
   if (said === '') return refuse('invalid', 'note', texts.note, { errors: { note: texts.note } })
-  const asks = await needsSecondPerson(tx.sql, actor)
+  const asks = await needsSecondPerson(tx.db, actor)
   const [made] = await issue(
     tx,
     actor,

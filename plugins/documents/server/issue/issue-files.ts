@@ -16,16 +16,16 @@ export default handle(issueFiles, async ({ input, actor, tx }) => {
   const ids = files.map(({ id }) => id)
   const waiting = new Set(
     (
-      await ofCompany(tx.sql, 'document_issues', actor)
+      await ofCompany(tx.db, 'document_issues', actor)
         .whereIn('file_id', ids)
         .where({ state: 'waiting' })
         .select('file_id')
     ).map(({ file_id }) => file_id),
   )
-  const proposals = [...(await propose(tx.sql, actor.company.id, ids)).values()].filter(
+  const proposals = [...(await propose(tx.db, actor.company.id, ids)).values()].filter(
     ({ id, isDraft }) => isDraft && !waiting.has(id),
   )
-  const asks = await needsSecondPerson(tx.sql, actor)
+  const asks = await needsSecondPerson(tx.db, actor)
   const made = await issue(
     tx,
     actor,

@@ -5,17 +5,17 @@ import { issueProposal } from '../../contract/issues.ts'
 import { issuesOf } from './issues.ts'
 import { needsSecondPerson, nextNumber, numberText, propose } from './propose.ts'
 
-export default handle(issueProposal, async ({ input: { fileId }, actor, sql }) => {
-  const file = await ofCompany(sql, 'documents', actor)
+export default handle(issueProposal, async ({ input: { fileId }, actor, db }) => {
+  const file = await ofCompany(db, 'documents', actor)
     .where({ document_id: fileId })
     .whereNull('deleted_at')
     .first('id', 'revision_number')
-  const proposal = file && (await propose(sql, actor.company.id, [file.id])).get(file.id)
+  const proposal = file && (await propose(db, actor.company.id, [file.id])).get(file.id)
   if (!proposal) return absent(issueProposal.texts.missing)
   const { label, isDraft, major, minor, note, nextReview } = proposal
   const {
     rows: [waiting],
-  } = await issuesOf(sql, file.id, { skip: 0, limit: 1, waiting: true })
+  } = await issuesOf(db, file.id, { skip: 0, limit: 1, waiting: true })
   return done({
     fileId,
     revision: file.revision_number,
@@ -26,7 +26,7 @@ export default handle(issueProposal, async ({ input: { fileId }, actor, sql }) =
     major: numberText(nextNumber(proposal, 'major')),
     note,
     review_date: nextReview,
-    secondPerson: await needsSecondPerson(sql, actor),
+    secondPerson: await needsSecondPerson(db, actor),
     waiting: waiting ? { ...waiting, mayDecide: waiting.proposerId !== actor.person.id } : null,
   })
 })

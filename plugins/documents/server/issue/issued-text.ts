@@ -1,5 +1,5 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { readText, type Words } from '../content/texts.ts'
 import { gapsIn, inPrint, valuesOf } from '../reading/values.ts'
 import '../tables.ts'
@@ -39,9 +39,9 @@ export interface IssuedText {
  * The issued version of a company's document (`documentId`: its public id); nothing where the document is not
  * there, in the bin, or never issued. Two statements.
  */
-export async function issuedText(sql: Sql, companyId: number, documentId: string): Promise<IssuedText | undefined> {
+export async function issuedText(db: Db, companyId: number, documentId: string): Promise<IssuedText | undefined> {
   const row: { issueId: string; size: 'minor' | 'major'; hash: string } | undefined = (await ofCompany(
-    sql,
+    db,
     'documents',
     { company: { id: companyId } },
   )
@@ -51,7 +51,7 @@ export async function issuedText(sql: Sql, companyId: number, documentId: string
     .first({ issueId: 'i.document_id', size: 'i.size', hash: 'i.hash' })) as
     | { issueId: string; size: 'minor' | 'major'; hash: string }
     | undefined
-  const text = row && (await readText(sql, companyId, documentId, { kind: 'issued' }))
+  const text = row && (await readText(db, companyId, documentId, { kind: 'issued' }))
   if (!row || !text?.found || !text.issued_at) return undefined
   const values = valuesOf(text)
   const stored = { header: text.header, body: text.body, footer: text.footer }

@@ -31,9 +31,9 @@ const read = async (as: string, fileId: string, more: object = {}) =>
 const listed = async (as: string) => (await app.call(allDocuments, {}, { as })).response
 const proposed = async (as: string, fileId: string) => (await app.call(issueProposal, { fileId }, { as })).response
 const frozen = async (companyId: number, fileId: string) =>
-  (await inDatabase(app, sql => issuedText(sql, companyId, fileId))).result
+  (await inDatabase(app, db => issuedText(db, companyId, fileId))).result
 const printed = async (companyId: number, fileId: string, draft = false) =>
-  (await inDatabase(app, sql => printDocuments(sql, companyId, [{ fileId, draft }]))).result[0]
+  (await inDatabase(app, db => printDocuments(db, companyId, [{ fileId, draft }]))).result[0]
 
 it('is a draft until the company issues it, unedited as it is; then everybody has that text and number, whatever is written after it', async () => {
   const {
@@ -89,7 +89,7 @@ it('is a draft until the company issues it, unedited as it is; then everybody ha
     { version: '1.0', body: expect.stringContaining('Of the provider') },
     { version: 'Draft after 1.0', body: '<p>Ours.</p>' },
   ])
-  expect((await inDatabase(app, sql => indexOf(sql, companyId, ''))).result?.rows).toMatchObject([
+  expect((await inDatabase(app, db => indexOf(db, companyId, ''))).result?.rows).toMatchObject([
     { version: '1.0', provider: '1.3' },
   ])
 
@@ -196,7 +196,7 @@ it('waits for a second person where the company wants one: not the proposer, and
   const asked = await issue(writer.token, fileId, 1)
   expect(asked).toMatchObject({ status: 1, response: { number: '', state: 'waiting' } })
   expect(
-    await app.sql(`select title from notifications where company_id = $1 and category = 'document'`, [companyId]),
+    await app.db(`select title from notifications where company_id = $1 and category = 'document'`, [companyId]),
   ).toEqual([{ title: 'A version waits for approval' }])
   expect(await issue(other.token, fileId, 1)).toMatchObject({ http: 409, message: 'waits' })
   expect(await frozen(companyId, fileId)).toBeUndefined()
@@ -296,7 +296,7 @@ it('what there was before versions were issued is issued, under the number that 
   })
   const own = await aFile(app, token, 'Our own')
   await save(token, own, 1, '<p>Ours.</p>', { version: '3.2' })
-  await inDatabase(app, sql => issuedVersions.up(sql))
+  await inDatabase(app, db => issuedVersions.up(db))
   const byId = new Map((await listed(token)).map(({ _id, label }) => [_id, label]))
   expect([...files, own].map(file => byId.get(file))).toEqual(['1.4', '1.0', '3.2'])
   expect(await frozen(companyId, own)).toMatchObject({ number: '3.2', filled: { body: '<p>Ours.</p>' } })

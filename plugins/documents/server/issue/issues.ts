@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { issueList } from '../../contract/issues.ts'
 import { issuedNumber } from './label.ts'
@@ -29,11 +29,11 @@ interface Row {
  * only those that wait. One statement.
  */
 export async function issuesOf(
-  sql: Sql,
+  db: Db,
   fileId: number,
   { skip, limit, waiting = false }: { skip: number; limit: number; waiting?: boolean },
 ): Promise<{ rows: Item[]; total: number }> {
-  const { rows } = await sql.raw<{ rows: Row[] }>(
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `select i.document_id as "issueId", ${issuedNumber} as number, i.state, i.size, coalesce(i.note, '') as note, coalesce('revision:' || r.document_id, 'version:' || t.document_id, '') as ref,
             coalesce(t.version, '') as provider, i.proposer_id, i.proposer_name, i.proposed_at, i.decider_name, i.decided_at, coalesce(i.reason, '') as reason, i.next_review as review_date,
             d.issued_id = i.id as current, count(*) over () as total

@@ -36,7 +36,7 @@ export async function issue(tx: Tx, actor: Actor, wanted: readonly NewIssue[], a
     next: nextReview,
     ...(asks ? {} : nextNumber(proposal, size)),
   }))
-  await tx.sql.raw(
+  await tx.db.raw(
     `with made as (
        insert into document_issues (document_id, created_at, updated_at, published_at, company_id, file_id, state, size, major, minor, note, revision_id, version_id, hash, title, policy_number, next_review,
                                     proposer_id, proposer_name, proposed_at, decider_id, decider_name, decided_at)

@@ -1,7 +1,7 @@
 import { defaultSettings } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { isDraft, workingLabel } from './label.ts'
 import '../tables.ts'
@@ -44,8 +44,8 @@ export const numberText = ({ major, minor }: { major: number; minor: number }): 
  * Proposes the next version of documents of a company, by row id: the note is what the provider says of its
  * versions since the issued one, and what people noted with their saves. One statement.
  */
-export async function propose(sql: Sql, companyId: number, ids: readonly number[]): Promise<Map<number, Proposal>> {
-  const { rows } = await sql.raw<{ rows: Row[] }>(
+export async function propose(db: Db, companyId: number, ids: readonly number[]): Promise<Map<number, Proposal>> {
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `select documents.id, documents.document_id as file, coalesce(documents.title, v.title, '') as title, ${workingLabel} as label, ${isDraft} as "isDraft", i.major, i.minor, coalesce(v.review_months, own.review_months) as months, v.version as provider,
             (select array_agg(t.change order by t.number) from template_versions t, template_versions had
               where had.id = i.version_id and t.template_document_id = documents.source_id and t.number > had.number and t.number <= v.number and t.change <> '') as changes,
@@ -79,7 +79,7 @@ function noteOf(first: boolean, said: readonly string[], provider: string | null
 }
 
 /** Does somebody else than the proposer have to approve versions in this company? */
-export async function needsSecondPerson(sql: Sql, scope: CompanyScope): Promise<boolean> {
-  const settings = await ofCompany(sql, 'document_settings', scope).first('second_person')
+export async function needsSecondPerson(db: Db, scope: CompanyScope): Promise<boolean> {
+  const settings = await ofCompany(db, 'document_settings', scope).first('second_person')
   return settings?.second_person ?? false
 }

@@ -6,13 +6,13 @@ import { issueSettings, updateIssueSettings } from '../../contract/issues.ts'
 import { needsSecondPerson } from './propose.ts'
 import '../tables.ts'
 
-export const readSettings = handle(issueSettings, async ({ actor, sql }) =>
-  done({ secondPerson: await needsSecondPerson(sql, actor) }),
+export const readSettings = handle(issueSettings, async ({ actor, db }) =>
+  done({ secondPerson: await needsSecondPerson(db, actor) }),
 )
 
 export const changeSettings = handle(updateIssueSettings, async ({ input: { secondPerson }, actor, tx }) => {
   await tx
-    .sql('document_settings')
+    .db('document_settings')
     .insert({ ...baseColumns(), company_id: actor.company.id, second_person: secondPerson })
     .onConflict(['company_id'])
     .merge({ second_person: secondPerson, updated_at: now() })

@@ -8,10 +8,10 @@ export const binByTime: Migration = {
   number: 11,
   name: 'The bin by time',
   outsideTransaction: true,
-  async up(sql) {
+  async up(db) {
     for (const table of ['documents', 'folders']) {
-      await sql.raw('drop index if exists ??', [`${table}_binned`])
-      await sql.raw('create index concurrently ?? on ?? (deleted_at) where deleted_at is not null', [
+      await db.raw('drop index if exists ??', [`${table}_binned`])
+      await db.raw('create index concurrently ?? on ?? (deleted_at) where deleted_at is not null', [
         `${table}_binned`,
         table,
       ])

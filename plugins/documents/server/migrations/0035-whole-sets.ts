@@ -11,13 +11,13 @@ import { noteSets } from '../set/note-sets.ts'
 export const wholeSets: Migration = {
   number: 35,
   name: 'Sets of documents are whole',
-  async up(sql) {
-    await sql.raw(fill)
-    await sql.raw(
+  async up(db) {
+    await db.raw(fill)
+    await db.raw(
       'create or replace trigger documents_fill_source before insert on documents for each row execute function documents_fill_source()',
     )
-    await sql.raw('update documents set source_id = template_id where source_id is null and template_id is not null')
-    await noteSets(sql)
+    await db.raw('update documents set source_id = template_id where source_id is null and template_id is not null')
+    await noteSets(db)
   },
 }
 

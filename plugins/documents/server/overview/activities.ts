@@ -33,7 +33,7 @@ export async function record(
 ): Promise<void> {
   const done = Array.isArray(activities) ? (activities as readonly Activity[]) : [activities as Activity]
   if (done.length === 0) return
-  await tx.sql.raw(
+  await tx.db.raw(
     `
     with done as (select * from unnest(cast(:ids as text[]), cast(:files as int[]), cast(:folders as int[]), cast(:kinds as text[]), cast(:details as text[])) with ordinality as done (public, file, folder, kind, detail, at)),
     inserted as (

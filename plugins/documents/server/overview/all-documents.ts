@@ -5,11 +5,11 @@ import { matching } from '../search/narrowing.ts'
 import { inSet, listReply, page, withStatus } from './lists.ts'
 import { inOrder } from './order.ts'
 
-export default handle(allDocuments, async ({ input, actor, sql }) =>
+export default handle(allDocuments, async ({ input, actor, db }) =>
   listReply(
     await page(
-      sql,
-      activeDocuments(sql, actor)
+      db,
+      activeDocuments(db, actor)
         .where(matching(input.searchValue))
         .where(withStatus(input.status))
         .where(inSet(input.set)),

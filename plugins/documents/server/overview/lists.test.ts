@@ -20,7 +20,7 @@ const titles = ['Alarms', 'Baths', 'Chairs', 'Doors']
 type List = typeof recentDocuments | typeof needReview | typeof upToDate
 const names = async (call: List, as: string) => (await app.call(call, {}, { as })).response.map(({ name }) => name)
 const dueIn = (file: string | undefined, days: number) =>
-  app.sql(`update documents set review_date = (now() at time zone 'utc')::date + $2::int where document_id = $1`, [
+  app.db(`update documents set review_date = (now() at time zone 'utc')::date + $2::int where document_id = $1`, [
     file,
     days,
   ])
@@ -71,7 +71,7 @@ it('updates that wait say what changed, the newest first, until the company deci
     ],
   })
   expect(Date.now() - new Date(waiting.response[0]?.publishedAt ?? '').getTime()).toBeLessThan(60_000)
-  await app.sql('update documents set declined_number = 3 where document_id = $1', [files[0]])
+  await app.db('update documents set declined_number = 3 where document_id = $1', [files[0]])
   expect((await updates()).response.map(({ name }) => name)).toEqual(['Chairs'])
   await aNewVersion(app, templates[0] ?? '', { version: '1.3', change: 'More.' })
   expect((await updates()).response.map(({ name, newVersion }) => [name, newVersion])).toEqual([
@@ -99,7 +99,7 @@ describe('recent files', () => {
       response: 'That document is no longer there.',
     })
     expect(
-      await app.sql('select editing from document_openings where company_id = $1', [holder.companyId]),
+      await app.db('select editing from document_openings where company_id = $1', [holder.companyId]),
     ).toHaveLength(4)
   })
 
@@ -107,7 +107,7 @@ describe('recent files', () => {
     const holder = await aDocumentSet(app, { count: 1 })
     const replies = await Promise.all(Array.from({ length: 10 }, () => note(holder.token, holder.files[0])))
     expect(replies.map(({ http }) => http)).toEqual(Array<number>(10).fill(200))
-    expect(await app.sql('select 1 from document_openings where company_id = $1', [holder.companyId])).toHaveLength(1)
+    expect(await app.db('select 1 from document_openings where company_id = $1', [holder.companyId])).toHaveLength(1)
   })
 })
 

@@ -1,6 +1,6 @@
 import { done, none, type Success } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { type Listed, listed, updateWaits } from '../document/present.ts'
 import { approvalWaits, isDraft } from '../issue/label.ts'
@@ -45,11 +45,11 @@ interface Asked {
 
 /** One page of a narrowed list of documents, with the length of the whole: two statements, which go out together. */
 export async function page<Extra = object>(
-  sql: Sql,
+  db: Db,
   found: Knex.QueryBuilder,
   { order, skip, limit, extra }: Asked,
 ): Promise<{ rows: (Listed & Extra)[]; total: number }> {
-  const columns = extra === undefined ? [listed(sql)] : [listed(sql), sql.raw(extra)]
+  const columns = extra === undefined ? [listed(db)] : [listed(db), db.raw(extra)]
   const [[counted], rows] = await Promise.all([
     found.clone().count<{ total: string }[]>({ total: '*' }),
     found.select(columns).orderByRaw(order).offset(skip).limit(limit) as PromiseLike<(Listed & Extra)[]>,

@@ -4,9 +4,9 @@ import { activeDocuments, documentItem } from '../document/present.ts'
 import { inSet, listReply, page, withStatus } from './lists.ts'
 import { inOrder } from './order.ts'
 
-export default handle(needReview, async ({ input, actor, sql }) =>
+export default handle(needReview, async ({ input, actor, db }) =>
   listReply(
-    await page(sql, activeDocuments(sql, actor).where(inSet(input.set)).where(withStatus('review')), {
+    await page(db, activeDocuments(db, actor).where(inSet(input.set)).where(withStatus('review')), {
       order: inOrder({ field: 'review_date', order: 'asc' }),
       ...input,
     }),

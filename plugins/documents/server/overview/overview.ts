@@ -2,7 +2,7 @@ import { superseded } from '@cloudoc/catalogue/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type Part, part } from '@cloudoc/core/server/data/statement/read-together.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { documentItem, type Listed, listedColumns, updateWaits } from '../document/present.ts'
 import { readableSql } from '../grant/readable.ts'
 import { isDraft } from '../issue/label.ts'
@@ -50,8 +50,8 @@ const next = (list: string, where: string, order: string, few: number): string =
  * document is looked at once, for the counts and for the lists, and only what is shown is read with all that
  * lists show. `overviewOf` makes of its rows what they say.
  */
-export async function overviewPart(sql: Sql, actor: Actor, few: number): Promise<Part<OverviewRow>> {
-  const older = await superseded.now(sql)
+export async function overviewPart(db: Db, actor: Actor, few: number): Promise<Part<OverviewRow>> {
+  const older = await superseded.now(db)
   return part(
     `with looked as materialized (
        select documents.id, documents.review_date, documents.changed_at, documents.head_id is not null as edited, ${isDraft} as draft, ${waits(older !== undefined)} as waits,

@@ -4,10 +4,10 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { recentActivities } from '../../contract/editing.ts'
 import '../tables.ts'
 
-export default handle(recentActivities, async ({ input: { id, skip, limit }, actor, sql }) => {
-  const file = await ofCompany(sql, 'documents', actor).where({ document_id: id }).whereNull('deleted_at').first('id')
+export default handle(recentActivities, async ({ input: { id, skip, limit }, actor, db }) => {
+  const file = await ofCompany(db, 'documents', actor).where({ document_id: id }).whereNull('deleted_at').first('id')
   if (!file) return absent(recentActivities.texts.missing)
-  const found = ofCompany(sql, 'document_activities', actor).where({ file_id: file.id })
+  const found = ofCompany(db, 'document_activities', actor).where({ file_id: file.id })
   const [counted] = await found.clone().count<{ total: string }[]>({ total: '*' })
   const rows = await found
     .orderBy('happened_at', 'desc')

@@ -4,9 +4,9 @@ import { activeDocuments, documentItem } from '../document/present.ts'
 import { inSet, listReply, page } from './lists.ts'
 import { inOrder } from './order.ts'
 
-export default handle(recentDocuments, async ({ input, actor, sql }) =>
+export default handle(recentDocuments, async ({ input, actor, db }) =>
   listReply(
-    await page(sql, activeDocuments(sql, actor).where(inSet(input.set)), {
+    await page(db, activeDocuments(db, actor).where(inSet(input.set)), {
       order: inOrder({ field: 'updated_at', order: 'desc' }),
       ...input,
     }),

@@ -8,7 +8,7 @@ import { readable } from '../grant/readable.ts'
 import '../tables.ts'
 
 export default handle(recordRecent, async ({ input, actor, tx }) => {
-  const file = await ofCompany(tx.sql, 'documents', actor)
+  const file = await ofCompany(tx.db, 'documents', actor)
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')
     .where(readable(actor))
@@ -23,7 +23,7 @@ export default handle(recordRecent, async ({ input, actor, tx }) => {
     editing: false,
   }
   await tx
-    .sql('document_openings')
+    .db('document_openings')
     .insert(opening)
     .onConflict(['person_id', 'file_id'])
     .merge(['opened_at', 'updated_at'])

@@ -4,11 +4,11 @@ import { activeDocuments, documentItem, updateWaits } from '../document/present.
 import { inSet, listReply, page, soon } from './lists.ts'
 import { byName } from './order.ts'
 
-export default handle(upToDate, async ({ input, actor, sql }) =>
+export default handle(upToDate, async ({ input, actor, db }) =>
   listReply(
     await page(
-      sql,
-      activeDocuments(sql, actor)
+      db,
+      activeDocuments(db, actor)
         .where(inSet(input.set))
         .where('documents.review_date', '>', soon())
         .whereRaw(`not ${updateWaits}`),

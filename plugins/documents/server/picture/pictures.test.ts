@@ -88,7 +88,7 @@ it('refuses what is no picture, whatever it is called and says of itself', async
   }
   expect(await upload(png, token, { field: 'another' })).toMatchObject({ http: 400, response: 'Not Uploaded' })
   expect(await upload(Buffer.concat([png, Buffer.alloc(5_000_001)]), token)).toMatchObject({ http: 413 })
-  expect(await app.sql('select 1 from document_pictures')).toHaveLength(3)
+  expect(await app.db('select 1 from document_pictures')).toHaveLength(3)
 })
 
 it('refuses a small file that would unfold to more than a camera takes', async () => {
@@ -111,7 +111,7 @@ it('shows nothing for an address that was guessed, and takes none from those who
 describe('room for pictures', () => {
   /** As many rows of the company's as an upload of each would have left. */
   const held = (companyId: number, count: number, size: number) =>
-    app.sql(
+    app.db(
       `insert into document_pictures (document_id, created_at, updated_at, company_id, key, type, size)
      select concat('p', $1::int, '-', n), now(), now(), $1::int, concat('k', $1::int, '-', n), 'image/png', $3::int from generate_series(1, $2::int) n`,
       [companyId, count, size],
@@ -130,9 +130,7 @@ describe('room for pictures', () => {
     const answers = await Promise.all([1, 2, 3].map(() => upload(png, holder.token)))
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409])
     expect(await upload(png, holder.token)).toMatchObject(full)
-    expect(await app.sql('select 1 from document_pictures where company_id = $1', [holder.companyId])).toHaveLength(
-      2000,
-    )
+    expect(await app.db('select 1 from document_pictures where company_id = $1', [holder.companyId])).toHaveLength(2000)
     expect(await upload(png, other.token)).toMatchObject({ http: 200 })
   })
 
@@ -141,7 +139,7 @@ describe('room for pictures', () => {
     const png = await image(10, 10).png().toBuffer()
     await held(companyId, 1, 499_999_999)
     expect(await upload(png, token)).toMatchObject(full)
-    await app.sql('update document_pictures set size = 499000000 where company_id = $1', [companyId])
+    await app.db('update document_pictures set size = 499000000 where company_id = $1', [companyId])
     expect(await upload(png, token)).toMatchObject({ http: 200 })
   })
 })
@@ -149,7 +147,7 @@ describe('room for pictures', () => {
 describe('a picture that was put into no text', () => {
   const shown = async (url: string): Promise<number> => (await fetch(app.url + url)).status
   const aged = (days: number, ...urls: string[]) =>
-    app.sql(
+    app.db(
       `update document_pictures set created_at = now() - make_interval(days => $1) where '/api/document-picture/' || key = any($2)`,
       [days, urls],
     )
@@ -194,7 +192,7 @@ describe('a picture that was put into no text', () => {
       ]).toEqual([round, 404, 200, 200, 200, 200, 200])
     }
     expect(
-      await app.sql(
+      await app.db(
         `select 1 from document_pictures where mentioned_at is not null and '/api/document-picture/' || key = any($1)`,
         [[old, backedUp, drafted, inHeader]],
       ),
@@ -205,7 +203,7 @@ describe('a picture that was put into no text', () => {
     const { companyId, token } = await aDocumentSet(app, { count: 1 })
     const png = await image(10, 10).png().toBuffer()
     const { url } = (await upload(png, token)).response
-    await app.sql('update document_pictures set size = 500000000 where company_id = $1', [companyId])
+    await app.db('update document_pictures set size = 500000000 where company_id = $1', [companyId])
     expect(await upload(png, token)).toMatchObject({ http: 409 })
     await aged(31, url)
     await swept()

@@ -4,7 +4,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { giveRoom, limitOf, takeRoom } from '@cloudoc/storage/server/services.ts'
@@ -65,9 +65,9 @@ const storeKey = (companyId: number, key: string): string => `companies/${compan
 export const [maxPictures, maxBytes] = [2000, 500_000_000]
 
 /** Is there room for `bytes` more of the company's pictures? */
-export async function hasRoom(sql: Sql, companyId: number, bytes = 0): Promise<boolean> {
-  const [held] = await ofCompany(sql, 'document_pictures', companyId).select<{ count: string; bytes: string }[]>(
-    sql.raw('count(*) as count, coalesce(sum(size), 0) as bytes'),
+export async function hasRoom(db: Db, companyId: number, bytes = 0): Promise<boolean> {
+  const [held] = await ofCompany(db, 'document_pictures', companyId).select<{ count: string; bytes: string }[]>(
+    db.raw('count(*) as count, coalesce(sum(size), 0) as bytes'),
   )
   return Number(held?.count ?? 0) < maxPictures && Number(held?.bytes ?? 0) + bytes <= maxBytes
 }
@@ -82,12 +82,12 @@ export async function keepPicture(actor: Actor, { bytes, type, width, height }: 
   await store.put(storeKey(companyId, key), Readable.from([bytes]))
   try {
     const kept = await inTransaction(async tx => {
-      const { sql } = tx
+      const { db } = tx
       // One after another, so that several at once do not all find the last place.
-      await sql.raw(`select pg_advisory_xact_lock(hashtext('documents.pictures'), ?)`, [companyId])
-      if (!(await hasRoom(sql, companyId, bytes.length)) || !(await takeRoom(tx, companyId, bytes.length, limit)))
+      await db.raw(`select pg_advisory_xact_lock(hashtext('documents.pictures'), ?)`, [companyId])
+      if (!(await hasRoom(db, companyId, bytes.length)) || !(await takeRoom(tx, companyId, bytes.length, limit)))
         return false
-      await sql('document_pictures').insert({
+      await db('document_pictures').insert({
         ...baseColumns(),
         company_id: companyId,
         key,
@@ -117,7 +117,7 @@ export async function sweepPictures(before: Date, limit: number): Promise<number
   const store = await files()
   // In one transaction: where a file cannot be taken away, its row stays, and the next run tries again.
   return inTransaction(async tx => {
-    const { rows } = await tx.sql.raw<{ rows: { company_id: number; key: string; size: number; gone: boolean }[] }>(
+    const { rows } = await tx.db.raw<{ rows: { company_id: number; key: string; size: number; gone: boolean }[] }>(
       `with old as materialized (
          select id, company_id, key, size, created_at from document_pictures where mentioned_at is null and created_at < :before order by created_at limit :limit for update skip locked),
        judged as materialized (
@@ -150,21 +150,21 @@ export async function sweepPictures(before: Date, limit: number): Promise<number
  * @acrossCompanies whoever has the key, which cannot be guessed, may see it: the address stands in the text
  */
 export async function openPicture(
-  sql: Sql,
+  db: Db,
   key: string,
 ): Promise<{ content: Readable; size: number; type: string } | undefined> {
-  const row = await sql('document_pictures').where({ key }).first('company_id', 'type')
+  const row = await db('document_pictures').where({ key }).first('company_id', 'type')
   const found = row && (await (await files()).get(storeKey(row.company_id, key)))
   return row && found && { ...found, type: row.type }
 }
 
 /** A picture of the company by its key (`pictureKeyOf` an address), for exports. Another company's is not there. */
 export async function pictureFile(
-  sql: Sql,
+  db: Db,
   companyId: number,
   key: string,
 ): Promise<{ type: 'image/png' | 'image/jpeg'; bytes: Buffer } | undefined> {
-  const row = await ofCompany(sql, 'document_pictures', companyId).where({ key }).first('type')
+  const row = await ofCompany(db, 'document_pictures', companyId).where({ key }).first('type')
   const found = row && (await (await files()).get(storeKey(companyId, key)))
   return found && { type: row.type === 'image/jpeg' ? 'image/jpeg' : 'image/png', bytes: await buffer(found.content) }
 }

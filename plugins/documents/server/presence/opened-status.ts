@@ -8,7 +8,7 @@ import { otherEditors, recordPresence } from './presence.ts'
 import '../events.ts'
 
 export default handle(openedStatus, async ({ input, actor, tx }) => {
-  const file = await ofCompany(tx.sql, 'documents', actor)
+  const file = await ofCompany(tx.db, 'documents', actor)
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')
     .first('id', 'revision_number')
@@ -18,5 +18,5 @@ export default handle(openedStatus, async ({ input, actor, tx }) => {
     closed: input.closed,
   })
   if (changed) await emit(tx, 'documents.opened', { companyId: actor.company.id, fileId: input.fileId })
-  return done({ opened: await otherEditors(tx.sql, actor, input.fileId), revision: file.revision_number })
+  return done({ opened: await otherEditors(tx.db, actor, input.fileId), revision: file.revision_number })
 })

@@ -2,7 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { companyStatement } from '@cloudoc/core/server/data/statement/statement.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 
 /** Whoever was not heard of for so long has closed the document, in seconds. */
 const silence = 60
@@ -29,8 +29,8 @@ const others = companyStatement<{ fileId: string; person: number; since: Date },
   ),
 )
 /** Who else of the company has a document open just now. */
-export const otherEditors = (sql: Sql, actor: Actor, fileId: string): Promise<Seen[]> =>
-  others.rows(sql, actor, { fileId, person: actor.person.id, since: lastSeen() })
+export const otherEditors = (db: Db, actor: Actor, fileId: string): Promise<Seen[]> =>
+  others.rows(db, actor, { fileId, person: actor.person.id, since: lastSeen() })
 
 /**
  * Notes that the actor has a document open, or has closed it. Answers whether anything is different by that
@@ -42,7 +42,7 @@ export async function recordPresence(
   fileId: number,
   { editing, closed }: { editing: boolean; closed: boolean },
 ): Promise<boolean> {
-  const { rows } = await tx.sql.raw<{ rows: { was: Date | null; edited: boolean | null }[] }>(
+  const { rows } = await tx.db.raw<{ rows: { was: Date | null; edited: boolean | null }[] }>(
     `with before as (select seen_at, editing from document_openings where person_id = :person and file_id = :fileId),
      said as (
        insert into document_openings (document_id, created_at, updated_at, published_at, company_id, file_id, person_id, opened_at, seen_at, editing)

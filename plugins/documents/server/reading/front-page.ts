@@ -1,6 +1,6 @@
 import { type Front, readFront } from '@cloudoc/catalogue/server/services.ts'
 import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { FrontPage } from '@cloudoc/document-renderer/src/index.ts'
 import type { Text } from '../content/texts.ts'
 import { nameOf, numberOf } from '../document/present.ts'
@@ -27,9 +27,9 @@ interface FrontPages {
  * Each text's first page, from one statement for the documents that they relate to: of these the company sees
  * those that it has.
  */
-export async function frontPages(sql: Sql, companyId: number, texts: readonly Text[]): Promise<FrontPages> {
+export async function frontPages(db: Db, companyId: number, texts: readonly Text[]): Promise<FrontPages> {
   const fronts = new Map(texts.filter(({ kind }) => withFront.has(kind)).map(text => [text, readFront(text.front)]))
-  const held = await heldOf(sql, companyId, [...new Set([...fronts.values()].flatMap(({ related }) => related))])
+  const held = await heldOf(db, companyId, [...new Set([...fronts.values()].flatMap(({ related }) => related))])
   const relatedOf = (text: Text): Related[] =>
     (fronts.get(text)?.related ?? [])
       .flatMap(number => {
@@ -51,12 +51,12 @@ export async function frontPages(sql: Sql, companyId: number, texts: readonly Te
  * several have it.
  */
 async function heldOf(
-  sql: Sql,
+  db: Db,
   companyId: number,
   numbers: readonly string[],
 ): Promise<Map<string, (Related & { set: string | null })[]>> {
   if (numbers.length === 0) return new Map()
-  const { rows } = await sql.raw<{
+  const { rows } = await db.raw<{
     rows: { number: string; name: string; file_id: string; package_id: string | null }[]
   }>(
     `select ${numberOf} as number, ${nameOf} as name, documents.document_id as file_id, documents.package_id from documents left join template_versions v on v.id = documents.version_id

@@ -1,5 +1,5 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { readTexts } from '../content/texts.ts'
 import { gapsIn, inPrint, valuesOf } from './values.ts'
 
@@ -43,9 +43,9 @@ export const madeOfSql = (
  * Documents of a company that are at hand; one that is in the bin, or another company's, is left out. One
  * statement.
  */
-export async function frozenTexts(sql: Sql, companyId: number, fileIds: readonly string[]): Promise<FrozenText[]> {
+export async function frozenTexts(db: Db, companyId: number, fileIds: readonly string[]): Promise<FrozenText[]> {
   const texts = await readTexts(
-    sql,
+    db,
     companyId,
     fileIds.map(fileId => ({ fileId, ref: { kind: 'issued' } })),
   )
@@ -74,9 +74,9 @@ export async function frozenTexts(sql: Sql, companyId: number, fileIds: readonly
  * ('1.2') up to the one that is issued now; of that one alone where nothing was had before (`since` ''). One
  * statement.
  */
-export async function changesSince(sql: Sql, companyId: number, fileId: string, since: string): Promise<string> {
+export async function changesSince(db: Db, companyId: number, fileId: string, since: string): Promise<string> {
   const [major = null, minor = null] = since === '' ? [] : since.split('.').map(Number)
-  const rows = (await ofCompany(sql, 'documents', { company: { id: companyId } })
+  const rows = (await ofCompany(db, 'documents', { company: { id: companyId } })
     .join('document_issues as now', 'now.id', 'documents.issued_id')
     .join('document_issues as i', 'i.file_id', 'documents.id')
     .where('documents.document_id', fileId)

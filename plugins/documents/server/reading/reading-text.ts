@@ -1,5 +1,5 @@
 import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { parseTextRef, readText, type Words } from '../content/texts.ts'
 import { inPrint, valuesOf } from './values.ts'
 
@@ -26,12 +26,12 @@ export interface ReadingText extends Words {
  * the document, or that text of it, is not there. One statement.
  */
 export async function readingText(
-  sql: Sql,
+  db: Db,
   companyId: number,
   fileId: string,
   ref: string,
 ): Promise<ReadingText | undefined> {
-  const text = await readText(sql, companyId, fileId, parseTextRef(ref))
+  const text = await readText(db, companyId, fileId, parseTextRef(ref))
   if (!text?.found) return undefined
   const values = valuesOf(text)
   return {

@@ -8,16 +8,16 @@ import { mayRead, readableOf } from '../grant/readable.ts'
 import { frontPages } from './front-page.ts'
 import { gapsIn, onScreen, valuesOf } from './values.ts'
 
-export default handle(viewContent, async ({ input: { fileId, revisionId, draft }, actor, sql }) => {
-  if (!(await mayRead(sql, actor, { fileId, revisionId, draft }))) return absent(viewContent.texts.missing)
-  const text = await readText(sql, actor.company.id, fileId, refOf(revisionId, draft))
+export default handle(viewContent, async ({ input: { fileId, revisionId, draft }, actor, db }) => {
+  if (!(await mayRead(db, actor, { fileId, revisionId, draft }))) return absent(viewContent.texts.missing)
+  const text = await readText(db, actor.company.id, fileId, refOf(revisionId, draft))
   if (!text?.found) return absent(viewContent.texts.missing)
   const values = valuesOf(text)
-  const { frontOf, relatedOf } = await frontPages(sql, actor.company.id, [text])
+  const { frontOf, relatedOf } = await frontPages(db, actor.company.id, [text])
   const front = frontOf(text)
   const related = relatedOf(text)
   const read = await readableOf(
-    sql,
+    db,
     actor,
     related.map(each => each.fileId),
   )

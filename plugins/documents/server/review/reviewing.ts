@@ -24,12 +24,12 @@ export interface Reviewable {
 
 /** Those of these documents that are at hand, locked, always in the same order. One statement. */
 export async function lockForReview(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<Reviewable[]> {
-  return activeDocuments(tx.sql, actor)
+  return activeDocuments(tx.db, actor)
     .whereIn('documents.document_id', [...new Set(fileIds)])
     .orderBy('documents.id')
     .forUpdate('documents')
     .select(
-      tx.sql.raw(
+      tx.db.raw(
         `documents.id, documents.document_id as "fileId", ${nameOf} as title, ${numberOf} as "policyNumber", coalesce(nullif(${issuedNumber}, ''), ${workingLabel}) as label,
      coalesce((select r.document_id from document_revisions r where r.id = case when i.id is null then documents.head_id else i.revision_id end),
               (select t.document_id from template_versions t where t.id = case when i.id is null then documents.version_id else i.version_id end), '') as text,
@@ -55,7 +55,7 @@ export async function markReviewed(
   { nextReview, looked, detail }: Reviewed,
 ): Promise<void> {
   if (files.length === 0) return
-  await ofCompany(tx.sql, 'documents', actor)
+  await ofCompany(tx.db, 'documents', actor)
     .whereIn(
       'id',
       files.map(({ id }) => id),
@@ -74,7 +74,7 @@ export async function markReviewed(
  * how many.
  */
 export async function firstReview(tx: Tx, actor: Actor, date: string): Promise<number> {
-  const files = await ofCompany(tx.sql, 'documents', actor)
+  const files = await ofCompany(tx.db, 'documents', actor)
     .whereNull('deleted_at')
     .whereNull('reviewed_at')
     .whereNull('issued_id')

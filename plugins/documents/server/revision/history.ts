@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { provider } from '../content/texts.ts'
 import type { DocumentRow, RevisionKind } from '../tables.ts'
 
@@ -43,7 +43,7 @@ const entries = `
  * caller has looked.
  */
 export async function historyOf(
-  sql: Sql,
+  db: Db,
   file: Pick<DocumentRow, 'id' | 'source_id' | 'version_id' | 'head_id'>,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ rows: Entry[]; total: number }> {
@@ -56,7 +56,7 @@ export async function historyOf(
     skip,
     limit,
   }
-  const { rows } = await sql.raw<{ rows: (Row | { total: number; ref: null })[] }>(
+  const { rows } = await db.raw<{ rows: (Row | { total: number; ref: null })[] }>(
     `with all_of_it as (${entries}), page as (select * from all_of_it order by at desc, number desc, ref offset :skip limit :limit)
      select counted.total, page.* from (select count(*)::int as total from all_of_it) counted left join page on true order by at desc, number desc, ref`,
     bound,

@@ -16,13 +16,13 @@ import { toProvider } from './to-provider.ts'
 export async function restoreText(tx: Tx, actor: Actor, fileId: string, ref: TextRef): Promise<number | undefined> {
   const file = await lockDocument(tx, actor, fileId)
   if (!file) return undefined
-  const [text, current] = await textsOf(tx.sql, actor.company.id, fileId, [ref, { kind: 'current' }])
+  const [text, current] = await textsOf(tx.db, actor.company.id, fileId, [ref, { kind: 'current' }])
   if (!text?.found || !current) return undefined
   const { source, label, version_id, number } = text
   if ((['header', 'body', 'footer'] as const).every(part => text[part] === current[part])) return file.revision_number
 
   if (file.head_id !== null) {
-    await tx.sql('document_backups').insert({
+    await tx.db('document_backups').insert({
       ...baseColumns(),
       company_id: actor.company.id,
       file_id: file.id,
@@ -57,7 +57,7 @@ export async function restoreToProvider(tx: Tx, actor: Actor, fileId: string): P
 
 /** Locks all documents of the company that the provider has a text for. */
 export async function lockTemplateBased(tx: Tx, actor: Actor): Promise<number[]> {
-  const rows = await ofCompany(tx.sql, 'documents', actor)
+  const rows = await ofCompany(tx.db, 'documents', actor)
     .whereNull('deleted_at')
     .whereNotNull('source_id')
     .orderBy('id')

@@ -25,7 +25,7 @@ export async function toProvider(
   activity: string,
 ): Promise<Moved[]> {
   if (fileIds.length === 0) return []
-  const { rows } = await tx.sql.raw<{ rows: Moved[] }>(
+  const { rows } = await tx.db.raw<{ rows: Moved[] }>(
     `with target as (
        select d.id, d.document_id, d.version_id as before_id, d.head_id, wanted.revision, wanted.backup, newest.id as version_id, newest.hash
          from jsonb_to_recordset(:files::jsonb) as wanted (id int, revision text, backup text)

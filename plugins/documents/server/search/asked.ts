@@ -1,6 +1,6 @@
 /** What is asked of texts, as SQL that binds `:typed`, and what it binds. */
 export interface AskedOfTexts {
-  sql: string
+  db: string
   values: Record<string, string>
 }
 
@@ -11,10 +11,10 @@ export interface AskedOfTexts {
 export function askedOf(searched: string): AskedOfTexts {
   const last = /(?:^|\s)([\p{L}\p{N}]{2,})$/u.exec(searched)?.[1]
   const whole = `websearch_to_tsquery('english', :typed)`
-  if (last === undefined || searched.split('"').length % 2 === 0) return { sql: whole, values: { typed: searched } }
+  if (last === undefined || searched.split('"').length % 2 === 0) return { db: whole, values: { typed: searched } }
   const beginning = `(websearch_to_tsquery('english', :before) && (to_tsquery('english', :last) || to_tsquery('simple', :last)))`
   return {
-    sql: `(${whole} || ${beginning})`,
+    db: `(${whole} || ${beginning})`,
     values: { typed: searched, before: searched.slice(0, -last.length), last: `${last}:*` },
   }
 }

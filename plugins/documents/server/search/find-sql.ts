@@ -59,7 +59,7 @@ interface Form {
  * values.
  */
 export const findSql = ({ actor, filters, asked, patterns, phrase, naming }: Form): string => `
-  with q as materialized (select asked, ${anyOf('asked')} as any_word, phraseto_tsquery('english', :typed) as phrase, tsvector_to_array(to_tsvector('english', :typed)) as stems from (select ${asked.sql} as asked) asked),
+  with q as materialized (select asked, ${anyOf('asked')} as any_word, phraseto_tsquery('english', :typed) as phrase, tsvector_to_array(to_tsvector('english', :typed)) as stems from (select ${asked.db} as asked) asked),
   provided as materialized (select p.id from q join template_versions p on p.words @@ q.asked),
   known as materialized (select * from unnest(cast(:looked as int[]), cast(:scores as float8[])) as known (version_id, score)),
   held as materialized (

@@ -7,17 +7,17 @@ import { byName } from '../overview/order.ts'
 import { inSubtreeOf, matching } from './narrowing.ts'
 import { search } from './search.ts'
 
-export default handle(searchDocuments, async ({ input, actor, sql }) =>
+export default handle(searchDocuments, async ({ input, actor, db }) =>
   searchesTexts(actor)
-    ? listReply(await search(sql, actor, input), row => ({
+    ? listReply(await search(db, actor, input), row => ({
         ...documentItem(row),
         snippet: row.snippet,
         searched: row.searched,
       }))
     : listReply(
         await page(
-          sql,
-          activeDocuments(sql, actor).where(matching(input.searchValue)).where(inSubtreeOf(actor, input.folderId)),
+          db,
+          activeDocuments(db, actor).where(matching(input.searchValue)).where(inSubtreeOf(actor, input.folderId)),
           { ...input, order: byName },
         ),
         row => ({ ...documentItem(row), snippet: '', searched: '' }),

@@ -14,8 +14,8 @@ interface Facet {
 /** Of each. */
 const maxValues = 200
 
-export default handle(searchFilters, async ({ actor, sql }) => {
-  const { rows } = await sql.raw<{ rows: Facet[] }>(
+export default handle(searchFilters, async ({ actor, db }) => {
+  const { rows } = await db.raw<{ rows: Facet[] }>(
     `with held as (
        select documents.id, documents.package_id, v.kind, v.subject, v.front from documents left join template_versions v on v.id = documents.version_id
         where documents.company_id = :company and documents.deleted_at is null),

@@ -74,7 +74,7 @@ it('who is named: by the company’s own details, shown where they stand, and of
     await aDocumentSet(app, { titles, data: at => ({ body: body(at) }) }),
     await aDocumentSet(app, { titles, data: at => ({ body: body(at) }) }),
   ]
-  await app.sql(`update companies set details = $1, name = 'Meadow View Care' where id = $2`, [
+  await app.db(`update companies set details = $1, name = 'Meadow View Care' where id = $2`, [
     JSON.stringify({ manager_name: 'Zoë Okonkwo', manager_phone: '020 7946 0150' }),
     ours.companyId,
   ])
@@ -237,12 +237,12 @@ it('goes by what the company has: its own name, its own text, the version it pin
   expect(await names('samovar', {}, token)).toEqual([])
 
   // Its own text, as a save leaves it.
-  const [revision] = await app.sql<{ id: number }>(
+  const [revision] = await app.db<{ id: number }>(
     `insert into document_revisions (document_id, company_id, file_id, number, author_name, kind, body, plain, hash, saved_at, created_at, updated_at)
      values ('own-revision', $1, $2, 1, 'Sam Taylor', 'edited', '<p>The teapot is hot.</p>', 'The teapot is hot.', 'h', now(), now(), now()) returning id`,
     [companyId, fileIds[1]],
   )
-  await app.sql('update documents set head_id = $1, revision_number = 1 where id = $2', [revision?.id, fileIds[1]])
+  await app.db('update documents set head_id = $1, revision_number = 1 where id = $2', [revision?.id, fileIds[1]])
   expect(await names('teapot', {}, token)).toEqual(['Drills'])
   expect(await names('drills teapot', {}, token)).toEqual(['Drills'])
   expect((await names('kettle', {}, token)).sort()).toEqual(['Alarms', 'Gates'])

@@ -1,7 +1,7 @@
 import { wordsLike } from '@cloudoc/catalogue/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { containingWords, wordsOf } from '@cloudoc/core/server/data/like.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
 import type { Listed } from '../document/present.ts'
@@ -42,13 +42,13 @@ interface Beside {
  * Documents that hold what is searched for; where there are none, in the spelling that the provider's texts
  * have. One statement for what is there, two where somebody is named, some more for what is not there.
  */
-export async function search(sql: Sql, actor: Actor, asked: Search): Promise<Page> {
-  const found = await find(sql, actor, asked)
+export async function search(db: Db, actor: Actor, asked: Search): Promise<Page> {
+  const found = await find(db, actor, asked)
   if (found.total > 0) return found
   const words = asked.searchValue.toLowerCase().match(/[a-z]{4,30}/g) ?? []
-  const alike = words.length === 0 ? undefined : await wordsLike(sql, words)
+  const alike = words.length === 0 ? undefined : await wordsLike(db, words)
   if (!alike || alike.size === 0) return found
-  return find(sql, actor, {
+  return find(db, actor, {
     ...asked,
     searchValue: asked.searchValue.replace(/[a-z]{4,30}/gi, word => alike.get(word.toLowerCase()) ?? word),
   })
@@ -58,15 +58,15 @@ export async function search(sql: Sql, actor: Actor, asked: Search): Promise<Pag
  * The company's values come with the documents. Most searches are for none of them, so it is asked first as
  * if this one were not.
  */
-async function find(sql: Sql, actor: Actor, asked: Search): Promise<Page> {
+async function find(db: Db, actor: Actor, asked: Search): Promise<Page> {
   const kept = scoresOf(asked.searchValue)
-  const found = await pageOf(sql, actor, asked, kept, [])
+  const found = await pageOf(db, actor, asked, kept, [])
   const values = detailsOf({ name: found.beside.company_name, details: found.beside.details })
   const naming = keysNaming(asked.searchValue, values)
   const {
     rows,
     beside: { total, stems },
-  } = naming.length === 0 ? found : await pageOf(sql, actor, asked, kept, naming)
+  } = naming.length === 0 ? found : await pageOf(db, actor, asked, kept, naming)
   return {
     rows: rows.map(row => ({
       ...row,
@@ -78,7 +78,7 @@ async function find(sql: Sql, actor: Actor, asked: Search): Promise<Page> {
 }
 
 async function pageOf(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   { searchValue, skip, limit, ...filters }: Search,
   kept: KeptScores,
@@ -94,7 +94,7 @@ async function pageOf(
     phrase: wordsOf(searchValue).length > 1,
     naming: naming.length > 0,
   })
-  const { rows } = await sql.raw<{ rows: (Beside & Found)[] }>(text, {
+  const { rows } = await db.raw<{ rows: (Beside & Found)[] }>(text, {
     ...asked.values,
     ...kept.arrays(),
     ...filters,

@@ -10,7 +10,7 @@ import { type PrintRequest, printDocuments } from './export-source.ts'
 const app = suite()
 const { save } = textsIn(app)
 const printed = (companyId: number, requests: PrintRequest[]) =>
-  inDatabase(app, sql => printDocuments(sql, companyId, requests))
+  inDatabase(app, db => printDocuments(db, companyId, requests))
 
 it('has all that a document is printed from, filled, for many in one statement, in the order asked for', async () => {
   const holder = await aDocumentSet(app, {
@@ -54,7 +54,7 @@ it('has the same hash for the same text and details, and another one as soon as 
   const hash = async () => (await printed(holder.companyId, [{ fileId }])).result[0]?.contentHash
   const first = await hash()
   expect(await hash()).toBe(first)
-  await app.sql(`update companies set name = name || ' Ltd' where id = $1`, [holder.companyId])
+  await app.db(`update companies set name = name || ' Ltd' where id = $1`, [holder.companyId])
   const second = await hash()
   expect(second).not.toBe(first)
   await save(holder.token, fileId, 0, '<p>Ours</p>')
@@ -134,14 +134,14 @@ describe('the first page', () => {
     const holder = await aDocumentSet(app, { count: 1, data: () => ({ front }) })
     const [file = ''] = holder.files
     await save(holder.token, file, 0, '<p>Ours</p>', { notes: 'Our own on-call number' })
-    await app.sql(
+    await app.db(
       `update documents set reviewed_at = '2026-11-20T12:00:00Z', added_at = '2020-01-01' where document_id = $1`,
       [file],
     )
     const firstPage = async () => (await printed(holder.companyId, [{ fileId: file }])).result[0]?.front
     expect(await firstPage()).toMatchObject({ approved: '', approvedBy: '', change: 'Our own on-call number' })
     await app.call(issueFile, { fileId: file, revision: 1 }, { as: holder.token })
-    await app.sql(`update document_issues set decided_at = '2026-10-05T12:00:00Z' where file_id = $1`, [
+    await app.db(`update document_issues set decided_at = '2026-10-05T12:00:00Z' where file_id = $1`, [
       holder.fileIds[0],
     ])
     expect(await firstPage()).toMatchObject({

@@ -1,5 +1,5 @@
 import { type Appearance, defaultAppearance, isDefaultAppearance } from '@cloudoc/accounts/contract/appearance.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { readTexts, refOf, type Text } from '../content/texts.ts'
 import { type FrontPage, frontPages } from '../reading/front-page.ts'
@@ -48,17 +48,17 @@ export interface PrintRequest {
  * documents that they relate to where there are any: ask for some 50 at a time.
  */
 export async function printDocuments(
-  sql: Sql,
+  db: Db,
   companyId: number,
   requests: readonly PrintRequest[],
 ): Promise<PrintDocument[]> {
   const texts = await readTexts(
-    sql,
+    db,
     companyId,
     requests.map(({ fileId, revisionId, draft }) => ({ fileId, ref: refOf(revisionId, draft) })),
   )
   const found = texts.filter(text => text.found)
-  const { frontOf } = await frontPages(sql, companyId, found)
+  const { frontOf } = await frontPages(db, companyId, found)
   return found.map(text => printDocumentOf(text, frontOf(text)))
 }
 

@@ -1,6 +1,6 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { nameOf, numberOf } from '../document/present.ts'
 import { indexJoins, inIndex, inTreeOrder, ownerOf, versions } from '../index-list/index-sql.ts'
 import { workingLabel } from '../issue/label.ts'
@@ -33,13 +33,9 @@ export interface Selection {
  * all that lies in it, one with no id for everything. One statement. What is not there, or another company's,
  * is left out. One more than `maxDocuments` where there are too many, so that nothing is cut in silence.
  */
-export async function selectedFiles(
-  sql: Sql,
-  companyId: number,
-  chosen: readonly Selection[],
-): Promise<SelectedFile[]> {
+export async function selectedFiles(db: Db, companyId: number, chosen: readonly Selection[]): Promise<SelectedFile[]> {
   const ids = (type: Selection['type']): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
-  const { rows } = await sql.raw<{ rows: SelectedFile[] }>(
+  const { rows } = await db.raw<{ rows: SelectedFile[] }>(
     `with recursive tree as (
        select id, replace(name, '/', '-') || '/' as path from folders where company_id = :companyId and deleted_at is null and (document_id = any(:folders) or (:everything and parent_id is null))
        union
@@ -86,7 +82,7 @@ export interface IndexRow {
 
 /** What a selection is called: its folder's name, or that of the one file in it; '' where it is several things. */
 export async function nameOfSelection(
-  sql: Sql,
+  db: Db,
   companyId: number,
   chosen: readonly Selection[],
   found: readonly SelectedFile[],
@@ -95,7 +91,7 @@ export async function nameOfSelection(
   if (one?.type !== 'folder' || others.length > 0) return found.length === 1 ? (found[0]?.name ?? '') : ''
   if (one.id === '') return 'All documents'
   return (
-    (await ofCompany(sql, 'folders', companyId).where({ document_id: one.id }).whereNull('deleted_at').first('name'))
+    (await ofCompany(db, 'folders', companyId).where({ document_id: one.id }).whereNull('deleted_at').first('name'))
       ?.name ?? ''
   )
 }
@@ -106,19 +102,19 @@ export async function nameOfSelection(
  * too many.
  */
 export async function indexOf(
-  sql: Sql,
+  db: Db,
   companyId: number,
   folderId: string,
 ): Promise<{ title: string; rows: IndexRow[] } | undefined> {
   const folder =
     folderId === ''
       ? undefined
-      : await ofCompany(sql, 'folders', companyId)
+      : await ofCompany(db, 'folders', companyId)
           .where({ document_id: folderId })
           .whereNull('deleted_at')
           .first('id', 'name')
   if (folderId !== '' && !folder) return undefined
-  const { rows } = await sql.raw<{ rows: IndexRow[] }>(
+  const { rows } = await db.raw<{ rows: IndexRow[] }>(
     `with recursive tree as (
        select id, name::text as path from folders where company_id = :companyId and deleted_at is null and ${folder ? 'id = :root' : 'parent_id is null'}
        union
@@ -137,12 +133,12 @@ export async function indexOf(
  * not there has no entry. One statement.
  */
 export async function indexedFiles(
-  sql: Sql,
+  db: Db,
   companyId: number,
   fileIds: readonly string[],
   draft = false,
 ): Promise<Map<string, Omit<IndexRow, 'folder'>>> {
-  const { rows } = await sql.raw<{ rows: (Omit<IndexRow, 'folder'> & { fileId: string })[] }>(
+  const { rows } = await db.raw<{ rows: (Omit<IndexRow, 'folder'> & { fileId: string })[] }>(
     `select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title, ${draft ? `${workingLabel} as version, coalesce(v.version, '') as provider` : versions}, documents.review_date as "reviewDate", ${ownerOf} as owner, ${setName} as set
        from documents ${indexJoins}
       where documents.company_id = ? and documents.document_id = any(?) and documents.deleted_at is null`,
@@ -153,11 +149,11 @@ export async function indexedFiles(
 
 /** The text that a backup keeps: its document and revision; nothing where it is not there. */
 export async function backedUp(
-  sql: Sql,
+  db: Db,
   companyId: number,
   backupId: string,
 ): Promise<{ fileId: string; revisionId: string } | undefined> {
-  const row: { fileId: string; revisionId: string } | undefined = await sql('document_backups as b')
+  const row: { fileId: string; revisionId: string } | undefined = await db('document_backups as b')
     .where({ 'b.company_id': companyId, 'b.document_id': backupId })
     .join('documents as d', 'd.id', 'b.file_id')
     .whereNull('d.deleted_at')

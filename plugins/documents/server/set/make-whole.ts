@@ -55,7 +55,7 @@ const missing = `
 
 async function makeWhole(tx: Tx, companyId: number): Promise<void> {
   await lockPlaces(tx, companyId)
-  const { rows } = await tx.sql.raw<{ rows: Missing[] }>(missing, { companyId, graceDays, at: now() })
+  const { rows } = await tx.db.raw<{ rows: Missing[] }>(missing, { companyId, graceDays, at: now() })
   await pin(
     tx,
     companyId,
@@ -67,7 +67,7 @@ async function makeWhole(tx: Tx, companyId: number): Promise<void> {
       templateIds: templates,
     })),
   )
-  await ofCompany(tx.sql, 'document_sets', companyId)
+  await ofCompany(tx.db, 'document_sets', companyId)
     .whereNull('whole_at')
     .update({ whole_at: now(), updated_at: now() })
 }

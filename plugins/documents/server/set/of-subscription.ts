@@ -1,5 +1,5 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { maxDocuments } from '../selection/selection.ts'
 
 /**
@@ -9,16 +9,16 @@ import { maxDocuments } from '../selection/selection.ts'
  * statements; one more id than `maxDocuments` where there are too many.
  */
 export async function filesOfSubscription(
-  sql: Sql,
+  db: Db,
   companyId: number,
   subscriptionId: string,
   since: string,
 ): Promise<string[] | undefined> {
-  const held = await ofCompany(sql, 'subscriptions', companyId)
+  const held = await ofCompany(db, 'subscriptions', companyId)
     .where({ document_id: subscriptionId })
     .first('sendtype', 'package_id')
   if (!held) return undefined
-  const { rows } = await sql.raw<{ rows: { id: string }[] }>(
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select d.document_id as id from documents d left join template_versions v on v.id = d.version_id
       where d.company_id = :companyId and d.deleted_at is null and ${held.sendtype === 'subscription' ? 'd.package_id = :packageId' : "split_part(d.source_id, ':', 1) = :packageId"}
         and (:since = '' or greatest(d.changed_at, v.published_at) >= cast(nullif(:since, '') as date))

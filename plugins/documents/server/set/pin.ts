@@ -47,11 +47,11 @@ export async function pin(tx: Tx, companyId: number, at: Date, lines: readonly B
     ).values(),
   ]
   await lockPlaces(tx, companyId)
-  const { reviewMonths } = await settingsOf(tx.sql, companyId)
+  const { reviewMonths } = await settingsOf(tx.db, companyId)
   const held = sets.some(({ package_id }) => package_id === singles.package_id)
-    ? [...(await heldBy(tx.sql, companyId)).packages]
+    ? [...(await heldBy(tx.db, companyId)).packages]
     : []
-  await tx.sql.raw(statement, {
+  await tx.db.raw(statement, {
     at,
     companyId,
     held,

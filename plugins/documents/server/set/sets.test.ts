@@ -91,7 +91,7 @@ describe('a set is whole', () => {
   it('a second set of 300 comes in one statement', async () => {
     const { companyId, token } = await aCompany(app)
     const templateIds = Array.from({ length: 300 }, (_, at) => `whole-${at}`)
-    await app.sql(
+    await app.db(
       `insert into template_versions (document_id, template_document_id, number, title, kind, format, review_months, version, body, hash, published_at, created_at, updated_at)
        select id || '-1', id, 1, 'Title of ' || id, 'policy', 'portrait', 12, '1.0', 'Text', id, now(), now(), now() from unnest($1::text[]) as id`,
       [templateIds],
@@ -161,8 +161,8 @@ describe('what was bought alone', () => {
     expect(
       (await app.call(folderTree, {}, { as: token })).response.folders.map(({ folderName }) => folderName),
     ).toEqual(['Workforce'])
-    await inDatabase(app, sql =>
-      endSubscriptions({ sql, afterCommit: () => undefined }, companyId, { orderId: order.orderId }),
+    await inDatabase(app, db =>
+      endSubscriptions({ db, afterCommit: () => undefined }, companyId, { orderId: order.orderId }),
     )
     await buy(companyId, alone)
     expect(await held(token)).toEqual(['Vetting in Single documents', 'Vetting in Workforce'])
@@ -236,7 +236,7 @@ describe('two sets of a company', () => {
       expect((await app.call(viewContent, { fileId: set.files[1] ?? '' }, { as: token })).response.related).toEqual([
         { fileId: set.files[0], name: `${number} Complaints` },
       ])
-    const index = (await inDatabase(app, sql => indexOf(sql, companyId, ''))).result?.rows ?? []
+    const index = (await inDatabase(app, db => indexOf(db, companyId, ''))).result?.rows ?? []
     expect(index.map(({ title, set }) => `${title}: ${set}`).sort()).toEqual([
       'Complaints: Care Home, England',
       'Complaints: Care Home, Wales',
@@ -248,7 +248,7 @@ describe('two sets of a company', () => {
     expect(folder).toMatchObject({ set: 'Care Home, Wales' })
     const loose = [england.files[0] ?? '', wales.files[0] ?? ''].map(id => ({ id, type: 'file' as const }))
     const paths = async (chosen: Parameters<typeof selectedFiles>[2]) =>
-      (await inDatabase(app, sql => selectedFiles(sql, companyId, chosen))).result.map(({ path }) => path)
+      (await inDatabase(app, db => selectedFiles(db, companyId, chosen))).result.map(({ path }) => path)
     expect(await paths(loose)).toEqual([
       `Care Home, England/${number} Complaints`,
       `Care Home, Wales/${number} Complaints`,
@@ -257,14 +257,12 @@ describe('two sets of a company', () => {
       expect.stringMatching(/^Care Home, Wales\/CL-\d+ Falls$/),
       `Care Home, Wales/${number} Complaints`,
     ])
-    const [subscription] = await app.sql<{ id: string }>(
+    const [subscription] = await app.db<{ id: string }>(
       'select document_id as id from subscriptions where company_id = $1 and package_id = $2',
       [companyId, wales.packageId],
     )
     expect(
-      (
-        await inDatabase(app, sql => filesOfSubscription(sql, companyId, subscription?.id ?? '', ''))
-      ).result?.toSorted(),
+      (await inDatabase(app, db => filesOfSubscription(db, companyId, subscription?.id ?? '', ''))).result?.toSorted(),
     ).toEqual(wales.files.toSorted())
   })
 
@@ -272,12 +270,12 @@ describe('two sets of a company', () => {
     const { token, companyId, england, wales } = await two()
     await save(token, wales.files[0] ?? '', 0, '<p>Ours.</p>')
     const before = (await list(token)).response
-    const [subscription] = await app.sql<{ id: string }>(
+    const [subscription] = await app.db<{ id: string }>(
       'select document_id as id from subscriptions where company_id = $1 and package_id = $2',
       [companyId, wales.packageId],
     )
-    await inDatabase(app, sql =>
-      endSubscriptions({ sql, afterCommit: () => undefined }, companyId, { subscriptionId: subscription?.id ?? '' }),
+    await inDatabase(app, db =>
+      endSubscriptions({ db, afterCommit: () => undefined }, companyId, { subscriptionId: subscription?.id ?? '' }),
     )
     expect((await list(token)).response).toEqual(before)
     expect(await save(token, england.files[0] ?? '', 0, '<p>Still written.</p>')).toMatchObject({ status: 1 })
@@ -303,16 +301,16 @@ describe('what a release before left', () => {
     const mine = england.files[0] ?? ''
     await save(token, mine, 0, '<p>Ours since long.</p>')
     // As it left it: one copy a company, which of them both sets have; the second set all in the first.
-    await app.sql('delete from documents where company_id = $1 and package_id = $2', [companyId, wales.packageId])
-    await app.sql('delete from folders where company_id = $1 and package_id = $2', [companyId, wales.packageId])
-    await app.sql('delete from document_sets where company_id = $1', [companyId])
-    await app.sql(
+    await app.db('delete from documents where company_id = $1 and package_id = $2', [companyId, wales.packageId])
+    await app.db('delete from folders where company_id = $1 and package_id = $2', [companyId, wales.packageId])
+    await app.db('delete from document_sets where company_id = $1', [companyId])
+    await app.db(
       `insert into orders (document_id, created_at, updated_at, published_at, company_id, number, state, net, vat, gross, vat_rate, title, items, lines, buyer, cart_revision, payment_revision, asked_at)
        select s.order_id, now(), now(), now(), s.company_id, 900000 + s.id, 'paid', 0, 0, 0, 0, '', 1, jsonb_build_array(jsonb_build_object('itemId', s.package_id, 'templateIds', $2::jsonb)), '{}', 0, 1, now()
          from subscriptions s where s.company_id = $1 and s.package_id = $3`,
       [companyId, JSON.stringify(wales.templates), wales.packageId],
     )
-    const before = await app.sql('select * from documents where company_id = $1 order by id', [companyId])
+    const before = await app.db('select * from documents where company_id = $1 order by id', [companyId])
 
     await Promise.all([app.job('documents.make-sets-whole'), app.job('documents.make-sets-whole')])
     expect(await held(token)).toEqual([
@@ -323,11 +321,11 @@ describe('what a release before left', () => {
       'Liberty in Care Home, England',
     ])
     expect(
-      (await app.sql('select * from documents where company_id = $1 order by id', [companyId])).slice(0, before.length),
+      (await app.db('select * from documents where company_id = $1 order by id', [companyId])).slice(0, before.length),
     ).toEqual(before)
     expect(await open(token, mine)).toMatchObject({ standing: 'edited', set: 'Care Home, England' })
 
-    await app.sql('delete from documents where company_id = $1 and package_id = $2', [companyId, wales.packageId])
+    await app.db('delete from documents where company_id = $1 and package_id = $2', [companyId, wales.packageId])
     await app.job('documents.make-sets-whole')
     expect((await list(token)).total).toBe(3)
   })
@@ -342,7 +340,7 @@ describe('what a release before left', () => {
     const later = await aTemplate(app, { title: 'Later' })
     // Its own statement, in short.
     const grants = (templateId: string) =>
-      app.sql(
+      app.db(
         `insert into documents (document_id, created_at, updated_at, published_at, company_id, template_id, version_id, package_id, revision_number, review_date, added_at, changed_at)
        select $1, now(), now(), now(), $2, $3::text, v.id, $4, 0, '2030-01-01', now(), now() from template_versions v where v.template_document_id = $3::text
        on conflict (company_id, template_id) do nothing`,

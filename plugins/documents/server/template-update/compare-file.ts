@@ -15,9 +15,9 @@ function mergedRefs(merge: string | undefined): [base?: TextRef, mine?: TextRef,
   return [{ kind: 'origin', id }, { kind: 'draft', id }, { kind: 'current' }]
 }
 
-export default handle(compareFile, async ({ input: { fileId, from, to, merge, filled }, actor, sql }) => {
+export default handle(compareFile, async ({ input: { fileId, from, to, merge, filled }, actor, db }) => {
   const [current, provider, before, after, base, mine, theirs] = await textsOf(
-    sql,
+    db,
     actor.company.id,
     fileId,
     [{ kind: 'current' }, { kind: 'provider' }, parseTextRef(from), parseTextRef(to), ...mergedRefs(merge)],

@@ -1,7 +1,7 @@
 import type { Effect, NewTexts } from '@cloudoc/catalogue/server/services.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Words } from '../content/texts.ts'
 import { runTextTask } from '../text-work/run-text-task.ts'
 
@@ -29,7 +29,7 @@ const following = `
  *
  * @acrossCompanies Staff are told how many companies a text concerns, and nothing of any of them.
  */
-export async function effectOn(sql: Sql, texts: NewTexts, same: readonly string[], after: number): Promise<Effect> {
+export async function effectOn(db: Db, texts: NewTexts, same: readonly string[], after: number): Promise<Effect> {
   const changed = [...texts.keys()]
   const bound = { changed, ids: [...changed, ...same], at: now(), after, atOnce }
   const [
@@ -38,13 +38,13 @@ export async function effectOn(sql: Sql, texts: NewTexts, same: readonly string[
     },
     { rows },
   ] = await Promise.all([
-    sql.raw<{ rows: Pick<Effect, 'oneClick' | 'edited' | 'lapsed' | 'untouched'>[] }>(
+    db.raw<{ rows: Pick<Effect, 'oneClick' | 'edited' | 'lapsed' | 'untouched'>[] }>(
       `select count(*) filter (where changed and licensed and not edited)::int as "oneClick", count(*) filter (where changed and licensed and edited)::int as edited,
               count(*) filter (where changed and not licensed)::int as lapsed, count(*) filter (where not changed)::int as untouched
          from (select company_id, licensed, bool_or(changed) as changed, bool_or(changed and head_id is not null) as edited from (${following}) f group by company_id, licensed) of_companies`,
       bound,
     ),
-    sql.raw<{ rows: Edited[] }>(
+    db.raw<{ rows: Edited[] }>(
       `with f as (${following}),
             turn as (select distinct company_id from f where changed and licensed and head_id is not null and company_id > :after order by company_id limit :atOnce)
        select f.company_id, f.source_id, json_build_object('header', coalesce(v.header, ''), 'body', coalesce(v.body, ''), 'footer', coalesce(v.footer, '')) as base,

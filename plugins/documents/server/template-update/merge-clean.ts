@@ -80,7 +80,7 @@ async function store(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<s
     keys: text.keys,
     hash: text.hash,
   }))
-  await ofCompany(tx.sql, 'documents', actor)
+  await ofCompany(tx.db, 'documents', actor)
     .whereIn(
       'id',
       rows.map(({ id }) => id),
@@ -88,7 +88,7 @@ async function store(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<s
     .orderBy('id')
     .forNoKeyUpdate()
     .select('id')
-  const { rows: stored } = await tx.sql.raw<{ rows: { id: number; file: string; version: string }[] }>(
+  const { rows: stored } = await tx.db.raw<{ rows: { id: number; file: string; version: string }[] }>(
     `with target as (
        select d.document_id as file, d.version_id as before, d.revision_number + 1 as number, wanted.*
          from jsonb_to_recordset(:rows::jsonb) as wanted (id int, seen int, version int, revision text, note text, header text, body text, footer text, plain text, keys text, hash text)

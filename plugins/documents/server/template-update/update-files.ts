@@ -19,14 +19,14 @@ const maxMerged = 100
 
 export default handleInSteps(updateFiles, async ({ input: { files, set }, actor }) => {
   const { moved, edited } = await inTransaction(async tx => {
-    const waiting: Waiting[] = await activeDocuments(tx.sql, actor)
+    const waiting: Waiting[] = await activeDocuments(tx.db, actor)
       .whereRaw(updateWaits)
       .where(inSet(set))
       .modify(query => files && query.whereIn('documents.document_id', files))
       .orderBy('documents.id')
       .forNoKeyUpdate('documents')
       .select(
-        tx.sql.raw(`documents.id, documents.document_id as "fileId", documents.head_id, ${withSet(nameOf)} as name`),
+        tx.db.raw(`documents.id, documents.document_id as "fileId", documents.head_id, ${withSet(nameOf)} as name`),
       )
     const pinned = waiting.filter(({ head_id }) => head_id === null)
     return {

@@ -19,9 +19,9 @@ interface Taken {
   taken_change: string | null
 }
 
-export default handle(updatesTaken, async ({ input, actor, sql }) => {
-  const found = activeDocuments(sql, actor).where(inSet(input.set)).joinRaw(`join lateral (${lastTaken}) taken on true`)
-  const rows = await page<Taken>(sql, found, {
+export default handle(updatesTaken, async ({ input, actor, db }) => {
+  const found = activeDocuments(db, actor).where(inSet(input.set)).joinRaw(`join lateral (${lastTaken}) taken on true`)
+  const rows = await page<Taken>(db, found, {
     order: `taken.saved_at desc, ${byName}`,
     ...input,
     extra:

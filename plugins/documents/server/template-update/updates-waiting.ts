@@ -10,12 +10,12 @@ interface Waiting {
   new_change: string | null
 }
 
-export default handle(updatesWaiting, async ({ input, actor, sql }) => {
-  const found = activeDocuments(sql, actor)
+export default handle(updatesWaiting, async ({ input, actor, db }) => {
+  const found = activeDocuments(db, actor)
     .where(inSet(input.set))
     .whereRaw(updateWaits)
     .joinRaw(`join lateral (${newest}) n on true`)
-  const waiting = await page<Waiting>(sql, found, {
+  const waiting = await page<Waiting>(db, found, {
     order: `n.published_at desc, ${byName}`,
     ...input,
     extra: 'n.version as new_version, n.published_at as new_at, n.change as new_change',

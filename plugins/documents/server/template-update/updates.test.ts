@@ -344,14 +344,14 @@ describe('restoring', () => {
 
   it('all 300 takes few statements, and an active subscription with document updates', async () => {
     const holder = await one()
-    await app.sql(
+    await app.db(
       `insert into documents (document_id, company_id, source_id, version_id, revision_number, review_date, added_at, changed_at, created_at, updated_at)
        select 'copy' || n || '-' || d.id, d.company_id, null, d.version_id, 0, d.review_date, now(), now(), now(), now() from documents d, generate_series(1, 300) n where d.document_id = $1`,
       [holder.file],
     )
-    await app.sql(`insert into template_versions (document_id, template_document_id, number, title, policy_number, kind, format, review_months, version, body, hash, published_at, created_at, updated_at)
+    await app.db(`insert into template_versions (document_id, template_document_id, number, title, policy_number, kind, format, review_months, version, body, hash, published_at, created_at, updated_at)
        select 'all' || n || v, 'all' || n, v, 'T', 'P', 'policy', 'portrait', 12, '1.' || v, '<p>Text ' || v || '</p>', 'h' || n || v, now(), now(), now() from generate_series(1, 300) n, generate_series(1, 2) v`)
-    await app.sql(
+    await app.db(
       `update documents set source_id = 'all' || n, version_id = (select id from template_versions where document_id = 'all' || n || '1')
        from generate_series(1, 300) n where document_id like 'copy' || n || '-%' and company_id = $1`,
       [holder.companyId],

@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { absent, done, isRefusal, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { inTransaction, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Choices } from '@cloudoc/html-merge/src/index.ts'
 import { updateContent } from '../../contract/revisions.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
@@ -27,7 +27,7 @@ export const open = () => refuse('invalid', 'open', texts.open)
 /** The provider's newest version of a document, by row id. */
 const newestOf = (tx: Tx, templateId: string | null): Promise<{ id: number; number: number } | undefined> =>
   tx
-    .sql('template_versions')
+    .db('template_versions')
     .where({ template_document_id: templateId ?? '' })
     .orderBy('number', 'desc')
     .first('id', 'number')
@@ -40,9 +40,9 @@ export const isNewer = (base: Text | undefined, theirs: Text | undefined): boole
  * Takes the provider's update: a pin moves; an edited text is merged with it. The merging is done before the
  * document is locked, and counts only if neither side has changed by then.
  */
-export async function takeUpdate(sql: Sql, actor: Actor, asked: Update): Promise<Updated> {
+export async function takeUpdate(db: Db, actor: Actor, asked: Update): Promise<Updated> {
   const { fileId } = asked
-  const [base, mine, theirs] = await textsOf(sql, actor.company.id, fileId, [
+  const [base, mine, theirs] = await textsOf(db, actor.company.id, fileId, [
     { kind: 'base' },
     { kind: 'current' },
     { kind: 'provider' },
@@ -86,10 +86,10 @@ export async function takeUpdate(sql: Sql, actor: Actor, asked: Update): Promise
 }
 
 /** Merges a text of the caller's that came too late into the newest one; it waits no longer then. */
-export async function takeDraft(sql: Sql, actor: Actor, draftId: string, asked: Update): Promise<Updated> {
+export async function takeDraft(db: Db, actor: Actor, draftId: string, asked: Update): Promise<Updated> {
   const { fileId } = asked
   const [base, mine, theirs] = await textsOf(
-    sql,
+    db,
     actor.company.id,
     fileId,
     [{ kind: 'origin', id: draftId }, { kind: 'draft', id: draftId }, { kind: 'current' }],
@@ -111,7 +111,7 @@ export async function takeDraft(sql: Sql, actor: Actor, draftId: string, asked: 
     if (file.revision_number !== asked.revision) return stale()
     // Merged in another tab at the same moment: its text is in the document already, and once is enough.
     if (
-      (await ofCompany(tx.sql, 'document_drafts', actor).where({ document_id: draftId, file_id: file.id }).delete()) ===
+      (await ofCompany(tx.db, 'document_drafts', actor).where({ document_id: draftId, file_id: file.id }).delete()) ===
       0
     )
       return stale()
@@ -137,7 +137,7 @@ export async function decline(
   if (!file) return 'missing'
   const newest = await newestOf(tx, file.source_id)
   if (!newest || newest.id === file.version_id) return 'none'
-  await ofCompany(tx.sql, 'documents', actor)
+  await ofCompany(tx.db, 'documents', actor)
     .where({ id: file.id })
     .update({ declined_number: undo ? null : newest.number })
   await record(tx, actor, { fileId: file.id, kind: undo ? 'offered' : 'declined' })

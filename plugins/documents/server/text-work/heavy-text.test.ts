@@ -23,7 +23,7 @@ it('a short text whose comparison would be a thousand times as long is refused w
   ).toMatchObject({ http: 200 })
   expect((await open(token, file)).content).toMatch(/^<blockquote><p>/)
   expect(await app.call(compareFile, { fileId: file }, { as: token })).toMatchObject({ http: 200 })
-  await app.sql('update document_revisions set body = $1', [
+  await app.db('update document_revisions set body = $1', [
     `<blockquote lang="${'x '.repeat(10_000)}">${'<p>a</p>'.repeat(10_000)}</blockquote>`,
   ])
   expect(await app.call(compareFile, { fileId: file }, { as: token })).toMatchObject({

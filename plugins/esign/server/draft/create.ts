@@ -16,15 +16,15 @@ export default handleInSteps(
   async ({
     input: { title, message, recipients, order, expiresOn = usualDay(), ...chosen },
     actor,
-    sql,
+    db,
     files: { file },
   }) => {
-    const refused = unclear({ ...chosen, file }) ?? (await proRefusal(sql, actor.company.id))
+    const refused = unclear({ ...chosen, file }) ?? (await proRefusal(db, actor.company.id))
     if (refused) return refused
     if (!isDayToCome(expiresOn)) return invalid({ expiresOn: texts.past }, texts.past)
-    const wanted = await wantedOf(sql, actor.company.id, recipients)
+    const wanted = await wantedOf(db, actor.company.id, recipients)
     if (isRefusal(wanted)) return wanted
-    return withSource(sql, actor, { ...chosen, file }, async (tx, { name, ...source }) => {
+    return withSource(db, actor, { ...chosen, file }, async (tx, { name, ...source }) => {
       const own = {
         ...baseColumns(),
         company_id: actor.company.id,
@@ -32,7 +32,7 @@ export default handleInSteps(
         sender_name: actorName(actor),
       }
       const [row] = await tx
-        .sql('envelopes')
+        .db('envelopes')
         .insert({
           ...own,
           ...source,

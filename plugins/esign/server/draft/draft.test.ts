@@ -89,11 +89,11 @@ it('asks who, until when, and for Pro; a refusal changes nothing', async () => {
   const sender = await aSender(app)
   const as = { as: sender.token }
   const [employee, leaver] = [await anEmployee(app, sender), await anEmployee(app, sender)]
-  await app.sql('update people set work_email = null where id = $1', [leaver.personId])
+  await app.db('update people set work_email = null where id = $1', [leaver.personId])
   const [jo, tomorrow] = [aRecipient('Jo'), daysAfter(londonDate(), 1)]
   const count = async (): Promise<number> =>
     (
-      await app.sql<{ count: number }>('select count(*)::int as count from envelopes where company_id = $1', [
+      await app.db<{ count: number }>('select count(*)::int as count from envelopes where company_id = $1', [
         sender.companyId,
       ])
     )[0]?.count ?? -1

@@ -1,7 +1,7 @@
 import { isEmail, peopleOf } from '@cloudoc/accounts/server/services.ts'
 import { absent, invalid, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import type { z } from 'zod'
 import type { RecipientRole } from '../../contract/rules/guard.ts'
@@ -27,7 +27,7 @@ const said = (text: string, field: string): Refusal => invalid({ [field]: text }
  * once. One statement at most.
  */
 export async function wantedOf(
-  sql: Sql,
+  db: Db,
   companyId: number,
   given: readonly z.output<typeof recipientInput>[],
 ): Promise<Wanted[] | Refusal> {
@@ -35,7 +35,7 @@ export async function wantedOf(
   const people =
     ids.length === 0
       ? []
-      : await peopleOf(sql, { company: { id: companyId } })
+      : await peopleOf(db, { company: { id: companyId } })
           .whereIn('document_id', ids)
           .select('id', 'document_id', 'first_name', 'last_name', 'work_email')
   const known = new Map(people.map(person => [person.document_id, person]))
@@ -93,7 +93,7 @@ export async function insertRecipients(
   return wanted.length === 0
     ? []
     : tx
-        .sql('envelope_recipients')
+        .db('envelope_recipients')
         .insert(wanted.map((one, at) => recipientRow(envelope, one, at + 1)))
         .returning('*')
 }

@@ -20,9 +20,9 @@ export default handle(
     if (title === '') return invalid({ title: texts.untitled }, texts.untitled)
     if (expiresOn !== undefined && !isDayToCome(expiresOn)) return invalid({ expiresOn: texts.past }, texts.past)
     if (recipients) {
-      const wanted = await wantedOf(tx.sql, actor.company.id, recipients)
+      const wanted = await wantedOf(tx.db, actor.company.id, recipients)
       if (isRefusal(wanted)) return wanted
-      await ofCompany(tx.sql, 'envelope_recipients', actor).where({ envelope_id: envelope.id }).delete()
+      await ofCompany(tx.db, 'envelope_recipients', actor).where({ envelope_id: envelope.id }).delete()
       await insertRecipients(tx, envelope, wanted)
     }
     const changes = {
@@ -31,7 +31,7 @@ export default handle(
       ...(order !== undefined && { signing_order: order }),
       ...(expiresOn !== undefined && { expires_on: expiresOn }),
     }
-    await ofCompany(tx.sql, 'envelopes', actor)
+    await ofCompany(tx.db, 'envelopes', actor)
       .where({ id: envelope.id })
       .update({ ...changes, updated_at: now() })
     return done({ envelopeId, state: envelope.state }, { text: texts.updated })

@@ -20,13 +20,13 @@ import type { SealedFile } from './sealing.ts'
  */
 export async function finalize(tx: Tx, envelopeId: number, files: readonly SealedFile[]): Promise<boolean> {
   const [envelope] = await tx
-    .sql('envelopes')
+    .db('envelopes')
     .where({ id: envelopeId, state: 'finishing' })
     .update({ state: 'finalized', finalized_at: now(), updated_at: now() })
     .returning('*')
   if (!envelope) return false
   const { company_id } = envelope
-  await tx.sql('envelope_files').insert(
+  await tx.db('envelope_files').insert(
     files.map(({ kind, blobId, hash, size, pages, level }) => ({
       ...baseColumns(),
       company_id,
@@ -39,14 +39,14 @@ export async function finalize(tx: Tx, envelopeId: number, files: readonly Seale
       level,
     })),
   )
-  const people = (await recipientsOf(tx.sql, company_id, envelopeId)).filter(one => !isSuperseded(one))
-  await ofCompany(tx.sql, 'envelope_recipients', company_id)
+  const people = (await recipientsOf(tx.db, company_id, envelopeId)).filter(one => !isSuperseded(one))
+  await ofCompany(tx.db, 'envelope_recipients', company_id)
     .whereIn(
       'id',
       people.map(({ id }) => id),
     )
     .update({
-      asked_at: tx.sql.raw(`case when role = 'copy' then ? else asked_at end`, [now()]) as never,
+      asked_at: tx.db.raw(`case when role = 'copy' then ? else asked_at end`, [now()]) as never,
       undelivered_at: null,
       updated_at: now(),
     })

@@ -43,7 +43,7 @@ export async function logEventsOf(
   from?: From,
 ): Promise<void> {
   if (what.length === 0) return
-  await tx.sql('envelope_events').insert(
+  await tx.db('envelope_events').insert(
     what.map(({ envelope, kind, recipient, by, detail }) => ({
       ...baseColumns(),
       company_id: companyId,

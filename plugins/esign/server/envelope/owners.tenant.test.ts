@@ -48,7 +48,7 @@ it('goes on when the sender or a signer leaves the company, or Pro is over; noth
   expect(done(await complete(app, inside))).toMatchObject({ state: 'signed' })
   done(await app.call(removeUsers, { personId: [deputy.userId], confirm: true }, { as: holder.token }))
   expect(done(await app.call(signDetails, { envelopeId }, { as: holder.token }))).toMatchObject({ signed: 1 })
-  await app.sql('update subscription_add_ons set expires_at = $2 where company_id = $1', [
+  await app.db('update subscription_add_ons set expires_at = $2 where company_id = $1', [
     holder.companyId,
     '2020-01-01',
   ])
@@ -93,7 +93,7 @@ it('who was erased is not mailed any more, and has no link; the sender is told w
   const holder = await aSender(app)
   const [employee, next] = [await anEmployee(app, holder), aRecipient('Next One')]
   const as = { as: holder.token }
-  await app.sql(`update sessions set expires_at = expires_at + interval '90 days' where company_id = $1`, [
+  await app.db(`update sessions set expires_at = expires_at + interval '90 days' where company_id = $1`, [
     holder.companyId,
   ])
   const envelopeId = await anEnvelope(app, holder, [{ personId: employee.userId }])

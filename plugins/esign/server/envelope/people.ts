@@ -1,5 +1,5 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { isOpen, type SigningOrder } from '../../contract/rules/guard.ts'
 import type { RecipientRow } from '../tables.ts'
 
@@ -13,8 +13,8 @@ export const erasedDomain = '@invalid'
 export const isErased = ({ email }: Pick<RecipientRow, 'email'>): boolean => email.endsWith(erasedDomain)
 
 /** Everyone of an envelope, in the order in which they stand: who has a place now comes after who had it. */
-export const recipientsOf = (sql: Sql, companyId: number, envelopeId: number): PromiseLike<RecipientRow[]> =>
-  ofCompany(sql, 'envelope_recipients', companyId).where({ envelope_id: envelopeId }).orderBy(['position', 'id'])
+export const recipientsOf = (db: Db, companyId: number, envelopeId: number): PromiseLike<RecipientRow[]> =>
+  ofCompany(db, 'envelope_recipients', companyId).where({ envelope_id: envelopeId }).orderBy(['position', 'id'])
 
 /** Those whose turn it is, by row id: all who have still to act, or, one after another, the first place that has. */
 export function turnsOf(

@@ -22,8 +22,8 @@ function narrowed(rows: Mine, { state, search }: Filter): Mine {
   return rows
 }
 
-export default handle(signList, async ({ input: { state, search, skip, limit }, actor, sql }) => {
-  const mine = (): Mine => sentBy(sql, actor as Actor)
+export default handle(signList, async ({ input: { state, search, skip, limit }, actor, db }) => {
+  const mine = (): Mine => sentBy(db, actor as Actor)
   const [counted, [found], rows] = await Promise.all([
     mine().groupBy('state').select('state').count({ count: '*' }) as unknown as Promise<
       { state: EnvelopeState; count: string }[]
@@ -33,7 +33,7 @@ export default handle(signList, async ({ input: { state, search, skip, limit }, 
       .orderByRaw('coalesce(envelopes.sent_at, envelopes.created_at) desc, envelopes.id desc')
       .offset(skip)
       .limit(limit)
-      .select('envelopes.*', sql.raw(peopleColumns)) as unknown as Promise<Listed[]>,
+      .select('envelopes.*', db.raw(peopleColumns)) as unknown as Promise<Listed[]>,
   ])
   const of = Object.fromEntries(
     envelopeStates.map(each => [each, Number(counted.find(row => row.state === each)?.count ?? 0)]),

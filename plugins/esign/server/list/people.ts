@@ -13,18 +13,18 @@ interface Row {
   total: string
 }
 
-export default handle(signPeople, async ({ input: { search, skip, limit }, actor, sql }) => {
-  const rows = (await peopleOf(sql, actor)
+export default handle(signPeople, async ({ input: { search, skip, limit }, actor, db }) => {
+  const rows = (await peopleOf(db, actor)
     .whereRaw(`(${name} ilike :like or work_email ilike :like)`, { like: containing(search) })
     .orderByRaw(`lower(${name}), id`)
     .offset(skip)
     .limit(limit)
     .select(
       'document_id',
-      sql.raw(`${name} as name`),
+      db.raw(`${name} as name`),
       'work_email',
       'role',
-      sql.raw('count(*) over () as total'),
+      db.raw('count(*) over () as total'),
     )) as unknown as Row[]
   const total = Number(rows[0]?.total ?? 0)
   const people = rows.map(row => ({

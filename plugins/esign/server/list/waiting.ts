@@ -16,8 +16,8 @@ interface Row {
 }
 
 /** Who was asked and has still to act: in a sequence those before them have, or they would not have been asked. */
-export default handle(waitingForMe, async ({ input: { skip, limit }, actor, sql }) => {
-  const { rows } = await sql.raw<{ rows: Row[] }>(
+export default handle(waitingForMe, async ({ input: { skip, limit }, actor, db }) => {
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `select e.title, e.sender_name, r.role, r.asked_at, e.expires_on::text as expires_on, r.document_id, count(*) over () as total
        from envelope_recipients r join envelopes e on e.id = r.envelope_id and e.company_id = r.company_id
       where r.company_id = :company and r.person_id = :person and r.state in ('waiting', 'viewed') and r.role <> 'copy' and r.asked_at is not null and e.state in ('waiting', 'viewed')

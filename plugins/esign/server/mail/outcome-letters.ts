@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
@@ -12,12 +12,12 @@ interface SenderContact {
 
 /** The company's name, and whom the sender's letters go to. One statement. */
 export async function senderContactOf(
-  sql: Sql,
+  db: Db,
   { company_id, sender_id }: Pick<EnvelopeRow, 'company_id' | 'sender_id'>,
 ): Promise<SenderContact> {
   const {
     rows: [row],
-  } = await sql.raw<{ rows: { company: string; sender: string | null }[] }>(
+  } = await db.raw<{ rows: { company: string; sender: string | null }[] }>(
     `select c.name as company, (select p.work_email from people p where p.company_id = c.id and p.deleted_at is null and p.work_email <> '' and (p.id = :sender or p.role = 'company') order by p.id = :sender desc limit 1) as sender
        from companies c where c.id = :company`,
     { company: company_id, sender: sender_id ?? 0 },
@@ -25,8 +25,8 @@ export async function senderContactOf(
   return { company: row?.company ?? '', sender: row?.sender ?? undefined }
 }
 
-export const companyName = async (sql: Sql, companyId: number): Promise<string> =>
-  (await sql('companies').where({ id: companyId }).first('name'))?.name ?? ''
+export const companyName = async (db: Db, companyId: number): Promise<string> =>
+  (await db('companies').where({ id: companyId }).first('name'))?.name ?? ''
 
 export const letterFacts = (envelope: EnvelopeRow, { company }: SenderContact): LetterFacts => ({ envelope, company })
 
@@ -37,7 +37,7 @@ export async function toSender(tx: Tx, { sender }: SenderContact, key: string, l
 
 /** Where the signed file is, for everyone who has part in it, and the sender: once each. */
 export async function finishedLetters(tx: Tx, envelope: EnvelopeRow, people: readonly RecipientRow[]): Promise<void> {
-  const contact = await senderContactOf(tx.sql, envelope)
+  const contact = await senderContactOf(tx.db, envelope)
   const facts = letterFacts(envelope, contact)
   await mailAll(
     tx,
@@ -58,7 +58,7 @@ export async function declinedLetters(
   signed: readonly RecipientRow[],
   reason: string,
 ): Promise<void> {
-  const contact = await senderContactOf(tx.sql, envelope)
+  const contact = await senderContactOf(tx.db, envelope)
   const facts = letterFacts(envelope, contact)
   await mailAll(
     tx,

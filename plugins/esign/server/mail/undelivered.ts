@@ -20,18 +20,18 @@ const needed = /^esign\.(?:asked|reminded|code|finished):([a-z0-9]+)/
  */
 export async function noteUndelivered({ key }: MailRefused, tx: Tx): Promise<void> {
   const [, id] = needed.exec(key) ?? []
-  const found = id === undefined ? undefined : await tx.sql('envelope_recipients').where({ document_id: id }).first()
+  const found = id === undefined ? undefined : await tx.db('envelope_recipients').where({ document_id: id }).first()
   const envelope = found && (await lockById(tx, found.company_id, found.envelope_id))
   if (!envelope || isErased(found)) return
   const at = now()
-  const [row] = await ofCompany(tx.sql, 'envelope_recipients', found.company_id)
+  const [row] = await ofCompany(tx.db, 'envelope_recipients', found.company_id)
     .where({ id: found.id })
     .whereNotIn('state', ['delegated', 'replaced'])
     .update({ undelivered_at: at, updated_at: at })
     .returning('*')
   if (!row) return
   await logEvents(tx, envelope, [{ kind: 'undelivered', recipient: row.id }])
-  const contact = await senderContactOf(tx.sql, envelope)
+  const contact = await senderContactOf(tx.db, envelope)
   await toSender(
     tx,
     contact,

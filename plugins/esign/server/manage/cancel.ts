@@ -25,7 +25,7 @@ export default handle(cancelEnvelopes, ({ input: { envelopeIds, reason }, actor,
       envelopes.filter(({ sent_at }) => sent_at === null),
       envelopes.filter(({ sent_at }) => sent_at !== null),
     ]
-    await ofCompany(tx.sql, 'envelopes', actor)
+    await ofCompany(tx.db, 'envelopes', actor)
       .whereIn(
         'id',
         envelopes.map(({ id }) => id),
@@ -44,7 +44,7 @@ export default handle(cancelEnvelopes, ({ input: { envelopeIds, reason }, actor,
       from,
     )
     // Of a draft nothing was ever sent: its file goes.
-    await ofCompany(tx.sql, 'envelopes', actor)
+    await ofCompany(tx.db, 'envelopes', actor)
       .whereIn(
         'id',
         drafts.map(({ id }) => id),
@@ -57,7 +57,7 @@ export default handle(cancelEnvelopes, ({ input: { envelopeIds, reason }, actor,
     )
     const people: ReadonlyMap<number, RecipientRow[]> =
       underWay.length === 0 ? new Map() : await recipientsByEnvelope(tx, companyId, underWay)
-    const company = underWay.length === 0 ? '' : await companyName(tx.sql, companyId)
+    const company = underWay.length === 0 ? '' : await companyName(tx.db, companyId)
     await mailAll(
       tx,
       underWay.flatMap(envelope =>

@@ -1,18 +1,14 @@
 import type { DependencyOf } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
 /**
  * What people who are to leave have sent and is not signed yet: it goes on, and passes to the account holder.
  * One statement.
  */
-export async function openEnvelopes(
-  sql: Sql,
-  companyId: number,
-  personIds: readonly number[],
-): Promise<DependencyOf[]> {
-  const open = (await ofCompany(sql, 'envelopes', companyId)
+export async function openEnvelopes(db: Db, companyId: number, personIds: readonly number[]): Promise<DependencyOf[]> {
+  const open = (await ofCompany(db, 'envelopes', companyId)
     .whereIn('state', ['waiting', 'viewed', 'finishing'])
     .whereIn('sender_id', [...personIds])
     .groupBy('sender_id')

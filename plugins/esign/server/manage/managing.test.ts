@@ -237,7 +237,7 @@ it('is cancelled for all who were asked; drafts are put away with their file; wh
   expect(await app.call(sendEnvelope, { envelopeId: sent }, as)).toMatchObject({ http: 409, message: 'cancelled' })
   await app.clock(91 * day)
   await app.job('core.retention')
-  expect(await app.sql('select document_id from envelopes where document_id = any($1)', [[sent, draft]])).toEqual([
+  expect(await app.db('select document_id from envelopes where document_id = any($1)', [[sent, draft]])).toEqual([
     { document_id: sent },
   ])
 })

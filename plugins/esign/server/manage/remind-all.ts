@@ -15,7 +15,7 @@ export async function recipientsByEnvelope(
   companyId: number,
   envelopes: readonly EnvelopeRow[],
 ): Promise<Map<number, RecipientRow[]>> {
-  const rows: RecipientRow[] = await ofCompany(tx.sql, 'envelope_recipients', companyId)
+  const rows: RecipientRow[] = await ofCompany(tx.db, 'envelope_recipients', companyId)
     .whereIn(
       'envelope_id',
       envelopes.map(({ id }) => id),
@@ -45,7 +45,7 @@ export async function remindAll(
   })
   if (wanted.length === 0) return new Set()
   const at = now()
-  await ofCompany(tx.sql, 'envelope_recipients', companyId)
+  await ofCompany(tx.db, 'envelope_recipients', companyId)
     .whereIn(
       'id',
       wanted.map(({ recipient }) => recipient.id),
@@ -60,7 +60,7 @@ export async function remindAll(
       recipient: recipient.id,
     })),
   )
-  const company = await companyName(tx.sql, companyId)
+  const company = await companyName(tx.db, companyId)
   await mailAll(
     tx,
     wanted.map(({ envelope, recipient }) => ({

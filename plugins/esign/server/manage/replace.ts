@@ -32,7 +32,7 @@ export default handle(
   replaceRecipient,
   async ({ input: { envelopeId, recipientId, remove, personId, name, email }, actor, tx, from }) => {
     const envelope = await lockEnvelope(tx, actor, envelopeId)
-    const recipients = envelope ? await recipientsOf(tx.sql, actor.company.id, envelope.id) : []
+    const recipients = envelope ? await recipientsOf(tx.db, actor.company.id, envelope.id) : []
     const former = recipients.find(({ document_id }) => document_id === recipientId)
     if (!envelope || !former) return absent(texts.missing)
     const code = guard('replace', envelope.state, guarded(envelope.signing_order, recipients, former))
@@ -40,25 +40,23 @@ export default handle(
     const others = recipients.filter(one => one.id !== former.id && !isSuperseded(one))
     if (remove && signs(former) && !others.some(signs)) return refuse('conflict', 'lastSigner', texts.lastSigner)
 
-    const wanted = remove
-      ? []
-      : await wantedOf(tx.sql, actor.company.id, [{ personId, name, email, role: former.role }])
+    const wanted = remove ? [] : await wantedOf(tx.db, actor.company.id, [{ personId, name, email, role: former.role }])
     if (isRefusal(wanted)) return ofOne(wanted)
     const [one] = wanted
     if (one && others.some(other => other.email.toLowerCase() === one.email.toLowerCase()))
       return refuse('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
 
     const at = now()
-    await ofCompany(tx.sql, 'envelope_recipients', actor)
+    await ofCompany(tx.db, 'envelope_recipients', actor)
       .where({ id: former.id })
       .update({ state: 'replaced', acted_at: at, updated_at: at })
     const next = one && (await inPlaceOf(former, one))
     async function inPlaceOf({ id, position }: RecipientRow, another: Wanted): Promise<RecipientRow | undefined> {
       const [row] = await tx
-        .sql('envelope_recipients')
+        .db('envelope_recipients')
         .insert(recipientRow({ id: former?.envelope_id ?? 0, company_id: actor.company.id }, another, position))
         .returning('*')
-      if (row) await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id }).update({ passed_to_id: row.id })
+      if (row) await ofCompany(tx.db, 'envelope_recipients', actor).where({ id }).update({ passed_to_id: row.id })
       return row
     }
     await logEvents(
@@ -79,7 +77,7 @@ export default handle(
         {
           to: former.email,
           key: `esign.replaced:${former.document_id}`,
-          letter: replacedLetter({ envelope, company: await companyName(tx.sql, actor.company.id) }, former),
+          letter: replacedLetter({ envelope, company: await companyName(tx.db, actor.company.id) }, former),
         },
       ])
     // Whose place nobody takes holds nobody up; it may have been the last that was waited for.

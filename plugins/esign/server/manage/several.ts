@@ -27,7 +27,7 @@ export async function withSeveral(
   act: (envelopes: EnvelopeRow[]) => Promise<ReadonlyMap<number, { code: string; text: string }>>,
 ): Promise<Several> {
   const wanted = [...new Set(ids)]
-  const found = (await sentBy(tx.sql, actor).whereIn('document_id', wanted).orderBy('id').forUpdate()).map(asOfNow)
+  const found = (await sentBy(tx.db, actor).whereIn('document_id', wanted).orderBy('id').forUpdate()).map(asOfNow)
   if (found.length === 0) return absent(missing)
   const refused = new Map<number, { code: string; text: string }>()
   for (const { id, state } of found) {

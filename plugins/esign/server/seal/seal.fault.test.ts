@@ -21,7 +21,7 @@ afterAll(() => clock.close())
 
 const blobsOf = async ({ companyId }: Finishing) =>
   (
-    await app.sql<{ state: string }>('select state from storage_blobs where company_id = $1 order by id', [companyId])
+    await app.db<{ state: string }>('select state from storage_blobs where company_id = $1 order by id', [companyId])
   ).map(({ state }) => state)
 const mailsTo = ({ envelopeId }: Finishing) =>
   app.mails.filter(({ to }) => JSON.stringify(to).includes(`-${envelopeId}@sign.example`)).length
@@ -29,7 +29,7 @@ const mailsTo = ({ envelopeId }: Finishing) =>
 /** Somebody waits for a lock that is held. */
 const isWaiting = async (): Promise<boolean> =>
   ((
-    await app.sql<{ waiting: number }>(
+    await app.db<{ waiting: number }>(
       'select count(*)::int as waiting from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
     )
   )[0]?.waiting ?? 0) > 0

@@ -127,7 +127,7 @@ it('told twice, by the job and by the sweep, each envelope has one file of a kin
       state: 'finalized',
       files: [{ kind: 'signed' }, { kind: 'certificate' }],
     })
-    const [left] = await app.sql<{ reserved: number }>(
+    const [left] = await app.db<{ reserved: number }>(
       `select count(*)::int as reserved from storage_blobs where company_id = $1 and state <> 'kept'`,
       [companyId],
     )
@@ -186,7 +186,7 @@ it('the key of an authority is used as soon as it is named; while it cannot be o
   })
   // Our own is one for all, kept sealed; one that is no longer to be used is followed by another.
   const keys = () =>
-    app.sql<{ number: number; sealed: string }>('select number, sealed from signing_keys order by number')
+    app.db<{ number: number; sealed: string }>('select number, sealed from signing_keys order by number')
   const before = await keys()
   expect(before.map(({ number }) => number)).toEqual([1])
   await app.environment({ SIGNING_KEYS_SINCE: new Date(Date.now() + 1000).toISOString() })

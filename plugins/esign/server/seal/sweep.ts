@@ -20,7 +20,7 @@ export const sweep = defineJob({
   async run() {
     await inTransaction(async tx => {
       const left = await tx
-        .sql('envelopes')
+        .db('envelopes')
         .where({ state: 'finishing' })
         .where('finishing_at', '<', inMinutes(-patience))
         .orderBy('finishing_at')

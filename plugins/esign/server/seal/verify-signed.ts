@@ -1,7 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { verifySigned } from '../../contract/verify.ts'
 import { isSuperseded, recipientsOf } from '../envelope/people.ts'
 import type { EnvelopeRow, SignedFileRow } from '../tables.ts'
@@ -13,14 +13,14 @@ type Found = Pick<EnvelopeRow, 'id' | 'company_id' | 'title' | 'finalized_at'> &
   kind: SignedFileRow['kind']
 }
 
-export default handle(verifySigned, async ({ input: { hash, code }, sql }) => {
+export default handle(verifySigned, async ({ input: { hash, code }, db }) => {
   const asked = askedFor(hash.trim(), code)
   if (!asked) return refuse('invalid', 'nothing', texts.nothing)
-  const found = await finished(sql, asked)
+  const found = await finished(db, asked)
   if (!found?.finalized_at) return absent(texts.unknown)
   const [people, files] = await Promise.all([
-    recipientsOf(sql, found.company_id, found.id),
-    ofCompany(sql, 'envelope_files', found.company_id).where({ envelope_id: found.id }),
+    recipientsOf(db, found.company_id, found.id),
+    ofCompany(db, 'envelope_files', found.company_id).where({ envelope_id: found.id }),
   ])
   const signed = files.find(({ kind }) => kind === 'signed')
   return done({
@@ -50,8 +50,8 @@ function askedFor(hash: string, code: string): Asked | undefined {
 }
 
 /** @acrossCompanies whoever asks has the file or its code, and no company */
-async function finished(sql: Sql, { by, value }: Asked): Promise<Found | undefined> {
-  const found = sql('envelopes as e')
+async function finished(db: Db, { by, value }: Asked): Promise<Found | undefined> {
+  const found = db('envelopes as e')
     .join('envelope_files as f', 'f.envelope_id', 'e.id')
     .join('companies as c', 'c.id', 'e.company_id')
     .where('e.state', 'finalized')

@@ -20,9 +20,9 @@ export type Advanced = { last: true } | { last: false; asked: RecipientRow[] }
  * `finishing`, and its sealing is left to a job.
  */
 export async function advance(tx: Tx, envelope: EnvelopeRow, at = now()): Promise<Advanced> {
-  const recipients = await recipientsOf(tx.sql, envelope.company_id, envelope.id)
+  const recipients = await recipientsOf(tx.db, envelope.company_id, envelope.id)
   if (!recipients.some(isOpen)) {
-    await ofCompany(tx.sql, 'envelopes', envelope.company_id)
+    await ofCompany(tx.db, 'envelopes', envelope.company_id)
       .where({ id: envelope.id })
       .update({ state: 'finishing', finishing_at: at, updated_at: at })
     await enqueue(tx, sealEnvelope, { envelopeId: envelope.id })
@@ -37,7 +37,7 @@ export async function advance(tx: Tx, envelope: EnvelopeRow, at = now()): Promis
 /** Mails somebody their link for the first time. */
 async function ask(tx: Tx, envelope: EnvelopeRow, recipients: readonly RecipientRow[]): Promise<void> {
   if (recipients.length === 0) return
-  await ofCompany(tx.sql, 'envelope_recipients', envelope.company_id)
+  await ofCompany(tx.db, 'envelope_recipients', envelope.company_id)
     .whereIn(
       'id',
       recipients.map(({ id }) => id),
@@ -48,7 +48,7 @@ async function ask(tx: Tx, envelope: EnvelopeRow, recipients: readonly Recipient
     envelope,
     recipients.map(({ id }) => ({ kind: 'asked' as const, recipient: id })),
   )
-  const facts = letterFacts(envelope, await senderContactOf(tx.sql, envelope))
+  const facts = letterFacts(envelope, await senderContactOf(tx.db, envelope))
   await mailAll(
     tx,
     recipients.map(one => ({

@@ -6,7 +6,7 @@ import { absent, done, invalid, isRefusal, type Outcome, refuse } from '@cloudoc
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
@@ -37,26 +37,26 @@ const newVerifyCode = (): string =>
     Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join(''),
   ).join('-')
 
-export default handleInSteps(sendEnvelope, async ({ input: { envelopeId }, actor, sql, from }) => {
-  const envelope = await findEnvelope(sql, actor, envelopeId)
+export default handleInSteps(sendEnvelope, async ({ input: { envelopeId }, actor, db, from }) => {
+  const envelope = await findEnvelope(db, actor, envelopeId)
   if (!envelope) return absent(texts.missing)
   const code = guard('send', envelope.state)
-  if (code) return code === 'alreadySent' ? answerOfBefore(sql, envelope) : guardRefusal(code)
-  const refused = await proRefusal(sql, actor.company.id)
+  if (code) return code === 'alreadySent' ? answerOfBefore(db, envelope) : guardRefusal(code)
+  const refused = await proRefusal(db, actor.company.id)
   if (refused) return refused
   if (!isDayToCome(envelope.expires_on)) return invalid({ expiresOn: texts.past }, texts.past)
   const sendNow = (tx: Tx, frozen: Frozen): Promise<Sent> => sendIt(tx, actor, envelope.id, frozen, from)
   const sent =
-    envelope.source === 'document' ? await freeze(sql, envelope, sendNow) : await asUploaded(sql, envelope, sendNow)
+    envelope.source === 'document' ? await freeze(db, envelope, sendNow) : await asUploaded(db, envelope, sendNow)
   // Sent twice at the same moment: the other one came first.
-  return isRefusal(sent) && sent.code === 'alreadySent' ? answerOfBefore(sql, envelope) : sent
+  return isRefusal(sent) && sent.code === 'alreadySent' ? answerOfBefore(db, envelope) : sent
 })
 
 /** What it was answered the first time. */
-async function answerOfBefore(sql: Sql, envelope: EnvelopeRow): Promise<Sent> {
+async function answerOfBefore(db: Db, envelope: EnvelopeRow): Promise<Sent> {
   const [row, recipients] = await Promise.all([
-    ofCompany(sql, 'envelopes', envelope.company_id).where({ id: envelope.id }).first('state'),
-    recipientsOf(sql, envelope.company_id, envelope.id),
+    ofCompany(db, 'envelopes', envelope.company_id).where({ id: envelope.id }).first('state'),
+    recipientsOf(db, envelope.company_id, envelope.id),
   ])
   return done(
     {
@@ -73,13 +73,13 @@ async function answerOfBefore(sql: Sql, envelope: EnvelopeRow): Promise<Sent> {
  * (next-lines §5).
  */
 async function freeze(
-  sql: Sql,
+  db: Db,
   { company_id, file_id }: EnvelopeRow,
   sendNow: (tx: Tx, frozen: Frozen) => Promise<Sent>,
 ): Promise<Sent> {
-  const found = await issuedPrint(sql, company_id, { id: file_id ?? 0 })
+  const found = await issuedPrint(db, company_id, { id: file_id ?? 0 })
   if (!found?.print) return refuse('conflict', 'gone', texts.gone)
-  const content = await printed(sql, company_id, found.print)
+  const content = await printed(db, company_id, found.print)
   if (!content) return refuse('broken', 'broken', texts.busy)
   const read = await readPdf(company_id, content)
   if (isRefusal(read)) return read
@@ -91,11 +91,11 @@ async function freeze(
 
 /** A file was kept when the draft was made; since then the scanner may have looked at it. */
 async function asUploaded(
-  sql: Sql,
+  db: Db,
   { company_id, blob_id }: EnvelopeRow,
   sendNow: (tx: Tx, frozen: Frozen) => Promise<Sent>,
 ): Promise<Sent> {
-  const blob = await ofCompany(sql, 'storage_blobs', company_id)
+  const blob = await ofCompany(db, 'storage_blobs', company_id)
     .where({ id: blob_id ?? 0, state: 'kept' })
     .first('scan')
   if (!blob) return refuse('conflict', 'gone', texts.gone)
@@ -113,10 +113,10 @@ async function sendIt(
   if (!locked) return absent(texts.missing)
   const code = guard('send', locked.state)
   if (code) return guardRefusal(code)
-  const recipients = await recipientsOf(tx.sql, actor.company.id, id)
+  const recipients = await recipientsOf(tx.db, actor.company.id, id)
   if (!recipients.some(({ role }) => role !== 'copy')) return refuse('conflict', 'nobody', texts.nobody)
   if (recipients.some(isErased)) return refuse('conflict', 'personErased', texts.personErased)
-  const [envelope] = await ofCompany(tx.sql, 'envelopes', actor)
+  const [envelope] = await ofCompany(tx.db, 'envelopes', actor)
     .where({ id })
     .update({ ...frozen, state: 'waiting', sent_at: now(), verify_code: newVerifyCode(), updated_at: now() })
     .returning('*')

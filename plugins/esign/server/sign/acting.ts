@@ -2,7 +2,7 @@ import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { guard, type SignAction } from '../../contract/rules/guard.ts'
 import { viewSign } from '../../contract/signing.ts'
 import { asOfNow, guardRefusal, lockById } from '../envelope/find.ts'
@@ -22,11 +22,11 @@ export const noPass = (): Refusal => refuse('conflict', 'noPass', viewSign.texts
 const hasPass = (holder: LinkHolder, pass: string): boolean => isPass(holder.subject.documentId, pass)
 
 /** Two statements. */
-export async function readActing(sql: Sql, { company, subject }: LinkHolder): Promise<Acting | Refusal> {
-  const mine = ofCompany(sql, 'envelope_recipients', company.id).where({ id: subject.id }).select('envelope_id')
+export async function readActing(db: Db, { company, subject }: LinkHolder): Promise<Acting | Refusal> {
+  const mine = ofCompany(db, 'envelope_recipients', company.id).where({ id: subject.id }).select('envelope_id')
   const [row, recipients] = await Promise.all([
-    ofCompany(sql, 'envelopes', company.id).whereIn('id', mine.clone()).first(),
-    ofCompany(sql, 'envelope_recipients', company.id).whereIn('envelope_id', mine.clone()).orderBy(['position', 'id']),
+    ofCompany(db, 'envelopes', company.id).whereIn('id', mine.clone()).first(),
+    ofCompany(db, 'envelope_recipients', company.id).whereIn('envelope_id', mine.clone()).orderBy(['position', 'id']),
   ])
   const me = recipients.find(({ id }) => id === subject.id)
   const envelope = asOfNow(row)
@@ -44,11 +44,11 @@ export async function lockActing(
   pass: string,
 ): Promise<(Acting & { refusal: Refusal | undefined }) | Refusal> {
   if (!hasPass(holder, pass)) return noPass()
-  const row = await ofCompany(tx.sql, 'envelope_recipients', holder.company.id)
+  const row = await ofCompany(tx.db, 'envelope_recipients', holder.company.id)
     .where({ id: holder.subject.id })
     .first('envelope_id')
   const envelope = row && asOfNow(await lockById(tx, holder.company.id, row.envelope_id))
-  const recipients = envelope ? await recipientsOf(tx.sql, holder.company.id, envelope.id) : []
+  const recipients = envelope ? await recipientsOf(tx.db, holder.company.id, envelope.id) : []
   const me = recipients.find(({ id }) => id === holder.subject.id)
   if (!envelope || !me) return ended()
   const code = guard(action, envelope.state, guarded(envelope.signing_order, recipients, me))

@@ -25,7 +25,7 @@ it('the link alone shows a masked address, changes nothing and signs nothing', a
   const who = aRecipient()
   const envelopeId = await anEnvelope(app, sender, [who, aRecipient()], { title: 'Secret title' })
   const token = await linkFor(app, who)
-  const before = await app.sql(
+  const before = await app.db(
     'select state, code_hash, viewed_at, updated_at from envelope_recipients where email = $1',
     [who.email],
   )
@@ -41,7 +41,7 @@ it('the link alone shows a masked address, changes nothing and signs nothing', a
   })
   expect(JSON.stringify(opened)).not.toMatch(/Secret title|signer-\d/)
   expect(
-    await app.sql('select state, code_hash, viewed_at, updated_at from envelope_recipients where email = $1', [
+    await app.db('select state, code_hash, viewed_at, updated_at from envelope_recipients where email = $1', [
       who.email,
     ]),
   ).toEqual(before)
@@ -55,7 +55,7 @@ it('the link alone shows a masked address, changes nothing and signs nothing', a
   }
   for (const unknown of ['A'.repeat(43), envelopeId, sender.token])
     expect(await app.call(openSign, { token: unknown })).toMatchObject({ http: 403, message: 'linkEnded' })
-  const stored = await app.sql<{ token_hash: string; code_hash: string | null }>(
+  const stored = await app.db<{ token_hash: string; code_hash: string | null }>(
     'select token_hash, code_hash from envelope_recipients',
   )
   expect(stored.some(({ token_hash }) => token_hash === token)).toBe(false)
@@ -116,7 +116,7 @@ it('the last two who sign together leave one sealing; whoever declines first, or
   const inside = await Promise.all(pair.map(who => enter(app, who)))
   const both = await Promise.all(inside.map(each => complete(app, each)))
   expect(both.map(reply => done(reply).last).sort()).toEqual([false, true])
-  const [jobs] = await app.sql<{ count: number }>(
+  const [jobs] = await app.db<{ count: number }>(
     `select count(*)::int as count from jobs.job where name = 'esign.seal' and (data ->> 'envelopeId')::int = (select id from envelopes where document_id = $1)`,
     [envelopeId],
   )

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { sign } from '@cloudoc/core/server/security/keys.ts'
@@ -23,16 +23,16 @@ const subjectOf = ({ document_id }: Coded): string => `sign ${document_id}`
 const guesser = ({ company_id, email }: Coded): string => `sign ${company_id} ${email.toLowerCase()}`
 
 /** May another code go out (rulings 11)? Counted by itself, outside of any transaction. */
-export async function mayHaveCode(sql: Sql, recipient: Coded): Promise<'yes' | 'tooSoon' | 'tooManyCodes'> {
+export async function mayHaveCode(db: Db, recipient: Coded): Promise<'yes' | 'tooSoon' | 'tooManyCodes'> {
   const subject = subjectOf(recipient)
-  if (!(await within(sql, 'codePerMinute', subject))) return 'tooSoon'
-  return (await within(sql, 'codePerHour', subject)) ? 'yes' : 'tooManyCodes'
+  if (!(await within(db, 'codePerMinute', subject))) return 'tooSoon'
+  return (await within(db, 'codePerHour', subject)) ? 'yes' : 'tooManyCodes'
 }
 
 /** Mails a new code; the one before is dead from then on. */
 export async function mailCode(tx: Tx, facts: LetterFacts, recipient: RecipientRow): Promise<void> {
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
-  await ofCompany(tx.sql, 'envelope_recipients', recipient.company_id)
+  await ofCompany(tx.db, 'envelope_recipients', recipient.company_id)
     .where({ id: recipient.id })
     .update({
       code_hash: hashOf(recipient.document_id, code),
@@ -53,17 +53,17 @@ export async function mailCode(tx: Tx, facts: LetterFacts, recipient: RecipientR
  * code is good once. `locked`: it was the fifth wrong one.
  */
 export async function tryCode(
-  sql: Sql,
+  db: Db,
   recipient: Coded,
   code: string,
 ): Promise<'met' | 'wrong' | 'locked' | 'over' | 'tooManyTries'> {
-  if (!(await within(sql, 'guessForAddress', guesser(recipient)))) return 'tooManyTries'
-  const own = () => ofCompany(sql, 'envelope_recipients', recipient.company_id).where({ id: recipient.id })
+  if (!(await within(db, 'guessForAddress', guesser(recipient)))) return 'tooManyTries'
+  const own = () => ofCompany(db, 'envelope_recipients', recipient.company_id).where({ id: recipient.id })
   const [tried] = await own()
     .whereNotNull('code_hash')
     .where('code_until', '>', now())
     .where('code_tries', '<', codeTries)
-    .update({ code_tries: sql.raw('code_tries + 1') as never })
+    .update({ code_tries: db.raw('code_tries + 1') as never })
     .returning(['code_hash', 'code_tries'])
   const met =
     tried?.code_hash !== undefined &&

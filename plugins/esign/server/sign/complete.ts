@@ -39,7 +39,7 @@ export default handle(completeSign, async ({ input: { pass, key, name, signature
     signature: signer ? (JSON.stringify(signature) as never) : null,
     updated_at: at,
   }
-  await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id: me.id }).update(signed)
+  await ofCompany(tx.db, 'envelope_recipients', actor).where({ id: me.id }).update(signed)
   await logEvents(
     tx,
     envelope,

@@ -21,10 +21,10 @@ export default handle(declineSign, async ({ input: { pass, key, reason }, actor,
   if (reason === '') return refuse('invalid', 'noReason', texts.noReason, { errors: { reason: texts.noReason } })
 
   const at = now()
-  await ofCompany(tx.sql, 'envelope_recipients', actor)
+  await ofCompany(tx.db, 'envelope_recipients', actor)
     .where({ id: me.id })
     .update({ state: 'declined', acted_at: at, acted_key: key, reason, updated_at: at })
-  await ofCompany(tx.sql, 'envelopes', actor)
+  await ofCompany(tx.db, 'envelopes', actor)
     .where({ id: envelope.id })
     .update({ state: 'declined', closed_at: at, updated_at: at })
   await logEvents(tx, envelope, [{ kind: 'declined', recipient: me.id, by: eventActorOf(me) }], from)

@@ -33,16 +33,16 @@ export default handle(delegateSign, async ({ input: { pass, key, name, email: gi
 
   const at = now()
   const [next] = await tx
-    .sql('envelope_recipients')
+    .db('envelope_recipients')
     .insert(recipientRow(envelope, { name, email, role: me.role, personId: null }, me.position))
     .returning('*')
   if (!next) throw new Error('A recipient was not written down')
-  await ofCompany(tx.sql, 'envelope_recipients', actor)
+  await ofCompany(tx.db, 'envelope_recipients', actor)
     .where({ id: me.id })
     .update({ state: 'delegated', acted_at: at, acted_key: key, reason, passed_to_id: next.id, updated_at: at })
   await logEvents(tx, envelope, [{ kind: 'delegated', recipient: me.id, by: eventActorOf(me) }], from)
   await advance(tx, envelope)
-  const contact = await senderContactOf(tx.sql, envelope)
+  const contact = await senderContactOf(tx.db, envelope)
   await toSender(
     tx,
     contact,

@@ -11,7 +11,7 @@ const app = suite()
 
 const sealingJobs = async (envelopeId: string): Promise<number> =>
   (
-    await app.sql<{ count: number }>(
+    await app.db<{ count: number }>(
       `select count(*)::int as count from jobs.job where name = 'esign.seal' and (data ->> 'envelopeId')::int = (select id from envelopes where document_id = $1)`,
       [envelopeId],
     )
@@ -128,7 +128,7 @@ it('is sent to several at once, read with a code, signed and approved; the last 
     detail: 'drawn',
     recipientId: recipients[0]?.recipientId,
   })
-  const [kept] = await app.sql<{ signature: object; signed_name: string }>(
+  const [kept] = await app.db<{ signature: object; signed_name: string }>(
     `select signature, signed_name from envelope_recipients where document_id = $1`,
     [recipients[0]?.recipientId],
   )
@@ -140,10 +140,10 @@ it('is sent to several at once, read with a code, signed and approved; the last 
     'Sent to be signed',
   ])
   expect(done(await app.call(verifyEvidence, {}, as))).toMatchObject({ intact: true })
-  await expect(app.sql(`update envelope_events set kind = 'viewed' where kind = 'signed'`)).rejects.toThrow(
+  await expect(app.db(`update envelope_events set kind = 'viewed' where kind = 'signed'`)).rejects.toThrow(
     'Evidence is not changed',
   )
-  await expect(app.sql(`delete from envelope_events`)).rejects.toThrow('Evidence is not changed')
+  await expect(app.db(`delete from envelope_events`)).rejects.toThrow('Evidence is not changed')
 })
 
 it('one after another: each is asked when those before have acted', async () => {
@@ -175,7 +175,7 @@ it('the same press again answers as the first time, and signs once', async () =>
   expect(new Set(replies.map(reply => JSON.stringify(done(reply)))).size).toBe(1)
   expect(await complete(app, inside, { key })).toMatchObject({ http: 200, response: done(replies[0] ?? never()) })
   expect(await complete(app, inside)).toMatchObject({ http: 409, message: 'alreadySigned' })
-  const [counted] = await app.sql<{ count: number }>(
+  const [counted] = await app.db<{ count: number }>(
     `select count(*)::int as count from envelope_events e join envelope_recipients r on r.id = e.recipient_id where r.email = $1 and e.kind = 'signed'`,
     [who.email],
   )
@@ -244,7 +244,7 @@ it('hands files out for ten minutes, and only to whoever may still have them', a
   await app.clock(601)
   expect((await fetch(`${app.url}${view.source.url}`)).status).toBe(404)
   await app.clock(0)
-  await app.sql(`update envelope_recipients set state = 'replaced' where email = $1`, [who.email])
+  await app.db(`update envelope_recipients set state = 'replaced' where email = $1`, [who.email])
   expect((await fetch(`${app.url}${view.source.url}`)).status).toBe(404)
   expect(done(await app.call(openSign, { token }))).toMatchObject({ screen: 'replaced' })
 })

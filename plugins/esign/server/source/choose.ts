@@ -4,7 +4,7 @@ import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { absent, isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
 import { uploadBlob } from '@cloudoc/documents/server/services.ts'
 import { ownPaper } from '@cloudoc/myfiles/server/services.ts'
@@ -49,23 +49,23 @@ export function unclear({ fileId, uploadId, ownFileId, file }: Chosen): Refusal 
  * frozen when it is sent.
  */
 export async function withSource<R>(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   { fileId, uploadId, ownFileId, file }: Chosen,
   write: Write<R>,
 ): Promise<Outcome<R>> {
   if (file) return uploaded(actor, file, write)
-  if (fileId !== '') return document(sql, actor, fileId, write)
+  if (fileId !== '') return document(db, actor, fileId, write)
   if (uploadId !== '') {
     if (!may(actor, 'Documents', 'Manage users')) return noRight()
-    const found = await uploadBlob(sql, actor, uploadId)
-    return found ? stored(sql, actor, { ...found, source: 'companyFile' }, write) : absent(texts.missing)
+    const found = await uploadBlob(db, actor, uploadId)
+    return found ? stored(db, actor, { ...found, source: 'companyFile' }, write) : absent(texts.missing)
   }
   if (!may(actor, 'My Documents')) return noRight()
-  const paper = await ownPaper(sql, actor, ownFileId)
+  const paper = await ownPaper(db, actor, ownFileId)
   if (!paper) return absent(texts.missing)
-  if ('blobId' in paper) return stored(sql, actor, { ...paper, source: 'ownFile' }, write)
-  const content = await printed(sql, actor.company.id, paper.print)
+  if ('blobId' in paper) return stored(db, actor, { ...paper, source: 'ownFile' }, write)
+  const content = await printed(db, actor.company.id, paper.print)
   if (!content) return refuse('broken', 'broken', texts.busy)
   const read = await readPdf(actor.company.id, content)
   if (isRefusal(read)) return read
@@ -74,9 +74,9 @@ export async function withSource<R>(
   )
 }
 
-async function document<R>(sql: Sql, actor: Actor, fileId: string, write: Write<R>): Promise<Outcome<R>> {
+async function document<R>(db: Db, actor: Actor, fileId: string, write: Write<R>): Promise<Outcome<R>> {
   if (!may(actor, 'Documents', 'Manage users')) return noRight()
-  const found = await issuedPrint(sql, actor.company.id, { document_id: fileId })
+  const found = await issuedPrint(db, actor.company.id, { document_id: fileId })
   if (!found) return absent(texts.missing)
   const { id, print } = found
   if (!print) return refuse('conflict', 'notIssued', texts.notIssued)
@@ -100,7 +100,7 @@ interface Stored {
 }
 /** A file that is there already is not copied: another row points at it. */
 async function stored<R>(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   { blobId, name, mediaType, scan, source }: Stored,
   write: Write<R>,
@@ -108,7 +108,7 @@ async function stored<R>(
   if (mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', texts.notPdf)
   const refused = scanRefusal(scan)
   if (refused) return refused
-  const file = await openBlob(sql, actor.company.id, { id: blobId })
+  const file = await openBlob(db, actor.company.id, { id: blobId })
   if (!file) return absent(texts.missing)
   const read = await readPdf(actor.company.id, await buffer(file.content))
   if (isRefusal(read)) return read
@@ -128,5 +128,5 @@ async function stored<R>(
   })
 }
 
-const keptBlob = ({ sql }: Tx, actor: Actor, id: number) =>
-  ofCompany(sql, 'storage_blobs', actor).where({ id, state: 'kept' }).first('hash', 'size')
+const keptBlob = ({ db }: Tx, actor: Actor, id: number) =>
+  ofCompany(db, 'storage_blobs', actor).where({ id, state: 'kept' }).first('hash', 'size')

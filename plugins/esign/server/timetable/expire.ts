@@ -43,18 +43,18 @@ async function expire(tx: Tx, companyId: number, id: number): Promise<void> {
   if (!envelope || (envelope.state !== 'waiting' && envelope.state !== 'viewed') || envelope.expires_on >= londonDate())
     return
   const at = now()
-  const open = (await recipientsOf(tx.sql, companyId, id)).filter(isOpen)
-  await ofCompany(tx.sql, 'envelopes', companyId)
+  const open = (await recipientsOf(tx.db, companyId, id)).filter(isOpen)
+  await ofCompany(tx.db, 'envelopes', companyId)
     .where({ id })
     .update({ state: 'expired', closed_at: at, updated_at: at })
-  await ofCompany(tx.sql, 'envelope_recipients', companyId)
+  await ofCompany(tx.db, 'envelope_recipients', companyId)
     .whereIn(
       'id',
       open.map(one => one.id),
     )
     .update({ state: 'expired', updated_at: at })
   await logEvents(tx, envelope, [{ kind: 'expired' }])
-  const contact = await senderContactOf(tx.sql, envelope)
+  const contact = await senderContactOf(tx.db, envelope)
   await toSender(
     tx,
     contact,

@@ -45,7 +45,7 @@ export const remindSigners = defineJob({
         .select('e.id', 'e.company_id')
       for (const { id, company_id } of due) {
         await inTransaction(async tx => {
-          const envelopes = await ofCompany(tx.sql, 'envelopes', company_id)
+          const envelopes = await ofCompany(tx.db, 'envelopes', company_id)
             .where({ id })
             .whereIn('state', ['waiting', 'viewed'])
             .forUpdate()

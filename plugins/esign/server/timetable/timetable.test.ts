@@ -9,7 +9,7 @@ const app = suite()
 const day = 86_400
 /** Days go by in these tests, and nobody signs in again. */
 const staysSignedIn = ({ companyId }: { companyId: number }): Promise<object[]> =>
-  app.sql(`update sessions set expires_at = expires_at + interval '90 days' where company_id = $1`, [companyId])
+  app.db(`update sessions set expires_at = expires_at + interval '90 days' where company_id = $1`, [companyId])
 afterEach(() => app.clock(0))
 const mailed = (to: string, subject: string): number =>
   app.mails.filter(mail => mail.to === to && mail.subject.startsWith(subject)).length
@@ -30,7 +30,7 @@ it('reminds after three days and then weekly, by hand once an hour, with the sam
   const closed = await aSender(app)
   const waits = aRecipient()
   await anEnvelope(app, closed, [waits, aRecipient()])
-  await app.sql('update companies set deactivated_at = now() where id = $1', [closed.companyId])
+  await app.db('update companies set deactivated_at = now() where id = $1', [closed.companyId])
   for (const [days, times] of [
     [2.9, 0],
     [3.1, 1],

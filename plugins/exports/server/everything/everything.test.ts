@@ -11,7 +11,7 @@ beforeAll(() => theSettings(app))
 it('the account holder has everything of the company in one zip, and nobody else has any of it', async () => {
   const [holder, other] = [await aDocumentSet(app, { titles: ['Falls'] }), await aDocumentSet(app, { count: 1 })]
   const password = 'correct horse'
-  await app.sql('update people set password_hash = $1 where id = $2', [await hashPassword(password), holder.personId])
+  await app.db('update people set password_hash = $1 where id = $2', [await hashPassword(password), holder.personId])
   // A finished file, which is made of the rest and left out.
   await app.call(downloadFile, { fileId: holder.files[0] ?? '' }, { as: holder.token })
   const ask = (given: string, as = holder.token) => app.call(exportEverything, { password: given }, { as })
@@ -19,7 +19,7 @@ it('the account holder has everything of the company in one zip, and nobody else
   expect(await ask('wrong horse')).toMatchObject({ http: 400, errors: { password: 'Your password is not right.' } })
   for (const { token } of [await aSubUser(app, holder, ['Settings', 'Manage users']), await anEmployee(app, holder)])
     expect(await ask(password, token)).toMatchObject({ http: 403 })
-  expect(await app.sql('select id from exports where company_id = $1', [holder.companyId])).toEqual([])
+  expect(await app.db('select id from exports where company_id = $1', [holder.companyId])).toEqual([])
 
   const started = await ask(password)
   expect(started).toMatchObject({ status: 1, message: 'Your data is being put together' })

@@ -36,11 +36,11 @@ async function* parts({ row, done: say }: Making): AsyncGenerator<Entry> {
   }
 }
 
-export default handleInSteps(exportEverything, async ({ input, sql, actor }) => {
+export default handleInSteps(exportEverything, async ({ input, db, actor }) => {
   if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
-  const own = await withOwnPassword(sql, actor, input.password, texts.wrong)
+  const own = await withOwnPassword(db, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own
-  const total = (await tenantTables(sql)).length + 1
+  const total = (await tenantTables(db)).length + 1
   return transact(async tx => {
     const day = londonDate()
     const started = await startMaking(tx, actor, {
@@ -52,7 +52,7 @@ export default handleInSteps(exportEverything, async ({ input, sql, actor }) => 
     })
     if (!started) return refuse('tooMany', 'tooMany', texts.tooMany)
     // Whoever asked at the same moment waited for the company's row in `startMaking`.
-    const [under] = await ofCompany(tx.sql, 'exports', actor)
+    const [under] = await ofCompany(tx.db, 'exports', actor)
       .where({ kind: everything })
       .whereIn('state', unfinished)
       .count<{ count: string }[]>({ count: '*' })

@@ -14,7 +14,7 @@ export const bulkWord = handle(contract.bulkWord, ({ input, actor, tx }) =>
 
 export const downloadSubscription = handle(contract.downloadSubscription, async ({ input, actor, tx }) => {
   const { texts } = contract.downloadSubscription
-  const found = await filesOfSubscription(tx.sql, actor.company.id, input.id, input.update_date)
+  const found = await filesOfSubscription(tx.db, actor.company.id, input.id, input.update_date)
   if (!found) return absent(texts.missing)
   return startExport(tx, actor, {
     format: 'pdf',

@@ -37,14 +37,14 @@ export async function forgetRenders(before: Date, limit: number): Promise<number
   if (old.length === 0) return 0
   await inTransaction(async tx => {
     await tx
-      .sql('export_items')
+      .db('export_items')
       .whereIn(
         'render_id',
         old.map(({ id }) => id),
       )
       .update({ render_id: null })
     await tx
-      .sql('export_renders')
+      .db('export_renders')
       .whereIn(
         'id',
         old.map(({ id }) => id),

@@ -4,8 +4,8 @@ import { exportList } from '../../contract/exports.ts'
 import { ownExports } from './own.ts'
 import { exportItem } from './present.ts'
 
-export default handle(exportList, async ({ input, actor, sql }) => {
-  const mine = ownExports(sql, actor)
+export default handle(exportList, async ({ input, actor, db }) => {
+  const mine = ownExports(db, actor)
   const [counted] = await mine.clone().count<{ count: string }[]>({ count: '*' })
   const rows = await mine
     .orderBy([

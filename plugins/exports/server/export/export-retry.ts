@@ -10,7 +10,7 @@ import { progress } from './progress.ts'
 import { sliceJob } from './slice.ts'
 
 export default handle(exportRetry, async ({ input, actor, tx }) => {
-  const row = await ownExports(tx.sql, actor).where({ document_id: input.exportId }).forUpdate().first()
+  const row = await ownExports(tx.db, actor).where({ document_id: input.exportId }).forUpdate().first()
   if (!row) return absent(exportRetry.texts.missing)
   if (row.kind !== null) {
     if (row.state !== 'failed') return refuse('absent', 'nothing', exportRetry.texts.nothing)
@@ -20,7 +20,7 @@ export default handle(exportRetry, async ({ input, actor, tx }) => {
   }
   const ended = row.state === 'ready' || row.state === 'failed'
   const again = ended
-    ? await ofCompany(tx.sql, 'export_items', actor)
+    ? await ofCompany(tx.db, 'export_items', actor)
         .where({ export_id: row.id })
         .andWhere(item =>
           item.where('state', 'failed').orWhere(lost => lost.whereNull('render_id').whereNull('upload_key')),

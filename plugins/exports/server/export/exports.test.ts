@@ -38,7 +38,7 @@ describe('a subscription', () => {
         }),
       ],
     })
-    const [first] = await app.sql<{ id: string }>(
+    const [first] = await app.db<{ id: string }>(
       'select document_id as id from subscriptions where company_id = $1 order by subscriptions.id limit 1',
       [holder.companyId],
     )
@@ -83,8 +83,8 @@ describe('many documents', () => {
 
   it('are everything that the company has, in folders and outside, where a folder has no id', async () => {
     const [holder] = [await aHolder(app, ['Complaints', 'Falls', 'Consent']), await aHolder(app, ['Another company’s'])]
-    await app.sql('update documents set folder_id = null where document_id = $1', [idOf(holder, 'Falls')])
-    await app.sql('update documents set deleted_at = now() where document_id = $1', [idOf(holder, 'Consent')])
+    await app.db('update documents set folder_id = null where document_id = $1', [idOf(holder, 'Falls')])
+    await app.db('update documents set deleted_at = now() where document_id = $1', [idOf(holder, 'Consent')])
     const { response } = await app.call(bulkPdf, { files: [{ id: '', type: 'folder' }] }, { as: holder.token })
     expect(await ended(app, holder, response.exportId)).toMatchObject({ state: 'ready', total: 2, done: 2 })
     expect(filesIn(await zipOf(app, holder, response.exportId))).toEqual([
@@ -114,7 +114,7 @@ describe('many documents', () => {
       ].map(([name, total]) => ({ kind: 'documents', name, total })),
     )
     expect(
-      await app.sql(
+      await app.db(
         `select subject_name from history_entries where company_id = $1 and what = 'Exported' order by history_entries.id`,
         [holder.companyId],
       ),
@@ -133,7 +133,7 @@ describe('many documents', () => {
 
   it('come with an index of them, each with the date of its text', async () => {
     const holder = await aHolder(app, ['Complaints', 'Falls'])
-    await app.sql(
+    await app.db(
       `update template_versions set published_at = '2026-03-04T05:06:08Z' where id = (select version_id from documents where document_id = $1)`,
       [idOf(holder, 'Falls')],
     )
@@ -174,11 +174,11 @@ describe('many documents', () => {
     // A document that is gone by the time it is made.
     const { response } = await app.call(bulkPdf, { files }, { as: holder.token })
     await ended(app, holder, response.exportId)
-    await app.sql(
+    await app.db(
       `update export_items set state = 'failed', render_id = null, reason = 'It could not be made.' where export_id = (select id from exports where document_id = $1) and position = 0`,
       [response.exportId],
     )
-    await app.sql('update exports set failed = 1, done = 1 where document_id = $1', [response.exportId])
+    await app.db('update exports set failed = 1, done = 1 where document_id = $1', [response.exportId])
     const before = (await app.call(exportOne, { exportId: response.exportId }, { as: holder.token })).response
     expect(before.items[0]).toMatchObject({ state: 'failed', reason: 'It could not be made.' })
     expect(await app.call(exportRetry, { exportId: response.exportId }, { as: holder.token })).toMatchObject({
@@ -200,11 +200,11 @@ describe('many documents', () => {
         response: { exportId: id },
       } = await app.call(bulkPdf, { files: [{ id: holder.folder, type: 'folder' }] }, { as: holder.token })
       expect(await ended(app, holder, id)).toMatchObject({ state: 'ready', done: 2 })
-      const [row] = await app.sql<{ key: string }>('select file_key as key from exports where document_id = $1', [id])
+      const [row] = await app.db<{ key: string }>('select file_key as key from exports where document_id = $1', [id])
       return { id, key: row?.key ?? '' }
     }
     const over = async (id: string): Promise<void> => {
-      await app.sql(`update exports set expires_at = now() - interval '1 second' where document_id = $1`, [id])
+      await app.db(`update exports set expires_at = now() - interval '1 second' where document_id = $1`, [id])
       await app.job('core.retention')
     }
     const isKept = (key: string): boolean => existsSync(join(app.folder, 'files', key))
@@ -214,7 +214,7 @@ describe('many documents', () => {
     await over(first.id)
     expect(filesIn(await zipOf(app, holder, second.id))).toHaveLength(2)
 
-    await app.sql('update documents set title = $2 where document_id = $1', [
+    await app.db('update documents set title = $2 where document_id = $1', [
       idOf(holder, 'Falls'),
       'Falls and fractures',
     ])
@@ -242,7 +242,7 @@ describe('many documents', () => {
       { http: 404, message: 'nothing' },
     )
     const stamps = 'now(), now(), now()'
-    await app.sql(
+    await app.db(
       `insert into exports (document_id, company_id, person_id, person_name, format, state, total, done, failed, size, started_at, touched_at, created_at, updated_at, published_at)
       select 'busy' || $1::int || n, $1::int, $2::int, 'Sam', 'pdf', 'running', 1, 0, 0, 0, now(), now(), ${stamps} from generate_series(1, 5) n`,
       [holder.companyId, holder.personId],
@@ -255,7 +255,7 @@ describe('many documents', () => {
   it('are refused with a text, not cut, when they are more than 2,000', async () => {
     const holder = await aHolder(app)
     const columns = `company_id, folder_id, version_id, published_at, created_at, updated_at`
-    await app.sql(
+    await app.db(
       `insert into documents (document_id, title, ${columns}) select 'many' || n || '-' || company_id, 'Document ' || n, ${columns} from documents, generate_series(1, 2000) n where document_id = $1`,
       [idOf(holder, 'Falls')],
     )
@@ -305,7 +305,7 @@ describe('many documents', () => {
       { as: holder.token },
     )
     await ended(app, holder, response.exportId)
-    await app.sql(`update exports set expires_at = now() - interval '1 second' where document_id = $1`, [
+    await app.db(`update exports set expires_at = now() - interval '1 second' where document_id = $1`, [
       response.exportId,
     ])
     await app.job('core.retention')

@@ -55,7 +55,7 @@ export const makeJob = defineJob<{ id: number }>({
 const claim = (id: number): Promise<ExportRow | undefined> =>
   inTransaction(async tx => {
     const row = await tx
-      .sql('exports')
+      .db('exports')
       .where({ id })
       .whereIn('state', unfinished)
       .whereNotNull('kind')

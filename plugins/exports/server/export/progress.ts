@@ -17,7 +17,7 @@ export async function progress(
     Pick<ExportRow, 'state' | 'done' | 'failed' | 'size' | 'file_key' | 'contents' | 'ended_at' | 'expires_at'>
   >,
 ): Promise<ExportRow | undefined> {
-  const [row] = await ofCompany(tx.sql, 'exports', company_id)
+  const [row] = await ofCompany(tx.db, 'exports', company_id)
     .where({ id })
     .update({ ...change, touched_at: now(), updated_at: now() })
     .returning('*')

@@ -1,6 +1,6 @@
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
@@ -45,10 +45,10 @@ export const sliceJob: Job<{ id: number }> = defineJob({
  */
 const claim = (id: number): Promise<{ row: ExportRow; items: ExportItemRow[] } | undefined> =>
   inTransaction(async tx => {
-    const row = await tx.sql('exports').where({ id }).whereIn('state', unfinished).forUpdate().first()
+    const row = await tx.db('exports').where({ id }).whereIn('state', unfinished).forUpdate().first()
     if (!row) return undefined
     if (row.state === 'waiting') await progress(tx, row, { state: 'running' })
-    const next = ofCompany(tx.sql, 'export_items', row.company_id)
+    const next = ofCompany(tx.db, 'export_items', row.company_id)
       .select('id')
       .where({ export_id: id })
       .andWhere(item =>
@@ -58,7 +58,7 @@ const claim = (id: number): Promise<{ row: ExportRow; items: ExportItemRow[] } |
       )
       .orderBy('position')
       .limit(sliceSize)
-    const items: ExportItemRow[] = await ofCompany(tx.sql, 'export_items', row.company_id)
+    const items: ExportItemRow[] = await ofCompany(tx.db, 'export_items', row.company_id)
       .whereIn('id', next)
       .update({ state: 'working', claimed_at: now() })
       .returning('*')
@@ -100,12 +100,12 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
             reason: made.get(file_id)?.reason ?? 'It could not be made just now.',
           },
     )
-    await tx.sql.raw(
+    await tx.db.raw(
       `update export_items i set state = case when coalesce(o.render::text, o.key) is null then 'failed' else 'done' end, render_id = o.render, upload_key = o.key, reason = case when coalesce(o.render::text, o.key) is null then o.reason end, updated_at = ?
          from jsonb_to_recordset(?::jsonb) as o (id int, render int, key text, reason text) where i.id = o.id and i.company_id = ?`,
       [now(), JSON.stringify(outcome), row.company_id] as never,
     )
-    const { done, failed, left } = await countsOf(tx.sql, row.id)
+    const { done, failed, left } = await countsOf(tx.db, row.id)
     await progress(tx, row, { state: 'running', done, failed })
     return left
   })
@@ -115,8 +115,8 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
 const othersWait = async (id: number): Promise<boolean> =>
   (await pool()('exports').whereIn('state', unfinished).whereNot({ id }).first('id')) !== undefined
 
-async function countsOf(sql: Sql, exportId: number): Promise<{ done: number; failed: number; left: number }> {
-  const { rows } = await sql.raw<{ rows: { done: string; failed: string; left: string }[] }>(
+async function countsOf(db: Db, exportId: number): Promise<{ done: number; failed: number; left: number }> {
+  const { rows } = await db.raw<{ rows: { done: string; failed: string; left: string }[] }>(
     `select count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
             count(*) filter (where state in ('waiting', 'working')) as left from export_items where export_id = ?`,
     [exportId],

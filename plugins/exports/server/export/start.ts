@@ -23,8 +23,8 @@ interface Asked {
 
 /** Are as many under way as a company may have? Whoever starts one waits for whoever does so at the same moment. */
 export async function isBusy(tx: Tx, actor: Actor): Promise<boolean> {
-  await tx.sql('companies').where({ id: actor.company.id }).forUpdate().select('id')
-  const [busy] = await ofCompany(tx.sql, 'exports', actor)
+  await tx.db('companies').where({ id: actor.company.id }).forUpdate().select('id')
+  const [busy] = await ofCompany(tx.db, 'exports', actor)
     .whereIn('state', unfinished)
     .count<{ count: string }[]>({ count: '*' })
   return Number(busy?.count ?? 0) >= MAX_RUNNING
@@ -55,15 +55,15 @@ export async function startExport(
   { format, files, draft, texts }: Asked,
 ): Promise<Outcome<{ exportId: string; total: number }>> {
   if (await isBusy(tx, actor)) return refuse('tooMany', 'tooMany', texts.tooMany)
-  const chosen = await selectedFiles(tx.sql, actor.company.id, files)
+  const chosen = await selectedFiles(tx.db, actor.company.id, files)
   if (chosen.length === 0) return refuse('absent', 'nothing', texts.nothing)
   if (chosen.length > maxDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
 
-  const name = (await nameOfSelection(tx.sql, actor.company.id, files, chosen)).slice(0, 255)
+  const name = (await nameOfSelection(tx.db, actor.company.id, files, chosen)).slice(0, 255)
   const row = { ...begun(actor, chosen.length), format, draft, name: name || null }
-  const [made] = await tx.sql('exports').insert(row).returning('id')
+  const [made] = await tx.db('exports').insert(row).returning('id')
   if (!made) throw new Error('An export was not written')
-  await tx.sql('export_items').insert(
+  await tx.db('export_items').insert(
     chosen.map(({ fileId, isUpload, path }, position) => ({
       ...baseColumns(),
       company_id: actor.company.id,

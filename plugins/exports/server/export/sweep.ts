@@ -22,7 +22,7 @@ export const sweep = defineJob({
 async function takeUp(): Promise<void> {
   await inTransaction(async tx => {
     const left = await tx
-      .sql('exports')
+      .db('exports')
       .whereIn('state', unfinished)
       .where('touched_at', '<', inMinutes(-2))
       .orderBy('touched_at')
@@ -33,7 +33,7 @@ async function takeUp(): Promise<void> {
     for (const { id, kind } of left) await enqueue(tx, kind === null ? sliceJob : makeJob, { id })
     // One of another room is taken up only where it has not been touched (make.ts): it gets its new mark there.
     await tx
-      .sql('exports')
+      .db('exports')
       .whereIn(
         'id',
         left.filter(({ kind }) => kind === null).map(({ id }) => id),

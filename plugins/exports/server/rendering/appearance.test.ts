@@ -24,7 +24,7 @@ const index = async ({ token }: Someone) =>
 const choose = async ({ token }: Someone, appearance: object) =>
   expect(await app.call(updateUserSettings, appearance, { as: token })).toMatchObject({ status: 1 })
 const renders = async ({ companyId }: Someone) =>
-  (await app.sql<{ id: number }>('select id from export_renders where company_id = $1', [companyId])).length
+  (await app.db<{ id: number }>('select id from export_renders where company_id = $1', [companyId])).length
 
 it('the appearance of a company’s documents is in its PDF, Word and index from then on, the files of before are found again, and no other company has it', async () => {
   const body =

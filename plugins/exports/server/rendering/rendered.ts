@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { rendererVersion } from '@cloudoc/document-renderer/src/index.ts'
 import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
 import { linkTo } from '../link/link.ts'
@@ -38,11 +38,11 @@ export async function renderedLink(
  * Where the PDF is kept that was made of a document with this `contentHash`; nothing where it is gone: it is
  * made anew when asked for.
  */
-export async function renderedKey(sql: Sql, companyId: number, contentHash: string): Promise<string | undefined> {
+export async function renderedKey(db: Db, companyId: number, contentHash: string): Promise<string | undefined> {
   const hash = createHash('sha256').update(`${rendererVersion} ${contentHash}`).digest('base64url')
   return (
     (
-      await ofCompany(sql, 'export_renders', { company: { id: companyId } })
+      await ofCompany(db, 'export_renders', { company: { id: companyId } })
         .where({ format: 'pdf', hash })
         .first('file_key')
     )?.file_key ?? undefined

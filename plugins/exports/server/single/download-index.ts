@@ -8,11 +8,11 @@ import { linkTo } from '../link/link.ts'
 import { indexDocument } from '../rendering/index-document.ts'
 import { makeFile } from '../rendering/make-files.ts'
 
-export default handleInSteps(downloadIndex, async ({ input, actor, sql }) => {
-  const index = await indexOf(sql, actor.company.id, input.folderId)
+export default handleInSteps(downloadIndex, async ({ input, actor, db }) => {
+  const index = await indexOf(db, actor.company.id, input.folderId)
   if (!index) return absent(downloadIndex.texts.missing)
   if (index.rows.length > maxDocuments) return refuse('invalid', 'invalid', downloadIndex.texts.tooMuch)
-  const company = await sql('companies').where({ id: actor.company.id }).first('details')
+  const company = await db('companies').where({ id: actor.company.id }).first('details')
   const title = `Index: ${index.title}`
   const made = await makeFile(
     { company_id: actor.company.id, format: input.format },
@@ -21,7 +21,7 @@ export default handleInSteps(downloadIndex, async ({ input, actor, sql }) => {
       title,
       company: actor.company.name,
       details: company?.details ?? null,
-      appearance: await settingsOf(sql, actor),
+      appearance: await settingsOf(db, actor),
       rows: index.rows,
     }),
   )

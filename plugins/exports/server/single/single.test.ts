@@ -47,7 +47,7 @@ describe('one document', () => {
     const made = async () =>
       Number(
         (
-          await app.sql<{ count: string }>('select count(*) from export_renders where company_id = $1', [
+          await app.db<{ count: string }>('select count(*) from export_renders where company_id = $1', [
             holder.companyId,
           ])
         )[0]?.count,
@@ -55,7 +55,7 @@ describe('one document', () => {
     const first = await ask()
     expect((await ask()).equals(first)).toBe(true)
     expect(await made()).toBe(1)
-    await app.sql(`update companies set details = '{"company_phone":"01632 960000"}' where id = $1`, [holder.companyId])
+    await app.db(`update companies set details = '{"company_phone":"01632 960000"}' where id = $1`, [holder.companyId])
     expect((await ask()).equals(first)).toBe(false)
     expect(await made()).toBe(2)
   })
@@ -112,7 +112,7 @@ describe('a link', () => {
     expect((await fetched(app, url)).http).toBe(404)
     await app.clock(0)
     expect((await fetched(app, url)).http).toBe(200)
-    await app.sql('update sessions set ended_at = now() where person_id = $1', [holder.personId])
+    await app.db('update sessions set ended_at = now() where person_id = $1', [holder.personId])
     expect((await fetched(app, url)).http).toBe(404)
   })
 })

@@ -51,7 +51,7 @@ export async function pack(row: ExportRow): Promise<void> {
     const { lost, ...zip } = await write(row, made)
     await inTransaction(async tx => {
       if (lost.length > 0)
-        await ofCompany(tx.sql, 'export_items', row.company_id).whereIn('id', lost).update({
+        await ofCompany(tx.db, 'export_items', row.company_id).whereIn('id', lost).update({
           state: 'failed',
           render_id: null,
           upload_key: null,

@@ -28,7 +28,7 @@ export async function sameZip(
   { id, company_id, format }: ExportRow,
   contents: string,
 ): Promise<Zip | undefined> {
-  const other = await ofCompany(tx.sql, 'exports', company_id)
+  const other = await ofCompany(tx.db, 'exports', company_id)
     .where({ format, contents, state: 'ready' })
     .whereNot({ id })
     .where('expires_at', '>', now())

@@ -58,7 +58,7 @@ it('lists answers with their first words, by page, name, number and day', async 
     ]),
   )
   const employee = await anEmployee(app, maker)
-  await app.sql(`update people set first_name = 'Ada', last_name = 'Lovelace' where id = $1`, [employee.personId])
+  await app.db(`update people set first_name = 'Ada', last_name = 'Lovelace' where id = $1`, [employee.personId])
   done(await sendAs(app, employee, formId, { f_name: 'By Ada', f_hurt: 'no', f_day: '2026-11-02' }))
   done(
     await sendBy(app, token, await begins(app, token), {
@@ -133,12 +133,12 @@ it('a correction is a row of its own that names what it corrects; what was sent 
     ],
   })
   await expect(
-    app.sql(`update form_answers set answers = '{}' where company_id = $1`, [maker.companyId]),
+    app.db(`update form_answers set answers = '{}' where company_id = $1`, [maker.companyId]),
   ).rejects.toThrow('not changed')
-  await expect(app.sql('delete from form_answers where company_id = $1', [maker.companyId])).rejects.toThrow(
+  await expect(app.db('delete from form_answers where company_id = $1', [maker.companyId])).rejects.toThrow(
     'not taken away',
   )
-  await expect(app.sql('truncate form_answers cascade')).rejects.toThrow('not taken away')
+  await expect(app.db('truncate form_answers cascade')).rejects.toThrow('not taken away')
 })
 
 it('prints answers as the form read then, without what was not shown, for managers and for whoever sent them', async () => {
@@ -279,7 +279,7 @@ it('of 1,200 answers over five versions no cell is lost', async () => {
   const { formId } = await anOpenForm(app, maker, aDefinition([aField('f_all'), aField('f_v1')]))
   for (let number = 2; number <= 5; number++)
     await newVersion(app, maker, formId, aDefinition([aField('f_all'), aField(`f_v${number}`)]))
-  await app.sql(
+  await app.db(
     `insert into form_answers (document_id, company_id, form_id, version_id, number, correction, answers, person_name, is_staff, sent_at, press_key, created_at, updated_at, published_at)
      select 'bulk-' || v.form_id || '-' || n, v.company_id, v.form_id, v.id, n, 0, jsonb_build_object('f_all', 'a' || n, 'f_v' || v.number, 'c' || n), '', false, now() at time zone 'utc', 'bulk-' || n, now(), now(), now()
        from generate_series(1, 1200) n join form_versions v on v.number = 1 + n % 5 join forms f on f.id = v.form_id where f.document_id = $1`,

@@ -14,14 +14,14 @@ import { findAnswer } from './find.ts'
 const { texts } = correctAnswer
 
 export default handle(correctAnswer, async ({ input: { answerId, answers: given, reason }, actor, tx }) => {
-  const found = await findAnswer(tx.sql, actor, answerId)
+  const found = await findAnswer(tx.db, actor, answerId)
   if (!found) return absent(texts.missing)
   const { answer, form, version, files } = found
   if (reason === '') return invalid({ reason: texts.noReason }, texts.noReason)
   if (!(await lockForm(tx, actor, form.document_id))) return absent(texts.missing)
-  if (await ofCompany(tx.sql, 'form_deletions', actor).where({ form_id: form.id, number: answer.number }).first('id'))
+  if (await ofCompany(tx.db, 'form_deletions', actor).where({ form_id: form.id, number: answer.number }).first('id'))
     return absent(texts.missing)
-  if (await ofCompany(tx.sql, 'form_answers', actor).where({ corrects_id: answer.id }).first('id'))
+  if (await ofCompany(tx.db, 'form_answers', actor).where({ corrects_id: answer.id }).first('id'))
     return refuse('conflict', 'correctedSince', texts.correctedSince)
   const { answers, errors } = checked(version.definition, given, files)
   if (Object.keys(errors).length > 0) return notValid(errors)
@@ -42,7 +42,7 @@ export default handle(correctAnswer, async ({ input: { answerId, answers: given,
     reason,
     press_key: `correction:${newId()}`,
   }
-  await tx.sql('form_answers').insert(row)
+  await tx.db('form_answers').insert(row)
   await record(tx, actor, {
     area: 'forms',
     what: 'Corrected answers',

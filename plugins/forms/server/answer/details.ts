@@ -11,13 +11,13 @@ import { isThere } from './there.ts'
 /** As many corrections of one answer are shown. */
 const shown = 100
 
-export default handle(answerDetails, async ({ input: { answerId }, actor, sql }) => {
-  const found = await findAnswer(sql, actor, answerId)
+export default handle(answerDetails, async ({ input: { answerId }, actor, db }) => {
+  const found = await findAnswer(db, actor, answerId)
   if (!found) return absent(answerDetails.texts.missing)
   const { answer, form, version, files } = found
   const near = (which: '<' | '>') =>
     `(select n.document_id from form_answers n where n.form_id = :form and n.company_id = :company and n.number ${which} :number and ${isThere('n')} order by n.number ${which === '<' ? 'desc' : 'asc'}, n.correction desc limit 1)`
-  const history = (await ofCompany(sql, 'form_answers', actor)
+  const history = (await ofCompany(db, 'form_answers', actor)
     .where({ form_id: form.id, number: answer.number })
     .orderBy('correction')
     .limit(shown)
@@ -27,7 +27,7 @@ export default handle(answerDetails, async ({ input: { answerId }, actor, sql })
       'sent_at',
       'person_name',
       'reason',
-      sql.raw(`${near('>')} as newer, ${near('<')} as older`, {
+      db.raw(`${near('>')} as newer, ${near('<')} as older`, {
         form: form.id,
         company: actor.company.id,
         number: answer.number,

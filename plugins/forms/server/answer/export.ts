@@ -3,7 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import { defineExport, type Making, startMaking } from '@cloudoc/exports/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -53,12 +53,12 @@ type Row = AnswerRow & { version: number; file_names: Record<string, string> | n
  * by the options of its own version.
  */
 async function* csv(
-  sql: Sql,
+  db: Db,
   companyId: number,
   { title: _title, ...asked }: Request,
   done: Making['done'],
 ): AsyncGenerator<string> {
-  const versions: VersionRow[] = await ofCompany(sql, 'form_versions', companyId)
+  const versions: VersionRow[] = await ofCompany(db, 'form_versions', companyId)
     .where({ form_id: asked.formId })
     .orderBy('number')
   const columns = columnsOf(versions)
@@ -69,12 +69,12 @@ async function* csv(
   const files = `(select jsonb_object_agg(f.document_id, f.file_name) from form_files f join form_answers o on o.id = f.answer_id where o.form_id = form_answers.form_id and o.number = form_answers.number and o.company_id = form_answers.company_id) as file_names`
   let [after, written] = [0, 0]
   for (;;) {
-    const rows = (await answersOf(sql, companyId, asked)
+    const rows = (await answersOf(db, companyId, asked)
       .where('form_answers.number', '>', after)
       .join('form_versions as v', 'v.id', 'form_answers.version_id')
       .orderBy('form_answers.number')
       .limit(portion)
-      .select('form_answers.*', 'v.number as version', sql.raw(files))) as unknown as Row[]
+      .select('form_answers.*', 'v.number as version', db.raw(files))) as unknown as Row[]
     yield csvRows(
       rows.map(row => [
         String(row.number),
@@ -106,10 +106,10 @@ async function* entries({ row, done: progress }: Making): AsyncGenerator<Entry> 
 defineExport(kind, { entries, permissions: formMaker.permissions })
 
 export default handle(exportAnswers, async ({ input: { formId, from, to }, actor, tx }) => {
-  const form = await findForm(tx.sql, actor, formId)
+  const form = await findForm(tx.db, actor, formId)
   if (!form) return absent(texts.missing)
   const request: Request = { formId: form.id, title: form.title, from, to }
-  const [counted] = (await answersOf(tx.sql, actor, request).count({ count: '*' })) as unknown as { count: string }[]
+  const [counted] = (await answersOf(tx.db, actor, request).count({ count: '*' })) as unknown as { count: string }[]
   const total = Number(counted?.count ?? 0)
   if (total === 0) return refuse('absent', 'nothing', texts.nothing)
   const name = `Answers to ${form.title}`

@@ -7,13 +7,13 @@ import { findAnswer } from './find.ts'
 
 const { texts } = answerFileLink
 
-export default handle(answerFileLink, async ({ input: { answerId, file: token }, actor, sql }) => {
-  const found = await findAnswer(sql, actor, answerId)
+export default handle(answerFileLink, async ({ input: { answerId, file: token }, actor, db }) => {
+  const found = await findAnswer(db, actor, answerId)
   if (!found) return absent(texts.missing)
   const file = found.files.find(({ document_id }) => document_id === token)
   const blob =
     file &&
-    (await ofCompany(sql, 'storage_blobs', actor)
+    (await ofCompany(db, 'storage_blobs', actor)
       .where({ id: file.blob_id, state: 'kept' })
       .first('document_id', 'scan'))
   if (!file || !blob) return absent(texts.noFile)

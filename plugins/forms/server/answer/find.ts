@@ -1,5 +1,5 @@
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { AnswerRow, FileRow, FormRow, VersionRow } from '../tables.ts'
 import { isThere } from './there.ts'
 
@@ -15,19 +15,19 @@ export interface Found {
  * Three statements, or one where nothing is there. Files are those of what was sent first: a correction
  * points at the same.
  */
-export async function findAnswer(sql: Sql, scope: CompanyScope, answerId: string): Promise<Found | undefined> {
-  const answer = await ofCompany(sql, 'form_answers', scope)
+export async function findAnswer(db: Db, scope: CompanyScope, answerId: string): Promise<Found | undefined> {
+  const answer = await ofCompany(db, 'form_answers', scope)
     .where({ document_id: answerId })
     .whereRaw(isThere('form_answers'))
     .first()
   if (!answer) return undefined
-  const sentFirst = ofCompany(sql, 'form_answers', scope)
+  const sentFirst = ofCompany(db, 'form_answers', scope)
     .where({ form_id: answer.form_id, number: answer.number, correction: 0 })
     .select('id')
   const [form, version, files] = await Promise.all([
-    ofCompany(sql, 'forms', scope).where({ id: answer.form_id }).whereNull('deleted_at').first(),
-    ofCompany(sql, 'form_versions', scope).where({ id: answer.version_id }).first(),
-    ofCompany(sql, 'form_files', scope).whereIn('answer_id', sentFirst).orderBy('id').limit(300) as unknown as Promise<
+    ofCompany(db, 'forms', scope).where({ id: answer.form_id }).whereNull('deleted_at').first(),
+    ofCompany(db, 'form_versions', scope).where({ id: answer.version_id }).first(),
+    ofCompany(db, 'form_files', scope).whereIn('answer_id', sentFirst).orderBy('id').limit(300) as unknown as Promise<
       FileRow[]
     >,
   ])

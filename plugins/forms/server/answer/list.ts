@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { answerList } from '../../contract/answers.ts'
 import { columnsOf, wordsOf } from '../../contract/rules/words.ts'
 import { findForm } from '../form/find.ts'
@@ -19,9 +19,9 @@ export interface Asked {
 }
 
 /** Answers to a form, each as it was corrected last, of some days in the United Kingdom. */
-export function answersOf(sql: Sql, scope: CompanyScope | number, { formId, search = '', from, to }: Asked) {
+export function answersOf(db: Db, scope: CompanyScope | number, { formId, search = '', from, to }: Asked) {
   const day = `(form_answers.sent_at at time zone 'UTC' at time zone 'Europe/London')::date`
-  const rows = ofCompany(sql, 'form_answers', scope)
+  const rows = ofCompany(db, 'form_answers', scope)
     .where('form_answers.form_id', formId)
     .whereRaw(isNewest)
     .whereRaw(isThere('form_answers'))
@@ -49,23 +49,23 @@ const deletions = `(select count(*)::int from form_deletions d where d.form_id =
      from (select max(d.deleted_at) as at, max(d.deleter_name) as by, max(d.reason) as reason, array_agg(d.number order by d.number) as numbers, (count(*) filter (where d.gone_at is null))::int as binned
              from form_deletions d where d.form_id = :form and d.company_id = :company group by d.press order by max(d.deleted_at) desc limit ${toldOf}) one) as gone`
 
-export default handle(answerList, async ({ input: { formId, search, from, to, skip, limit }, actor, sql }) => {
-  const form = await findForm(sql, actor, formId)
+export default handle(answerList, async ({ input: { formId, search, from, to, skip, limit }, actor, db }) => {
+  const form = await findForm(db, actor, formId)
   if (!form) return absent(answerList.texts.missing)
   const asked = { formId: form.id, search, from, to }
   const [live, [counts], [found], rows] = await Promise.all([
-    versionOf(sql, actor, form.id, form.live_number),
-    ofCompany(sql, 'form_answers', actor)
+    versionOf(db, actor, form.id, form.live_number),
+    ofCompany(db, 'form_answers', actor)
       .where({ form_id: form.id, correction: 0 })
       .whereRaw(isThere('form_answers'))
       .select(
-        sql.raw(`count(*)::int as total, (count(*) filter (where is_staff))::int as staff, ${deletions}`, {
+        db.raw(`count(*)::int as total, (count(*) filter (where is_staff))::int as staff, ${deletions}`, {
           form: form.id,
           company: actor.company.id,
         }),
       ) as unknown as Promise<(Deletions & { total: number; staff: number })[]>,
-    answersOf(sql, actor, asked).count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
-    answersOf(sql, actor, asked)
+    answersOf(db, actor, asked).count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
+    answersOf(db, actor, asked)
       .join('form_versions as v', 'v.id', 'form_answers.version_id')
       .orderBy('form_answers.number', 'desc')
       .offset(skip)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { escapeHtml as h } from '@cloudoc/core/server/html/sanitise.ts'
 import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
@@ -65,11 +65,11 @@ export function bodyOf(found: Found, drawings: Drawings = new Map()): string {
  * again, it is the same file.
  */
 export async function printed(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   found: Found,
 ): Promise<{ url: string; fileName: string; expiresAt: string } | undefined> {
-  const company = await sql('companies').where({ id: actor.company.id }).first('name', 'details')
+  const company = await db('companies').where({ id: actor.company.id }).first('name', 'details')
   const { answer, version } = found
   const [title, body] = [
     `${version.definition.title} ${answer.number}`,

@@ -17,7 +17,7 @@ export default handle(deleteAnswers, async ({ input: { formId, answerIds, reason
   const form = await lockForm(tx, actor, formId)
   if (!form) return absent(texts.missing)
   const wanted = [...new Set(answerIds)]
-  const found: { number: number }[] = await ofCompany(tx.sql, 'form_answers', actor)
+  const found: { number: number }[] = await ofCompany(tx.db, 'form_answers', actor)
     .where('form_answers.form_id', form.id)
     .whereIn('form_answers.document_id', wanted)
     .whereRaw(isThere('form_answers'))
@@ -36,7 +36,7 @@ export default handle(deleteAnswers, async ({ input: { formId, answerIds, reason
     gone_at: null,
   }
   const rows = numbers.map(number => ({ ...baseColumns(), ...shared, number }))
-  await tx.sql('form_deletions').insert(rows)
+  await tx.db('form_deletions').insert(rows)
   await record(tx, actor, {
     area: 'forms',
     what: 'Deleted answers',

@@ -17,7 +17,7 @@ export const binnedStill = async (
   scope: CompanyScope | number,
   ids: readonly string[],
 ): Promise<DeletionRow[]> =>
-  ofCompany(tx.sql, 'form_deletions', scope)
+  ofCompany(tx.db, 'form_deletions', scope)
     .whereIn('document_id', [...ids])
     .whereNull('gone_at')
     .orderBy('id')
@@ -27,7 +27,7 @@ export const binnedStill = async (
 async function binned(tx: Tx, scope: CompanyScope, ids: readonly string[]) {
   const deletions = await binnedStill(tx, scope, ids)
   if (deletions.length === 0 || deletions.length < new Set(ids).size) return undefined
-  const of = await forms(tx.sql, scope).whereIn('id', [...new Set(deletions.map(({ form_id }) => form_id))])
+  const of = await forms(tx.db, scope).whereIn('id', [...new Set(deletions.map(({ form_id }) => form_id))])
   const entries = (what: string) =>
     of.map(form => ({
       area: 'forms' as const,
@@ -58,7 +58,7 @@ export const binnedAnswers: BinSource = {
     if (!may(actor, ...formMaker.permissions)) return forbidden()
     const found = await binned(tx, actor, ids)
     if (!found) return absent('Invalid request')
-    await ofCompany(tx.sql, 'form_deletions', actor)
+    await ofCompany(tx.db, 'form_deletions', actor)
       .whereIn(
         'id',
         found.deletions.map(({ id }) => id),

@@ -12,7 +12,7 @@ import type { FormRow } from '../tables.ts'
 
 async function binned(tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<FormRow[] | undefined> {
   const wanted = [...new Set(ids)]
-  const found: FormRow[] = await ofCompany(tx.sql, 'forms', scope)
+  const found: FormRow[] = await ofCompany(tx.db, 'forms', scope)
     .whereIn('document_id', wanted)
     .whereNotNull('deleted_at')
     .orderBy('id')
@@ -35,7 +35,7 @@ export const binnedForms: BinSource = {
     if (!may(actor, ...formMaker.permissions)) return forbidden()
     const forms = await binned(tx, actor, ids)
     if (!forms) return absent('Invalid request')
-    await ofCompany(tx.sql, 'forms', actor)
+    await ofCompany(tx.db, 'forms', actor)
       .whereIn(
         'id',
         forms.map(({ id }) => id),

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import type { Answers } from '../../contract/rules/answers.ts'
 import { draftDays, fillTexts } from '../../contract/shapes.ts'
@@ -17,8 +17,8 @@ export type Filler = { companyId: number } & ({ person: { id: number; name: stri
 /** A draft with the number of the version that it was begun on. */
 export type Begun = DraftRow & { number: number }
 
-const own = (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler): Knex.QueryBuilder<DraftRow, DraftRow[]> =>
-  ofCompany(sql, 'form_drafts', filler.companyId)
+const own = (db: Db, form: Pick<FormRow, 'id'>, filler: Filler): Knex.QueryBuilder<DraftRow, DraftRow[]> =>
+  ofCompany(db, 'form_drafts', filler.companyId)
     .where('form_drafts.form_id', form.id)
     .where(
       which =>
@@ -27,14 +27,14 @@ const own = (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler): Knex.QueryBui
           : which.where('form_drafts.token_hash', filler.draftHash)),
     ) as never
 
-const joined = (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler) =>
-  own(sql, form, filler).join('form_versions as v', 'v.id', 'form_drafts.version_id').first('form_drafts.*', 'v.number')
+const joined = (db: Db, form: Pick<FormRow, 'id'>, filler: Filler) =>
+  own(db, form, filler).join('form_versions as v', 'v.id', 'form_drafts.version_id').first('form_drafts.*', 'v.number')
 /** What somebody has begun of a form. */
-export const findDraft = async (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler): Promise<Begun | undefined> =>
-  (await joined(sql, form, filler)) as unknown as Begun | undefined
+export const findDraft = async (db: Db, form: Pick<FormRow, 'id'>, filler: Filler): Promise<Begun | undefined> =>
+  (await joined(db, form, filler)) as unknown as Begun | undefined
 /** The same, held: whoever sends it at this moment is waited for, and then it is gone. */
 export const lockDraft = async (tx: Tx, form: Pick<FormRow, 'id'>, filler: Filler): Promise<Begun | undefined> =>
-  (await joined(tx.sql, form, filler).forUpdate('form_drafts')) as unknown as Begun | undefined
+  (await joined(tx.db, form, filler).forUpdate('form_drafts')) as unknown as Begun | undefined
 
 /** May it be finished on the version that it was begun on? For 14 days, unless everybody has to use a newer one. */
 export const mayFinish = (
@@ -50,13 +50,13 @@ export const numberFor = (form: FormRow, draft: Begun | undefined): number =>
 
 /** Why a form takes nothing now, whoever fills it in; nothing where it does. One statement. */
 export async function shut(
-  sql: Sql,
+  db: Db,
   form: FormRow,
   draft: Pick<DraftRow, 'begun_at'> | undefined,
 ): Promise<Refusal | undefined> {
   if (stateOf(form) !== 'open' && !(draft && isInGrace(form, draft.begun_at)))
     return refuse('conflict', 'closed', fillTexts.closed)
-  return (await hasPro(sql, form.company_id)) ? undefined : refuse('conflict', 'unavailable', fillTexts.unavailable)
+  return (await hasPro(db, form.company_id)) ? undefined : refuse('conflict', 'unavailable', fillTexts.unavailable)
 }
 
 /** The version that was filled in is still one that answers are taken for. */
@@ -79,7 +79,7 @@ export async function writeDraft(
       : { person_id: null, token_hash: filler.draftHash }
   const at = now()
   const [row] = await tx
-    .sql('form_drafts')
+    .db('form_drafts')
     .insert({
       ...baseColumns(),
       company_id: form.company_id,
@@ -96,7 +96,7 @@ export async function writeDraft(
       saved_at: at,
       updated_at: at,
       version_id: version.id,
-      begun_at: tx.sql.raw(
+      begun_at: tx.db.raw(
         'case when form_drafts.version_id = excluded.version_id then form_drafts.begun_at else excluded.begun_at end',
       ) as never,
     })

@@ -2,7 +2,7 @@ import { isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/ser
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
 import { keepUpload, plainName } from '@cloudoc/storage/server/services.ts'
 import type { z } from 'zod'
@@ -27,16 +27,16 @@ const tries = 3
  * changed.
  */
 async function filling(
-  sql: Sql,
+  db: Db,
   form: FormRow,
   filler: Filler,
   number: number | undefined,
 ): Promise<{ draft: Begun | undefined; version: VersionRow } | Refusal> {
-  const draft = await findDraft(sql, form, filler)
+  const draft = await findDraft(db, form, filler)
   const wanted = number ?? numberFor(form, draft)
-  const refusal = (await shut(sql, form, draft)) ?? outdated(form, draft, wanted)
+  const refusal = (await shut(db, form, draft)) ?? outdated(form, draft, wanted)
   if (refusal) return refusal
-  const version = await versionOf(sql, form.company_id, form.id, wanted)
+  const version = await versionOf(db, form.company_id, form.id, wanted)
   if (!version) throw new Error('A form has lost its version')
   return { draft, version }
 }
@@ -49,7 +49,7 @@ export async function keepDraft(
   number: number,
   answers: Answers,
 ): Promise<DraftRow | Refusal> {
-  const now = await filling(tx.sql, form, filler, number)
+  const now = await filling(tx.db, form, filler, number)
   return isRefusal(now) ? now : writeDraft(tx, form, filler, now.version, carryAnswers(now.version.definition, answers))
 }
 
@@ -62,12 +62,12 @@ export const noFile = (): Refusal => refuse('invalid', 'invalid', texts.noFile, 
  * row points at it.
  */
 export async function keepFile(
-  sql: Sql,
+  db: Db,
   form: FormRow,
   filler: Filler,
   { field, number, file }: { field: string; number?: number; file: Upload },
 ): Promise<Outcome<z.input<typeof answerFile>>> {
-  const before = await filling(sql, form, filler, number)
+  const before = await filling(db, form, filler, number)
   if (isRefusal(before)) return before
   const asked = asksOf(before.version.definition).find(({ key, type }) => key === field && type === 'file')
   if (!asked) return refuse('conflict', 'noField', texts.noField)
@@ -84,12 +84,12 @@ export async function keepFile(
       if (!draft) return gone()
       if (!('person' in filler) && !(await hasRoomForVisitors(tx, form.company_id, kept.size)))
         return refuse('conflict', 'full', submitWebform.texts.full, { errors: { file: 'full' } })
-      const [counted] = (await ofCompany(tx.sql, 'form_files', form.company_id)
+      const [counted] = (await ofCompany(tx.db, 'form_files', form.company_id)
         .where({ draft_id: draft.id, field })
         .count({ count: '*' })) as unknown as { count: string }[]
       if (Number(counted?.count ?? 0) >= asked.most * tries) return refuse('conflict', 'files', texts.files)
       const [row] = await tx
-        .sql('form_files')
+        .db('form_files')
         .insert({
           ...baseColumns(),
           company_id: form.company_id,

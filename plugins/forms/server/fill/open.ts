@@ -1,5 +1,5 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import { carryAnswers } from '../../contract/rules/carry.ts'
 import type { answerFile, FillScreen, fillForm } from '../../contract/shapes.ts'
@@ -17,18 +17,18 @@ export const fileItem = ({ document_id, field, file_name, size, media_type }: Fi
 
 /** What somebody sees who opens a form, with what they have begun. Changes nothing; five statements. */
 export async function opened(
-  sql: Sql,
+  db: Db,
   form: FormRow,
   filler: Filler,
   companyName: string,
 ): Promise<z.input<typeof fillForm>> {
-  const draft = await findDraft(sql, form, filler)
+  const draft = await findDraft(db, form, filler)
   const number = numberFor(form, draft)
   const [refusal, version, uploads] = await Promise.all([
-    shut(sql, form, draft),
-    versionOf(sql, form.company_id, form.id, number),
+    shut(db, form, draft),
+    versionOf(db, form.company_id, form.id, number),
     draft
-      ? (ofCompany(sql, 'form_files', form.company_id)
+      ? (ofCompany(db, 'form_files', form.company_id)
           .where({ draft_id: draft.id })
           .orderBy('id')
           .limit(300) as unknown as Promise<FileRow[]>)

@@ -62,12 +62,12 @@ export async function send(
   if (again) return again
   const draft = await lockDraft(tx, form, filler)
   if (!draft && !('person' in filler)) return refuse('conflict', 'noDraft', submitWebform.texts.noDraft)
-  const refusal = (await shut(tx.sql, form, draft)) ?? outdated(form, draft, number)
+  const refusal = (await shut(tx.db, form, draft)) ?? outdated(form, draft, number)
   if (refusal) return refusal
-  const version = await versionOf(tx.sql, form.company_id, form.id, number)
+  const version = await versionOf(tx.db, form.company_id, form.id, number)
   if (!version) throw new Error('A form has lost its version')
   const files = draft
-    ? ((await ofCompany(tx.sql, 'form_files', form.company_id)
+    ? ((await ofCompany(tx.db, 'form_files', form.company_id)
         .where({ draft_id: draft.id })
         .forUpdate()) as unknown as FileRow[])
     : []
@@ -75,9 +75,9 @@ export async function send(
   if (Object.keys(errors).length > 0) return notValid(errors)
   const person = 'person' in filler ? filler.person : undefined
   const next = form.last_number + 1
-  await ofCompany(tx.sql, 'forms', form.company_id).where({ id: form.id }).update({ last_number: next })
+  await ofCompany(tx.db, 'forms', form.company_id).where({ id: form.id }).update({ last_number: next })
   const [answer] = await tx
-    .sql('form_answers')
+    .db('form_answers')
     .insert({
       ...baseColumns(),
       company_id: form.company_id,
@@ -103,12 +103,12 @@ export async function send(
 
 /** The same press came before, from the same person or browser. */
 async function sentWith(tx: Tx, form: FormRow, pressKey: string): Promise<Sent | undefined> {
-  const answer = await ofCompany(tx.sql, 'form_answers', form.company_id)
+  const answer = await ofCompany(tx.db, 'form_answers', form.company_id)
     .where({ form_id: form.id, press_key: pressKey })
     .first()
   const version =
     answer &&
-    (await ofCompany(tx.sql, 'form_versions', form.company_id).where({ id: answer.version_id }).first('definition'))
+    (await ofCompany(tx.db, 'form_versions', form.company_id).where({ id: answer.version_id }).first('definition'))
   return answer && { answer, thanks: version?.definition.thanks ?? '' }
 }
 
@@ -120,14 +120,14 @@ async function endDraft(tx: Tx, answer: AnswerRow, draftId: number, files: reado
     files.filter(({ document_id }) => !used.has(document_id)),
   ]
   if (kept.length > 0)
-    await ofCompany(tx.sql, 'form_files', answer.company_id)
+    await ofCompany(tx.db, 'form_files', answer.company_id)
       .whereIn(
         'id',
         kept.map(({ id }) => id),
       )
       .update({ draft_id: null, answer_id: answer.id })
   if (dropped.length > 0)
-    await ofCompany(tx.sql, 'form_files', answer.company_id)
+    await ofCompany(tx.db, 'form_files', answer.company_id)
       .whereIn(
         'id',
         dropped.map(({ id }) => id),
@@ -138,5 +138,5 @@ async function endDraft(tx: Tx, answer: AnswerRow, draftId: number, files: reado
     answer.company_id,
     dropped.map(({ blob_id }) => blob_id),
   )
-  await ofCompany(tx.sql, 'form_drafts', answer.company_id).where({ id: draftId }).delete()
+  await ofCompany(tx.db, 'form_drafts', answer.company_id).where({ id: draftId }).delete()
 }

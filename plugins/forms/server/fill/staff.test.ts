@@ -252,12 +252,12 @@ it('files are of the field, the person and the filling; what is not mentioned go
   ])
   // Of a field that is hidden when it is sent, the file goes, too.
   done(await sendAs(app, other, formId, { f_hurt: 'no', f_photo: [foreign.token] }))
-  const left = await app.sql<{ kept: number }>(
+  const left = await app.db<{ kept: number }>(
     `select count(*) filter (where state = 'kept')::int as kept from storage_blobs where company_id = $1`,
     [maker.companyId],
   )
   expect(left).toEqual([{ kept: 1 }])
-  const [used] = await app.sql<{ used: string }>('select used from storage_usage where company_id = $1', [
+  const [used] = await app.db<{ used: string }>('select used from storage_usage where company_id = $1', [
     maker.companyId,
   ])
   expect(Number(used?.used)).toBe(aPng.length)

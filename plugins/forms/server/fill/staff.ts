@@ -37,9 +37,9 @@ const mine = `(select v.definition->>'intro' from form_versions v where v.form_i
   (select d.saved_at from form_drafts d where d.form_id = forms.id and d.company_id = forms.company_id and d.person_id = :person) as begun_at, own.sent, own.sent_at`
 const own = `left join lateral (select count(*)::int as sent, max(a.sent_at) as sent_at from form_answers a where a.form_id = forms.id and a.company_id = forms.company_id and a.person_id = ? and a.correction = 0 and ${isThere('a')}) as own on true`
 
-export const list = handle(staffForms, async ({ input: { search, skip, limit }, actor, sql }) => {
+export const list = handle(staffForms, async ({ input: { search, skip, limit }, actor, db }) => {
   const found = () =>
-    openForms(sql, actor).where(
+    openForms(db, actor).where(
       which => void (search === '' ? which : which.where('forms.title', 'ilike', containing(search))),
     )
   const [[counted], rows, pro] = await Promise.all([
@@ -53,9 +53,9 @@ export const list = handle(staffForms, async ({ input: { search, skip, limit }, 
         'forms.document_id',
         'forms.title',
         'forms.closes_on',
-        sql.raw(mine, { person: actor.person.id }),
+        db.raw(mine, { person: actor.person.id }),
       ) as unknown as Promise<(FormRow & Mine)[]>,
-    hasPro(sql, actor.company.id),
+    hasPro(db, actor.company.id),
   ])
   const shown = pro ? rows : []
   const [reply, total] = [
@@ -73,9 +73,9 @@ export const list = handle(staffForms, async ({ input: { search, skip, limit }, 
   return reply.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
 })
 
-export const sent = handle(staffSent, async ({ input: { skip, limit }, actor, sql }) => {
+export const sent = handle(staffSent, async ({ input: { skip, limit }, actor, db }) => {
   const own = () =>
-    ofCompany(sql, 'form_answers', actor)
+    ofCompany(db, 'form_answers', actor)
       .where('form_answers.person_id', actor.person.id)
       .where('form_answers.correction', 0)
       .whereRaw(isThere('form_answers'))
@@ -91,7 +91,7 @@ export const sent = handle(staffSent, async ({ input: { skip, limit }, actor, sq
         'form_answers.document_id',
         'form_answers.number',
         'form_answers.sent_at',
-        sql.raw(`v.definition->>'title' as title`),
+        db.raw(`v.definition->>'title' as title`),
       ) as unknown as Promise<{ document_id: string; number: number; sent_at: Date; title: string }[]>,
   ])
   const [reply, total] = [
@@ -106,13 +106,13 @@ export const sent = handle(staffSent, async ({ input: { skip, limit }, actor, sq
   return reply.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
 })
 
-export const open = handle(openStaffForm, async ({ input: { formId }, actor, sql }) => {
-  const form = await findFor(sql, actor, formId)
-  return form ? done(await opened(sql, form, fillerOf(actor), actor.company.name)) : absent(openStaffForm.texts.missing)
+export const open = handle(openStaffForm, async ({ input: { formId }, actor, db }) => {
+  const form = await findFor(db, actor, formId)
+  return form ? done(await opened(db, form, fillerOf(actor), actor.company.name)) : absent(openStaffForm.texts.missing)
 })
 
 export const keep = handle(keepStaffDraft, async ({ input: { formId, version, answers }, actor, tx }) => {
-  const form = await findFor(tx.sql, actor, formId)
+  const form = await findFor(tx.db, actor, formId)
   if (!form) return absent(keepStaffDraft.texts.missing)
   const draft = await keepDraft(tx, form, fillerOf(actor), version, answers)
   return isRefusal(draft) ? draft : done({ savedAt: draft.saved_at.toISOString() })
@@ -120,17 +120,17 @@ export const keep = handle(keepStaffDraft, async ({ input: { formId, version, an
 
 export const upload = handleInSteps(
   uploadStaffFile,
-  async ({ input: { formId, version, field }, actor, sql, files: { file } }) => {
+  async ({ input: { formId, version, field }, actor, db, files: { file } }) => {
     if (!file) return noFile()
-    const form = await findFor(sql, actor, formId)
+    const form = await findFor(db, actor, formId)
     return form
-      ? keepFile(sql, form, fillerOf(actor), { field, number: version, file })
+      ? keepFile(db, form, fillerOf(actor), { field, number: version, file })
       : absent(uploadStaffFile.texts.missing)
   },
 )
 
 export const submit = handle(sendStaffForm, async ({ input: { formId, version, key, answers }, actor, tx }) => {
-  const form = await lockFor(tx.sql, actor, formId)
+  const form = await lockFor(tx.db, actor, formId)
   if (!form) return absent(sendStaffForm.texts.missing)
   const was = await send(tx, form, fillerOf(actor), { number: version, key, answers })
   if (isRefusal(was)) return was

@@ -25,7 +25,7 @@ const letterOf = (title: string, number: number, href: string): Letter => ({
 
 /** Tells those who asked for it, who may still read answers: mails are left, the bell hears of it. */
 export async function tell(tx: Tx, form: FormRow, answer: AnswerRow): Promise<void> {
-  const readers: { id: number; work_email: string | null }[] = await ofCompany(tx.sql, 'people', form.company_id)
+  const readers: { id: number; work_email: string | null }[] = await ofCompany(tx.db, 'people', form.company_id)
     .join('form_readers as r', 'r.person_id', 'people.id')
     .where('r.form_id', form.id)
     .whereRaw(`(${mayReadAnswers})`)

@@ -32,7 +32,7 @@ async function begun() {
   }
 }
 const age = (one: { personId: number }, days: number) =>
-  app.sql(`update form_drafts set begun_at = begun_at - make_interval(days => $2) where person_id = $1`, [
+  app.db(`update form_drafts set begun_at = begun_at - make_interval(days => $2) where person_id = $1`, [
     one.personId,
     days,
   ])
@@ -93,10 +93,10 @@ it('a form that is closed while somebody fills it in takes their answers for an 
 it('after the last day the same hour is left', async () => {
   const { one, formId, open } = await begun()
   const today =
-    (await app.sql<{ day: string }>(`select (now() at time zone 'Europe/London')::date::text as day`))[0]?.day ?? ''
-  await app.sql('update forms set closes_on = $2 where document_id = $1', [formId, today])
+    (await app.db<{ day: string }>(`select (now() at time zone 'Europe/London')::date::text as day`))[0]?.day ?? ''
+  await app.db('update forms set closes_on = $2 where document_id = $1', [formId, today])
   const midnight = Date.parse(`${today}T00:00:00Z`) / 1000 + day - Date.now() / 1000
-  await app.sql(`update sessions set expires_at = now() + interval '3 days' where person_id = $1`, [one.personId])
+  await app.db(`update sessions set expires_at = now() + interval '3 days' where person_id = $1`, [one.personId])
   await app.clock(midnight + 62 * 60)
   expect(await open()).toMatchObject({ screen: 'closed' })
   await app.clock(midnight + 50 * 60)

@@ -8,7 +8,7 @@ import { aDefinition, aField, aMaker, anOpenForm, begins, done, sendBy, twoField
 const app = suite()
 const asked = aDefinition([...twoFields, aField('f_proof', 'file'), aField('f_sign', 'signature')])
 const begun = async (formId: string): Promise<number> =>
-  (await app.sql('select d.id from form_drafts d join forms f on f.id = d.form_id where f.document_id = $1', [formId]))
+  (await app.db('select d.id from form_drafts d join forms f on f.id = d.form_id where f.document_id = $1', [formId]))
     .length
 
 it('of what a visitor brings that is kept which the form asks for, and a drawing has its size', async () => {
@@ -69,13 +69,13 @@ it('files of visitors leave room to whoever works there, and come by so many a d
   const ofStaff = () =>
     upload(app, uploadStaffFile, staff.token, 'a.pdf', aPdf(), { formId, version: '1', field: 'f_proof' })
   done(await ofVisitor())
-  const [{ used } = { used: 0 }] = await app.sql<{ used: number }>(
+  const [{ used } = { used: 0 }] = await app.db<{ used: number }>(
     'select used from storage_usage where company_id = $1',
     [maker.companyId],
   )
-  await app.sql('update storage_usage set used = $2 where company_id = $1', [maker.companyId, 0.81 * 25 * 1024 ** 3])
+  await app.db('update storage_usage set used = $2 where company_id = $1', [maker.companyId, 0.81 * 25 * 1024 ** 3])
   expect([await ofVisitor(), await ofStaff()]).toMatchObject([{ http: 409, message: 'full' }, { http: 200 }])
-  await app.sql('update storage_usage set used = $2 where company_id = $1', [maker.companyId, used])
-  await app.sql('update form_files set size = 999999999 where company_id = $1', [maker.companyId])
+  await app.db('update storage_usage set used = $2 where company_id = $1', [maker.companyId, used])
+  await app.db('update form_files set size = 999999999 where company_id = $1', [maker.companyId])
   expect([await ofVisitor(), await ofStaff()]).toMatchObject([{ http: 409, message: 'full' }, { http: 200 }])
 })

@@ -75,7 +75,7 @@ it('a visitor fills in by the address: one puzzle for each filling, known by a t
     { number: 1, by: '', staff: false, cells: ['Jo Visitor', ''] },
     { total: 1, staff: 0, public: 1 },
   ])
-  const [{ all } = { all: '' }] = await app.sql<{ all: string }>(
+  const [{ all } = { all: '' }] = await app.db<{ all: string }>(
     "select string_agg(d::text, ' ') as all from form_drafts d",
   )
   expect(all ?? '').not.toContain(draftToken)
@@ -143,7 +143,7 @@ it('tells those who asked for it by bell and mail, and nothing of what was answe
     aDefinition(twoFields, 'Family feedback'),
     settingsOf({ public: true, notify: [reader.userId, former.userId] }),
   )
-  await app.sql(`update people set permissions = '["Documents"]' where id = $1`, [former.personId])
+  await app.db(`update people set permissions = '["Documents"]' where id = $1`, [former.personId])
   const secret = 'Zyxwv Patient has diabetes'
   const draftToken = await begins(app, token, { f_name: secret })
   const key = aKey()

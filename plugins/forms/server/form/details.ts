@@ -12,18 +12,18 @@ import { publishedTypes } from './versions.ts'
 
 const shownVersions = 50
 
-export default handle(formDetails, async ({ input: { formId }, actor, sql }) => {
+export default handle(formDetails, async ({ input: { formId }, actor, db }) => {
   const begun =
     '(select count(*)::int from form_drafts d where d.form_id = forms.id and d.company_id = forms.company_id) as begun'
-  const form = (await forms(sql, actor)
+  const form = (await forms(db, actor)
     .where({ document_id: formId })
     .joinRaw(countedAnswers)
-    .first('forms.*', sql.raw(`${answerColumns}, ${begun}, ${settingColumnsSql}`))) as unknown as
+    .first('forms.*', db.raw(`${answerColumns}, ${begun}, ${settingColumnsSql}`))) as unknown as
     | (Listed & NamedSettings & { begun: number })
     | undefined
   if (!form) return absent(formDetails.texts.missing)
   const [versions, types, pro] = await Promise.all([
-    ofCompany(sql, 'form_versions', actor)
+    ofCompany(db, 'form_versions', actor)
       .where({ form_id: form.id })
       .orderBy('number', 'desc')
       .limit(shownVersions)
@@ -31,12 +31,12 @@ export default handle(formDetails, async ({ input: { formId }, actor, sql }) => 
         'number',
         'issued_at',
         'publisher_name',
-        sql.raw(
+        db.raw(
           `(select count(*)::int from form_answers a where a.version_id = form_versions.id and a.company_id = form_versions.company_id and a.correction = 0 and ${isThere('a')}) as answers`,
         ),
       ) as unknown as Promise<(VersionRow & { answers: number })[]>,
-    publishedTypes(sql, actor, form.id),
-    hasPro(sql, actor.company.id),
+    publishedTypes(db, actor, form.id),
+    hasPro(db, actor.company.id),
   ])
   return done({
     ...itemOf(form),

@@ -18,21 +18,21 @@ function narrowed(rows: Forms, state: FormState | '', search: string): Forms {
   return rows
 }
 
-export default handle(formList, async ({ input: { state, search, skip, limit }, actor, sql }) => {
+export default handle(formList, async ({ input: { state, search, skip, limit }, actor, db }) => {
   const [counted, [found], rows, pro] = await Promise.all([
-    forms(sql, actor)
+    forms(db, actor)
       .groupBy('shown')
-      .select(sql.raw(`${stateSql} as shown`, today()))
+      .select(db.raw(`${stateSql} as shown`, today()))
       .count({ count: '*' }) as unknown as Promise<{ shown: FormState; count: string }[]>,
-    narrowed(forms(sql, actor), state, search).count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
-    narrowed(forms(sql, actor), state, search)
+    narrowed(forms(db, actor), state, search).count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
+    narrowed(forms(db, actor), state, search)
       .joinRaw(countedAnswers)
       .orderBy('forms.changed_at', 'desc')
       .orderBy('forms.id', 'desc')
       .offset(skip)
       .limit(limit)
-      .select('forms.*', sql.raw(answerColumns)) as unknown as Promise<Listed[]>,
-    hasPro(sql, actor.company.id),
+      .select('forms.*', db.raw(answerColumns)) as unknown as Promise<Listed[]>,
+    hasPro(db, actor.company.id),
   ])
   const of = (which: FormState): number => Number(counted.find(({ shown }) => shown === which)?.count ?? 0)
   const counts = {

@@ -151,9 +151,9 @@ it('a published version never changes, is published once, and its fields keep th
     versions: [{ version: 2 }, { version: 1, publishedBy: 'Sam Taylor' }],
   })
   await expect(
-    app.sql(`update form_versions set definition = '{}' where company_id = $1`, [maker.companyId]),
+    app.db(`update form_versions set definition = '{}' where company_id = $1`, [maker.companyId]),
   ).rejects.toThrow('not changed')
-  await expect(app.sql('delete from form_versions where company_id = $1', [maker.companyId])).rejects.toThrow(
+  await expect(app.db('delete from form_versions where company_id = $1', [maker.companyId])).rejects.toThrow(
     'not taken away',
   )
 })
@@ -258,7 +258,7 @@ it('closes and opens, copies, and gives another address', async () => {
   await app.clock(2 * 86_400)
   try {
     const later = await aSubUser(app, maker, ['Forms'])
-    await app.sql(`update sessions set expires_at = now() + interval '9 days' where person_id = $1`, [later.personId])
+    await app.db(`update sessions set expires_at = now() + interval '9 days' where person_id = $1`, [later.personId])
     expect((await app.call(formList, { state: 'closed' }, { as: later.token })).response.forms).toMatchObject([
       { formId, state: 'closed' },
     ])

@@ -3,7 +3,7 @@ import { absent, done, type Refusal, refuse } from '@cloudoc/core/server/call/ou
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { publishForm } from '../../contract/forms.ts'
@@ -33,8 +33,8 @@ export function unready({
 }
 
 /** The form itself: finished, and another than what is open. */
-async function unpublishable(sql: Sql, scope: CompanyScope, form: FormRow): Promise<Refusal | undefined> {
-  const problems = problemsOf(form.definition, form.live_number === 0 ? {} : await publishedTypes(sql, scope, form.id))
+async function unpublishable(db: Db, scope: CompanyScope, form: FormRow): Promise<Refusal | undefined> {
+  const problems = problemsOf(form.definition, form.live_number === 0 ? {} : await publishedTypes(db, scope, form.id))
   if (problems.length > 0)
     return refuse('conflict', 'unfinished', texts.unfinished, {
       errors: Object.fromEntries(problems.toReversed().map(({ key, text }) => [key || 'definition', text])),
@@ -42,7 +42,7 @@ async function unpublishable(sql: Sql, scope: CompanyScope, form: FormRow): Prom
   const live =
     form.live_number === 0 || stateOf(form) !== 'open'
       ? undefined
-      : await versionOf(sql, scope, form.id, form.live_number)
+      : await versionOf(db, scope, form.id, form.live_number)
   return live?.hash === hashOf(form.definition) ? refuse('conflict', 'same', texts.same) : undefined
 }
 
@@ -52,13 +52,13 @@ export default handle(publishForm, async ({ input: { formId, revision, everyoneN
   if (found.revision !== revision) return refuse('conflict', 'stale', texts.stale)
   const form = { ...found, ...(settings && settingColumns(settings)) }
   const refused =
-    (await proRefusal(tx.sql, actor.company.id)) ??
+    (await proRefusal(tx.db, actor.company.id)) ??
     unready(form) ??
-    (await unpublishable(tx.sql, actor, form)) ??
+    (await unpublishable(tx.db, actor, form)) ??
     (settings && (await writeSettings(tx, actor, form, settings)))
   if (refused) return refused
   const number = form.live_number + 1
-  await tx.sql('form_versions').insert({
+  await tx.db('form_versions').insert({
     ...baseColumns(),
     company_id: actor.company.id,
     form_id: form.id,
@@ -69,7 +69,7 @@ export default handle(publishForm, async ({ input: { formId, revision, everyoneN
     publisher_id: actor.person.id,
     publisher_name: actorName(actor),
   })
-  await ofCompany(tx.sql, 'forms', actor)
+  await ofCompany(tx.db, 'forms', actor)
     .where({ id: form.id })
     .update({
       ...(settings && settingColumns(settings)),

@@ -37,11 +37,11 @@ const titleOf = ({ title }: Definition): string => title.trim() || 'Untitled for
 
 /** A new form of the company, as it is not published yet. */
 export async function insertForm(tx: Tx, actor: Actor, definition: Definition): Promise<FormRow | Refusal> {
-  await tx.sql('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
-  const [counted] = (await forms(tx.sql, actor).count({ count: '*' })) as unknown as { count: string }[]
+  await tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
+  const [counted] = (await forms(tx.db, actor).count({ count: '*' })) as unknown as { count: string }[]
   if (Number(counted?.count ?? 0) >= maxForms) return refuse('conflict', 'full', texts.full)
   const [row] = await tx
-    .sql('forms')
+    .db('forms')
     .insert({
       ...baseColumns(),
       company_id: actor.company.id,
@@ -85,8 +85,8 @@ export default handle(saveForm, async ({ input: { formId, revision, starter, def
     ...(settings && settingColumns(settings)),
     ...changedBy(actor),
   }
-  if (changed || settings) await ofCompany(tx.sql, 'forms', actor).where({ id: begun.id }).update(after)
-  const types = begun.live_number === 0 ? {} : await publishedTypes(tx.sql, actor, begun.id)
+  if (changed || settings) await ofCompany(tx.db, 'forms', actor).where({ id: begun.id }).update(after)
+  const types = begun.live_number === 0 ? {} : await publishedTypes(tx.db, actor, begun.id)
   const form = { ...begun, ...after, definition: changed ? definition : begun.definition }
   return done(
     {

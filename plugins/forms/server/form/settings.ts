@@ -2,7 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { invalid, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { liveGroups } from '@cloudoc/people/server/services.ts'
 import type { z } from 'zod'
 import { type formDetails, saveForm } from '../../contract/forms.ts'
@@ -32,26 +32,26 @@ export async function writeSettings(
   { staff, groupIds, notify }: Settings,
 ): Promise<Refusal | undefined> {
   const [groups, people] = [staff === 'groups' ? [...new Set(groupIds)] : [], [...new Set(notify)]]
-  const found = groups.length === 0 ? [] : await liveGroups(tx.sql, actor).whereIn('document_id', groups).select('id')
+  const found = groups.length === 0 ? [] : await liveGroups(tx.db, actor).whereIn('document_id', groups).select('id')
   if (found.length < groups.length) return invalid({ groupIds: noGroup }, noGroup)
   const told: { id: number }[] =
-    people.length === 0 ? [] : await mayBeTold(tx.sql, actor).whereIn('people.document_id', people).select('people.id')
+    people.length === 0 ? [] : await mayBeTold(tx.db, actor).whereIn('people.document_id', people).select('people.id')
   if (told.length < people.length) return invalid({ notify: noReader }, noReader)
   const of = { company_id: actor.company.id, form_id: form.id }
-  await ofCompany(tx.sql, 'form_groups', actor).where({ form_id: form.id }).delete()
-  await ofCompany(tx.sql, 'form_readers', actor).where({ form_id: form.id }).delete()
+  await ofCompany(tx.db, 'form_groups', actor).where({ form_id: form.id }).delete()
+  await ofCompany(tx.db, 'form_readers', actor).where({ form_id: form.id }).delete()
   if (found.length > 0)
-    await tx.sql('form_groups').insert(found.map(({ id }) => ({ ...baseColumns(), ...of, group_id: id })))
+    await tx.db('form_groups').insert(found.map(({ id }) => ({ ...baseColumns(), ...of, group_id: id })))
   if (told.length > 0)
-    await tx.sql('form_readers').insert(told.map(({ id }) => ({ ...baseColumns(), ...of, person_id: id })))
+    await tx.db('form_readers').insert(told.map(({ id }) => ({ ...baseColumns(), ...of, person_id: id })))
   return undefined
 }
 
 /** SQL on `people`: may read answers now, as the account holder, or as a sub-user with `Forms`. */
 export const mayReadAnswers = `people.deleted_at is null and (people.role = 'company' or (people.role = 'user' and people.permissions @> '["Forms"]'::jsonb))`
 /** Who may be told of answers: whoever may read them. */
-export const mayBeTold = (sql: Sql, scope: CompanyScope | number) =>
-  ofCompany(sql, 'people', scope).whereRaw(`(${mayReadAnswers})`)
+export const mayBeTold = (db: Db, scope: CompanyScope | number) =>
+  ofCompany(db, 'people', scope).whereRaw(`(${mayReadAnswers})`)
 
 type Named = { id: string; name: string }
 /** What `settingColumnsSql` adds to a form. */

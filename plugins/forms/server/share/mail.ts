@@ -41,12 +41,12 @@ export default handle(mailForm, async ({ input: { formId, emails, message }, act
   if (addresses.length === 0) return invalid({ emails: texts.required }, texts.required)
   const wrong = addresses.filter(address => !isEmail(address))
   if (wrong.length > 0) return invalid({ emails: texts.email + wrong.join(', ') }, texts.email + wrong.join(', '))
-  const form = await findForm(tx.sql, actor, formId)
+  const form = await findForm(tx.db, actor, formId)
   if (!form) return absent(texts.missing)
-  const version = await versionOf(tx.sql, actor, form.id, form.live_number)
+  const version = await versionOf(tx.db, actor, form.id, form.live_number)
   if (!form.is_public || !version) return refuse('conflict', 'notPublic', texts.notPublic)
   if (stateOf(form) !== 'open') return refuse('conflict', 'closed', texts.closed)
-  const refused = await proRefusal(tx.sql, actor.company.id)
+  const refused = await proRefusal(tx.db, actor.company.id)
   if (refused) return refused
   const letter = letterOf({
     title: version.definition.title,

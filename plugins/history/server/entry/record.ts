@@ -33,11 +33,11 @@ export async function record(tx: Tx, actor: HistoryActor, what: HistoryItem | re
   const person_name =
     'company' in actor
       ? actorName(actor)
-      : tx.sql.raw(
+      : tx.db.raw(
           `coalesce((select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), work_email), ${maxLength}) from people where id = ? and company_id = ?), '')`,
           [person_id ?? 0, company_id],
         )
-  await tx.sql('history_entries').insert(
+  await tx.db('history_entries').insert(
     done.map(({ area, what: verb, subject, detail }) => ({
       ...baseColumns(),
       company_id,

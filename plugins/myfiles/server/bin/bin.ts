@@ -24,13 +24,13 @@ export async function binFiles(
   area: MyFileRow['area'] = 'mine',
 ): Promise<number> {
   await lockPlaces(tx, actor.person.id)
-  const files = await filesOf(tx.sql, actor, area)
+  const files = await filesOf(tx.db, actor, area)
     .whereIn('my_files.document_id', [...ids])
     .orderBy('my_files.id')
     .forUpdate('my_files')
     .select('my_files.id')
   if (files.length < ids.length) return 0
-  return ofCompany(tx.sql, 'my_files', actor)
+  return ofCompany(tx.db, 'my_files', actor)
     .whereIn(
       'id',
       files.map(({ id }) => id),
@@ -44,11 +44,11 @@ export async function binFiles(
  */
 export async function binFolders(tx: Tx, actor: Actor, ids: readonly string[]): Promise<number> {
   await lockPlaces(tx, actor.person.id)
-  const folders = await foldersOf(tx.sql, actor)
+  const folders = await foldersOf(tx.db, actor)
   const roots = folders.filter(({ document_id }) => ids.includes(document_id))
   if (roots.length < ids.length) return 0
   const [gone, by] = [subtree(folders, roots).map(({ id }) => id), softDelete(actor)]
-  await filesOf(tx.sql, actor).whereIn('my_files.folder_id', gone).update(by)
-  await ofCompany(tx.sql, 'my_folders', actor).whereIn('id', gone).update(by)
+  await filesOf(tx.db, actor).whereIn('my_files.folder_id', gone).update(by)
+  await ofCompany(tx.db, 'my_folders', actor).whereIn('id', gone).update(by)
   return roots.length
 }

@@ -9,17 +9,17 @@ const atOnce = 200
 /** Lets go of files for good: their texts, links that were sent, and the upload of which no other copy is left. */
 export async function dropFiles(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const files = await ofCompany(tx.sql, 'my_files', companyId)
+  const files = await ofCompany(tx.db, 'my_files', companyId)
     .whereIn('id', [...ids])
     .select('id', 'blob_id')
   for (const table of ['my_revisions', 'my_sendings'] as const)
-    await ofCompany(tx.sql, table, companyId)
+    await ofCompany(tx.db, table, companyId)
       .whereIn(
         'file_id',
         files.map(({ id }) => id),
       )
       .delete()
-  await ofCompany(tx.sql, 'my_files', companyId)
+  await ofCompany(tx.db, 'my_files', companyId)
     .whereIn(
       'id',
       files.map(({ id }) => id),
@@ -41,7 +41,7 @@ export async function purgeFiles(_before: Date, limit: number, days: number): Pr
   const first = await pool()('my_files').where(isOver).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
-    const due = await ofCompany(tx.sql, 'my_files', first.company_id)
+    const due = await ofCompany(tx.db, 'my_files', first.company_id)
       .where(isOver)
       .orderBy('id')
       .limit(atOnce)

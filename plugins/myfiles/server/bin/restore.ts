@@ -10,7 +10,7 @@ type Binned = Pick<MyFolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'd
 
 /** All folders of one's own, the bin's among them: what comes back needs to know where it may lie. */
 export const foldersAndBin = (tx: Tx, owner: Owner): PromiseLike<Binned[]> =>
-  ofCompany(tx.sql, 'my_folders', owner)
+  ofCompany(tx.db, 'my_folders', owner)
     .where({ owner_id: owner.person.id })
     .select('id', 'document_id', 'parent_id', 'name', 'deleted_at', 'deletion')
 
@@ -41,7 +41,7 @@ async function settle(tx: Tx, owner: Owner, all: readonly Binned[], back: readon
     })
   }
   const places = settled.slice(present.length).map(({ id, parent_id, name }) => ({ id, parent_id, name }))
-  await tx.sql.raw(
+  await tx.db.raw(
     `update my_folders t set parent_id = place.parent_id, name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
        from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where t.id = place.id and t.company_id = :company`,
     { at: now(), places: JSON.stringify(places), company: owner.company.id } as never,
@@ -55,11 +55,11 @@ async function namesIn(
   owner: Owner,
   places: readonly (number | null)[],
 ): Promise<Map<number | null, Set<string>>> {
-  const rows: { folder_id: number | null; name: string }[] = await ofCompany(tx.sql, 'my_files', owner)
+  const rows: { folder_id: number | null; name: string }[] = await ofCompany(tx.db, 'my_files', owner)
     .where({ owner_id: owner.person.id, area: 'mine' })
     .whereNull('deleted_at')
     .whereRaw('coalesce(folder_id, 0) = any(?)', [places.map(id => id ?? 0)] as never)
-    .select('folder_id', tx.sql.raw('lower(name) as name'))
+    .select('folder_id', tx.db.raw('lower(name) as name'))
   return new Map(
     places.map(place => [place, new Set(rows.filter(({ folder_id }) => folder_id === place).map(({ name }) => name))]),
   )
@@ -77,7 +77,7 @@ export async function restoreFiles(
   area: MyFileRow['area'] = 'mine',
 ): Promise<number | 'full'> {
   await lockPlaces(tx, owner.person.id)
-  const files = await ofCompany(tx.sql, 'my_files', owner)
+  const files = await ofCompany(tx.db, 'my_files', owner)
     .where({ owner_id: owner.person.id, area })
     .whereIn('document_id', [...ids])
     .whereNotNull('deleted_at')
@@ -93,7 +93,7 @@ export async function restoreFiles(
     id,
     name: area === 'saved' ? name : freeName(name, taken.get(folder_id) ?? new Set()),
   }))
-  await tx.sql.raw(
+  await tx.db.raw(
     `update my_files t set name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
        from jsonb_to_recordset(:placed::jsonb) as place (id int, name text) where t.id = place.id and t.company_id = :company`,
     { at: now(), placed: JSON.stringify(placed), company: owner.company.id } as never,
@@ -123,7 +123,7 @@ export async function restoreFolders(tx: Tx, owner: Owner, ids: readonly string[
   const back = [...new Set([...inside, ...asked.flatMap(({ parent_id }) => binnedAbove(all, parent_id))])]
   if (!(await settle(tx, owner, all, back))) return 'full'
   // Files come to lie there with their folders: nobody took their names meanwhile.
-  const files = await ofCompany(tx.sql, 'my_files', owner)
+  const files = await ofCompany(tx.db, 'my_files', owner)
     .where({ owner_id: owner.person.id })
     .whereIn(
       'folder_id',

@@ -20,7 +20,7 @@ const answer = (...counts: (number | 'full')[]): Answer =>
 
 /** Public ids by what they are: folders, and the others. */
 async function apart(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<{ folders: string[]; files: string[] }> {
-  const known: { document_id: string }[] = await ofCompany(tx.sql, 'my_folders', actor)
+  const known: { document_id: string }[] = await ofCompany(tx.db, 'my_folders', actor)
     .where({ owner_id: actor.person.id })
     .whereIn('document_id', [...ids])
     .select('document_id')
@@ -31,7 +31,7 @@ async function apart(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<{
 async function purgeOwn(tx: Tx, actor: BinActor, ids: readonly string[], area: MyFileRow['area']): Promise<Answer> {
   await lockPlaces(tx, actor.person.id)
   const wanted = await apart(tx, actor, ids)
-  const own = () => ofCompany(tx.sql, 'my_files', actor).where({ owner_id: actor.person.id }).whereNotNull('deleted_at')
+  const own = () => ofCompany(tx.db, 'my_files', actor).where({ owner_id: actor.person.id }).whereNotNull('deleted_at')
   const files =
     wanted.files.length === 0 ? [] : await own().where({ area }).whereIn('document_id', wanted.files).select('id')
   const all = wanted.folders.length === 0 ? [] : await foldersAndBin(tx, actor)
@@ -69,13 +69,13 @@ async function purgeOwn(tx: Tx, actor: BinActor, ids: readonly string[], area: M
   const folderIds = gone.map(({ id }) => id)
   if (folderIds.length > 0) {
     // What stays of theirs has no container any more: it lies at the top.
-    await ofCompany(tx.sql, 'my_files', actor).whereIn('folder_id', folderIds).update({ folder_id: null })
-    await ofCompany(tx.sql, 'my_folders', actor)
+    await ofCompany(tx.db, 'my_files', actor).whereIn('folder_id', folderIds).update({ folder_id: null })
+    await ofCompany(tx.db, 'my_folders', actor)
       .whereIn('parent_id', folderIds)
       .whereNotIn('id', folderIds)
       .update({ parent_id: null })
-    await ofCompany(tx.sql, 'my_folders', actor).whereIn('id', folderIds).update({ parent_id: null })
-    await ofCompany(tx.sql, 'my_folders', actor).whereIn('id', folderIds).delete()
+    await ofCompany(tx.db, 'my_folders', actor).whereIn('id', folderIds).update({ parent_id: null })
+    await ofCompany(tx.db, 'my_folders', actor).whereIn('id', folderIds).delete()
   }
   return { count: files.length + roots.length }
 }

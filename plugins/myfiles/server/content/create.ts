@@ -29,9 +29,9 @@ async function make(
   texts: { created: string; folderMissing: string },
 ): Promise<Outcome<Made>> {
   await lockPlaces(tx, actor.person.id)
-  const folder = folderById(await foldersOf(tx.sql, actor), parentId)
+  const folder = folderById(await foldersOf(tx.db, actor), parentId)
   if (folder === undefined) return absent(texts.folderMissing)
-  const free = freeName(name, await takenNames(tx.sql, actor, folder?.id ?? null))
+  const free = freeName(name, await takenNames(tx.db, actor, folder?.id ?? null))
   const file = await insertFile(tx, actor, { name: free, folder_id: folder?.id ?? null }, { kind: 'text' })
   const { number } = await storeText(tx, actor, file, text)
   return done(
@@ -54,7 +54,7 @@ const create = handle(
     make(tx, actor, { name: fileName, parentId, text: blank }, createMyFile.texts),
 )
 
-const toDraft = handleInSteps(saveToDraft, async ({ input, actor, sql }) => {
+const toDraft = handleInSteps(saveToDraft, async ({ input, actor, db }) => {
   const { texts } = saveToDraft
   const wrong = named(input.fileName, texts)
   if (wrong) return wrong
@@ -64,14 +64,14 @@ const toDraft = handleInSteps(saveToDraft, async ({ input, actor, sql }) => {
       : { header: input.headerContent, body: input.content, footer: input.footerContent }
   // Of a file of one's own, or of a company document that this person may read.
   if (!words && input.fileId !== undefined) {
-    const own = await findFile(sql, actor, input.fileId)
-    words = own?.kind === 'text' ? await textOf(sql, own) : undefined
+    const own = await findFile(db, actor, input.fileId)
+    words = own?.kind === 'text' ? await textOf(db, own) : undefined
     if (
       !words &&
       may(actor, 'Documents', 'Manage users') &&
-      (await mayRead(sql, actor, { fileId: input.fileId, draft: true }))
+      (await mayRead(db, actor, { fileId: input.fileId, draft: true }))
     )
-      words = await readText(sql, actor.company.id, input.fileId)
+      words = await readText(db, actor.company.id, input.fileId)
     if (!words) return absent(texts.missing)
   }
   const text = words

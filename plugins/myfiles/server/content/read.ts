@@ -36,24 +36,24 @@ function wholeOf(
   }
 }
 
-const open = handle(myFile, async ({ input, actor, sql }) => {
-  const file = await findFile(sql, actor, input.fileId)
+const open = handle(myFile, async ({ input, actor, db }) => {
+  const file = await findFile(db, actor, input.fileId)
   if (!file) return absent(myFile.texts.missing)
-  const folders = await foldersOf(sql, actor)
-  const text = file.kind === 'text' ? await textOf(sql, file) : undefined
+  const folders = await foldersOf(db, actor)
+  const text = file.kind === 'text' ? await textOf(db, file) : undefined
   return done({
     ...wholeOf(actor, file, folders, text, html => html),
-    values: file.kind === 'text' ? valuesFor(await companyOf(sql, actor.company.id), file) : {},
+    values: file.kind === 'text' ? valuesFor(await companyOf(db, actor.company.id), file) : {},
   })
 })
 
-const view = handle(viewMyFile, async ({ input: { fileId, revision }, actor, sql }) => {
-  const file = await findFile(sql, actor, fileId)
-  const text = file?.kind === 'text' ? await textOf(sql, file, revision) : undefined
+const view = handle(viewMyFile, async ({ input: { fileId, revision }, actor, db }) => {
+  const file = await findFile(db, actor, fileId)
+  const text = file?.kind === 'text' ? await textOf(db, file, revision) : undefined
   if (!file || (revision !== undefined && !text)) return absent(viewMyFile.texts.missing)
-  const folders = await foldersOf(sql, actor)
+  const folders = await foldersOf(db, actor)
   if (!text) return done(wholeOf(actor, file, folders, undefined, html => html))
-  const values = valuesFor(await companyOf(sql, actor.company.id), file)
+  const values = valuesFor(await companyOf(db, actor.company.id), file)
   return done(wholeOf(actor, file, folders, text, html => onScreen(html, values)))
 })
 

@@ -37,7 +37,7 @@ export async function saveText(
   asked: Save,
   texts: { missing: string; stale: string },
 ): Promise<Outcome<Saved>> {
-  const file = await filesOf(tx.sql, actor, asked.area)
+  const file = await filesOf(tx.db, actor, asked.area)
     .where({ 'my_files.document_id': asked.fileId, 'my_files.kind': 'text' } as never)
     .forUpdate('my_files')
     .first('my_files.id', 'my_files.revision_number', 'my_files.company_id')
@@ -46,7 +46,7 @@ export async function saveText(
     done({ fileId: asked.fileId, revision: number, savedAt: at.toISOString(), changed })
   const earlier = asked.saveId === undefined ? undefined : await savedBefore(tx, actor, file.id, asked.saveId)
   if (earlier) return answer(earlier.number, earlier.saved_at, true)
-  const current = await textOf(tx.sql, file)
+  const current = await textOf(tx.db, file)
   if (!current) return absent(texts.missing)
   const words: Words = {
     header: asked.header ?? current.header,
@@ -86,15 +86,15 @@ const save = handleInSteps(
   },
 )
 
-const versions = handle(myVersions, async ({ input: { fileId, skip, limit }, actor, sql }) => {
-  const file = await findFile(sql, actor, fileId)
+const versions = handle(myVersions, async ({ input: { fileId, skip, limit }, actor, db }) => {
+  const file = await findFile(db, actor, fileId)
   if (!file) return absent(myVersions.texts.missing)
-  const rows: { number: number; saved_at: Date; length: number }[] = await ofCompany(sql, 'my_revisions', actor)
+  const rows: { number: number; saved_at: Date; length: number }[] = await ofCompany(db, 'my_revisions', actor)
     .where({ file_id: file.id })
     .orderBy('number', 'desc')
     .offset(skip)
     .limit(limit)
-    .select('number', 'saved_at', sql.raw('length(plain) as length'))
+    .select('number', 'saved_at', db.raw('length(plain) as length'))
   // Numbered without gaps.
   const total = file.revision_number
   return rows.length === 0
@@ -107,10 +107,10 @@ const versions = handle(myVersions, async ({ input: { fileId, skip, limit }, act
 
 const restore = handle(restoreMyVersion, async ({ input: { fileId, version, revision }, actor, tx }) => {
   const { texts } = restoreMyVersion
-  const file = await findFile(tx.sql, actor, fileId)
+  const file = await findFile(tx.db, actor, fileId)
   const old =
     file &&
-    (await ofCompany(tx.sql, 'my_revisions', actor)
+    (await ofCompany(tx.db, 'my_revisions', actor)
       .where({ file_id: file.id, number: version })
       .first('header', 'body', 'footer', 'plain'))
   if (!old) return absent(texts.missing)

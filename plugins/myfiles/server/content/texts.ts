@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outco
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Details } from '@cloudoc/core/server/html/placeholders.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import {
@@ -42,11 +42,11 @@ export async function cleaned(actor: Actor, words: Words, tooLong: string): Prom
 
 /** The newest text of a file, or an earlier one. */
 export async function textOf(
-  sql: Sql,
+  db: Db,
   file: Pick<File, 'id' | 'company_id' | 'revision_number'>,
   number = file.revision_number,
 ): Promise<OwnText | undefined> {
-  const row = await ofCompany(sql, 'my_revisions', file.company_id)
+  const row = await ofCompany(db, 'my_revisions', file.company_id)
     .where({ file_id: file.id, number })
     .first('number', 'header', 'body', 'footer', 'hash', 'saved_at')
   return (
@@ -71,7 +71,7 @@ export async function storeText(
 ): Promise<{ number: number; savedAt: Date }> {
   const [number, savedAt] = [file.revision_number + 1, now()]
   const { header, body, footer, plain, hash } = text
-  await tx.sql('my_revisions').insert({
+  await tx.db('my_revisions').insert({
     ...baseColumns(),
     company_id: actor.company.id,
     file_id: file.id,
@@ -85,7 +85,7 @@ export async function storeText(
     save_id: saveId ?? null,
     saved_at: savedAt,
   })
-  await ofCompany(tx.sql, 'my_files', actor)
+  await ofCompany(tx.db, 'my_files', actor)
     .where({ id: file.id })
     .update({ revision_number: number, changed_at: savedAt, updated_at: savedAt })
   return { number, savedAt }
@@ -97,19 +97,19 @@ export const savedBefore = (
   fileId: number,
   saveId: string,
 ): PromiseLike<Pick<MyRevisionRow, 'number' | 'saved_at'> | undefined> =>
-  ofCompany(tx.sql, 'my_revisions', actor).where({ file_id: fileId, save_id: saveId }).first('number', 'saved_at')
+  ofCompany(tx.db, 'my_revisions', actor).where({ file_id: fileId, save_id: saveId }).first('number', 'saved_at')
 
 interface Company {
   name: string
   details: Record<string, string> | null
 }
-export const companyOf = async (sql: Sql, companyId: number): Promise<Company> =>
-  (await sql('companies').where({ id: companyId }).first('name', 'details')) ?? { name: '', details: null }
+export const companyOf = async (db: Db, companyId: number): Promise<Company> =>
+  (await db('companies').where({ id: companyId }).first('name', 'details')) ?? { name: '', details: null }
 
 /** The same with its appearance, for print. */
-export const inPrintOf = async (sql: Sql, companyId: number): Promise<Company & { appearance: Appearance }> => ({
-  ...(await companyOf(sql, companyId)),
-  appearance: await settingsOf(sql, companyId),
+export const inPrintOf = async (db: Db, companyId: number): Promise<Company & { appearance: Appearance }> => ({
+  ...(await companyOf(db, companyId)),
+  appearance: await settingsOf(db, companyId),
 })
 
 /** What placeholders stand for in a text of one's own. */

@@ -7,9 +7,9 @@ import { exportMine } from '../../contract/files.ts'
 import { inPrintOf, printDocumentOf, textOf } from '../content/texts.ts'
 import { findFile } from './files.ts'
 
-export default handleInSteps(exportMine, async ({ input: { fileId, type }, actor, sql }) => {
+export default handleInSteps(exportMine, async ({ input: { fileId, type }, actor, db }) => {
   const { texts } = exportMine
-  const file = await findFile(sql, actor, fileId)
+  const file = await findFile(db, actor, fileId)
   if (!file) return absent(texts.missing)
   if (file.kind === 'upload') {
     const asItIs = type === 'file' || type === 'open' || (type !== 'word' && file.media_type === 'application/pdf')
@@ -22,12 +22,12 @@ export default handleInSteps(exportMine, async ({ input: { fileId, type }, actor
       text: texts.downloaded,
     })
   }
-  const text = await textOf(sql, file)
+  const text = await textOf(db, file)
   const link =
     text &&
     (await renderedLink(
       actor,
-      printDocumentOf(await inPrintOf(sql, actor.company.id), file, text),
+      printDocumentOf(await inPrintOf(db, actor.company.id), file, text),
       type === 'word' ? 'word' : 'pdf',
     ))
   if (!link) return refuse('broken', 'broken', texts.failed)

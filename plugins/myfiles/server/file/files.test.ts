@@ -179,13 +179,13 @@ it('uploads: beside each other under one name, moved, renamed, copied without ta
     http: 409,
     message: 'taken',
   })
-  const before = await app.sql('select used from storage_usage where company_id = $1', [companyId])
+  const before = await app.db('select used from storage_usage where company_id = $1', [companyId])
   expect(await ask(copyMine, { fileId: [id], id: from })).toMatchObject({ status: 1, response: { copied: 1 } })
   expect(await ask(copyMyFolder, { folderId: from, selectedFolderId: to })).toMatchObject({
     status: 1,
     response: { folders: 1, files: 5 },
   })
-  expect(await app.sql('select used from storage_usage where company_id = $1', [companyId])).toEqual(before)
+  expect(await app.db('select used from storage_usage where company_id = $1', [companyId])).toEqual(before)
   expect(await ask(moveMine, { fileId: [id], id: to })).toMatchObject({ status: 1, response: { moved: 1 } })
   expect(await ask(moveMine, { fileId: [id, 'nowhere'], id: 'root' })).toMatchObject({ http: 404 })
   expect((await ask(myFiles, { folderId: '', searchValue: 'plan' })).total).toBe(4)
@@ -200,13 +200,13 @@ it('uploads: beside each other under one name, moved, renamed, copied without ta
   expect(await ask(deleteMine, { id: [from], type: 'folder' })).toMatchObject({ http: 404, response: 'Not Deleted' })
   expect(await ask(deleteMine, { id: [id] })).toMatchObject({ status: 1 })
   // What is in the bin takes room; what is gone from it gives it back, with the last that has the file.
-  expect(await app.sql('select used from storage_usage where company_id = $1', [companyId])).toEqual(before)
+  expect(await app.db('select used from storage_usage where company_id = $1', [companyId])).toEqual(before)
   await ask(deleteMine, { id: [to], type: 'folder' })
   await app.clock(91 * 86_400)
   await app.job('core.retention')
   await app.clock(0)
   expect(
-    await app.sql(
+    await app.db(
       `select used, (select count(*)::int from my_files where company_id = $1) as files, (select count(*)::int from my_folders where company_id = $1) as folders from storage_usage where company_id = $1`,
       [companyId],
     ),

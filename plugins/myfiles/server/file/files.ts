@@ -1,7 +1,7 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, pathTo } from '@cloudoc/core/server/data/tree.ts'
 import type { ScanState } from '@cloudoc/storage/contract/uploads.ts'
 import { viewedAs } from '@cloudoc/storage/server/services.ts'
@@ -49,24 +49,24 @@ const columns = [
 ] as const
 
 /** The actor's own files that are not in the bin, to be narrowed. */
-export const filesOf = (sql: Sql, actor: Owner, area: MyFileRow['area'] = 'mine') =>
-  ofCompany(sql, 'my_files', actor)
+export const filesOf = (db: Db, actor: Owner, area: MyFileRow['area'] = 'mine') =>
+  ofCompany(db, 'my_files', actor)
     .where({ 'my_files.owner_id': actor.person.id, 'my_files.area': area } as never)
     .whereNull('my_files.deleted_at')
 
 /** What lists and screens need of them. */
-export const shown = (sql: Sql, actor: Owner, area: MyFileRow['area'] = 'mine') =>
-  filesOf(sql, actor, area)
+export const shown = (db: Db, actor: Owner, area: MyFileRow['area'] = 'mine') =>
+  filesOf(db, actor, area)
     .leftJoin('storage_blobs as b', 'b.id', 'my_files.blob_id')
     .select<File[]>([...columns.map(name => `my_files.${name}`), 'b.scan', 'b.document_id as blob'] as never)
 
 /** One of them; nothing where it is not there, or somebody else's. */
 export const findFile = async (
-  sql: Sql,
+  db: Db,
   actor: Owner,
   fileId: string,
   area: MyFileRow['area'] = 'mine',
-): Promise<File | undefined> => (await shown(sql, actor, area).where('my_files.document_id', fileId).limit(1))[0]
+): Promise<File | undefined> => (await shown(db, actor, area).where('my_files.document_id', fileId).limit(1))[0]
 
 export const openTypeOf = ({ kind, media_type }: Pick<File, 'kind' | 'media_type'>): OpenType =>
   kind === 'text' ? 'editor' : viewedAs(media_type)
@@ -104,7 +104,7 @@ export async function insertFile(
     Pick<MyFileRow, 'kind'>,
 ): Promise<File> {
   const [row] = await tx
-    .sql('my_files')
+    .db('my_files')
     .insert({
       ...baseColumns(),
       company_id: actor.company.id,

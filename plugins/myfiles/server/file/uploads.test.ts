@@ -13,7 +13,7 @@ const app = suite()
 const gigabytes = 5 * 1024 ** 3
 
 const ledgerOf = async ({ companyId }: Someone) => {
-  const [row] = await app.sql<{ used: number; reserved: number; stored: number; coming: number; blobs: number }>(
+  const [row] = await app.db<{ used: number; reserved: number; stored: number; coming: number; blobs: number }>(
     `select u.used, u.reserved, count(b.id)::int as blobs, coalesce(sum(b.size) filter (where b.state = 'kept'), 0)::float8 as stored, coalesce(sum(b.size) filter (where b.state = 'reserved'), 0)::float8 as coming
        from storage_usage u left join storage_blobs b on b.company_id = u.company_id where u.company_id = $1 group by u.id`,
     [companyId],
@@ -31,7 +31,7 @@ const filesOn = ({ companyId }: Someone): string[] => {
 it('of fifty uploads into room for one, one is kept, and the ledger says so', async () => {
   const one = await aCompany(app)
   const pdf = aPdf('x'.repeat(50_000))
-  await app.sql(
+  await app.db(
     `insert into storage_usage (document_id, created_at, updated_at, published_at, company_id, used, reserved) values ($1, now(), now(), now(), $2, $3, 0)`,
     [`usage-${one.companyId}`, one.companyId, gigabytes - pdf.length - 100],
   )
@@ -89,9 +89,7 @@ it('a file comes back as it went in: to be kept, never as a page of ours; a refu
     'cache-control': 'private, no-store',
   })
   expect((await fetch(`${app.url}${url.replace('Rota', 'x').replace(/id=../, 'id=zz')}`)).status).toBe(404)
-  const [blob] = await app.sql<{ hash: string }>('select hash from storage_blobs where company_id = $1', [
-    one.companyId,
-  ])
+  const [blob] = await app.db<{ hash: string }>('select hash from storage_blobs where company_id = $1', [one.companyId])
   expect(blob?.hash).toBe(createHash('sha256').update(workbook).digest('hex'))
 
   for (const [name, content, http, why] of [
@@ -109,6 +107,6 @@ it('a file comes back as it went in: to be kept, never as a page of ours; a refu
   expect(await ledgerOf(one)).toMatchObject({ used: workbook.length, reserved: 0, blobs: 1 })
   expect(filesOn(one)).toHaveLength(1)
   // The link dies with the session.
-  await app.sql(`update sessions set ended_at = now() at time zone 'utc' where person_id = $1`, [one.personId])
+  await app.db(`update sessions set ended_at = now() at time zone 'utc' where person_id = $1`, [one.personId])
   expect((await fetch(`${app.url}${url}`)).status).toBe(404)
 })

@@ -28,7 +28,7 @@ async function aLeaver(holder: Someone) {
 const leave = (holder: Someone, { userId }: Someone) =>
   app.call(removeUsers, { personId: [userId], confirm: true }, { as: holder.token })
 const owners = (companyId: number) =>
-  app.sql('select id, owner_id, folder_id, name, deleted_at from my_files where company_id = $1 order by id', [
+  app.db('select id, owner_id, folder_id, name, deleted_at from my_files where company_id = $1 order by id', [
     companyId,
   ])
 
@@ -102,7 +102,7 @@ it('what nobody took over goes after 90 days, with its bytes; whoever comes back
   await leave(holder, back)
   const of = async ({ personId }: Someone) =>
     (
-      await app.sql<{ files: string; folders: string }>(
+      await app.db<{ files: string; folders: string }>(
         'select (select count(*) from my_files where owner_id = $1) as files, (select count(*) from my_folders where owner_id = $1) as folders',
         [personId],
       )
@@ -110,13 +110,13 @@ it('what nobody took over goes after 90 days, with its bytes; whoever comes back
   await app.clock(89 * day)
   await app.job('core.retention')
   expect(await of(who)).toEqual({ files: '4', folders: '8' })
-  await app.sql(`update people set deleted_at = null where id = $1`, [back.personId])
+  await app.db(`update people set deleted_at = null where id = $1`, [back.personId])
   await app.clock(91 * day)
   await app.job('core.retention')
   expect(await of(who)).toEqual({ files: '0', folders: '0' })
   expect([await of(back), await of(stays)]).toMatchObject([{ folders: '8' }, { folders: '8' }])
   expect(
-    await app.sql(
+    await app.db(
       `select count(*)::int as kept from storage_blobs where company_id = $1 and room = 'myfiles' and state = 'kept'`,
       [holder.companyId],
     ),
@@ -133,7 +133,7 @@ it('taking over and coming back at once: the files are either taken, or still th
   ])
   expect(restored.http).toBe(200)
   expect([200, 409]).toContain(taken.http)
-  const mine = await app.sql<{ whose: number }>(
+  const mine = await app.db<{ whose: number }>(
     'select distinct owner_id as whose from my_files where company_id = $1 and deleted_at is null',
     [holder.companyId],
   )

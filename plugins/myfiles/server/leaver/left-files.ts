@@ -14,8 +14,8 @@ interface Row {
   total: string
 }
 
-export default handle(leftFiles, async ({ input: { personId, skip, limit }, actor, sql }) => {
-  const { rows } = await sql.raw<{ rows: Row[] }>(
+export default handle(leftFiles, async ({ input: { personId, skip, limit }, actor, db }) => {
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `select p.document_id as person, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.work_email, '') as name, p.deleted_at, held.*, count(*) over () as total
        from people p
        join lateral (

@@ -1,13 +1,13 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { dropFiles } from '../bin/purge.ts'
 import '../tables.ts'
 
 const atOnce = 200
 
 /** @acrossCompanies the sweep goes from one person to the next */
-const due = (sql: Sql, before: Date) =>
-  sql('people')
+const due = (db: Db, before: Date) =>
+  db('people')
     .where('deleted_at', '<', before)
     .whereRaw(
       '(exists (select 1 from my_files f where f.owner_id = people.id) or exists (select 1 from my_folders f where f.owner_id = people.id))',
@@ -23,13 +23,13 @@ export async function purgeLeavers(before: Date, limit: number): Promise<number>
   if (!first) return 0
   await inTransaction(async tx => {
     const person = await tx
-      .sql('people')
+      .db('people')
       .where({ id: first.id })
       .where('deleted_at', '<', before)
       .forUpdate()
       .first('id', 'company_id')
     if (!person) return
-    const files = await ofCompany(tx.sql, 'my_files', person.company_id)
+    const files = await ofCompany(tx.db, 'my_files', person.company_id)
       .where({ owner_id: person.id })
       .orderBy('id')
       .limit(atOnce)
@@ -40,7 +40,7 @@ export async function purgeLeavers(before: Date, limit: number): Promise<number>
       files.map(({ id }) => id),
     )
     if (files.length < atOnce)
-      await ofCompany(tx.sql, 'my_folders', person.company_id).where({ owner_id: person.id }).delete()
+      await ofCompany(tx.db, 'my_folders', person.company_id).where({ owner_id: person.id }).delete()
   })
   return limit
 }

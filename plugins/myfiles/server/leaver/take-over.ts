@@ -20,7 +20,7 @@ const calledOf = (person: PersonRow): string => nameOf(person) || 'Somebody'
 
 export default handle(takeOver, async ({ input, actor, tx }) => {
   // Whoever brings the person back, erases them, or lets go of what has waited too long, comes before or after.
-  const person: PersonRow | undefined = await ofCompany(tx.sql, 'people', actor)
+  const person: PersonRow | undefined = await ofCompany(tx.db, 'people', actor)
     .where({ document_id: input.personId })
     .whereNull('erased_at')
     .forUpdate()
@@ -30,8 +30,8 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
   // In one order, whoever else locks both.
   for (const id of [actor.person.id, person.id].sort((one, other) => one - other)) await lockPlaces(tx, id)
   const leaver = { company: actor.company, person: { ...actor.person, id: person.id } }
-  const [folders, own] = [await foldersOf(tx.sql, leaver), await foldersOf(tx.sql, actor)]
-  const theirs = () => ofCompany(tx.sql, 'my_files', actor).where({ owner_id: person.id }).whereNull('deleted_at')
+  const [folders, own] = [await foldersOf(tx.db, leaver), await foldersOf(tx.db, actor)]
+  const theirs = () => ofCompany(tx.db, 'my_files', actor).where({ owner_id: person.id }).whereNull('deleted_at')
   const files = Number((await theirs().where({ area: 'mine' }).count({ count: '*' }))[0]?.count ?? 0)
   if (own.length + folders.length + 1 > maxFolders) return refuse('conflict', 'full', texts.full)
 
@@ -44,18 +44,18 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
       .where({ area: 'mine' })
       .update({
         owner_id: actor.person.id,
-        folder_id: tx.sql.raw('coalesce(folder_id, ?)', [top.id]) as never,
+        folder_id: tx.db.raw('coalesce(folder_id, ?)', [top.id]) as never,
         updated_at: now(),
       })
     // Items in the bin stay theirs, and have no container any more.
-    await ofCompany(tx.sql, 'my_files', actor)
+    await ofCompany(tx.db, 'my_files', actor)
       .where({ owner_id: person.id })
       .whereIn(
         'folder_id',
         folders.map(({ id }) => id),
       )
       .update({ folder_id: null })
-    await ofCompany(tx.sql, 'my_folders', actor)
+    await ofCompany(tx.db, 'my_folders', actor)
       .where({ owner_id: person.id })
       .whereIn(
         'parent_id',
@@ -96,7 +96,7 @@ async function bring(tx: Tx, actor: Actor, folders: readonly Folder[], topId: nu
       name: isTooDeep ? freeName(folder.name, taken) : folder.name,
     }
   })
-  await tx.sql.raw(
+  await tx.db.raw(
     `update my_folders f set owner_id = :owner, parent_id = place.parent_id, name = place.name, updated_at = :at
        from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where f.id = place.id and f.company_id = :company`,
     { owner: actor.person.id, at: now(), places: JSON.stringify(places), company: actor.company.id } as never,

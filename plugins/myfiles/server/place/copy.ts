@@ -28,7 +28,7 @@ interface Copy {
  */
 async function copyFiles(tx: Tx, actor: Actor, copies: readonly Copy[]): Promise<void> {
   if (copies.length === 0) return
-  const { rows } = await tx.sql.raw<{ rows: { blob_id: number | null }[] }>(
+  const { rows } = await tx.db.raw<{ rows: { blob_id: number | null }[] }>(
     `with wanted as (select * from jsonb_to_recordset(:copies::jsonb) as c (id int, name text, folder int, document_id text)),
      made as (
        insert into my_files (document_id, created_at, updated_at, published_at, company_id, owner_id, area, folder_id, name, kind, blob_id, media_type, size, revision_number, changed_at)
@@ -38,7 +38,7 @@ async function copyFiles(tx: Tx, actor: Actor, copies: readonly Copy[]): Promise
      select blob_id from made where blob_id is not null`,
     { copies: JSON.stringify(copies), at: now(), company: actor.company.id, owner: actor.person.id } as never,
   )
-  await tx.sql.raw(
+  await tx.db.raw(
     `insert into my_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, header, body, footer, plain, hash, saved_at)
      select substr('a' || md5(made.document_id || cast(:at as text)), 1, 24), cast(:at as timestamp), cast(:at as timestamp), cast(:at as timestamp), r.company_id, made.id, 1, :owner, r.header, r.body, r.footer, r.plain, r.hash, cast(:at as timestamp)
        from jsonb_to_recordset(:copies::jsonb) as c (id int, document_id text)
@@ -58,16 +58,16 @@ const copySome = handle(copyMine, async ({ input: { id, fileId }, actor, tx }) =
   const to = placeOf(id)
   if (to === undefined || fileId.length === 0) return invalid({ id: 'missing' }, texts.noFolder)
   await lockPlaces(tx, actor.person.id)
-  const target = folderById(await foldersOf(tx.sql, actor), to)
+  const target = folderById(await foldersOf(tx.db, actor), to)
   if (target === undefined) return absent(texts.folderMissing)
   const ids = [...new Set(fileId)]
-  const files = await filesOf(tx.sql, actor)
+  const files = await filesOf(tx.db, actor)
     .whereIn('my_files.document_id', ids)
     .orderBy('my_files.id')
     .select('my_files.id', 'my_files.name')
   if (files.length < ids.length) return absent(texts.missing)
   const there = target?.id ?? null
-  const taken = await takenNames(tx.sql, actor, there)
+  const taken = await takenNames(tx.db, actor, there)
   await copyFiles(
     tx,
     actor,
@@ -81,7 +81,7 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
   const to = placeOf(selectedFolderId)
   if (to === undefined) return invalid({ selectedFolderId: 'missing' }, texts.noFolder)
   await lockPlaces(tx, actor.person.id)
-  const folders = await foldersOf(tx.sql, actor)
+  const folders = await foldersOf(tx.db, actor)
   const [target, root] = [folderById(folders, to), folderById(folders, folderId)]
   if (target === undefined || !root) return absent(texts.missing)
   const path = pathTo(byId(folders), target?.id ?? null)
@@ -89,7 +89,7 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
   if (path.length + heightOf(folders, root) > maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
   const inside = subtree(folders, [root])
   if (folders.length + inside.length > maxFolders) return refuse('conflict', 'full', texts.full)
-  const files = await filesOf(tx.sql, actor)
+  const files = await filesOf(tx.db, actor)
     .whereIn(
       'my_files.folder_id',
       inside.map(({ id }) => id),

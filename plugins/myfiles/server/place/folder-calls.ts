@@ -14,7 +14,7 @@ const make = handle(createMyFolder, async ({ input: { folderName, folderId, merg
   if (folderName === '') return invalid({ folderName: 'missing' }, texts.nameless)
   if (!isName(folderName)) return invalid({ folderName: 'name' }, texts.badName)
   await lockPlaces(tx, actor.person.id)
-  const folders = await foldersOf(tx.sql, actor)
+  const folders = await foldersOf(tx.db, actor)
   const parent = folderById(folders, folderId)
   if (parent === undefined) return absent(texts.missing)
   const beside = within(folders, parent?.id ?? null)
@@ -34,7 +34,7 @@ const rename = handle(renameMine, async ({ input: { folderName: given, type, fol
   const taken = refuse('conflict', 'taken', texts.taken, { errors: { folderName: 'taken' } })
   await lockPlaces(tx, actor.person.id)
   if (type === 'folder') {
-    const folders = await foldersOf(tx.sql, actor)
+    const folders = await foldersOf(tx.db, actor)
     const folder = folderById(folders, id)
     if (!folder) return absent(texts.missing)
     if (
@@ -44,19 +44,19 @@ const rename = handle(renameMine, async ({ input: { folderName: given, type, fol
       )
     )
       return taken
-    await ofCompany(tx.sql, 'my_folders', actor)
+    await ofCompany(tx.db, 'my_folders', actor)
       .where({ id: folder.id })
       .update({ name: given.slice(0, 120), updated_at: now() })
     return done({ folderName: given.slice(0, 120) }, { text: texts.updated })
   }
-  const file = await filesOf(tx.sql, actor)
+  const file = await filesOf(tx.db, actor)
     .where('my_files.document_id', id)
     .first('my_files.id', 'my_files.folder_id', 'my_files.name', 'my_files.kind')
   if (!file) return absent(texts.missing)
   const name = file.kind === 'upload' ? withEnding(given, endingOf(file.name)) : given
-  if (lower(name) !== lower(file.name) && (await takenNames(tx.sql, actor, file.folder_id)).has(lower(name)))
+  if (lower(name) !== lower(file.name) && (await takenNames(tx.db, actor, file.folder_id)).has(lower(name)))
     return taken
-  await ofCompany(tx.sql, 'my_files', actor).where({ id: file.id }).update({ name, updated_at: now() })
+  await ofCompany(tx.db, 'my_files', actor).where({ id: file.id }).update({ name, updated_at: now() })
   return done({ folderName: name }, { text: texts.renamed })
 })
 

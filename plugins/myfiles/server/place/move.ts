@@ -20,7 +20,7 @@ const put = (
   placed: readonly { id: number; name: string }[],
   to: number | null,
 ): PromiseLike<unknown> =>
-  tx.sql.raw(
+  tx.db.raw(
     `update ${table} t set name = place.name, ${table === 'my_files' ? 'folder_id' : 'parent_id'} = :to, updated_at = :at from jsonb_to_recordset(:placed::jsonb) as place (id int, name text)
     where t.id = place.id and t.company_id = :company and t.owner_id = :owner`,
     { to, at: now(), placed: JSON.stringify(placed), company: actor.company.id, owner: actor.person.id } as never,
@@ -34,9 +34,9 @@ async function moveFiles(
 ): Promise<Outcome<{ moved: number }>> {
   const { texts } = moveMine
   await lockPlaces(tx, actor.person.id)
-  const target = folderById(await foldersOf(tx.sql, actor), to)
+  const target = folderById(await foldersOf(tx.db, actor), to)
   if (target === undefined) return absent(texts.folderMissing)
-  const files = await filesOf(tx.sql, actor)
+  const files = await filesOf(tx.db, actor)
     .whereIn('my_files.document_id', [...ids])
     .orderBy('my_files.id')
     .forUpdate('my_files')
@@ -44,7 +44,7 @@ async function moveFiles(
   if (files.length === 0 || files.length < ids.length) return absent(texts.missing)
   const there = target?.id ?? null
   const moving = files.filter(({ folder_id }) => folder_id !== there)
-  const taken = await takenNames(tx.sql, actor, there)
+  const taken = await takenNames(tx.db, actor, there)
   await put(
     tx,
     'my_files',
@@ -63,7 +63,7 @@ async function moveFolders(
 ): Promise<Outcome<{ moved: number }>> {
   const { texts } = moveMyFolder
   await lockPlaces(tx, actor.person.id)
-  const folders = await foldersOf(tx.sql, actor)
+  const folders = await foldersOf(tx.db, actor)
   const target = folderById(folders, to)
   const moving = folders.filter(({ document_id }) => ids.includes(document_id))
   if (target === undefined || moving.length === 0 || moving.length < ids.length) return absent(texts.missing)

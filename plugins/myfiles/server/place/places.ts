@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, inNameOrder, pathTo } from '@cloudoc/core/server/data/tree.ts'
 import type { z } from 'zod'
 import type { crumb, folderItem } from '../../contract/shapes.ts'
@@ -19,14 +19,14 @@ export type Owner = Pick<Actor, 'company' | 'person'>
  * circle and two uploads never share a name.
  */
 export const lockPlaces = async (tx: Tx, personId: number): Promise<void> => {
-  await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('myfiles.places'), ?)`, [personId])
+  await tx.db.raw(`select pg_advisory_xact_lock(hashtext('myfiles.places'), ?)`, [personId])
 }
 
 export type Folder = Pick<MyFolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'updated_at'>
 
 /** The actor's own folders that are not in the bin. What is made is bounded by `maxFolders`. */
-export const foldersOf = (sql: Sql, actor: Owner): PromiseLike<Folder[]> =>
-  ofCompany(sql, 'my_folders', actor)
+export const foldersOf = (db: Db, actor: Owner): PromiseLike<Folder[]> =>
+  ofCompany(db, 'my_folders', actor)
     .where({ owner_id: actor.person.id })
     .whereNull('deleted_at')
     .select('id', 'document_id', 'parent_id', 'name', 'updated_at')
@@ -38,8 +38,8 @@ export const folderById = (folders: readonly Folder[], id: string): Folder | nul
 export type Counted = Folder & { files: number }
 
 /** The same with the files that lie in each itself. One statement. */
-export async function countedFolders(sql: Sql, actor: Owner): Promise<Counted[]> {
-  const { rows } = await sql.raw<{ rows: Counted[] }>(
+export async function countedFolders(db: Db, actor: Owner): Promise<Counted[]> {
+  const { rows } = await db.raw<{ rows: Counted[] }>(
     `select f.id, f.document_id, f.parent_id, f.name, f.updated_at, coalesce(held.files, 0) as files from my_folders f
        left join (select folder_id, count(*)::int as files from my_files where owner_id = :owner and company_id = :company and deleted_at is null and area = 'mine' group by folder_id) held on held.folder_id = f.id
       where f.company_id = :company and f.owner_id = :owner and f.deleted_at is null`,
@@ -89,7 +89,7 @@ export const makeFolders = (
   folders: readonly { name: string; parent_id: number | null }[],
 ): PromiseLike<Folder[]> =>
   tx
-    .sql('my_folders')
+    .db('my_folders')
     .insert(
       folders.map(({ name, parent_id }) => ({
         ...baseColumns(),

@@ -23,7 +23,7 @@ import { filesOf, shown } from '../file/files.ts'
 import { isName } from '../place/names.ts'
 import { keepCopy, type Saved, savedItemOf, savedText, sourceOf } from './saved.ts'
 
-const list = handle(savedList, async ({ input: { search, skip, limit }, actor, sql }) => {
+const list = handle(savedList, async ({ input: { search, skip, limit }, actor, db }) => {
   const pattern = containing(search)
   const wanted = (query: ReturnType<typeof filesOf>) =>
     search === ''
@@ -33,9 +33,9 @@ const list = handle(savedList, async ({ input: { search, skip, limit }, actor, s
           pattern,
           pattern,
         ])
-  const [counted]: { count?: string | number }[] = await wanted(filesOf(sql, actor, 'saved')).count({ count: '*' })
+  const [counted]: { count?: string | number }[] = await wanted(filesOf(db, actor, 'saved')).count({ count: '*' })
   const total = Number(counted?.count ?? 0)
-  const rows = (await wanted(shown(sql, actor, 'saved') as never)
+  const rows = (await wanted(shown(db, actor, 'saved') as never)
     .leftJoin('documents as d', one => void one.on('d.id', 'my_files.source_id').andOnNull('d.deleted_at'))
     .select({ document: 'd.document_id' } as never)
     .orderBy([
@@ -47,12 +47,10 @@ const list = handle(savedList, async ({ input: { search, skip, limit }, actor, s
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(savedItemOf), { total })
 })
 
-const forEditor = handle(savedForEditor, ({ input, actor, sql }) =>
-  savedText(sql, actor, input._id, false, savedForEditor.texts.missing),
+const forEditor = handle(savedForEditor, ({ input, actor, db }) =>
+  savedText(db, actor, input._id, false, savedForEditor.texts.missing),
 )
-const byId = handle(savedById, ({ input, actor, sql }) =>
-  savedText(sql, actor, input._id, true, savedById.texts.missing),
-)
+const byId = handle(savedById, ({ input, actor, db }) => savedText(db, actor, input._id, true, savedById.texts.missing))
 
 const remove = handle(deleteSaved, async ({ input, actor, tx }) =>
   (await binFiles(tx, actor, [input._id], 'saved')) > 0
@@ -60,11 +58,11 @@ const remove = handle(deleteSaved, async ({ input, actor, tx }) =>
     : absent(deleteSaved.texts.missing),
 )
 
-const insert = handleInSteps(insertSaved, async ({ input: { name, file_id, content }, actor, sql }) => {
+const insert = handleInSteps(insertSaved, async ({ input: { name, file_id, content }, actor, db }) => {
   const { texts } = insertSaved
   if (name === '') return invalid({ name: 'missing' }, texts.nameless)
   if (!isName(name)) return invalid({ name: 'name' }, texts.badName)
-  const kept = await keepCopy(sql, actor, { fileId: file_id, name, content }, texts)
+  const kept = await keepCopy(db, actor, { fileId: file_id, name, content }, texts)
   return kept.kind === 'done' ? { ...kept, text: texts.saved } : kept
 })
 
@@ -85,25 +83,25 @@ const rename = handle(renameSaved, async ({ input: { name, _id }, actor, tx }) =
   const { texts } = renameSaved
   if (name === '') return invalid({ name: 'missing' }, texts.nameless)
   if (!isName(name)) return invalid({ name: 'name' }, texts.badName)
-  const renamed = await ofCompany(tx.sql, 'my_files', actor)
+  const renamed = await ofCompany(tx.db, 'my_files', actor)
     .where({ owner_id: actor.person.id, area: 'saved', document_id: _id })
     .whereNull('deleted_at')
     .update({ name, updated_at: now() })
   return renamed > 0 ? done({ _id, name }, { text: texts.saved }) : absent(texts.missing)
 })
 
-const source = handle(documentToSave, async ({ input, actor, sql }) => {
-  const text = await readText(sql, actor.company.id, input.uId)
+const source = handle(documentToSave, async ({ input, actor, db }) => {
+  const text = await readText(db, actor.company.id, input.uId)
   return text ? done(sourceOf(text)) : absent(documentToSave.texts.missing)
 })
 
-const template = handle(templateToView, async ({ input, actor, sql }) => {
-  const document = await ofCompany(sql, 'documents', actor)
+const template = handle(templateToView, async ({ input, actor, db }) => {
+  const document = await ofCompany(db, 'documents', actor)
     .whereRaw(`split_part(source_id, ':', 1) = ?`, [input.templateId])
     .whereNull('deleted_at')
     .orderBy('id')
     .first('document_id')
-  const text = document && (await readText(sql, actor.company.id, document.document_id, { kind: 'provider' }))
+  const text = document && (await readText(db, actor.company.id, document.document_id, { kind: 'provider' }))
   return text?.found ? done({ ...sourceOf(text), _id: input.templateId }) : absent(templateToView.texts.missing)
 })
 

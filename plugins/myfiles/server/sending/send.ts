@@ -52,7 +52,7 @@ const send = handle(sendMyFile, async ({ input: { email, subject, message, fileI
     .map(([name]) => [name, texts.required])
   if (missing.length > 0) return invalid(Object.fromEntries(missing) as Record<string, string>, texts.required)
   if (!isEmail(email)) return invalid({ email: texts.email }, texts.email)
-  const file = await findFile(tx.sql, actor, fileId)
+  const file = await findFile(tx.db, actor, fileId)
   if (!file) return absent(texts.missing)
   if (file.kind === 'upload' && !mayLeave(file.scan ?? 'off'))
     return file.scan === 'infected'
@@ -64,7 +64,7 @@ const send = handle(sendMyFile, async ({ input: { email, subject, message, fileI
     inSeconds(sentDays * 86_400),
     file.kind === 'text' ? `${file.name}.pdf` : file.name,
   ]
-  await tx.sql('my_sendings').insert({
+  await tx.db('my_sendings').insert({
     ...own,
     company_id: actor.company.id,
     sender_id: actor.person.id,
@@ -115,9 +115,9 @@ interface Row {
   total: string
 }
 
-const sent = handle(sentFiles, async ({ input: { skip, limit }, actor, sql }) => {
+const sent = handle(sentFiles, async ({ input: { skip, limit }, actor, db }) => {
   // The outbox knows whether a mail went out; what was sent long ago has no row there any more.
-  const { rows } = await sql.raw<{ rows: Row[] }>(
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `select s.document_id, f.document_id as file, s.file_name, s.email, s.subject, s.message, s.created_at, s.expires_at, s.revoked_at, s.opens, s.opened_at, (${isLive}) as live,
             exists (select 1 from outbox o where o.key = :key || s.document_id and o.sent_at is null) as waits,
             exists (select 1 from outbox o where o.key = :key || s.document_id and o.refused_at is not null) as refused, count(*) over () as total
@@ -126,7 +126,7 @@ const sent = handle(sentFiles, async ({ input: { skip, limit }, actor, sql }) =>
   )
   const total = Number(rows[0]?.total ?? (skip > 0 ? await countOf() : 0))
   async function countOf(): Promise<number> {
-    const [row]: { count?: string | number }[] = await ofCompany(sql, 'my_sendings', actor)
+    const [row]: { count?: string | number }[] = await ofCompany(db, 'my_sendings', actor)
       .where({ sender_id: actor.person.id })
       .count({ count: '*' })
     return Number(row?.count ?? 0)
@@ -160,10 +160,9 @@ const sent = handle(sentFiles, async ({ input: { skip, limit }, actor, sql }) =>
 
 const withdraw = handle(withdrawSent, async ({ input: { sendingId }, actor, tx }) => {
   const { texts } = withdrawSent
-  const mine = ofCompany(tx.sql, 'my_sendings', actor).where({ document_id: sendingId, sender_id: actor.person.id })
+  const mine = ofCompany(tx.db, 'my_sendings', actor).where({ document_id: sendingId, sender_id: actor.person.id })
   if (
-    (await mine.update({ revoked_at: tx.sql.raw('coalesce(revoked_at, ?)', [now()]) as never, updated_at: now() })) ===
-    0
+    (await mine.update({ revoked_at: tx.db.raw('coalesce(revoked_at, ?)', [now()]) as never, updated_at: now() })) === 0
   )
     return absent(texts.missing)
   return done({ withdrawn: true }, { text: texts.withdrawn })

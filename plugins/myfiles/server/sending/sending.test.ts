@@ -120,7 +120,7 @@ it('a file that the scanner has not seen stays with us; one in which it finds so
   const opened = await app.call(openSent, { token })
   expect((await fetch(`${app.url}${opened.response.url}`)).status).toBe(200)
   // Found later, after it was sent.
-  await app.sql(`update storage_blobs set scan = 'infected' where company_id = $1`, [one.companyId])
+  await app.db(`update storage_blobs set scan = 'infected' where company_id = $1`, [one.companyId])
   expect((await fetch(`${app.url}${opened.response.url}`)).status).toBe(404)
   expect(await app.call(openSent, { token })).toMatchObject({ http: 403, message: 'linkEnded' })
 

@@ -1,6 +1,6 @@
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { readers, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
 import { signedLinks, signedQuery } from '@cloudoc/core/server/security/signed-link.ts'
@@ -55,10 +55,10 @@ export interface Sent {
   blob_id: number | null
 }
 /** A sending whose link is good now. Asked at every step: a link that was withdrawn opens nothing, on whatever node. */
-export async function liveSending(sql: Sql, sendingId: string): Promise<Sent | undefined> {
+export async function liveSending(db: Db, sendingId: string): Promise<Sent | undefined> {
   const {
     rows: [row],
-  } = await sql.raw<{ rows: Sent[] }>(
+  } = await db.raw<{ rows: Sent[] }>(
     `select s.id, s.document_id as "sendingId", s.company_id, f.id as file_id, s.file_name, s.revision_number as number, f.kind, f.blob_id from ${joined} where s.document_id = :sendingId and ${isLive}`,
     { sendingId, now: now() },
   )

@@ -44,10 +44,10 @@ function peopleParts(actor: Actor) {
   }
 }
 
-export default handle(dashboard, async ({ actor, sql }) => {
+export default handle(dashboard, async ({ actor, db }) => {
   // All that it shows comes by one statement.
-  const read = await readTogether(sql, {
-    documents: await overviewPart(sql, actor, few),
+  const read = await readTogether(db, {
+    documents: await overviewPart(db, actor, few),
     company: companyPart(actor),
     running: runningPart(actor),
     notifications: latestPart(actor, few),

@@ -1,6 +1,6 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { type Part, part } from '@cloudoc/core/server/data/statement/read-together.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import type { z } from 'zod'
 import type { notificationList } from '../../contract/notifications.ts'
@@ -12,9 +12,9 @@ type Shown = z.input<(typeof notificationList)['reply']>['notifications'][number
 const shownDays = 180
 
 /** What the bell of this person holds: own ones, and the company's where the person may read its documents. */
-export const inbox = (sql: Sql, actor: Actor): Knex.QueryBuilder => {
+export const inbox = (db: Db, actor: Actor): Knex.QueryBuilder => {
   const whole = may(actor, 'Documents', 'Manage users')
-  return sql('notifications as n')
+  return db('notifications as n')
     .where('n.company_id', actor.company.id)
     .andWhere(mine =>
       whole
@@ -53,11 +53,11 @@ export const latestPart = (actor: Actor, limit: number): Part<Received> =>
   )
 
 export async function latest(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   { skip = 0, limit, unread = false }: { skip?: number; limit: number; unread?: boolean },
 ): Promise<Shown[]> {
-  const rows: Received[] = await inbox(sql, actor)
+  const rows: Received[] = await inbox(db, actor)
     .modify(query => {
       if (unread) void query.whereNull('r.id')
     })
@@ -72,9 +72,9 @@ export async function latest(
 }
 
 /** How many there are, and how many of them are unread. */
-export async function countsOf(sql: Sql, actor: Actor): Promise<{ total: number; unread: number }> {
-  const [row] = await inbox(sql, actor).select<{ total: string; unread: string }[]>(
-    sql.raw('count(*) as total, count(*) filter (where r.id is null) as unread'),
+export async function countsOf(db: Db, actor: Actor): Promise<{ total: number; unread: number }> {
+  const [row] = await inbox(db, actor).select<{ total: string; unread: string }[]>(
+    db.raw('count(*) as total, count(*) filter (where r.id is null) as unread'),
   )
   return { total: Number(row?.total ?? 0), unread: Number(row?.unread ?? 0) }
 }

@@ -6,8 +6,8 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { chooseUpdateMail, updateMailChoice } from '../../contract/notifications.ts'
 import '../tables.ts'
 
-export const readChoice = handle(updateMailChoice, async ({ actor, sql }) => {
-  const row = await ofCompany(sql, 'notification_mail_choices', actor)
+export const readChoice = handle(updateMailChoice, async ({ actor, db }) => {
+  const row = await ofCompany(db, 'notification_mail_choices', actor)
     .where({ person_id: actor.person.id })
     .first('updates')
   return done({ updates: row?.updates ?? 'weekly' })
@@ -15,7 +15,7 @@ export const readChoice = handle(updateMailChoice, async ({ actor, sql }) => {
 
 export const choose = handle(chooseUpdateMail, async ({ input: { updates }, actor, tx }) => {
   await tx
-    .sql('notification_mail_choices')
+    .db('notification_mail_choices')
     .insert({ ...baseColumns(), company_id: actor.company.id, person_id: actor.person.id, updates })
     .onConflict(['person_id'])
     .merge({ updates, updated_at: now() })

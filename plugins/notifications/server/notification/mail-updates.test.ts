@@ -15,7 +15,7 @@ it('mails who may take updates about those that came since the last mail, as oft
   ]
   const mailed = async () =>
     (
-      await app.sql<{ recipient: string }>(
+      await app.db<{ recipient: string }>(
         `select recipient from outbox where key like 'updates:%' and recipient = any($1) order by recipient`,
         [[holder, editor, reader, never].map(({ email }) => email)],
       )
@@ -38,7 +38,7 @@ it('mails who may take updates about those that came since the last mail, as oft
   await run(false)
   expect(await mailed()).toEqual([editor.email])
   // What changed is told in brief.
-  const [letter] = await app.sql<{ body: string }>(
+  const [letter] = await app.db<{ body: string }>(
     `select body from outbox where key like 'updates:%' and recipient = $1`,
     [editor.email],
   )

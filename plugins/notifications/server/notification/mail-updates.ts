@@ -56,7 +56,7 @@ export const mailUpdates: Job<{ after?: number; weekly?: boolean }> = defineJob<
     const { after = 0, weekly = now().getUTCDay() === 1 } = begun ?? {}
     await inTransaction(async tx => {
       const choices = weekly ? ['daily', 'weekly'] : ['daily']
-      const { rows } = await tx.sql.raw<{ rows: Due[] }>(due, {
+      const { rows } = await tx.db.raw<{ rows: Due[] }>(due, {
         after,
         choices,
         first: new Date(now().getTime() - firstDays * 86_400_000),
@@ -64,7 +64,7 @@ export const mailUpdates: Job<{ after?: number; weekly?: boolean }> = defineJob<
       for (const person of rows) await mail(tx, person, weekly)
       if (rows.length === 0) return
       await tx
-        .sql('notification_mail_choices')
+        .db('notification_mail_choices')
         .insert(
           rows.map(({ person_id, company_id }) => ({
             ...baseColumns(),

@@ -20,9 +20,9 @@ async function aHolder(...templateIds: string[]) {
 const list = async (as: string, input: object = {}) => (await app.call(notificationList, input, { as })).response
 const unread = async (as: string) => (await app.call(notificationCount, {}, { as })).response.count
 const notifyTest = (companyId: number, subject: string, personId?: number) =>
-  inDatabase(app, sql =>
+  inDatabase(app, db =>
     notify(
-      { sql, afterCommit: () => undefined },
+      { db, afterCommit: () => undefined },
       {
         companyId,
         category: 'document',
@@ -58,7 +58,7 @@ describe('a newer version of a document', () => {
     await app.quiet()
     await app.job('notifications.tell-of-update', {
       versionId: (
-        await app.sql<{ id: number }>(
+        await app.db<{ id: number }>(
           'select max(id)::int as id from template_versions where template_document_id = $1',
           [template],
         )
@@ -136,7 +136,7 @@ describe('the bell', () => {
 
   it('tells of reviews once a week', async () => {
     const holder = await aHolder(await aTemplate(app), await aTemplate(app))
-    await app.sql(`update documents set review_date = current_date + 10 where company_id = $1`, [holder.companyId])
+    await app.db(`update documents set review_date = current_date + 10 where company_id = $1`, [holder.companyId])
     for (let times = 0; times < 2; times++) await app.job('notifications.tell-of-reviews', {})
     expect((await list(holder.token)).notifications).toMatchObject([
       { category: 'review', content: '2 documents are due for review within 30 days.', link: '/documents/need-review' },
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     ]
     const holder = await aHolder(old, due, fresh)
     await aNewVersion(app, old)
-    await app.sql('update documents set review_date = current_date - 1 where company_id = $1 and source_id = $2', [
+    await app.db('update documents set review_date = current_date - 1 where company_id = $1 and source_id = $2', [
       holder.companyId,
       due,
     ])
@@ -192,7 +192,7 @@ describe('the dashboard', () => {
     await assignIt(app, holder, await aPublished(app, holder), { everyone: true })
     const training = async (token: string) => (await app.call(dashboard, {}, { as: token })).response.training
     expect(await training(holder.token)).toEqual({ overdue: 0, locked: 0 })
-    await app.sql(
+    await app.db(
       `update course_enrolments set due_on = current_date - 2, locked_at = case when person_id = (select min(person_id) from course_enrolments where company_id = $1) then now() end where company_id = $1`,
       [holder.companyId],
     )

@@ -16,7 +16,7 @@ export const notifyOfUpdate = defineJob<{ versionId: number }>({
   name: 'notifications.tell-of-update',
   async run({ versionId }) {
     await inTransaction(async tx => {
-      const { rows } = await tx.sql.raw<{ rows: { company_id: number }[] }>(
+      const { rows } = await tx.db.raw<{ rows: { company_id: number }[] }>(
         `with waiting as (
            select documents.company_id, count(*)::int as copies, min(documents.document_id) as file, min(${withSet('coalesce(documents.title, v.title)')}) as name, min(coalesce(documents.title, v.title)) as title
              from template_versions v

@@ -34,7 +34,7 @@ export const notify = (
 export async function notifyAll(tx: Tx, companyId: number, notifications: readonly NewNotification[]): Promise<void> {
   if (notifications.length === 0) return
   const made = await tx
-    .sql('notifications')
+    .db('notifications')
     .insert(
       notifications.map(({ personId, ...notification }) => ({
         ...baseColumns(),

@@ -42,7 +42,7 @@ export const courseLocked = async (tx: Tx, { companyId, courseId, attemptId, tit
   notifyAll(
     tx,
     companyId,
-    (await trainingManagersOf(tx.sql, companyId)).map(({ id }) => ({
+    (await trainingManagersOf(tx.db, companyId)).map(({ id }) => ({
       personId: id,
       category: 'training',
       link: `${managing}/course?id=${courseId}&tab=people`,

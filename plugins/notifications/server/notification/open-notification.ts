@@ -10,7 +10,7 @@ const maxNotifications = 1000
 
 export default handle(openNotification, async ({ input, actor, tx }) => {
   const all = input.notificationId === 'all'
-  const mine = inbox(tx.sql, actor).select(columns)
+  const mine = inbox(tx.db, actor).select(columns)
   const rows: Received[] = await (all
     ? mine.whereNull('r.id').orderBy('n.told_at', 'desc').limit(maxNotifications)
     : mine.where('n.document_id', input.notificationId).limit(1))
@@ -19,7 +19,7 @@ export default handle(openNotification, async ({ input, actor, tx }) => {
   const unread = rows.filter(({ read_at }) => read_at === null)
   if (unread.length > 0) {
     await tx
-      .sql('notification_reads')
+      .db('notification_reads')
       .insert(
         unread.map(({ id }) => ({
           ...baseColumns(),

@@ -10,17 +10,17 @@ import { creditsOf } from '../refund/credit-notes.ts'
 import { creditReply } from '../refund/present.ts'
 import { invoiceFileLink } from './link.ts'
 
-export default handle(invoiceDetails, async ({ input, actor, sql }) => {
-  const [invoice]: (FoundInvoice & { lines: OrderLine[] })[] = await ofCompany(sql, 'invoices', actor)
+export default handle(invoiceDetails, async ({ input, actor, db }) => {
+  const [invoice]: (FoundInvoice & { lines: OrderLine[] })[] = await ofCompany(db, 'invoices', actor)
     .join('orders', 'orders.id', 'invoices.order_id')
     .where(either =>
       either
         .where('invoices.document_id', input.invoiceId)
         .orWhere('invoices.number', readInvoiceNumber(input.invoiceId) ?? -1),
     )
-    .select('invoices.*', 'orders.number as order_number', 'orders.lines', credited(sql))
+    .select('invoices.*', 'orders.number as order_number', 'orders.lines', credited(db))
   if (!invoice) return absent()
-  const credits = await creditsOf(sql, actor.company.id, invoice.id)
+  const credits = await creditsOf(db, actor.company.id, invoice.id)
   return done({
     ...invoiceReply(invoice),
     seller: invoice.seller,

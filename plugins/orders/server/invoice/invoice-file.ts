@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
 import { invoiceNumber } from '../order/numbers.ts'
@@ -16,13 +16,13 @@ export const invoiceAttachment = 'orders.invoice'
  * same bytes. Nothing where there is none.
  */
 export async function invoiceFile(
-  sql: Sql,
+  db: Db,
   scope: CompanyScope | number,
   invoiceId: string,
 ): Promise<Attachment | undefined> {
-  const invoice = await ofCompany(sql, 'invoices', scope).where({ document_id: invoiceId }).first()
+  const invoice = await ofCompany(db, 'invoices', scope).where({ document_id: invoiceId }).first()
   const order: OrderRow | undefined =
-    invoice && (await ofCompany(sql, 'orders', scope).where({ id: invoice.order_id }).first())
+    invoice && (await ofCompany(db, 'orders', scope).where({ id: invoice.order_id }).first())
   if (!invoice || !order) return undefined
   return {
     filename: `${invoiceNumber(invoice.number)}.pdf`,

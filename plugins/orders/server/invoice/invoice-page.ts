@@ -1,5 +1,5 @@
 import { companyOfSession } from '@cloudoc/accounts/server/services.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { answerLinked, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
@@ -13,7 +13,7 @@ import { type InvoiceFile, readInvoiceFileLink } from './link.ts'
  * must still be open.
  */
 const pageOf =
-  (paper: InvoiceFile, fileOf: (sql: Sql, company: number, id: string) => Promise<Attachment | undefined>) =>
+  (paper: InvoiceFile, fileOf: (db: Db, company: number, id: string) => Promise<Attachment | undefined>) =>
   async (http: Http): Promise<void> => {
     const link = readInvoiceFileLink(paper, http.query)
     const company = link && (await companyOfSession(pool(), link.sessionId))

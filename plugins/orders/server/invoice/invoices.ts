@@ -10,13 +10,13 @@ import type { InvoiceRow, OrderRow } from '../tables.ts'
  * invoices have no gaps.
  */
 export async function issueInvoice(tx: Tx, order: OrderRow, at: Date): Promise<InvoiceRow> {
-  const { settings } = await catalogue(tx.sql)
+  const { settings } = await catalogue(tx.db)
   const {
     rows: [counter],
-  } = await tx.sql.raw<{ rows: { last: number }[] }>('update invoice_counter set last = last + 1 returning last')
+  } = await tx.db.raw<{ rows: { last: number }[] }>('update invoice_counter set last = last + 1 returning last')
   if (!counter) throw new Error('The invoice counter is gone')
   const [invoice] = await tx
-    .sql('invoices')
+    .db('invoices')
     .insert({
       ...baseColumns(),
       company_id: order.company_id,

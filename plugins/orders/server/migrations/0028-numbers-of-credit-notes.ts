@@ -7,11 +7,11 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const numbersOfCreditNotes: Migration = {
   number: 28,
   name: 'Numbers of credit notes',
-  async up(sql) {
-    await sql.raw(
+  async up(db) {
+    await db.raw(
       'create table if not exists credit_note_counter (only_one boolean primary key default true check (only_one), last integer not null)',
     )
-    await sql.raw(
+    await db.raw(
       'insert into credit_note_counter (last) select coalesce(max(number), 0) from credit_notes on conflict do nothing',
     )
   },

@@ -2,7 +2,7 @@ import type { Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { OrderKind } from '../../contract/order.ts'
 import type { OrderRow } from '../tables.ts'
 import { type OrderLine, titleOf } from './lines.ts'
@@ -25,8 +25,8 @@ export interface Bill {
 const open = ['pending', 'failed']
 
 /** The order about a subscription that may still be paid; one at most. Under `lockOrdersOf`. */
-export const openBill = (sql: Sql, companyId: number, about: string): PromiseLike<OrderRow | undefined> =>
-  ofCompany(sql, 'orders', companyId).where({ about }).whereIn('state', open).first()
+export const openBill = (db: Db, companyId: number, about: string): PromiseLike<OrderRow | undefined> =>
+  ofCompany(db, 'orders', companyId).where({ about }).whereIn('state', open).first()
 
 /** Makes the order of a bill. Under `lockOrdersOf`, where `openBill` found none. */
 export async function placeBill(
@@ -35,11 +35,11 @@ export async function placeBill(
 ): Promise<OrderRow> {
   const at = now()
   const [order] = await tx
-    .sql('orders')
+    .db('orders')
     .insert({
       ...baseColumns(),
       company_id: companyId,
-      number: tx.sql.raw<number>("nextval('order_numbers')"),
+      number: tx.db.raw<number>("nextval('order_numbers')"),
       state: 'pending',
       kind,
       about,
@@ -50,8 +50,8 @@ export async function placeBill(
       vat_rate: totals.vatRate,
       title: titleOf(lines),
       items: lines.length,
-      lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
-      buyer: await buyerOfCompany(tx.sql, companyId),
+      lines: tx.db.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
+      buyer: await buyerOfCompany(tx.db, companyId),
       cart_revision: 0,
       asked_at: at,
       payment_revision: 1,

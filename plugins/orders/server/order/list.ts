@@ -2,7 +2,7 @@ import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { invoiceList, orderList } from '../../contract/order.ts'
 import type { InvoiceRow } from '../tables.ts'
 import type { FoundOrder } from './find.ts'
@@ -47,10 +47,10 @@ function wanted({ type, search }: OrderFilter): [condition: string, values: (str
   return [conditions.map(([text]) => text).join(' and ') || 'true', conditions.flatMap(([, values]) => values)]
 }
 
-export async function listOrders(sql: Sql, actor: Actor, filter: OrderFilter): Promise<FoundOrder[]> {
+export async function listOrders(db: Db, actor: Actor, filter: OrderFilter): Promise<FoundOrder[]> {
   const [condition, values] = wanted(filter)
   const order = filter.order_created === 'asc' ? 'asc' : 'desc'
-  return ofCompany(sql, 'orders', actor)
+  return ofCompany(db, 'orders', actor)
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
     .whereRaw(condition, values)
     .orderBy([
@@ -64,15 +64,15 @@ export async function listOrders(sql: Sql, actor: Actor, filter: OrderFilter): P
 
 /** How many there are of each outcome, and of those that the filter asks for. */
 export async function countOrders(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   filter: OrderFilter,
 ): Promise<{ all: number; success: number; failed: number; wanted: number }> {
   const [condition, values] = wanted(filter)
   const count = (name: string, text: string, bindings: (string | number)[] = []) =>
-    sql.raw(`count(*) filter (where ${text})::int as ${name}`, bindings)
+    db.raw(`count(*) filter (where ${text})::int as ${name}`, bindings)
   const rows: { all: number; success: number; failed: number; wanted: number }[] = await ofCompany(
-    sql,
+    db,
     'orders',
     actor,
   ).select(
@@ -88,19 +88,19 @@ export async function countOrders(
 export type FoundInvoice = InvoiceRow & { order_number: number; credited: number }
 
 /** A column for what was credited of an invoice. */
-export const credited = (sql: Sql) =>
-  sql.raw(
+export const credited = (db: Db) =>
+  db.raw(
     '(select coalesce(sum(c.gross), 0)::int from credit_notes c where c.invoice_id = invoices.id and c.withdrawn_at is null) as credited',
   )
 
 /** Invoices that a filter asks for; days are those of the United Kingdom. */
 export function invoicesOf(
-  sql: Sql,
+  db: Db,
   actor: Actor,
   { search, from, to }: Pick<ParsedOf<typeof invoiceList>, 'search' | 'from' | 'to'>,
 ) {
   const day = "((invoices.issued_at at time zone 'UTC') at time zone 'Europe/London')::date"
-  return ofCompany(sql, 'invoices', actor)
+  return ofCompany(db, 'invoices', actor)
     .join('orders', 'orders.id', 'invoices.order_id')
     .modify(query => {
       if (from) void query.whereRaw(`${day} >= ?`, [from])

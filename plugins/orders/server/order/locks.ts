@@ -9,5 +9,5 @@ const orders = 20_411
  * other.
  */
 export async function lockOrdersOf(tx: Tx, companyId: number): Promise<void> {
-  await tx.sql.raw('select pg_advisory_xact_lock(?, ?)', [orders, companyId])
+  await tx.db.raw('select pg_advisory_xact_lock(?, ?)', [orders, companyId])
 }

@@ -7,8 +7,8 @@ import { findOrder } from './find.ts'
 import { lineReply } from './lines.ts'
 import { orderReply } from './present.ts'
 
-export default handle(orderDetails, async ({ input, actor, sql }) => {
-  const order = await findOrder(sql, actor, input.orderId)
+export default handle(orderDetails, async ({ input, actor, db }) => {
+  const order = await findOrder(db, actor, input.orderId)
   if (!order) return absent()
   return done({
     ...orderReply(order),
@@ -18,6 +18,6 @@ export default handle(orderDetails, async ({ input, actor, sql }) => {
     card: { brand: order.card_brand ?? '', last4: order.card_last_4 ?? '' },
     paidAt: order.paid_at?.toISOString() ?? '',
     reason: order.failed_reason ?? '',
-    refunds: (await refundsOf(sql, actor.company.id, order.id)).map(refundReply),
+    refunds: (await refundsOf(db, actor.company.id, order.id)).map(refundReply),
   })
 })

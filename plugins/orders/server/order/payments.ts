@@ -1,6 +1,6 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { transitions } from '../settlement/states.ts'
 import type { OrderRow } from '../tables.ts'
 
@@ -14,11 +14,11 @@ const payable = [...transitions.pay.from]
  * price, another payment).
  */
 export async function attachPayment(
-  sql: Sql,
+  db: Db,
   order: Pick<OrderRow, 'id' | 'company_id' | 'payment_revision'>,
   paymentIntentId: string,
 ): Promise<OrderRow | undefined> {
-  const [attached] = await ofCompany(sql, 'orders', order.company_id)
+  const [attached] = await ofCompany(db, 'orders', order.company_id)
     .where({ id: order.id, payment_revision: order.payment_revision })
     .whereIn('state', payable)
     .where(mine => mine.whereNull('payment_intent_id').orWhere('payment_intent_id', paymentIntentId))
@@ -29,17 +29,17 @@ export async function attachPayment(
 
 /** Lets go of a payment that the provider has cancelled, so that another one can be made. */
 export async function detachPayment(
-  sql: Sql,
+  db: Db,
   order: Pick<OrderRow, 'id' | 'company_id'>,
   paymentIntentId: string,
 ): Promise<void> {
-  await ofCompany(sql, 'orders', order.company_id)
+  await ofCompany(db, 'orders', order.company_id)
     .where({ id: order.id, payment_intent_id: paymentIntentId })
     .whereIn('state', payable)
     .update({
       payment_intent_id: null,
       check_at: null,
-      payment_revision: sql.raw('payment_revision + 1'),
+      payment_revision: db.raw('payment_revision + 1'),
       updated_at: now(),
     })
 }
@@ -49,10 +49,10 @@ export async function detachPayment(
  * has met one.
  */
 export async function renewPaymentKey(
-  sql: Sql,
+  db: Db,
   order: Pick<OrderRow, 'id' | 'company_id' | 'payment_revision'>,
 ): Promise<void> {
-  await ofCompany(sql, 'orders', order.company_id)
+  await ofCompany(db, 'orders', order.company_id)
     .where({ id: order.id, payment_revision: order.payment_revision })
     .whereNull('payment_intent_id')
     .increment('payment_revision', 1)
@@ -62,12 +62,12 @@ export async function renewPaymentKey(
  * Orders whose payment the sweep has to ask about, longest waiting first.
  * @acrossCompanies the sweep looks at all that are due
  */
-export const ordersToCheck = (sql: Sql, limit: number): PromiseLike<OrderRow[]> =>
-  sql('orders').where('check_at', '<=', now()).orderBy('check_at').limit(limit)
+export const ordersToCheck = (db: Db, limit: number): PromiseLike<OrderRow[]> =>
+  db('orders').where('check_at', '<=', now()).orderBy('check_at').limit(limit)
 
 /** Money that is on its way to an order keeps its company from being erased (`addHindrance`). */
-export async function isBeingPaid(sql: Sql, companyId: number): Promise<string | undefined> {
-  const order = await ofCompany(sql, 'orders', companyId).whereNotNull('check_at').first('id')
+export async function isBeingPaid(db: Db, companyId: number): Promise<string | undefined> {
+  const order = await ofCompany(db, 'orders', companyId).whereNotNull('check_at').first('id')
   return (
     order &&
     'An order of this company is being paid just now. Erase the company when that is settled or given up: a day at most.'
@@ -78,9 +78,9 @@ export async function isBeingPaid(sql: Sql, companyId: number): Promise<string |
  * The next question comes when the payment is twice as old, within the hour: an abandoned one is asked about
  * a few times, not a thousand.
  */
-export async function checkLater(sql: Sql, order: Pick<OrderRow, 'id' | 'company_id' | 'asked_at'>): Promise<void> {
+export async function checkLater(db: Db, order: Pick<OrderRow, 'id' | 'company_id' | 'asked_at'>): Promise<void> {
   const age = (now().getTime() - order.asked_at.getTime()) / 60_000
-  await ofCompany(sql, 'orders', order.company_id)
+  await ofCompany(db, 'orders', order.company_id)
     .where({ id: order.id })
     .whereNotNull('check_at')
     .update({ check_at: inMinutes(Math.min(60, Math.max(firstCheck, age))) })
@@ -90,8 +90,8 @@ export async function checkLater(sql: Sql, order: Pick<OrderRow, 'id' | 'company
  * Orders that were begun and never came to a payment, and were last asked for before `before`.
  * @acrossCompanies the sweep looks at all that were left alone
  */
-export const ordersLeftAlone = (sql: Sql, before: Date, limit: number): PromiseLike<OrderRow[]> =>
-  sql('orders')
+export const ordersLeftAlone = (db: Db, before: Date, limit: number): PromiseLike<OrderRow[]> =>
+  db('orders')
     .where({ state: 'pending' })
     .whereNull('payment_intent_id')
     .where(

@@ -38,7 +38,7 @@ const isSame = (order: OrderRow, offer: Offer): boolean =>
 
 /** Makes the order of a cart, or finds it again (rulings 20). Under `lockOrdersOf` and with the cart locked. */
 export async function placeOrder(tx: Tx, actor: Actor, offer: Offer): Promise<Placed> {
-  const found = await ofCompany(tx.sql, 'orders', actor).where({ cart_id: offer.cart.id }).forUpdate().first()
+  const found = await ofCompany(tx.db, 'orders', actor).where({ cart_id: offer.cart.id }).forUpdate().first()
   if (!found) return { kind: 'ready', order: await insertOrder(tx, actor, offer) }
   if (isSame(found, offer)) return { kind: 'ready', order: await updateOrder(tx, found, {}) }
   if (found.payment_intent_id !== null)
@@ -50,16 +50,16 @@ export async function placeOrder(tx: Tx, actor: Actor, offer: Offer): Promise<Pl
 }
 
 async function insertOrder(tx: Tx, actor: Actor, offer: Offer): Promise<OrderRow> {
-  const company = await tx.sql('companies').where({ id: actor.company.id }).first('name', 'details')
+  const company = await tx.db('companies').where({ id: actor.company.id }).first('name', 'details')
   const [order] = await tx
-    .sql('orders')
+    .db('orders')
     .insert({
       ...baseColumns(),
       ...columnsOf(tx, offer),
       company_id: actor.company.id,
       person_id: actor.person.id,
       cart_id: offer.cart.id,
-      number: tx.sql.raw<number>("nextval('order_numbers')"),
+      number: tx.db.raw<number>("nextval('order_numbers')"),
       state: 'pending',
       buyer: buyerOf(actor, company),
       asked_at: now(),
@@ -73,7 +73,7 @@ async function insertOrder(tx: Tx, actor: Actor, offer: Offer): Promise<OrderRow
 /** Comes back to an order: one that had failed is payable again. */
 async function updateOrder(tx: Tx, found: OrderRow, changes: object): Promise<OrderRow> {
   const retried = move('retry', { order: found })
-  const [order] = await ofCompany(tx.sql, 'orders', found.company_id)
+  const [order] = await ofCompany(tx.db, 'orders', found.company_id)
     .where({ id: found.id })
     .update({ ...changes, ...('to' in retried ? { state: retried.to } : {}), asked_at: now(), updated_at: now() })
     .returning('*')
@@ -92,6 +92,6 @@ function columnsOf(tx: Tx, { cart, lines, totals, coupon, consent }: Offer) {
     cart_revision: cart.revision,
     title: titleOf(lines),
     items: lines.length,
-    lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
+    lines: tx.db.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
   }
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
 import { renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
@@ -38,16 +38,16 @@ export const creditNotePdf = (note: CreditNoteOf, of: Credited, tenant: string):
  * same bytes. Another one from when it was withdrawn. Nothing where there is none.
  */
 export async function creditNoteFile(
-  sql: Sql,
+  db: Db,
   scope: CompanyScope | number,
   id: string,
 ): Promise<Attachment | undefined> {
-  const note = await ofCompany(sql, 'credit_notes', scope).where({ document_id: id }).first()
+  const note = await ofCompany(db, 'credit_notes', scope).where({ document_id: id }).first()
   const order =
     note &&
-    (await ofCompany(sql, 'orders', scope).where({ id: note.order_id }).first('number', 'card_brand', 'card_last_4'))
+    (await ofCompany(db, 'orders', scope).where({ id: note.order_id }).first('number', 'card_brand', 'card_last_4'))
   const invoice =
-    note && (await ofCompany(sql, 'invoices', scope).where({ id: note.invoice_id }).first('number', 'issued_at'))
+    note && (await ofCompany(db, 'invoices', scope).where({ id: note.invoice_id }).first('number', 'issued_at'))
   if (!note || !order || !invoice) return undefined
   const key = `companies/${note.company_id}/credit-notes/${note.document_id}${note.withdrawn_at ? '-withdrawn' : ''}.pdf`
   const of: Credited = {

@@ -1,7 +1,7 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { CreditNoteRow, OrderRow, RefundRow } from '../tables.ts'
 import { creditOf } from './credit.ts'
 
@@ -16,9 +16,9 @@ export async function issueCreditNote(
   refund: RefundRow,
   at: Date,
 ): Promise<CreditNoteRow | undefined> {
-  const invoice = await ofCompany(tx.sql, 'invoices', order.company_id).where({ order_id: order.id }).first()
+  const invoice = await ofCompany(tx.db, 'invoices', order.company_id).where({ order_id: order.id }).first()
   if (!invoice) return undefined
-  const [before] = await ofCompany(tx.sql, 'credit_notes', order.company_id)
+  const [before] = await ofCompany(tx.db, 'credit_notes', order.company_id)
     .where({ invoice_id: invoice.id })
     .whereNull('withdrawn_at')
     .sum({ gross: 'gross', vat: 'vat' })
@@ -29,10 +29,10 @@ export async function issueCreditNote(
   )
   const {
     rows: [counter],
-  } = await tx.sql.raw<{ rows: { last: number }[] }>('update credit_note_counter set last = last + 1 returning last')
+  } = await tx.db.raw<{ rows: { last: number }[] }>('update credit_note_counter set last = last + 1 returning last')
   if (!counter) throw new Error('The counter of credit notes is gone')
   const [note] = await tx
-    .sql('credit_notes')
+    .db('credit_notes')
     .insert({
       ...baseColumns(),
       ...amounts,
@@ -55,7 +55,7 @@ export async function issueCreditNote(
 
 /** The money came back: the note counts no more. */
 export async function withdrawCreditNote(tx: Tx, refund: RefundRow): Promise<CreditNoteRow | undefined> {
-  const [note] = await ofCompany(tx.sql, 'credit_notes', refund.company_id)
+  const [note] = await ofCompany(tx.db, 'credit_notes', refund.company_id)
     .where({ refund_id: refund.id })
     .whereNull('withdrawn_at')
     .update({ withdrawn_at: now(), updated_at: now() })
@@ -64,5 +64,5 @@ export async function withdrawCreditNote(tx: Tx, refund: RefundRow): Promise<Cre
 }
 
 /** Credit notes of an invoice, newest first. */
-export const creditsOf = (sql: Sql, companyId: number, invoiceId: number): PromiseLike<CreditNoteRow[]> =>
-  ofCompany(sql, 'credit_notes', companyId).where({ invoice_id: invoiceId }).orderBy('number', 'desc').limit(100)
+export const creditsOf = (db: Db, companyId: number, invoiceId: number): PromiseLike<CreditNoteRow[]> =>
+  ofCompany(db, 'credit_notes', companyId).where({ invoice_id: invoiceId }).orderBy('number', 'desc').limit(100)

@@ -37,7 +37,7 @@ export async function noteRefunds(tx: Tx, order: OrderRow, reported: readonly Pr
   if (reported.length === 0) return
   const locked = await lockOrder(tx, order)
   if (locked.paid_at === null) return
-  const known = await ofCompany(tx.sql, 'refunds', order.company_id).where({ order_id: order.id })
+  const known = await ofCompany(tx.db, 'refunds', order.company_id).where({ order_id: order.id })
   // Oldest first, so that their credit notes are in order.
   for (const one of [...reported].reverse()) {
     const refund =
@@ -49,11 +49,11 @@ export async function noteRefunds(tx: Tx, order: OrderRow, reported: readonly Pr
 }
 
 async function enter(tx: Tx, order: OrderRow, { id, pence }: ProviderRefund): Promise<RefundRow> {
-  await ofCompany(tx.sql, 'orders', order.company_id)
+  await ofCompany(tx.db, 'orders', order.company_id)
     .where({ id: order.id })
-    .update({ refunded: tx.sql.raw<number>('coalesce(refunded, 0) + ?', [pence]), updated_at: now() })
+    .update({ refunded: tx.db.raw<number>('coalesce(refunded, 0) + ?', [pence]), updated_at: now() })
   const [refund] = await tx
-    .sql('refunds')
+    .db('refunds')
     .insert({
       ...baseColumns(),
       company_id: order.company_id,
@@ -77,7 +77,7 @@ async function bring(
   reported: ProviderRefund,
 ): Promise<void> {
   const at = now()
-  await ofCompany(tx.sql, 'refunds', order.company_id)
+  await ofCompany(tx.db, 'refunds', order.company_id)
     .where({ id: refund.id })
     .update({
       state: to,
@@ -91,7 +91,7 @@ async function bring(
 }
 
 const arrivedSum = async (tx: Tx, { id, company_id }: OrderRow): Promise<number> => {
-  const [row] = await ofCompany(tx.sql, 'refunds', company_id)
+  const [row] = await ofCompany(tx.db, 'refunds', company_id)
     .where({ order_id: id, state: 'done' })
     .sum({ pence: 'pence' })
   return Number(row?.['pence'] ?? 0)

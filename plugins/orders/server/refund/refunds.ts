@@ -1,7 +1,7 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf } from '../order/locks.ts'
 import type { CreditNoteRow, OrderRow, RefundRow } from '../tables.ts'
 
@@ -38,17 +38,17 @@ export async function askRefund(
   { pence, reason, endsEntitlement, key, staff }: AskedRefund,
 ): Promise<AskedFor> {
   await lockOrdersOf(tx, order.company_id)
-  const known = await ofCompany(tx.sql, 'refunds', order.company_id).where({ order_id: order.id, key }).first()
+  const known = await ofCompany(tx.db, 'refunds', order.company_id).where({ order_id: order.id, key }).first()
   if (known) return { kind: 'asked', refund: known, again: true }
-  const [taken] = await ofCompany(tx.sql, 'orders', order.company_id)
+  const [taken] = await ofCompany(tx.db, 'orders', order.company_id)
     .where({ id: order.id, state: 'paid' })
     .whereNotNull('payment_intent_id')
     .whereRaw('coalesce(refunded, 0) + ? <= gross', [pence])
-    .update({ refunded: tx.sql.raw<number>('coalesce(refunded, 0) + ?', [pence]), updated_at: now() })
+    .update({ refunded: tx.db.raw<number>('coalesce(refunded, 0) + ?', [pence]), updated_at: now() })
     .returning('id')
-  if (!taken) return whyNot(tx.sql, order)
+  if (!taken) return whyNot(tx.db, order)
   const [refund] = await tx
-    .sql('refunds')
+    .db('refunds')
     .insert({
       ...baseColumns(),
       company_id: order.company_id,
@@ -67,8 +67,8 @@ export async function askRefund(
   return { kind: 'asked', refund, again: false }
 }
 
-async function whyNot(sql: Sql, { id, company_id }: Pick<OrderRow, 'id' | 'company_id'>): Promise<AskedFor> {
-  const order = await ofCompany(sql, 'orders', company_id)
+async function whyNot(db: Db, { id, company_id }: Pick<OrderRow, 'id' | 'company_id'>): Promise<AskedFor> {
+  const order = await ofCompany(db, 'orders', company_id)
     .where({ id })
     .first('state', 'gross', 'refunded', 'payment_intent_id')
   const isPaid = order?.payment_intent_id && (order.state === 'paid' || order.state === 'refunded')
@@ -79,14 +79,14 @@ async function whyNot(sql: Sql, { id, company_id }: Pick<OrderRow, 'id' | 'compa
 
 /** Lets go of money that was set aside. */
 export const release = (tx: Tx, { company_id, order_id, pence }: RefundRow): PromiseLike<number> =>
-  ofCompany(tx.sql, 'orders', company_id)
+  ofCompany(tx.db, 'orders', company_id)
     .where({ id: order_id })
-    .update({ refunded: tx.sql.raw<number>('greatest(0, coalesce(refunded, 0) - ?)', [pence]), updated_at: now() })
+    .update({ refunded: tx.db.raw<number>('greatest(0, coalesce(refunded, 0) - ?)', [pence]), updated_at: now() })
 
 /** A refund that the provider refused: nothing went back, and it may be asked for anew. */
 export async function refuseRefund(tx: Tx, refund: RefundRow, why: string): Promise<void> {
   await lockOrdersOf(tx, refund.company_id)
-  const [refused] = await ofCompany(tx.sql, 'refunds', refund.company_id)
+  const [refused] = await ofCompany(tx.db, 'refunds', refund.company_id)
     .where({ id: refund.id, state: 'asked' })
     .update({ state: 'failed', failed_reason: why, check_at: null, settled_at: now(), updated_at: now() })
     .returning('*')
@@ -97,8 +97,8 @@ export async function refuseRefund(tx: Tx, refund: RefundRow, why: string): Prom
 export type FoundRefund = RefundRow & { credit_number: CreditNoteRow['number'] | null }
 
 /** Refunds of an order, newest first. */
-export const refundsOf = (sql: Sql, companyId: number, orderId: number): PromiseLike<FoundRefund[]> =>
-  ofCompany(sql, 'refunds', companyId)
+export const refundsOf = (db: Db, companyId: number, orderId: number): PromiseLike<FoundRefund[]> =>
+  ofCompany(db, 'refunds', companyId)
     .where('refunds.order_id', orderId)
     .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
     .orderBy('refunds.id', 'desc')
@@ -109,13 +109,13 @@ export const refundsOf = (sql: Sql, companyId: number, orderId: number): Promise
  * Refunds that the sweep has to ask about, longest waiting first.
  * @acrossCompanies the sweep looks at all that are due
  */
-export const refundsToCheck = (sql: Sql, most: number): PromiseLike<RefundRow[]> =>
-  sql('refunds').where('check_at', '<=', now()).orderBy('check_at').limit(most)
+export const refundsToCheck = (db: Db, most: number): PromiseLike<RefundRow[]> =>
+  db('refunds').where('check_at', '<=', now()).orderBy('check_at').limit(most)
 
 /** Asked about again when it is twice as old, within six hours: a bank may take days. */
-export async function checkRefundLater(sql: Sql, { id, company_id, created_at }: RefundRow): Promise<void> {
+export async function checkRefundLater(db: Db, { id, company_id, created_at }: RefundRow): Promise<void> {
   const age = (now().getTime() - created_at.getTime()) / 60_000
-  await ofCompany(sql, 'refunds', company_id)
+  await ofCompany(db, 'refunds', company_id)
     .where({ id })
     .whereNotNull('check_at')
     .update({ check_at: inMinutes(Math.min(360, Math.max(firstCheck, age))) })

@@ -53,16 +53,16 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
   }
 
   const at = now()
-  const { trialEnds } = await catalogue(tx.sql)
+  const { trialEnds } = await catalogue(tx.db)
   const lines = locked.lines.map(line =>
     line.terms
       ? line
       : { ...line, from: at.toISOString(), until: licenceEnd(line.plan, at, trialEnds(at)).toISOString() },
   )
-  const [paid] = await ofCompany(tx.sql, 'orders', locked.company_id)
+  const [paid] = await ofCompany(tx.db, 'orders', locked.company_id)
     .where({ id: locked.id })
     .update({
-      lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
+      lines: tx.db.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
       state: moved.to,
       paid_at: at,
       check_at: null,

@@ -33,7 +33,7 @@ async function take(
   const locked = await lockOrder(tx, order)
   const moved = move(step, { order: locked, payment, ...(refunded === undefined ? {} : { refunded }) })
   if ('refused' in moved) return false
-  await ofCompany(tx.sql, 'orders', order.company_id)
+  await ofCompany(tx.db, 'orders', order.company_id)
     .where({ id: order.id })
     .update({ state: moved.to, ...change, updated_at: now() })
   return true
@@ -63,7 +63,7 @@ export const bounceOrder = (tx: Tx, order: OrderRow, pence: number): Promise<boo
 
 /** Why a card was refused, while the buyer may be trying another one. */
 export async function noteFailure(tx: Tx, order: OrderRow, reason: string): Promise<void> {
-  await ofCompany(tx.sql, 'orders', order.company_id)
+  await ofCompany(tx.db, 'orders', order.company_id)
     .where({ id: order.id, state: 'pending' })
     .update({ failed_reason: reason, updated_at: now() })
 }
@@ -71,7 +71,7 @@ export async function noteFailure(tx: Tx, order: OrderRow, reason: string): Prom
 /** Something that must not happen did: it is written down for staff, and nothing is guessed. */
 export async function callStaff(tx: Tx, order: OrderRow, why: string): Promise<void> {
   platform().log.error(`Order ${order.document_id} needs attention: ${why}`)
-  await ofCompany(tx.sql, 'orders', order.company_id)
+  await ofCompany(tx.db, 'orders', order.company_id)
     .where({ id: order.id })
     .update({ needs_attention: why, check_at: null, updated_at: now() })
 }

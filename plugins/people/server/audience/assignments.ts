@@ -1,5 +1,5 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Assignment } from '../../contract/assigning.ts'
 import type { Target } from './targets.ts'
 
@@ -25,12 +25,12 @@ export interface Assigned {
  * people by their names. One statement.
  */
 export async function assignmentsOf(
-  sql: Sql,
+  db: Db,
   { table, what }: Assigned,
   id: number,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ items: Assignment[]; total: number }> {
-  const { rows } = await sql.raw<{ rows: Row[] }>(
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `select a.*, coalesce(g.document_id, e.document_id) as audience_id, coalesce(g.name, trim(concat(e.first_name, ' ', e.last_name))) as name, count(*) over () as total
        from ${table} a left join people_groups g on g.id = a.group_id left join people e on e.id = a.person_id
       where a.${what} = ? and a.ended_at is null order by array_position(array['everyone', 'group', 'person'], a.audience::text), ${natural("coalesce(g.name, e.last_name, '')")}, a.id offset ? limit ?`,

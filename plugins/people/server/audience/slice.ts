@@ -32,7 +32,7 @@ export const sliceBindings = ({ companyId, personIds, after = 0, today = londonD
 export async function lastOfSlice(tx: Tx, scope: PeopleScope): Promise<number | undefined> {
   const {
     rows: [row],
-  } = await tx.sql.raw<{ rows: { last: number | null; count: string }[] }>(
+  } = await tx.db.raw<{ rows: { last: number | null; count: string }[] }>(
     `with ${sliceSql} select max(id) as last, count(*) as count from people_slice`,
     sliceBindings(scope) as never,
   )

@@ -35,7 +35,7 @@ export async function targetsOf(
   const groups =
     groupsWanted.length === 0
       ? []
-      : await ofCompany(tx.sql, 'people_groups', actor)
+      : await ofCompany(tx.db, 'people_groups', actor)
           .whereIn('document_id', groupsWanted)
           .whereNull('deleted_at')
           .select('id')
@@ -43,7 +43,7 @@ export async function targetsOf(
   const people =
     peopleWanted.length === 0
       ? []
-      : await ofCompany(tx.sql, 'people', actor)
+      : await ofCompany(tx.db, 'people', actor)
           .whereIn('document_id', peopleWanted)
           .where({ role: 'employee' })
           .whereNull('deleted_at')

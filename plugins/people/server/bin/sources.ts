@@ -27,7 +27,7 @@ async function back(
   what: string,
 ): Promise<{ count: number } | Refusal> {
   await lockPeople(tx, actor)
-  const people: PersonRow[] = await ofCompany(tx.sql, 'people', actor)
+  const people: PersonRow[] = await ofCompany(tx.db, 'people', actor)
     .where({ role })
     .whereIn('document_id', [...ids])
     .whereNotNull('deleted_at')

@@ -13,7 +13,7 @@ const { texts } = addEmployee
 export default handle(
   addEmployee,
   async ({ input, actor, tx }) => {
-    const groups = await groupIdsOf(tx.sql, actor, input.groups)
+    const groups = await groupIdsOf(tx.db, actor, input.groups)
     if (!groups) return absent(texts.group)
     const added = await addPerson(tx, actor, {
       ...detailsOf(input),

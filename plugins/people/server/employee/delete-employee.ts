@@ -11,7 +11,7 @@ const { texts } = deleteEmployee
 export default handle(deleteEmployee, async ({ input, actor, tx }) => {
   const people = await lockAll(tx, actor, input.employeeId, { left: false })
   if (!people) return absent(texts.missing)
-  if (!input.confirm) return done({ left: 0, hanging: await dependenciesTogether(tx.sql, people) })
+  if (!input.confirm) return done({ left: 0, hanging: await dependenciesTogether(tx.db, people) })
   await removePeople(tx, actor, people)
   await record(
     tx,

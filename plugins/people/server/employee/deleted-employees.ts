@@ -4,13 +4,13 @@ import { listReply, pageOf } from '../paging.ts'
 import { type Shown, shownColumns } from '../person-sql.ts'
 import { employeeItem, employees, searchedEmployee } from './employees.ts'
 
-export default handle(deletedEmployees, async ({ input, actor, sql }) => {
-  const found = employees(sql, actor)
+export default handle(deletedEmployees, async ({ input, actor, db }) => {
+  const found = employees(db, actor)
     .whereNotNull('people.deleted_at')
     .whereNull('people.erased_at')
     .where(searchedEmployee(input.search))
   return listReply(
-    await pageOf<Shown>(found, { ...input, order: 'people.deleted_at desc, people.id', columns: shownColumns(sql) }),
+    await pageOf<Shown>(found, { ...input, order: 'people.deleted_at desc, people.id', columns: shownColumns(db) }),
     employeeItem,
   )
 })

@@ -5,13 +5,13 @@ import { openInvitation } from '../invitation/invitations.ts'
 import { type Shown, shownColumns } from '../person-sql.ts'
 import { employeeItem, employees } from './employees.ts'
 
-export default handle(employeeDetails, async ({ input, actor, sql }) => {
-  const [row] = (await employees(sql, actor)
+export default handle(employeeDetails, async ({ input, actor, db }) => {
+  const [row] = (await employees(db, actor)
     .where('people.document_id', input.employeeId)
     .whereNull('people.erased_at')
-    .select(shownColumns(sql))) as Shown[]
+    .select(shownColumns(db))) as Shown[]
   if (!row) return absent(employeeDetails.texts.missing)
-  const invited = row.state === 'invited' ? await openInvitation(sql, actor, row.id) : undefined
+  const invited = row.state === 'invited' ? await openInvitation(db, actor, row.id) : undefined
   return done({
     ...employeeItem(row),
     addedAt: row.created_at.toISOString(),

@@ -1,7 +1,7 @@
 import type { PersonDetails, Taken } from '@cloudoc/accounts/server/services.ts'
 import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { addEmployee } from '../../contract/employees.ts'
 import { liveGroups } from '../group/groups.ts'
 
@@ -77,10 +77,10 @@ export function taken({ taken: what, by }: Taken): Refusal {
 }
 
 /** Row ids of groups by their public ids; nothing unless all of them are there. */
-export async function groupIdsOf(sql: Sql, scope: CompanyScope, ids: readonly string[]): Promise<number[] | undefined> {
+export async function groupIdsOf(db: Db, scope: CompanyScope, ids: readonly string[]): Promise<number[] | undefined> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return []
-  const found: { id: number }[] = await liveGroups(sql, scope)
+  const found: { id: number }[] = await liveGroups(db, scope)
     .whereIn('document_id', [...wanted])
     .select('id')
   return found.length === wanted.size ? found.map(({ id }) => id) : undefined

@@ -13,22 +13,22 @@ const columns = {
   startedOn: "coalesce(people.started_on::text, '')",
 }
 
-export default handle(employeeList, async ({ input, actor, sql }) => {
-  const found = employees(sql, actor)
+export default handle(employeeList, async ({ input, actor, db }) => {
+  const found = employees(db, actor)
     .whereNull('people.deleted_at')
     .where(searchedEmployee(input.search))
     .where(inState(input.state))
   if (input.groupId !== '') {
     found.whereExists(
-      sql('people_group_members as m')
+      db('people_group_members as m')
         .where('m.company_id', actor.company.id)
         .join('people_groups as g', 'g.id', 'm.group_id')
         .whereRaw('m.person_id = people.id')
         .where({ 'g.document_id': input.groupId })
         .whereNull('m.left_at')
-        .select(sql.raw('1')),
+        .select(db.raw('1')),
     )
   }
   const order = `${columns[input.field]} ${input.order}, ${name}, people.id`
-  return listReply(await pageOf<Shown>(found, { ...input, order, columns: shownColumns(sql) }), employeeItem)
+  return listReply(await pageOf<Shown>(found, { ...input, order, columns: shownColumns(db) }), employeeItem)
 })

@@ -1,13 +1,13 @@
 import { fullName, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { holding } from '../paging.ts'
 import { personName, type Shown } from '../person-sql.ts'
 
 /** Employees of a company, those who left among them. */
-export const employees = (sql: Sql, scope: CompanyScope): Knex.QueryBuilder<PersonRow, PersonRow[]> =>
-  ofCompany(sql, 'people', scope).where('people.role', 'employee') as never
+export const employees = (db: Db, scope: CompanyScope): Knex.QueryBuilder<PersonRow, PersonRow[]> =>
+  ofCompany(db, 'people', scope).where('people.role', 'employee') as never
 
 /** Name, address, number, job and place are searched together. */
 export const searchedEmployee = (search: string): ReturnType<typeof holding> =>
@@ -42,7 +42,7 @@ export async function lockAll(
 ): Promise<PersonRow[] | undefined> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return undefined
-  const which = employees(tx.sql, scope).whereIn('document_id', [...wanted])
+  const which = employees(tx.db, scope).whereIn('document_id', [...wanted])
   const found: PersonRow[] = await (left
     ? which.whereNotNull('deleted_at').whereNull('erased_at')
     : which.whereNull('deleted_at')

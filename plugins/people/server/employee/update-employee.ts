@@ -22,7 +22,7 @@ export default handle(updateEmployee, async ({ input, actor, tx }) => {
   })
   const [first] = Object.values(errors)
   if (first) return invalid(errors, first)
-  const groups = input.groups && (await groupIdsOf(tx.sql, actor, input.groups))
+  const groups = input.groups && (await groupIdsOf(tx.db, actor, input.groups))
   if (input.groups && !groups) return absent(texts.group)
   const changed = await updatePerson(tx, actor, person, detailsOf(input as never))
   if ('taken' in changed) return taken(changed)

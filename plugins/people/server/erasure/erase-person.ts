@@ -17,8 +17,8 @@ const { texts } = erasePerson
 const newPseudonym = (): string => `Person ${randomBytes(4).toString('hex').toUpperCase()}`
 
 /** Full names and addresses that a person ever went by here, as far as anything tells. */
-async function calledOf({ sql }: Tx, scope: CompanyScope, person: PersonRow): Promise<string[]> {
-  const { rows } = await sql.raw<{ rows: { name: string }[] }>(
+async function calledOf({ db }: Tx, scope: CompanyScope, person: PersonRow): Promise<string[]> {
+  const { rows } = await db.raw<{ rows: { name: string }[] }>(
     `select name from evidence_names where company_id = :company and person_id = :person and erased_at is null
      union select person_name from history_entries where company_id = :company and person_id = :person
      union select subject_name from history_entries where company_id = :company and subject_kind in ('user', 'employee') and subject_id = :publicId
@@ -38,7 +38,7 @@ export default handle(erasePerson, async ({ input, actor, tx }) => {
   // Whoever brings somebody back waits for the row, and finds nobody to bring back; or was first, and then
   // nobody has left.
   await lockPeople(tx, actor)
-  const person: PersonRow | undefined = await ofCompany(tx.sql, 'people', actor)
+  const person: PersonRow | undefined = await ofCompany(tx.db, 'people', actor)
     .where({ document_id: input.personId })
     .forUpdate()
     .first()
@@ -47,7 +47,7 @@ export default handle(erasePerson, async ({ input, actor, tx }) => {
   if (person.deleted_at === null) return refuse('conflict', 'active', texts.active)
   const name = nameOf(person) || person.document_id
   if (!input.confirm)
-    return done({ erased: false, name, pseudonym: '', hanging: await dependenciesTogether(tx.sql, [person]) })
+    return done({ erased: false, name, pseudonym: '', hanging: await dependenciesTogether(tx.db, [person]) })
   if (typedName(input.name) !== typedName(name)) return invalid({ name: texts.name }, texts.name)
   const pseudonym = newPseudonym()
   await forget(tx, {

@@ -3,7 +3,7 @@ import { companyOfSession, isSecret } from '@cloudoc/accounts/server/services.ts
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { namings, whoColumns } from '@cloudoc/core/server/erasure/erasure.ts'
 import { answerLinked, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
@@ -16,8 +16,8 @@ export const dataQuery = { person: 'Whose it is.', session: 'Of the session that
 const links = signedLinks('person-data', dataPath, ['person', 'session'])
 const fileName = 'Data about a person.json'
 
-export const personDataCall = handle(personData, async ({ input, actor, sql }) => {
-  const person = await ofCompany(sql, 'people', actor)
+export const personDataCall = handle(personData, async ({ input, actor, db }) => {
+  const person = await ofCompany(db, 'people', actor)
     .where({ document_id: input.personId })
     .whereNull('erased_at')
     .first('id')
@@ -53,11 +53,11 @@ const atOnce = 200
 
 /** Each place that names the person, by `table.column`, a slice of rows at a time. */
 async function* dataOf(
-  sql: Sql,
+  db: Db,
   person: { id: number; company_id: number; login_id: number | null },
 ): AsyncGenerator<string> {
   yield `{\n"person": ${JSON.stringify(shown(person))}`
-  const login = await sql('up_users')
+  const login = await db('up_users')
     .where({ id: person.login_id ?? 0 })
     .first('email', 'blocked', 'created_at')
   if (login) yield `,\n"login": ${JSON.stringify(login)}`
@@ -66,7 +66,7 @@ async function* dataOf(
     if (own.has(table)) continue
     let [after, separator] = [0, `,\n"${table}.${column}": [`]
     for (;;) {
-      const { rows } = await sql.raw<{ rows: { id: number }[] }>(
+      const { rows } = await db.raw<{ rows: { id: number }[] }>(
         'select * from ?? where ?? = ? and id > ? order by id limit ?',
         [table, column, person.id, after, atOnce],
       )

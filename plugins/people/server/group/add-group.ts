@@ -10,14 +10,14 @@ const { texts } = addGroup
 export default handle(addGroup, async ({ input, actor, tx }) => {
   await lockNames(tx, actor)
   const people = new Set(input.employeeIds)
-  const members = await employeesBy(tx.sql, actor, [...people])
+  const members = await employeesBy(tx.db, actor, [...people])
   if (members.length < people.size) return absent(texts.stranger)
-  if (await groupNamed(tx.sql, actor, input.name))
+  if (await groupNamed(tx.db, actor, input.name))
     return refuse('conflict', 'taken', texts.taken, { errors: { name: texts.taken } })
-  const [counted] = (await liveGroups(tx.sql, actor).count({ count: '*' })) as { count?: string }[]
+  const [counted] = (await liveGroups(tx.db, actor).count({ count: '*' })) as { count?: string }[]
   if (Number(counted?.count ?? 0) >= maxGroups) return refuse('conflict', 'full', texts.full)
   const [group] = await tx
-    .sql('people_groups')
+    .db('people_groups')
     .insert({ ...baseColumns(), company_id: actor.company.id, name: input.name, maker_id: actor.person.id })
     .returning(['id', 'document_id'])
   if (!group) throw new Error('No group was made')

@@ -12,8 +12,8 @@ export default handle(changeMembers, async ({ input, actor, tx }) => {
   if (!group) return absent(texts.missing)
   const add = new Set(input.add)
   const remove = new Set(input.remove.filter(id => !add.has(id)))
-  const coming = await employeesBy(tx.sql, actor, [...add])
-  const going = await employeesBy(tx.sql, actor, [...remove])
+  const coming = await employeesBy(tx.db, actor, [...add])
+  const going = await employeesBy(tx.db, actor, [...remove])
   if (coming.length < add.size || going.length < remove.size) return absent(texts.stranger)
 
   if (!input.preview) {
@@ -27,8 +27,8 @@ export default handle(changeMembers, async ({ input, actor, tx }) => {
       })
     return done({ added: joined.length, removed: left.length, gains: [], loses: [] }, { text: texts.changed })
   }
-  const there = new Set(await membersOf(tx.sql, actor.company.id, group.id))
+  const there = new Set(await membersOf(tx.db, actor.company.id, group.id))
   const [joined, left] = [coming.filter(id => !there.has(id)), going.filter(id => there.has(id))]
-  const effects = await effectsOfGroups(tx.sql, actor.company.id, [{ groupId: group.id, joined, left }])
+  const effects = await effectsOfGroups(tx.db, actor.company.id, [{ groupId: group.id, joined, left }])
   return done({ added: joined.length, removed: left.length, ...effects })
 })

@@ -13,12 +13,12 @@ export default handle(deleteGroup, async ({ input, actor, tx }) => {
   if (groups.length === 0 || groups.length < wanted.size) return absent(texts.missing)
   if (input.preview) {
     const members = await membersOfAll(
-      tx.sql,
+      tx.db,
       actor.company.id,
       groups.map(({ id }) => id),
     )
     const changes = [...members].map(([groupId, left]) => ({ groupId, joined: [], left }))
-    return done({ deleted: 0, ...(await effectsOfGroups(tx.sql, actor.company.id, changes)) })
+    return done({ deleted: 0, ...(await effectsOfGroups(tx.db, actor.company.id, changes)) })
   }
   await remove(tx, actor, groups)
   await record(

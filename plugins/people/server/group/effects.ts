@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 
 /** A change of who is in a group: row ids. */
 export interface GroupChange {
@@ -20,7 +20,7 @@ export interface GroupEffects {
   gains: GroupEffect[]
   loses: GroupEffect[]
 }
-export type EffectsOfGroups = (sql: Sql, companyId: number, changes: readonly GroupChange[]) => Promise<GroupEffects>
+export type EffectsOfGroups = (db: Db, companyId: number, changes: readonly GroupChange[]) => Promise<GroupEffects>
 
 const rooms: EffectsOfGroups[] = []
 /** A room that assigns something to groups says what a change of these would bring and take. At most two statements. */
@@ -28,11 +28,11 @@ export const addGroupEffects = (effects: EffectsOfGroups): void => void rooms.pu
 
 /** All of that, in the order of the floors. */
 export async function effectsOfGroups(
-  sql: Sql,
+  db: Db,
   companyId: number,
   changes: readonly GroupChange[],
 ): Promise<GroupEffects> {
   const found: GroupEffects[] = []
-  for (const effects of rooms) found.push(await effects(sql, companyId, changes))
+  for (const effects of rooms) found.push(await effects(db, companyId, changes))
   return { gains: found.flatMap(({ gains }) => gains), loses: found.flatMap(({ loses }) => loses) }
 }

@@ -21,12 +21,12 @@ const memberItem = (row: Member) => ({
   joinedAt: row.joined_at.toISOString(),
 })
 
-export default handle(groupDetails, async ({ input, actor, sql }) => {
-  const [group]: (ListedGroup & { id: number })[] = await liveGroups(sql, actor)
+export default handle(groupDetails, async ({ input, actor, db }) => {
+  const [group]: (ListedGroup & { id: number })[] = await liveGroups(db, actor)
     .where({ document_id: input.groupId })
-    .select('id', 'document_id', 'name', 'updated_at', sql.raw(`${memberCount} as members`))
+    .select('id', 'document_id', 'name', 'updated_at', db.raw(`${memberCount} as members`))
   if (!group) return absent(groupDetails.texts.missing)
-  const members = ofCompany(sql, 'people', actor)
+  const members = ofCompany(db, 'people', actor)
     .join('people_group_members as m', 'm.person_id', 'people.id')
     .where({ 'm.group_id': group.id })
     .whereNull('m.left_at')
@@ -35,7 +35,7 @@ export default handle(groupDetails, async ({ input, actor, sql }) => {
   const { rows, total } = await pageOf<Member>(members, {
     ...input,
     order: `${natural(personName)}, people.id`,
-    columns: ['m.joined_at', shownColumns(sql)],
+    columns: ['m.joined_at', shownColumns(db)],
   })
   return done({ ...groupItem(group), people: rows.map(memberItem) }, { total })
 })

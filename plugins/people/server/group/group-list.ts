@@ -12,12 +12,12 @@ export interface ListedGroup {
   updated_at: Date
 }
 
-export default handle(groupList, async ({ input, actor, sql }) => {
-  const found = liveGroups(sql, actor).where(holding('people_groups.name', input.search))
+export default handle(groupList, async ({ input, actor, db }) => {
+  const found = liveGroups(db, actor).where(holding('people_groups.name', input.search))
   const page = await pageOf<ListedGroup>(found, {
     ...input,
     order: `${columns[input.field]} ${input.order}, ${natural('people_groups.name')}, people_groups.id`,
-    columns: ['document_id', 'name', 'updated_at', sql.raw(`${memberCount} as members`)],
+    columns: ['document_id', 'name', 'updated_at', db.raw(`${memberCount} as members`)],
   })
   return listReply(page, groupItem)
 })

@@ -70,13 +70,13 @@ describe('members', () => {
     expect(await app.call(changeMembers, { groupId, add: [one] }, { as: holder.token })).toMatchObject({
       response: { added: 1 },
     })
-    await app.sql(`update people set deleted_at = now() where document_id = $1`, [three])
+    await app.db(`update people set deleted_at = now() where document_id = $1`, [three])
     expect((await membersOf(holder.token, groupId)).toSorted()).toEqual([one, two].toSorted())
     expect(await app.call(groupDetails, { groupId, search: 'nobody' }, { as: holder.token })).toMatchObject({
       total: 0,
       response: { members: 2, people: [] },
     })
-    const history = await app.sql<{ left: boolean }>(
+    const history = await app.db<{ left: boolean }>(
       `select m.left_at is not null as left from people_group_members m join people p on p.id = m.person_id where p.document_id = $1 order by m.id`,
       [one],
     )

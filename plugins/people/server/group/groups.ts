@@ -2,7 +2,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import type { Knex } from 'knex'
 import type { GroupRow } from '../tables.ts'
@@ -12,20 +12,20 @@ import '../events.ts'
 export const memberCount = `(select count(*)::int from people_group_members m join people p on p.id = m.person_id
   where m.group_id = people_groups.id and m.left_at is null and p.deleted_at is null)`
 
-export const liveGroups = (sql: Sql, scope: CompanyScope): Knex.QueryBuilder<GroupRow, GroupRow[]> =>
-  ofCompany(sql, 'people_groups', scope).whereNull('people_groups.deleted_at') as never
+export const liveGroups = (db: Db, scope: CompanyScope): Knex.QueryBuilder<GroupRow, GroupRow[]> =>
+  ofCompany(db, 'people_groups', scope).whereNull('people_groups.deleted_at') as never
 
 /** Groups by their public ids, in the order of their rows; locked, so that two changes of one follow each other. */
 export const lockGroups = (tx: Tx, scope: CompanyScope, ids: readonly string[]): PromiseLike<GroupRow[]> =>
-  liveGroups(tx.sql, scope)
+  liveGroups(tx.db, scope)
     .whereIn('document_id', [...ids])
     .orderBy('id')
     .forUpdate()
 
 /** Row ids of employees by their public ids; fewer than were asked for where one is not there, or has left. */
-export const employeesBy = async (sql: Sql, scope: CompanyScope, ids: readonly string[]): Promise<number[]> => {
+export const employeesBy = async (db: Db, scope: CompanyScope, ids: readonly string[]): Promise<number[]> => {
   if (ids.length === 0) return []
-  const found: { id: number }[] = await ofCompany(sql, 'people', scope)
+  const found: { id: number }[] = await ofCompany(db, 'people', scope)
     .where({ role: 'employee' })
     .whereNull('deleted_at')
     .whereIn('document_id', [...ids])
@@ -34,8 +34,8 @@ export const employeesBy = async (sql: Sql, scope: CompanyScope, ids: readonly s
 }
 
 /** Row ids of those who are in a group and have not left the company. */
-export async function membersOf(sql: Sql, companyId: number, groupId: number): Promise<number[]> {
-  const rows: { person_id: number }[] = await sql('people_group_members as m')
+export async function membersOf(db: Db, companyId: number, groupId: number): Promise<number[]> {
+  const rows: { person_id: number }[] = await db('people_group_members as m')
     .where('m.company_id', companyId)
     .join('people as p', 'p.id', 'm.person_id')
     .where('m.group_id', groupId)
@@ -48,11 +48,11 @@ export async function membersOf(sql: Sql, companyId: number, groupId: number): P
 
 /** The same of several groups, by group. */
 export async function membersOfAll(
-  sql: Sql,
+  db: Db,
   companyId: number,
   groupIds: readonly number[],
 ): Promise<Map<number, number[]>> {
-  const rows: { group_id: number; person_id: number }[] = await sql('people_group_members as m')
+  const rows: { group_id: number; person_id: number }[] = await db('people_group_members as m')
     .where('m.company_id', companyId)
     .join('people as p', 'p.id', 'm.person_id')
     .whereIn('m.group_id', [...groupIds])
@@ -65,12 +65,12 @@ export async function membersOfAll(
 
 /** Whoever gives groups of a company their names waits here, so that no name is given twice. */
 export const lockNames = async (tx: Tx, { company }: CompanyScope): Promise<void> => {
-  await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('people.groups'), ?)`, [company.id])
+  await tx.db.raw(`select pg_advisory_xact_lock(hashtext('people.groups'), ?)`, [company.id])
 }
 
 /** The group of a company that has a name; case makes no difference. */
-export const groupNamed = (sql: Sql, scope: CompanyScope, name: string): PromiseLike<{ id: number } | undefined> =>
-  liveGroups(sql, scope).whereRaw('lower(name) = lower(?)', [name]).first('id')
+export const groupNamed = (db: Db, scope: CompanyScope, name: string): PromiseLike<{ id: number } | undefined> =>
+  liveGroups(db, scope).whereRaw('lower(name) = lower(?)', [name]).first('id')
 
 /** Puts people into groups, each once; those who are in already stay as they are. Answers who came into which. */
 async function join(
@@ -85,9 +85,9 @@ async function join(
     personIds.map(person_id => ({ ...baseColumns(), company_id: actor.company.id, group_id, person_id, joined_at })),
   )
   return tx
-    .sql('people_group_members')
+    .db('people_group_members')
     .insert(members)
-    .onConflict(tx.sql.raw('(group_id, person_id) where left_at is null') as never)
+    .onConflict(tx.db.raw('(group_id, person_id) where left_at is null') as never)
     .ignore()
     .returning(['group_id', 'person_id'])
 }
@@ -97,7 +97,7 @@ const leave = (
   actor: CompanyScope,
   which: (members: Knex.QueryBuilder) => void,
 ): PromiseLike<{ group_id: number; person_id: number }[]> =>
-  ofCompany(tx.sql, 'people_group_members', actor)
+  ofCompany(tx.db, 'people_group_members', actor)
     .where(which)
     .whereNull('left_at')
     .update({ left_at: now() })
@@ -143,7 +143,7 @@ async function notify(
 /** Deletes groups; everyone leaves them. */
 export async function remove(tx: Tx, actor: Actor, groups: readonly GroupRow[]): Promise<void> {
   const ids = groups.map(({ id }) => id)
-  await ofCompany(tx.sql, 'people_groups', actor).whereIn('id', ids).update({ deleted_at: now(), updated_at: now() })
+  await ofCompany(tx.db, 'people_groups', actor).whereIn('id', ids).update({ deleted_at: now(), updated_at: now() })
   const left = Map.groupBy(
     await leave(tx, actor, members => void members.whereIn('group_id', ids)),
     ({ group_id }) => group_id,
@@ -184,7 +184,7 @@ export async function addMembersToGroups(
   if (pairs.length === 0) return
   const joined_at = now()
   const joined = await tx
-    .sql('people_group_members')
+    .db('people_group_members')
     .insert(
       pairs.map(({ groupId, personId }) => ({
         ...baseColumns(),
@@ -194,7 +194,7 @@ export async function addMembersToGroups(
         joined_at,
       })),
     )
-    .onConflict(tx.sql.raw('(group_id, person_id) where left_at is null') as never)
+    .onConflict(tx.db.raw('(group_id, person_id) where left_at is null') as never)
     .ignore()
     .returning(['group_id', 'person_id'])
   for (const [groupId, members] of Map.groupBy(joined, ({ group_id }) => group_id))

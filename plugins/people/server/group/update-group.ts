@@ -12,11 +12,9 @@ export default handle(updateGroup, async ({ input, actor, tx }) => {
   await lockNames(tx, actor)
   const [group] = await lockGroups(tx, actor, [input.groupId])
   if (!group) return absent(texts.missing)
-  const other = await groupNamed(tx.sql, actor, input.name)
+  const other = await groupNamed(tx.db, actor, input.name)
   if (other && other.id !== group.id) return refuse('conflict', 'taken', texts.taken, { errors: { name: texts.taken } })
-  await ofCompany(tx.sql, 'people_groups', actor)
-    .where({ id: group.id })
-    .update({ name: input.name, updated_at: now() })
+  await ofCompany(tx.db, 'people_groups', actor).where({ id: group.id }).update({ name: input.name, updated_at: now() })
   await record(tx, actor, {
     area: 'groups',
     what: 'Renamed a group',

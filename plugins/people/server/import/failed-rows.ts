@@ -19,10 +19,10 @@ const heads: Readonly<Record<(typeof importFields)[number], string>> = {
   groups: 'Groups',
 }
 
-export default handle(failedRows, async ({ input, actor, sql }) => {
-  const found = await ofCompany(sql, 'people_imports', actor).where({ document_id: input.importId }).first('id')
+export default handle(failedRows, async ({ input, actor, db }) => {
+  const found = await ofCompany(db, 'people_imports', actor).where({ document_id: input.importId }).first('id')
   if (!found) return absent(failedRows.texts.missing)
-  const rows = await ofCompany(sql, 'people_import_rows', actor)
+  const rows = await ofCompany(db, 'people_import_rows', actor)
     .where({ import_id: found.id, state: 'failed' })
     .orderBy('line')
     .select('line', 'cells', 'reason')

@@ -26,26 +26,26 @@ const countsOf = (rows: readonly Planned[]): Counts => {
 const atOnce = 500
 
 // In steps: reading and planning some thousand rows holds no transaction open.
-export default handleInSteps(importEmployees, async ({ input, actor, sql }) => {
+export default handleInSteps(importEmployees, async ({ input, actor, db }) => {
   const wrong = wrongColumns(input.columns)
   if (wrong) return invalid({ columns: wrong }, wrong)
   const rows = readRows(readSpreadsheet(input.csv), input.columns)
   if (rows.length === 0) return invalid({ csv: texts.nothing }, texts.nothing)
   if (rows.length > maxRows) return invalid({ csv: texts.tooMany }, texts.tooMany)
-  const groups = await groupIdsOf(sql, actor, input.groupIds)
+  const groups = await groupIdsOf(db, actor, input.groupIds)
   if (!groups) return absent(texts.group)
-  const planned = await planRows(sql, actor, rows, input)
+  const planned = await planRows(db, actor, rows, input)
   const counts = countsOf(planned)
   const shown = planned.map(({ line, cells, state, text }) => ({ line, name: rowName(cells), state, text }))
   if (input.dryRun) return done({ importId: '', counts, rows: shown })
   if (counts.new + counts.restored === 0) return refuse('conflict', 'nobody', texts.nobody)
 
   return transact(async tx => {
-    await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('people.import'), ?)`, [actor.company.id])
-    if (await ofCompany(tx.sql, 'people_imports', actor).where({ state: 'running' }).first('id'))
+    await tx.db.raw(`select pg_advisory_xact_lock(hashtext('people.import'), ?)`, [actor.company.id])
+    if (await ofCompany(tx.db, 'people_imports', actor).where({ state: 'running' }).first('id'))
       return refuse('conflict', 'busy', texts.busy)
     const [made] = await tx
-      .sql('people_imports')
+      .db('people_imports')
       .insert({
         ...baseColumns(),
         company_id: actor.company.id,
@@ -59,7 +59,7 @@ export default handleInSteps(importEmployees, async ({ input, actor, sql }) => {
       .returning(['id', 'document_id'])
     if (!made) throw new Error('No import was made')
     for (let at = 0; at < rows.length; at += atOnce) {
-      await tx.sql('people_import_rows').insert(
+      await tx.db('people_import_rows').insert(
         rows.slice(at, at + atOnce).map(({ line, cells }) => ({
           ...baseColumns(),
           company_id: actor.company.id,

@@ -28,7 +28,7 @@ it('says of every row what will happen, changes nothing, and then does just that
   await app.call(deleteEmployee, { employeeId: [left.employeeId], confirm: true }, { as: holder.token })
   await aStaff(app, other, { email: 'new@x.test' })
   const clerk = await aSubUser(app, holder)
-  await app.sql('update people set work_email = $2 where id = $1', [clerk.personId, 'clerk@x.test'])
+  await app.db('update people set work_email = $2 where id = $1', [clerk.personId, 'clerk@x.test'])
   const csv = csvOf([
     ['Amina', 'Khan', 'NEW@x.test', 'A1', 'nights'],
     ['Joe', 'Bright', '', 'A2', ''],

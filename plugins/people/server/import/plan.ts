@@ -1,5 +1,5 @@
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Cells } from '../../contract/import-columns.ts'
 import { formErrors } from '../employee/employee-form.ts'
 import { liveGroups } from '../group/groups.ts'
@@ -36,20 +36,20 @@ const emailOf = (cells: Cells): string => (cells.email ?? '').toLowerCase()
  * of the row.
  */
 export async function planRows(
-  sql: Sql,
+  db: Db,
   scope: CompanyScope,
   rows: readonly ReadRow[],
   { bringBack }: { bringBack: boolean },
 ): Promise<Planned[]> {
   const emails = [...new Set(rows.map(({ cells }) => emailOf(cells)).filter(Boolean))]
   const numbers = [...new Set(rows.map(({ cells }) => cells.staffNumber ?? '').filter(Boolean))]
-  const known: Known[] = await ofCompany(sql, 'people', scope)
+  const known: Known[] = await ofCompany(db, 'people', scope)
     .where(
       either => void either.whereRaw('work_email = any(?)', [emails]).orWhereRaw('staff_number = any(?)', [numbers]),
     )
     .select('id', 'document_id', 'work_email', 'staff_number', 'role', 'deleted_at')
   const groups: { id: number; name: string }[] = rows.some(({ cells }) => cells.groups)
-    ? await liveGroups(sql, scope).select('id', 'name')
+    ? await liveGroups(db, scope).select('id', 'name')
     : []
 
   const byEmail = new Map(known.map(person => [person.work_email, person]))

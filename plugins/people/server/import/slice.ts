@@ -28,20 +28,20 @@ export const importSlice = defineJob<{ importId: number }>({
       // Whoever has it already leaves the next slice, too.
       /** @acrossCompanies the job names its import alone */
       const job = await tx
-        .sql('people_imports')
+        .db('people_imports')
         .where({ id: importId, state: 'running' })
         .forUpdate()
         .skipLocked()
         .first()
       if (!job) return
-      const rows = await ofCompany(tx.sql, 'people_import_rows', job.company_id)
+      const rows = await ofCompany(tx.db, 'people_import_rows', job.company_id)
         .where({ import_id: job.id, state: 'waiting' })
         .orderBy('line')
         .limit(slice)
         .select('id', 'line', 'cells')
       await doRows(tx, job, rows)
       if (rows.length < slice)
-        await ofCompany(tx.sql, 'people_imports', job.company_id)
+        await ofCompany(tx.db, 'people_imports', job.company_id)
           .where({ id: job.id })
           .update({ state: 'ready', ended_at: now(), updated_at: now() })
       else await enqueue(tx, importSlice, { importId })
@@ -56,7 +56,7 @@ async function doRows(
 ): Promise<void> {
   if (rows.length === 0) return
   const scope = { company: { id: job.company_id } }
-  const planned = await planRows(tx.sql, scope, rows, { bringBack: job.bring_back })
+  const planned = await planRows(tx.db, scope, rows, { bringBack: job.bring_back })
   const ends: { line: number; state: RowState; reason: string | null; person?: PersonRow; groupIds: number[] }[] = []
   for (const row of planned) ends.push({ line: row.line, groupIds: row.groupIds, ...(await doRow(tx, scope, row)) })
 
@@ -72,7 +72,7 @@ async function doRows(
     .map(({ person }) => person)
     .filter(({ work_email, login_id }) => work_email !== null && login_id === null)
   if (job.invite && invited.length > 0) await inviteAll(tx, { ...scope, person: { id: job.maker_id } }, invited)
-  await tx.sql.raw(
+  await tx.db.raw(
     `update people_import_rows r set state = done.state, reason = done.reason, updated_at = ? from unnest(?::int[], ?::text[], ?::text[]) as done (line, state, reason)
       where r.import_id = ? and r.line = done.line`,
     [
@@ -93,7 +93,7 @@ async function doRow(
   if (state === 'failed') return { state, reason: text }
   if (state === 'there' || state === 'bin') return { state, reason: null }
   if (state === 'restored') {
-    const person = await ofCompany(tx.sql, 'people', scope)
+    const person = await ofCompany(tx.db, 'people', scope)
       .where({ id: personId ?? 0 })
       .forUpdate()
       .first()

@@ -18,8 +18,8 @@ export function tryInviteCode(
   data: string,
   code: string,
 ): Promise<'met' | 'wrong' | 'dead'> {
-  return inTransaction(async ({ sql }) => {
-    const [invite] = await ofCompany(sql, 'people_invites', company_id)
+  return inTransaction(async ({ db }) => {
+    const [invite] = await ofCompany(db, 'people_invites', company_id)
       .where({ id })
       .where('code_tries', '<', codeTries)
       .whereNotNull('code_hash')
@@ -29,7 +29,7 @@ export function tryInviteCode(
     const met = invite?.code_hash === codeHash(document_id, data, code)
     securityEvent(met ? 'code-met' : 'code-refused', { for: 'invitation', person: person_id })
     if (!invite) return 'dead'
-    if (met) await ofCompany(sql, 'people_invites', company_id).where({ id }).update({ code_tries: 0 })
+    if (met) await ofCompany(db, 'people_invites', company_id).where({ id }).update({ code_tries: 0 })
     return met ? 'met' : invite.code_tries >= codeTries ? 'dead' : 'wrong'
   })
 }

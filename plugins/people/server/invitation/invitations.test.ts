@@ -75,7 +75,7 @@ describe('an invitation by mail', () => {
     for (let at = 1; at <= 4; at++)
       expect(await attempt(wrong, at)).toMatchObject({ http: 400, errors: { votp: expect.any(String) } })
     expect(await attempt(votp, 6)).toMatchObject({ http: 400, errors: { votp: expect.stringContaining('too often') } })
-    expect(await app.sql(`select 1 from people where work_email = $1 and login_id is not null`, [email])).toEqual([])
+    expect(await app.db(`select 1 from people where work_email = $1 and login_id is not null`, [email])).toEqual([])
     // A new code, after a minute, is a new way in.
     await app.clock(61)
     const next = await codeMailed(app, token, email, '10.9.0.2')
@@ -218,11 +218,11 @@ describe('an invitation by mail', () => {
     )
     expect(replies.filter(({ status }) => status === 1)).toHaveLength(1)
     expect(
-      await app.sql(`select 1 from people where document_id = $1 and login_id is not null`, [employeeId]),
+      await app.db(`select 1 from people where document_id = $1 and login_id is not null`, [employeeId]),
     ).toHaveLength(1)
-    expect(await app.sql(`select 1 from up_users where email = $1`, [email])).toHaveLength(1)
+    expect(await app.db(`select 1 from up_users where email = $1`, [email])).toHaveLength(1)
     expect(
-      await app.sql(
+      await app.db(
         `select 1 from people_invites i join people p on p.id = i.person_id where p.document_id = $1 and accepted_at is not null`,
         [employeeId],
       ),

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { readers, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
 import type { InviteRow } from '../tables.ts'
@@ -48,8 +48,8 @@ const isOpen =
   'i.accepted_at is null and i.revoked_at is null and i.expires_at > ? and p.deleted_at is null and p.login_id is null and c.deactivated_at is null'
 
 /** The invitation that is out for a person. */
-export const openInvitation = (sql: Sql, scope: CompanyScope, personId: number): PromiseLike<InviteRow | undefined> =>
-  ofCompany(sql, 'people_invites', scope)
+export const openInvitation = (db: Db, scope: CompanyScope, personId: number): PromiseLike<InviteRow | undefined> =>
+  ofCompany(db, 'people_invites', scope)
     .where({ person_id: personId })
     .whereNull('accepted_at')
     .whereNull('revoked_at')
@@ -80,8 +80,8 @@ export async function holderOf(token: string): Promise<LinkHolder | undefined> {
 }
 
 /** The card that is out for the employee of a company with a staff number. */
-export async function cardOf(sql: Sql, subdomain: string, staffNumber: string): Promise<InviteRow | undefined> {
-  const { rows } = await sql.raw<{ rows: InviteRow[] }>(
+export async function cardOf(db: Db, subdomain: string, staffNumber: string): Promise<InviteRow | undefined> {
+  const { rows } = await db.raw<{ rows: InviteRow[] }>(
     `select i.* from people_invites i join people p on p.id = i.person_id join companies c on c.id = i.company_id
       where c.subdomain = ? and p.staff_number = ? and i.how = 'card' and ${isOpen} order by i.id desc limit 1`,
     [subdomain, staffNumber, now()],

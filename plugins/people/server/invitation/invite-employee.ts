@@ -13,7 +13,7 @@ export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor,
   const people = await lockAll(tx, actor, employeeId, { left: false })
   if (!people) return absent(texts.missing)
   const justSent = await invitedJustNow(
-    tx.sql,
+    tx.db,
     actor,
     people.map(({ id }) => id),
   )
@@ -44,7 +44,7 @@ export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor,
     await inviteAll(tx, actor, invited)
     return done({ sent: invited.length, cards: [], skipped }, { text: texts.sent })
   }
-  const company = await companyOf(tx.sql, actor)
+  const company = await companyOf(tx.db, actor)
   const byRow = new Map(invited.map(person => [person.id, person]))
   const cards = (await makeCards(tx, actor, invited)).flatMap(({ invite, code, link }) => {
     const person = byRow.get(invite.person_id)

@@ -2,7 +2,7 @@ import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import type { InviteRow } from '../tables.ts'
 import { codeHash, invitationDays, linkTo, newCardCode, tokenHashOf } from './invitations.ts'
@@ -20,7 +20,7 @@ interface Card {
  * something out.
  */
 export const revoke = async (tx: Tx, scope: CompanyScope, personIds: readonly number[]): Promise<number> =>
-  ofCompany(tx.sql, 'people_invites', scope)
+  ofCompany(tx.db, 'people_invites', scope)
     .whereIn('person_id', [...personIds])
     .whereNull('accepted_at')
     .whereNull('revoked_at')
@@ -32,7 +32,7 @@ async function open(tx: Tx, actor: Inviter, people: readonly PersonRow[], how: I
     actor,
     people.map(({ id }) => id),
   )
-  const company = await companyOf(tx.sql, actor)
+  const company = await companyOf(tx.db, actor)
   const made = people.map(person => {
     const columns = baseColumns()
     const code = newCardCode()
@@ -55,7 +55,7 @@ async function open(tx: Tx, actor: Inviter, people: readonly PersonRow[], how: I
     made.length === 0
       ? []
       : await tx
-          .sql('people_invites')
+          .db('people_invites')
           .insert(made.map(({ row }) => row))
           .returning('*')
   const byId = new Map(rows.map(invite => [invite.document_id, invite]))
@@ -66,10 +66,10 @@ async function open(tx: Tx, actor: Inviter, people: readonly PersonRow[], how: I
 }
 
 export const companyOf = async (
-  sql: Sql,
+  db: Db,
   { company }: CompanyScope,
 ): Promise<{ name: string; subdomain: string | null }> => {
-  const found = await sql('companies').where({ id: company.id }).first('name', 'subdomain')
+  const found = await db('companies').where({ id: company.id }).first('name', 'subdomain')
   if (!found) throw new Error('A person without a company')
   return found
 }
@@ -79,11 +79,11 @@ const MIN_SECONDS = 60
 
 /** Those of some people who were mailed an invitation just now. */
 export async function invitedJustNow(
-  sql: Sql,
+  db: Db,
   scope: CompanyScope,
   personIds: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const recent: { person_id: number }[] = await ofCompany(sql, 'people_invites', scope)
+  const recent: { person_id: number }[] = await ofCompany(db, 'people_invites', scope)
     .whereIn('person_id', [...personIds])
     .where({ how: 'mail' })
     .whereNull('revoked_at')
@@ -94,7 +94,7 @@ export async function invitedJustNow(
 
 /** Invites people by mail, for 14 days; an earlier invitation ends. All of them have an address, and no login yet. */
 export async function inviteAll(tx: Tx, actor: Inviter, people: readonly PersonRow[]): Promise<void> {
-  const { name } = await companyOf(tx.sql, actor)
+  const { name } = await companyOf(tx.db, actor)
   const firstNames = new Map(people.map(({ id, first_name }) => [id, first_name ?? '']))
   for (const { invite, link } of await open(tx, actor, people, 'mail')) {
     const letter = invitationLetter({

@@ -24,13 +24,13 @@ const field = (name: string, text: string) => invalid({ [name]: text }, text)
 // In steps: a password takes a while to hash, and no connection is held meanwhile.
 export default handleInSteps(
   registerEmployee,
-  async ({ input, actor, sql, from }) => {
-    const found = await invitedBy(sql, actor)
+  async ({ input, actor, db, from }) => {
+    const found = await invitedBy(db, actor)
     if (!found) return ended()
     const { invite, person } = found
     const tried = await tryInviteCode(invite, invite.how === 'card' ? '' : input.data, input.votp)
     if (tried !== 'met') return field('votp', tried === 'dead' ? texts.deadCode : texts.wrongCode)
-    const prepared = await preparePassword(sql, person, input.password)
+    const prepared = await preparePassword(db, person, input.password)
     if ('weak' in prepared) return field('password', prepared.weak)
     if ('wrong' in prepared) return field('password', texts.wrongPassword)
     if ('blocked' in prepared) return refuse('forbidden', 'blocked', texts.blocked)
@@ -54,7 +54,7 @@ async function join(
   prepared: Prepared,
   from: { network: string; agent: string },
 ): Promise<Outcome<AnswerOf<typeof registerEmployee>>> {
-  const used = await ofCompany(tx.sql, 'people_invites', invite.company_id)
+  const used = await ofCompany(tx.db, 'people_invites', invite.company_id)
     .where({ id: invite.id })
     .whereNull('accepted_at')
     .whereNull('revoked_at')
@@ -64,9 +64,9 @@ async function join(
   const joined = await acceptInvitation(tx, person, prepared)
   if (joined === 'already') return ended()
   if (joined === 'stale') return refuse('conflict', 'again', texts.again)
-  const member = await ofCompany(tx.sql, 'people', invite.company_id).where({ id: person.id }).first()
-  const company = await tx.sql('companies').where({ id: person.company_id }).whereNull('deactivated_at').first()
-  const login = member && (await loginById(tx.sql, member.login_id))
+  const member = await ofCompany(tx.db, 'people', invite.company_id).where({ id: person.id }).first()
+  const company = await tx.db('companies').where({ id: person.company_id }).whereNull('deactivated_at').first()
+  const login = member && (await loginById(tx.db, member.login_id))
   if (!member || !company || !login) return ended()
   return arrive(tx, login, { person: member, company }, {}, from, texts)
 }

@@ -30,7 +30,7 @@ export const remindInvited = defineJob({
   async run() {
     while (
       (await inTransaction(async tx => {
-        const { rows } = await tx.sql.raw<{ rows: Due[] }>(
+        const { rows } = await tx.db.raw<{ rows: Due[] }>(
           `with due as (
            select i.id, case when i.created_at < :tenDaysAgo then 2 else 1 end as number
              from people_invites i join people p on p.id = i.person_id join companies c on c.id = i.company_id

@@ -16,13 +16,13 @@ const { texts } = sendInvitationCode
 const codeMinutes = 10
 
 export default handle(sendInvitationCode, async ({ actor, tx }) => {
-  const found = await invitedBy(tx.sql, actor)
+  const found = await invitedBy(tx.db, actor)
   if (!found) return ended()
   const { invite, person } = found
   if (invite.sent_to === null) return refuse('conflict', 'card', texts.card)
   const data = newToken()
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
-  await ofCompany(tx.sql, 'people_invites', actor)
+  await ofCompany(tx.db, 'people_invites', actor)
     .where({ id: invite.id })
     .update({
       code_hash: codeHash(invite.document_id, data, code),

@@ -34,7 +34,7 @@ export async function claimReminders<Claimed>(
   { reminders, about, by, joined, reachable, named, columns }: Reminding,
   { slot, where, bindings }: Wanted,
 ): Promise<Claimed[]> {
-  const { rows } = await tx.sql.raw<{ rows: Claimed[] }>(
+  const { rows } = await tx.db.raw<{ rows: Claimed[] }>(
     `with due as (select o.id, o.company_id, o.person_id, ${slot} as slot from ${about} o ${joined} where ${reachable} and ${ofOpenCompany('o')} and ${where} order by o.person_id, o.id limit 2000),
      claimed as (
        insert into ${reminders} (document_id, created_at, updated_at, published_at, company_id, person_id, ${by}, slot, sent_at)

@@ -10,7 +10,7 @@ export default [
     const { texts } = removeUsers
     await lockPeople(tx, actor)
     const wanted = new Set(input.personId)
-    const people = await usersOf(tx.sql, actor)
+    const people = await usersOf(tx.db, actor)
       .where({ role: 'user' })
       .whereIn('document_id', [...wanted])
       .whereNull('deleted_at')
@@ -19,14 +19,14 @@ export default [
     if (people.some(({ id }) => id === actor.person.id)) return refuse('conflict', 'self', texts.self)
     if (
       !(await someoneManages(
-        tx.sql,
+        tx.db,
         actor,
         people.map(({ id }) => id),
       ))
     )
       return refuse('conflict', 'lastManager', texts.lastManager)
     if (!input.confirm) {
-      const found = await dependenciesByPerson(tx.sql, people)
+      const found = await dependenciesByPerson(tx.db, people)
       return done({
         removed: 0,
         hanging: people.flatMap(person =>
@@ -51,7 +51,7 @@ export default [
     const { texts } = restoreUsers
     await lockPeople(tx, actor)
     const wanted = new Set(input.personId)
-    const people = await usersOf(tx.sql, actor)
+    const people = await usersOf(tx.db, actor)
       .where({ role: 'user' })
       .whereIn('document_id', [...wanted])
       .whereNotNull('deleted_at')

@@ -12,14 +12,14 @@ const { texts } = resendUser
 export default handle(resendUser, async ({ input, actor, tx }) => {
   await lockPeople(tx, actor)
   const wanted = new Set(input.personId)
-  const people = await usersOf(tx.sql, actor)
+  const people = await usersOf(tx.db, actor)
     .where({ role: 'user' })
     .whereIn('document_id', [...wanted])
     .whereNull('deleted_at')
     .orderBy('id')
   if (people.length === 0 || people.length < wanted.size) return absent(texts.missing)
   const justSent = await invitedJustNow(
-    tx.sql,
+    tx.db,
     actor,
     people.map(({ id }) => id),
   )

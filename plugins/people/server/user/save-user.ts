@@ -81,7 +81,7 @@ export default [
     async ({ input, actor, tx }) => {
       const { texts } = updateUser
       await lockPeople(tx, actor)
-      const person = await usersOf(tx.sql, actor)
+      const person = await usersOf(tx.db, actor)
         .where({ document_id: input.personId, role: 'user' })
         .whereNull('deleted_at')
         .first()
@@ -97,7 +97,7 @@ export default [
       if (
         had.includes('Manage users') &&
         !wanted.includes('Manage users') &&
-        !(await someoneManages(tx.sql, actor, [person.id]))
+        !(await someoneManages(tx.db, actor, [person.id]))
       )
         return refuse('conflict', 'lastManager', texts.lastManager, { errors: { permissions: texts.lastManager } })
       const saved = await updatePerson(tx, actor, person, detailsOf(input))

@@ -41,7 +41,7 @@ const formOf = ({
   permissions: Permission[]
 }) => ({ firstname, lastname, email, phone: '', permissions })
 const rightsIn = async (id: string) =>
-  (await app.sql<{ permissions: string[] }>('select permissions from people where document_id = $1', [id]))[0]
+  (await app.db<{ permissions: string[] }>('select permissions from people where document_id = $1', [id]))[0]
     ?.permissions
 
 describe('the list of system users', () => {
@@ -136,7 +136,7 @@ describe('adding and changing', () => {
         { as: deputy.token },
       ),
     ).toMatchObject({ http: 400, errors: { email: expect.stringContaining('rights that you lack') } })
-    expect(await app.sql('select work_email from people where document_id = $1', [robin._id])).toEqual([
+    expect(await app.db('select work_email from people where document_id = $1', [robin._id])).toEqual([
       { work_email: robin.email },
     ])
     expect(await rightsIn(robin._id)).toEqual(['Subscriptions', 'Documents'])
@@ -172,7 +172,7 @@ describe('adding and changing', () => {
   it('another e-mail address lets go of the login', async () => {
     const holder = await aCompany(app)
     const deputy = await aSubUser(app, holder, ['Documents'])
-    await app.sql('update up_users set password = $1 where email = $2', [
+    await app.db('update up_users set password = $1 where email = $2', [
       await hashPassword('correct horse'),
       deputy.email,
     ])
@@ -234,7 +234,7 @@ describe('leaving and returning', () => {
     const holder = await aCompany(app)
     const [one, other] = [await aSubUser(app, holder, ['Manage users']), await aSubUser(app, holder, ['Manage users'])]
     // The account holder signs in no more.
-    await app.sql('update up_users set blocked = true where email = $1', [holder.email])
+    await app.db('update up_users set blocked = true where email = $1', [holder.email])
     const replies = await Promise.all(
       [
         [one, other],
@@ -274,7 +274,7 @@ describe('the history', () => {
   it('says who did what, by person, area and day, of this company alone', async () => {
     const holder = await aCompany(app)
     const [deputy, stranger] = [await aSubUser(app, holder, ['Manage users']), await aCompany(app)]
-    await app.sql('update up_users set password = $1 where email = $2', [
+    await app.db('update up_users set password = $1 where email = $2', [
       await hashPassword('correct horse'),
       deputy.email,
     ])
@@ -329,7 +329,7 @@ describe('an invitation that was not answered', () => {
       http: 409,
       response: expect.stringContaining(resendUser.texts.justSent),
     })
-    await app.sql(
+    await app.db(
       `update people_invites set created_at = created_at - interval '2 minutes' where person_id = (select id from people where document_id = $1)`,
       [robin._id],
     )
@@ -338,7 +338,7 @@ describe('an invitation that was not answered', () => {
       response: { sent: 1, skipped: [{ personId: active.userId, text: resendUser.texts.active }] },
     })
     expect(
-      await app.sql(
+      await app.db(
         `select count(*)::int as all, count(*) filter (where revoked_at is null)::int as open from people_invites where person_id = (select id from people where document_id = $1)`,
         [robin._id],
       ),

@@ -3,21 +3,21 @@ import { type Permission, permissionNames } from '@cloudoc/core/contract/permiss
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 import { holding } from '../paging.ts'
 import { personName } from '../person-sql.ts'
 
 /** The account holder and the sub-users of a company. */
-export const usersOf = (sql: Sql, actor: Pick<Actor, 'company'>) =>
-  ofCompany(sql, 'people', actor).whereIn('role', ['company', 'user'])
+export const usersOf = (db: Db, actor: Pick<Actor, 'company'>) =>
+  ofCompany(db, 'people', actor).whereIn('role', ['company', 'user'])
 
 export const searched = (search: string): ((rows: Knex.QueryBuilder) => void) =>
   holding(`concat_ws(' ', people.first_name, people.last_name, people.work_email)`, search)
 
 /** When somebody last signed in, as far as sessions are kept. */
 const seenAt = '(select max(s.created_at) from sessions s where s.person_id = people.id)'
-export const columns = (sql: Sql) => ['people.*', sql.raw(`${seenAt} as seen_at`)] as const
+export const columns = (db: Db) => ['people.*', db.raw(`${seenAt} as seen_at`)] as const
 export const orders = {
   name: natural(personName),
   email: natural('people.work_email'),
@@ -64,23 +64,23 @@ export const beyond = (
  * who waits for that person.
  */
 export const lockPeople = (tx: Tx, actor: Pick<Actor, 'company'>): PromiseLike<unknown> =>
-  tx.sql('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
+  tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
 
 /**
  * Is there still somebody who may manage users and signs in, without these? The account holder may, where one
  * is active: then nobody locks everyone out.
  */
 export async function someoneManages(
-  sql: Sql,
+  db: Db,
   actor: Pick<Actor, 'company'>,
   without: readonly number[],
 ): Promise<boolean> {
-  const manager = await usersOf(sql, actor)
+  const manager = await usersOf(db, actor)
     .whereNull('deleted_at')
     .whereNotIn('people.id', [...without])
     .whereRaw(`(role = 'company' or permissions @> '["Manage users"]')`)
     .whereExists(
-      sql('up_users').whereRaw('up_users.id = people.login_id and up_users.blocked is not true').select(sql.raw('1')),
+      db('up_users').whereRaw('up_users.id = people.login_id and up_users.blocked is not true').select(db.raw('1')),
     )
     .first('people.id')
   return manager !== undefined

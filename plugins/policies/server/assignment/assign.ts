@@ -35,7 +35,7 @@ export async function assign(
   if (asked.dueDate !== '' && asked.dueDate < londonDate()) return invalid({ dueDate: texts.past }, texts.past)
   await lockObligations(tx, actor.company.id)
   const wanted = [...new Set(asked.selectedDocuments)]
-  const policies = await ofCompany(tx.sql, 'policies', actor)
+  const policies = await ofCompany(tx.db, 'policies', actor)
     .whereIn('document_id', wanted)
     .whereNull('deleted_at')
     .select('id', 'status', 'document_id', 'name')
@@ -83,13 +83,13 @@ async function put(
   const rows = policies.flatMap(({ id }) =>
     targets.map(target => ({ ...assignmentTo(actor, target, due), policy_id: id })),
   )
-  const { rows: put } = await tx.sql.raw<{ rows: { id: number; is_new: boolean }[] }>(
+  const { rows: put } = await tx.db.raw<{ rows: { id: number; is_new: boolean }[] }>(
     `? ${datedAnew('policy_id')} returning id, xmax = 0 as is_new`,
-    [tx.sql('policy_assignments').insert(rows)],
+    [tx.db('policy_assignments').insert(rows)],
   )
   const known = put.filter(({ is_new }) => !is_new).map(({ id }) => id)
   if (known.length > 0) {
-    await tx.sql.raw(
+    await tx.db.raw(
       `update policy_causes c set due_on = coalesce(a.due_on, a.started_on + a.due_days) from policy_assignments a, policy_obligations o
         where a.id = c.assignment_id and a.id = any(?) and o.id = c.obligation_id and o.closed_at is null`,
       [known] as never,

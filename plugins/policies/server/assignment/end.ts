@@ -13,10 +13,10 @@ import { findPolicy } from '../policy/find.ts'
 import type { AssignmentRow } from '../tables.ts'
 import '../events.ts'
 
-export const list = handle(policyAssignments, async ({ input: { id, skip, limit }, actor, sql }) => {
-  const policy = await findPolicy(sql, actor, id)
+export const list = handle(policyAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
+  const policy = await findPolicy(db, actor, id)
   if (!policy) return absent(policyAssignments.texts.missing)
-  const { items, total } = await assignmentsOf(sql, { table: 'policy_assignments', what: 'policy_id' }, policy.id, {
+  const { items, total } = await assignmentsOf(db, { table: 'policy_assignments', what: 'policy_id' }, policy.id, {
     skip,
     limit,
   })
@@ -29,7 +29,7 @@ async function endThese(
   scope: CompanyScope,
   assignments: readonly Pick<AssignmentRow, 'id' | 'policy_id'>[],
 ): Promise<number> {
-  await ofCompany(tx.sql, 'policy_assignments', scope)
+  await ofCompany(tx.db, 'policy_assignments', scope)
     .whereIn(
       'id',
       assignments.map(({ id }) => id),
@@ -43,7 +43,7 @@ async function endThese(
 }
 
 const openOf = async (tx: Tx, scope: CompanyScope, policyIds: readonly number[]): Promise<number> => {
-  const [open] = await ofCompany(tx.sql, 'policy_obligations', scope)
+  const [open] = await ofCompany(tx.db, 'policy_obligations', scope)
     .whereIn('policy_id', [...policyIds])
     .where({ live: true })
     .whereNull('closed_at')
@@ -54,7 +54,7 @@ const openOf = async (tx: Tx, scope: CompanyScope, policyIds: readonly number[])
 export const end = handle(endAssignments, async ({ input: { assignmentIds }, actor, tx }) => {
   await lockObligations(tx, actor.company.id)
   const wanted = [...new Set(assignmentIds)]
-  const found = await ofCompany(tx.sql, 'policy_assignments', actor)
+  const found = await ofCompany(tx.db, 'policy_assignments', actor)
     .whereIn('document_id', wanted)
     .whereNull('ended_at')
     .select('id', 'policy_id')
@@ -65,19 +65,19 @@ export const end = handle(endAssignments, async ({ input: { assignmentIds }, act
 export const takeAway = handle(takeFromEmployee, async ({ input: { fileId, uId }, actor, tx }) => {
   const { texts } = takeFromEmployee
   await lockObligations(tx, actor.company.id)
-  const policy = await findPolicy(tx.sql, actor, fileId)
+  const policy = await findPolicy(tx.db, actor, fileId)
   if (!policy) return absent(texts.missing)
-  const person = await ofCompany(tx.sql, 'people', actor)
+  const person = await ofCompany(tx.db, 'people', actor)
     .where({ document_id: uId, role: 'employee' })
     .whereNull('deleted_at')
     .first('id')
   if (!person) return absent(texts.person)
-  const found = await ofCompany(tx.sql, 'policy_assignments', actor)
+  const found = await ofCompany(tx.db, 'policy_assignments', actor)
     .where({ policy_id: policy.id, person_id: person.id })
     .whereNull('ended_at')
     .select('id', 'policy_id')
   if (found.length > 0) await endThese(tx, actor, found)
-  const asked = await ofCompany(tx.sql, 'policy_obligations', actor)
+  const asked = await ofCompany(tx.db, 'policy_obligations', actor)
     .where({ policy_id: policy.id, person_id: person.id, live: true })
     .first('id')
   if (asked) return refuse('conflict', 'stays', texts.stays)

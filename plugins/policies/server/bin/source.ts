@@ -16,7 +16,7 @@ export const wasPublished = 'exists (select 1 from policy_versions v where v.pol
 
 const binned = async (tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<PolicyRow[] | undefined> => {
   const wanted = [...new Set(ids)]
-  const found: PolicyRow[] = await ofCompany(tx.sql, 'policies', scope)
+  const found: PolicyRow[] = await ofCompany(tx.db, 'policies', scope)
     .whereIn('document_id', wanted)
     .whereNotNull('deleted_at')
     .orderBy('id')
@@ -45,9 +45,9 @@ export const binnedPolicies: BinSource = {
     const made = policies.flatMap(({ former_file_id }) => former_file_id ?? [])
     if (policies.some(({ source, former_file_id }) => source === 'document' && former_file_id === null))
       return refuse('conflict', 'noDocument', 'The document that this policy was made of was deleted for ever.')
-    if (await ofCompany(tx.sql, 'policies', actor).whereIn('file_id', made).first('id'))
+    if (await ofCompany(tx.db, 'policies', actor).whereIn('file_id', made).first('id'))
       return refuse('conflict', 'taken', 'Another policy was made of its document meanwhile. Delete that one first.')
-    await ofCompany(tx.sql, 'policies', actor)
+    await ofCompany(tx.db, 'policies', actor)
       .whereIn(
         'id',
         policies.map(({ id }) => id),
@@ -55,7 +55,7 @@ export const binnedPolicies: BinSource = {
       .update({
         deleted_at: null,
         deleted_by_id: null,
-        file_id: tx.sql.raw('former_file_id') as never,
+        file_id: tx.db.raw('former_file_id') as never,
         former_file_id: null,
         updated_at: now(),
       })
@@ -67,11 +67,11 @@ export const binnedPolicies: BinSource = {
     const policies = await binned(tx, actor, ids)
     if (!policies) return absent('Invalid request')
     const rows = policies.map(({ id }) => id)
-    if (await ofCompany(tx.sql, 'policy_versions', actor).whereIn('policy_id', rows).first('id'))
+    if (await ofCompany(tx.db, 'policy_versions', actor).whereIn('policy_id', rows).first('id'))
       return refuse('conflict', 'never', 'A policy that was published stays, as evidence of what staff read.')
     await record(tx, actor, subjects(policies, 'Deleted for ever'))
-    await ofCompany(tx.sql, 'policy_assignments', actor).whereIn('policy_id', rows).delete()
-    await ofCompany(tx.sql, 'policies', actor).whereIn('id', rows).delete()
+    await ofCompany(tx.db, 'policy_assignments', actor).whereIn('policy_id', rows).delete()
+    await ofCompany(tx.db, 'policies', actor).whereIn('id', rows).delete()
     return { count: policies.length }
   },
 }

@@ -17,11 +17,11 @@ async function aCompanyWithProof() {
 
 /** Changes what the database refuses to change, as somebody would who owns it. */
 async function byForce(statement: string, values: unknown[]): Promise<void> {
-  await app.sql(
+  await app.db(
     `do $$ begin alter table evidence disable trigger user; alter table policy_versions disable trigger user; end $$`,
   )
-  await app.sql(statement, values)
-  await app.sql(
+  await app.db(statement, values)
+  await app.db(
     `do $$ begin alter table evidence enable trigger user; alter table policy_versions enable trigger user; end $$`,
   )
 }
@@ -36,7 +36,7 @@ it('the database refuses to change, delete or empty what is proven', async () =>
     'delete from policy_versions',
     'truncate policy_versions cascade',
   ]) {
-    await expect(app.sql(statement)).rejects.toThrow(/Evidence is not/)
+    await expect(app.db(statement)).rejects.toThrow(/Evidence is not/)
   }
   expect(done(await app.call(verifyEvidence, {}, { as: holder.token }))).toMatchObject({
     intact: true,
@@ -64,7 +64,7 @@ it('names the row that was changed all the same, the one that is gone, the text 
   ])
   await byForce(`update policy_versions set body = '<p>Other words.</p>' where company_id = $1`, mine)
   expect(await verify()).toContainEqual([1, 'text'])
-  await app.sql(`update evidence_names set name = 'Somebody Else' where company_id = $1 and person_id = $2`, [
+  await app.db(`update evidence_names set name = 'Somebody Else' where company_id = $1 and person_id = $2`, [
     holder.companyId,
     holder.personId,
   ])

@@ -1,5 +1,5 @@
 import { daysAfter } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type {} from '@cloudoc/core/server/evidence/ledger.ts'
 
 /**
@@ -84,12 +84,12 @@ const line = ({ number, kind, at, subject, facts, hash, person, employee }: Row)
 
 /** One page, newest first. One statement. */
 export async function evidencePage(
-  sql: Sql,
+  db: Db,
   companyId: number,
   filter: EvidenceFilter,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ lines: EvidenceLine[]; total: number }> {
-  const { rows } = await sql.raw<{ rows: Row[] }>(
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `select ${columns}, count(*) over () as total from ${joins} where ${where} order by e.number desc offset :skip limit :limit`,
     { ...bindingsOf(companyId, filter), skip, limit } as never,
   )
@@ -99,9 +99,9 @@ export async function evidencePage(
 const slice = 2000
 
 /** All of it, oldest first, however much it is: in slices, so that it is never in memory as a whole. For exports. */
-export async function* evidence(sql: Sql, companyId: number, filter: EvidenceFilter): AsyncGenerator<EvidenceLine> {
+export async function* evidence(db: Db, companyId: number, filter: EvidenceFilter): AsyncGenerator<EvidenceLine> {
   for (let after = 0; ; ) {
-    const { rows } = await sql.raw<{ rows: Row[] }>(
+    const { rows } = await db.raw<{ rows: Row[] }>(
       `select ${columns} from ${joins} where ${where} and e.number > :after order by e.number limit ${slice}`,
       { ...bindingsOf(companyId, filter), after } as never,
     )

@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Verified, verifyChain } from '@cloudoc/core/server/evidence/verify.ts'
 import { type FrozenQuestion, hashOfTest } from '@cloudoc/quiz/server/services.ts'
 import type { VersionRow } from '../tables.ts'
@@ -14,10 +14,10 @@ interface Published
 const slice = 50
 
 /** What the published versions of a company come to now, by public id. */
-async function hashesOf(sql: Sql, companyId: number): Promise<Map<string, string>> {
+async function hashesOf(db: Db, companyId: number): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
   for (let after = 0; ; ) {
-    const { rows } = await sql.raw<{ rows: Published[] }>(
+    const { rows } = await db.raw<{ rows: Published[] }>(
       `select v.id, v.document_id, v.name, v.policy_number, v.header, v.body, v.footer, v.pdf, q.questions, q.pass_mark, q.attempts from policy_versions v left join quiz_versions q on q.id = v.quiz_id
         where v.company_id = ? and v.id > ? order by v.id limit ${slice}`,
       [companyId, after],
@@ -54,9 +54,9 @@ async function hashesOf(sql: Sql, companyId: number): Promise<Map<string, string
 }
 
 /** The chain of a company's evidence, and that each published text still is what its hash says. */
-export async function verifyPolicies(sql: Sql, companyId: number): Promise<Verified> {
-  const hashes = await hashesOf(sql, companyId)
-  return verifyChain(sql, companyId, ({ kind, facts }) => {
+export async function verifyPolicies(db: Db, companyId: number): Promise<Verified> {
+  const hashes = await hashesOf(db, companyId)
+  return verifyChain(db, companyId, ({ kind, facts }) => {
     if (kind !== 'publication') return undefined
     const now = hashes.get(String(facts['versionId']))
     return now === facts['hash'] ? undefined : now === undefined ? 'missing' : 'text'

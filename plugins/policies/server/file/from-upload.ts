@@ -15,11 +15,11 @@ import { nameOf, replyOf } from './upload-policy.ts'
 
 const { texts } = policyFromUpload
 
-export default handleInSteps(policyFromUpload, async ({ input: { uploadId, policyNumber, category }, actor, sql }) => {
-  const upload = await uploadBlob(sql, actor, uploadId)
+export default handleInSteps(policyFromUpload, async ({ input: { uploadId, policyNumber, category }, actor, db }) => {
+  const upload = await uploadBlob(db, actor, uploadId)
   if (!upload) return absent(texts.missing)
   if (upload.mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', texts.notPdf)
-  const file = await openBlob(sql, actor.company.id, { id: upload.blobId })
+  const file = await openBlob(db, actor.company.id, { id: upload.blobId })
   if (!file) return refuse('conflict', 'closed', texts.closed)
   const content = await buffer(file.content)
   const pages = await pagesOf(content)
@@ -32,7 +32,7 @@ export default handleInSteps(policyFromUpload, async ({ input: { uploadId, polic
     pages,
     size: content.length,
   }
-  const limit = await limitOf(sql, actor.company.id)
+  const limit = await limitOf(db, actor.company.id)
   await (await files()).put(key, Readable.from([content]))
   const answer = await transact<ReturnType<typeof replyOf>>(async tx => {
     if (!(await takeRoom(tx, actor.company.id, pdf.size, limit))) return refuse('conflict', 'full', texts.full)

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
 import { makePdf } from '@cloudoc/exports/server/services.ts'
 import { labelOf } from '../policy/find.ts'
@@ -17,8 +17,8 @@ const fileName = (name: string): string =>
   }.pdf`
 
 /** A frozen version as the renderer takes it. It is made once: the same version is the same file. */
-async function printDocumentOf(sql: Sql, companyId: number, version: VersionRow): Promise<PrintDocument> {
-  const company = await sql('companies').where({ id: companyId }).first('name', 'details')
+async function printDocumentOf(db: Db, companyId: number, version: VersionRow): Promise<PrintDocument> {
+  const company = await db('companies').where({ id: companyId }).first('name', 'details')
   return {
     fileId: version.document_id,
     title: version.name,
@@ -43,13 +43,13 @@ async function printDocumentOf(sql: Sql, companyId: number, version: VersionRow)
  * made. Opens no transaction while it is made.
  */
 export async function pdfLink(
-  sql: Sql,
+  db: Db,
   { company }: CompanyScope,
   version: VersionRow,
   { sessionId, show }: { sessionId: number; show: boolean },
 ) {
   const name = fileName([version.policy_number, version.name].filter(Boolean).join(' '))
   if (version.pdf) return fileLinkTo({ kind: 'version', id: version.document_id, fileName: name, show, sessionId })
-  const made = await makePdf(company.id, await printDocumentOf(sql, company.id, version))
+  const made = await makePdf(company.id, await printDocumentOf(db, company.id, version))
   return made ? fileLinkTo({ kind: 'render', id: version.document_id, fileName: name, show, sessionId }) : undefined
 }

@@ -38,15 +38,15 @@ export const nameOf = (fileName: string): string =>
     .trim()
     .slice(0, 200) || 'Untitled'
 
-export default handleInSteps(uploadPolicy, async ({ input, actor, sql, files: { file } }) => {
+export default handleInSteps(uploadPolicy, async ({ input, actor, db, files: { file } }) => {
   if (!file) return refuse('invalid', 'notUploaded', texts.notUploaded, { errors: { file: 'missing' } })
-  const known = input.policyId === undefined ? undefined : await findPolicy(sql, actor, input.policyId)
+  const known = input.policyId === undefined ? undefined : await findPolicy(db, actor, input.policyId)
   if (input.policyId !== undefined && !known) return absent(texts.missing)
   if (known && known.source !== 'pdf') return refuse('conflict', 'notPdf', texts.notPdf)
   const pages = await pagesOf(file.path)
   if (pages === undefined) return refuse('unsupported', 'broken', texts.broken, { errors: { file: 'broken' } })
   const name = nameOf(input.fileName || file.name)
-  const limit = await limitOf(sql, actor.company.id)
+  const limit = await limitOf(db, actor.company.id)
   const pdf = await keep(actor, file, name.endsWith('.pdf') ? name : `${name}.pdf`, pages)
   const answer = await transact<{ _id: string; id: string; name: string; pages: number }>(async tx => {
     if (!(await takeRoom(tx, actor.company.id, file.size, limit)))
@@ -60,10 +60,10 @@ export default handleInSteps(uploadPolicy, async ({ input, actor, sql, files: { 
         )[0]
     if (!policy) return absent(texts.missing)
     if (known)
-      await ofCompany(tx.sql, 'policies', actor)
+      await ofCompany(tx.db, 'policies', actor)
         .where({ id: policy.id })
         .update({
-          pdf: tx.sql.raw('?::jsonb', [JSON.stringify(pdf)]),
+          pdf: tx.db.raw('?::jsonb', [JSON.stringify(pdf)]),
           revision: policy.revision + 1,
           updated_at: now(),
         })

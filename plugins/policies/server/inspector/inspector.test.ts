@@ -127,7 +127,7 @@ it('opens nothing once it was withdrawn, is over, was forged, or is of another c
   await app.clock(day + 60)
   for (const reply of await Promise.all(looks(short.token, one.userId, id)))
     expect(reply).toMatchObject({ http: 403, message: 'linkEnded' })
-  const rows = await app.sql<{ token_hash: string }>('select token_hash from policy_evidence_links')
+  const rows = await app.db<{ token_hash: string }>('select token_hash from policy_evidence_links')
   expect(rows.some(({ token_hash }) => [open.token, short.token].includes(token_hash))).toBe(false)
 })
 
@@ -176,7 +176,7 @@ it('is made by whoever manages policies, for at most 90 days, and fifty at a tim
     { name: 'Inspector', pack: { from: '2026-02-01', to: '2026-01-01' } },
   ])
     expect((await app.raw('POST', addEvidenceLink.path, input, { as: manager.token })).http).toBe(400)
-  expect((await app.sql('select id from policy_evidence_links where company_id = $1', [holder.companyId])).length).toBe(
+  expect((await app.db('select id from policy_evidence_links where company_id = $1', [holder.companyId])).length).toBe(
     0,
   )
   for (let made = 0; made < 50; made++) await aLinkFor(app, manager)
@@ -188,7 +188,7 @@ it('is made by whoever manages policies, for at most 90 days, and fifty at a tim
 
 it('the matrix is a spreadsheet of what the filter shows; a record is a PDF for its person and for managers', async () => {
   const { holder, one, other } = await aCompanyToInspect()
-  await app.sql(`update people set first_name = '@Ann' where id = $1`, [other.personId])
+  await app.db(`update people set first_name = '@Ann' where id = $1`, [other.personId])
   const { csv } = done(await app.call(exportMatrix, { show: 'open' }, { as: holder.token }))
   expect(csv.split('\r\n')).toEqual([
     expect.stringContaining('Lone working, version 1.0"'),

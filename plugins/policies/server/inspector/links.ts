@@ -1,6 +1,6 @@
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { readers, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
 
@@ -49,9 +49,9 @@ export async function holderOf(token: string): Promise<LinkHolder | undefined> {
 }
 
 /** The same by the link's own id, for what was handed out by it. */
-export async function holderById(sql: Sql, linkId: string): Promise<LinkHolder | undefined> {
+export async function holderById(db: Db, linkId: string): Promise<LinkHolder | undefined> {
   const {
     rows: [row],
-  } = await sql.raw<{ rows: Found[] }>(`${select} where l.document_id = ? and ${isOpen}`, [linkId, now()])
+  } = await db.raw<{ rows: Found[] }>(`${select} where l.document_id = ? and ${isOpen}`, [linkId, now()])
   return row && holder(row)
 }

@@ -36,8 +36,8 @@ const subject = ({ document_id, name }: Pick<EvidenceLinkRow, 'document_id' | 'n
   name,
 })
 
-export const list = handle(evidenceLinks, async ({ input: { skip, limit }, actor, sql }) => {
-  const mine = ofCompany(sql, 'policy_evidence_links', actor)
+export const list = handle(evidenceLinks, async ({ input: { skip, limit }, actor, db }) => {
+  const mine = ofCompany(db, 'policy_evidence_links', actor)
   const [counted] = await mine.clone().count<{ count: string }[]>({ count: '*' })
   const rows = (await mine
     .leftJoin('exports', 'exports.id', 'policy_evidence_links.export_id')
@@ -61,8 +61,8 @@ export const list = handle(evidenceLinks, async ({ input: { skip, limit }, actor
 export const add = handle(addEvidenceLink, async ({ input: { name, days, pack }, actor, tx }) => {
   const { texts } = addEvidenceLink
   // Whoever makes one waits for whoever does so at the same moment.
-  await tx.sql('companies').where({ id: actor.company.id }).forUpdate().select('id')
-  const [open] = await ofCompany(tx.sql, 'policy_evidence_links', actor)
+  await tx.db('companies').where({ id: actor.company.id }).forUpdate().select('id')
+  const [open] = await ofCompany(tx.db, 'policy_evidence_links', actor)
     .whereNull('withdrawn_at')
     .where('expires_at', '>', now())
     .count<{ count: string }[]>({ count: '*' })
@@ -72,7 +72,7 @@ export const add = handle(addEvidenceLink, async ({ input: { name, days, pack },
   if (isRefusal(started)) return started
   const columns = baseColumns()
   const [row] = await tx
-    .sql('policy_evidence_links')
+    .db('policy_evidence_links')
     .insert({
       ...columns,
       company_id: actor.company.id,
@@ -95,7 +95,7 @@ export const add = handle(addEvidenceLink, async ({ input: { name, days, pack },
   tx.afterCommit(() =>
     securityEvent('evidence-link-made', { person: actor.person.id, company: actor.company.id, link: row.document_id }),
   )
-  return done(item(row, packState(started && (await exportById(tx.sql, actor, started.id)))), { text: texts.added })
+  return done(item(row, packState(started && (await exportById(tx.db, actor, started.id)))), { text: texts.added })
 })
 
 const nameOf = ({ person }: Pick<Actor, 'person'>): string => fullName(person) || person.email
@@ -103,13 +103,13 @@ const nameOf = ({ person }: Pick<Actor, 'person'>): string => fullName(person) |
 export const withdraw = handle(withdrawEvidenceLink, async ({ input: { linkIds }, actor, tx }) => {
   const { texts } = withdrawEvidenceLink
   const wanted = [...new Set(linkIds)]
-  const found = await ofCompany(tx.sql, 'policy_evidence_links', actor)
+  const found = await ofCompany(tx.db, 'policy_evidence_links', actor)
     .whereIn('document_id', wanted)
     .orderBy('id')
     .forUpdate()
   if (found.length === 0 || found.length < wanted.length) return absent(texts.missing)
   const open = found.filter(({ withdrawn_at }) => withdrawn_at === null)
-  await ofCompany(tx.sql, 'policy_evidence_links', actor)
+  await ofCompany(tx.db, 'policy_evidence_links', actor)
     .whereIn(
       'id',
       open.map(({ id }) => id),

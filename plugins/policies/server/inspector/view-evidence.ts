@@ -20,9 +20,9 @@ import { recordOf } from '../report/person-record.ts'
 import { linkRow } from './enter.ts'
 import { packState } from './pack-state.ts'
 
-export const progress = handle(evidenceProgress, async ({ actor, sql }) => {
-  const link = await linkRow(sql, actor)
-  const pack = link?.export_id ? await exportById(sql, actor, link.export_id) : undefined
+export const progress = handle(evidenceProgress, async ({ actor, db }) => {
+  const link = await linkRow(db, actor)
+  const pack = link?.export_id ? await exportById(db, actor, link.export_id) : undefined
   const {
     people,
     unread,
@@ -32,7 +32,7 @@ export const progress = handle(evidenceProgress, async ({ actor, sql }) => {
     overdue,
     published,
     percent,
-  } = await overviewOf(sql, actor.company.id)
+  } = await overviewOf(db, actor.company.id)
   return done({
     people,
     unread,
@@ -48,8 +48,8 @@ export const progress = handle(evidenceProgress, async ({ actor, sql }) => {
   })
 })
 
-export const policies = handle(evidencePolicies, async ({ input: { search, skip, limit }, actor, sql }) => {
-  const { policies: found, total } = await inForce(sql, { companyId: actor.company.id, search, skip, limit })
+export const policies = handle(evidencePolicies, async ({ input: { search, skip, limit }, actor, db }) => {
+  const { policies: found, total } = await inForce(db, { companyId: actor.company.id, search, skip, limit })
   const items = found.map(
     ({
       policyId,
@@ -81,12 +81,12 @@ export const policies = handle(evidencePolicies, async ({ input: { search, skip,
   return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
 })
 
-export const text = handle(evidenceText, async ({ input: { policyId }, actor, sql }) => {
-  const policy = await ofCompany(sql, 'policies', actor)
+export const text = handle(evidenceText, async ({ input: { policyId }, actor, db }) => {
+  const policy = await ofCompany(db, 'policies', actor)
     .where({ document_id: policyId, status: 1 })
     .whereNull('deleted_at')
     .first()
-  const version = policy && (await versionById(sql, actor, policy.current_id))
+  const version = policy && (await versionById(db, actor, policy.current_id))
   if (!version) return absent(evidenceText.texts.missing)
   return done({
     name: version.name,
@@ -111,20 +111,20 @@ export const text = handle(evidenceText, async ({ input: { policyId }, actor, sq
   })
 })
 
-export const matrix = handle(evidenceMatrix, async ({ input: { token: _, ...asked }, actor, sql }) => {
-  const { reply, total } = await matrixOf(sql, actor.company.id, { ...asked, category: '', group: undefined })
+export const matrix = handle(evidenceMatrix, async ({ input: { token: _, ...asked }, actor, db }) => {
+  const { reply, total } = await matrixOf(db, actor.company.id, { ...asked, category: '', group: undefined })
   return reply.people.length === 0 || reply.policies.length === 0
     ? none(reply, 'nothing', { total })
     : done(reply, { total })
 })
 
-export const record = handle(evidenceRecord, async ({ input: { employeeId, skip, limit }, actor, sql }) => {
-  const person = await ofCompany(sql, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
+export const record = handle(evidenceRecord, async ({ input: { employeeId, skip, limit }, actor, db }) => {
+  const person = await ofCompany(db, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
   if (!person) return absent(evidenceRecord.texts.missing)
-  const { items, total } = await recordOf(sql, { companyId: actor.company.id, personId: person.id, skip, limit })
+  const { items, total } = await recordOf(db, { companyId: actor.company.id, personId: person.id, skip, limit })
   return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
 })
 
-export const check = handleInSteps(evidenceCheck, async ({ actor, sql }) =>
-  done(await verifyPolicies(sql, actor.company.id)),
+export const check = handleInSteps(evidenceCheck, async ({ actor, db }) =>
+  done(await verifyPolicies(db, actor.company.id)),
 )

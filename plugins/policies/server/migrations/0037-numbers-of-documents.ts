@@ -9,8 +9,8 @@ import { issuedInSql } from '@cloudoc/documents/server/services.ts'
 export const numbersOfDocuments: Migration = {
   number: 37,
   name: 'What was acknowledged is called by the number of its document',
-  up: sql =>
-    sql.raw(`
+  up: db =>
+    db.raw(`
     update policy_obligations o set acknowledged_version = ${issuedInSql('v.made_of')}
       from (select distinct on (company_id, receipt) company_id, receipt, version_id from policy_obligations where receipt is not null order by company_id, receipt, id) said
       join policy_versions v on v.id = said.version_id

@@ -71,7 +71,7 @@ it('a version comes while half have read, one sits the test and one is without a
   )
   expect([proven.length, new Set(proven.map(({ version }) => version))]).toEqual([5, new Set(['1.0'])])
   expect(
-    await app.sql(
+    await app.db(
       'select person_id from policy_obligations where company_id = $1 and closed_at is null group by person_id having count(*) <> 1',
       [holder.companyId],
     ),
@@ -86,7 +86,7 @@ it('somebody in two groups has it as long as one of them asks, and whoever comes
   const id = await aPolicy(app, holder)
   await assignTo(app, holder, id, { groupIds: [days, nights], dueDate: londonDate() })
   await publishNow(app, holder, id)
-  await app.sql(
+  await app.db(
     'update policy_assignments set due_on = due_on - 10, started_on = started_on - 10 where company_id = $1',
     [holder.companyId],
   )
@@ -108,7 +108,7 @@ it('somebody in two groups has it as long as one of them asks, and whoever comes
   expect(await has()).toEqual([{ why: ['Days'], dueDate, overdue: false }])
   await move(days, { remove: [ann.userId] })
   expect(await has()).toEqual([])
-  expect(await app.sql('select closed_why from policy_obligations where company_id = $1', [holder.companyId])).toEqual([
+  expect(await app.db('select closed_why from policy_obligations where company_id = $1', [holder.companyId])).toEqual([
     { closed_why: 'unassigned' },
   ])
 })

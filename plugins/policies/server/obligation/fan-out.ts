@@ -22,7 +22,7 @@ export async function syncObligationsOf(tx: Tx, companyId: number, policyIds: re
   await syncObligations(tx, { companyId, policyIds })
   const {
     rows: [row],
-  } = await tx.sql.raw<{ rows: { people: string }[] }>(
+  } = await tx.db.raw<{ rows: { people: string }[] }>(
     'select count(distinct person_id) as people from policy_obligations where policy_id = any(?) and live and closed_at is null',
     [[...policyIds]] as never,
   )

@@ -53,15 +53,15 @@ const step: fc.Arbitrary<Step> = fc.record({
 const countOf = (stands: Record<number, string> | undefined, which: string): number =>
   Object.values(stands ?? {}).filter(state => state === which).length
 
-async function live(sql: Tx['sql'], companyId: number, steps: readonly Step[]): Promise<void> {
-  const tx: Tx = { sql, afterCommit: () => undefined }
-  const world = await World.made(sql, companyId)
+async function live(db: Tx['db'], companyId: number, steps: readonly Step[]): Promise<void> {
+  const tx: Tx = { db, afterCommit: () => undefined }
+  const world = await World.made(db, companyId)
   for (const { people, policies } of steps) {
     const shown = new Map<number, { row: number; totals: Totals }>()
     for (const [at, policy] of policies.entries()) {
       if (policy.kind !== 'publish') continue
       const { major, row } = world.next(at, policy.major)
-      const { totals } = await effectOf(sql, { companyId, policy: { id: row }, major })
+      const { totals } = await effectOf(db, { companyId, policy: { id: row }, major })
       expect(totals).toEqual(world.preview(at, major))
       await world.publish(at, major)
       shown.set(at, { row, totals })
@@ -90,7 +90,7 @@ async function live(sql: Tx['sql'], companyId: number, steps: readonly Step[]): 
   }
   const {
     rows: [open],
-  } = await sql.raw<{ rows: { stray: string }[] }>(
+  } = await db.raw<{ rows: { stray: string }[] }>(
     'select count(*) as stray from policy_obligations o join policies p on p.id = o.policy_id where o.company_id = ? and o.closed_at is null and (not o.live or o.version_id <> p.current_id)',
     [companyId],
   )
@@ -101,7 +101,7 @@ it('what a preview shows is what happens, and no obligation is lost or doubled',
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 4 }), async steps => {
       const { companyId } = await aCompany(app)
-      await inDatabase(app, sql => live(sql, companyId, steps))
+      await inDatabase(app, db => live(db, companyId, steps))
     }),
     { numRuns: 1000 / policiesOf },
   )

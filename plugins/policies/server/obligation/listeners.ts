@@ -1,7 +1,7 @@
 import type { DependencyOf } from '@cloudoc/accounts/server/services.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { leastDays } from '@cloudoc/people/contract/assigning.ts'
 import { syncObligations } from './fan-out.ts'
@@ -24,7 +24,7 @@ export async function personJoined(
 ): Promise<void> {
   await peopleChanged(tx, { companyId, personIds: [personId] })
   const today = londonDate()
-  await tx.sql.raw(
+  await tx.db.raw(
     `update policy_causes c set due_on = greatest(c.due_on, coalesce(:today::date + a.due_days, :least::date)) from policy_assignments a, policy_obligations o
       where a.id = c.assignment_id and o.id = c.obligation_id and o.company_id = :companyId and o.person_id = :personId and o.live and o.closed_at is null`,
     { companyId, personId, today, least: daysAfter(today, leastDays) },
@@ -45,11 +45,11 @@ export function followPeople(): void {
 
 /** What hangs on people who are to leave. One statement. */
 export async function policyDependencies(
-  sql: Sql,
+  db: Db,
   companyId: number,
   personIds: readonly number[],
 ): Promise<DependencyOf[]> {
-  const open = (await ofCompany(sql, 'policy_obligations', companyId)
+  const open = (await ofCompany(db, 'policy_obligations', companyId)
     .where({ live: true })
     .whereNull('closed_at')
     .whereIn('person_id', [...personIds])

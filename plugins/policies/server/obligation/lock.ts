@@ -6,4 +6,4 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
  * acknowledges does not wait here.
  */
 export const lockObligations = (tx: Tx, companyId: number): PromiseLike<unknown> =>
-  tx.sql.raw(`select pg_advisory_xact_lock(hashtext('policy obligations'), ?)`, [companyId])
+  tx.db.raw(`select pg_advisory_xact_lock(hashtext('policy obligations'), ?)`, [companyId])

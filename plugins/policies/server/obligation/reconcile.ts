@@ -57,6 +57,6 @@ export const bindingsOf = ({ policyIds, ...people }: Scope) =>
  */
 export async function reconcileSlice(tx: Tx, scope: Scope): Promise<number | undefined> {
   const bindings = bindingsOf(scope)
-  for (const statement of [make, addCauses, dropCauses, settle]) await tx.sql.raw(statement, bindings)
+  for (const statement of [make, addCauses, dropCauses, settle]) await tx.db.raw(statement, bindings)
   return lastOfSlice(tx, scope)
 }

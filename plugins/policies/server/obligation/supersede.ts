@@ -47,5 +47,5 @@ const end = `with ${sliceSql}
  */
 export async function supersedeSlice(tx: Tx, scope: Scope & { policyIds: readonly number[] }): Promise<void> {
   const bindings = bindingsOf(scope)
-  for (const statement of [hold, carry, carryCauses, end]) await tx.sql.raw(statement, bindings)
+  for (const statement of [hold, carry, carryCauses, end]) await tx.db.raw(statement, bindings)
 }

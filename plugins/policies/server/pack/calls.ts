@@ -6,16 +6,16 @@ import { makePack, packChoices } from '../../contract/inspection.ts'
 import { inForce } from './in-force.ts'
 import { frameworksOf, startPack } from './start-pack.ts'
 
-export const choices = handle(packChoices, async ({ actor, sql }) => {
-  const { policies } = await inForce(sql, { companyId: actor.company.id })
-  const [counted] = await ofCompany(sql, 'people', actor)
+export const choices = handle(packChoices, async ({ actor, db }) => {
+  const { policies } = await inForce(db, { companyId: actor.company.id })
+  const [counted] = await ofCompany(db, 'people', actor)
     .where({ role: 'employee' })
     .whereNull('deleted_at')
     .count<{ count: string }[]>({ count: '*' })
   return done({
     policies: policies.length,
     people: Number(counted?.count ?? 0),
-    frameworks: await frameworksOf(sql, actor.company.id, policies),
+    frameworks: await frameworksOf(db, actor.company.id, policies),
   })
 })
 

@@ -1,6 +1,6 @@
 import { companyValues } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Verified } from '@cloudoc/core/server/evidence/verify.ts'
 import { verifyPolicies } from '../evidence/verify.ts'
 import { type InForce, inForce } from './in-force.ts'
@@ -31,10 +31,10 @@ const shown = [
 ] as const
 
 /** Policies, people and the check of the evidence, as they are now. */
-export async function factsOf(sql: Sql, companyId: number, request: PackRequest, madeBy: string): Promise<Facts> {
-  const company = await sql('companies').where({ id: companyId }).first('name', 'details')
+export async function factsOf(db: Db, companyId: number, request: PackRequest, madeBy: string): Promise<Facts> {
+  const company = await db('companies').where({ id: companyId }).first('name', 'details')
   const values = companyValues({ name: company?.name ?? '', details: company?.details ?? null })
-  const { policies } = await inForce(sql, { companyId, groups: request.groups.map(({ id }) => id) })
+  const { policies } = await inForce(db, { companyId, groups: request.groups.map(({ id }) => id) })
   const details = shown.flatMap(([label, key]): [string, string][] => {
     const value = (values[key] ?? '').trim()
     return value === '' ? [] : [[label, value]]
@@ -47,7 +47,7 @@ export async function factsOf(sql: Sql, companyId: number, request: PackRequest,
     madeAt: now(),
     madeBy,
     policies,
-    checked: await verifyPolicies(sql, companyId),
+    checked: await verifyPolicies(db, companyId),
   }
 }
 

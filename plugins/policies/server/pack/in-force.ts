@@ -1,6 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { labelSql } from '../policy/find.ts'
 import { type ReadingCounts, readingCountsSql } from '../policy/list.ts'
 import type { Cited } from './headings.ts'
@@ -54,10 +54,10 @@ export interface Which {
  * statement.
  */
 export async function inForce(
-  sql: Sql,
+  db: Db,
   { companyId, groups = [], search = '', skip = 0, limit, policyId }: Which,
 ): Promise<{ policies: InForce[]; total: number }> {
-  const { rows } = await sql.raw<{ rows: Row[] }>(
+  const { rows } = await db.raw<{ rows: Row[] }>(
     `with page as (
        select p.id, p.document_id, p.category, p.file_id, p.current_id, v.name, v.policy_number, v.issued_at, v.publisher_name, v.hash, ${labelSql('v')} as version, count(*) over () as total
          from policies p join policy_versions v on v.id = p.current_id

@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { partNames } from '../../contract/frameworks.ts'
 import { type EvidenceLine, evidence } from '../evidence/evidence.ts'
@@ -27,7 +27,7 @@ const rest = (all: number, shown: number, file: string): string =>
 
 /** Publications and withdrawals, or tests, of the period. */
 async function proven(
-  sql: Sql,
+  db: Db,
   facts: Facts,
   kinds: EvidenceLine['kind'][],
   employeeIds?: readonly string[],
@@ -35,7 +35,7 @@ async function proven(
   const { from, to } = facts.request
   const lines: EvidenceLine[] = []
   let total = 0
-  for await (const line of evidence(sql, facts.companyId, { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
+  for await (const line of evidence(db, facts.companyId, { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
     total += 1
     if (lines.length < maxRows) lines.push(line)
   }
@@ -44,9 +44,9 @@ async function proven(
 
 const titled = ({ policyNumber, policy }: EvidenceLine): string => h([policyNumber, policy].filter(Boolean).join(' '))
 
-export async function changes(sql: Sql, facts: Facts): Promise<Section> {
+export async function changes(db: Db, facts: Facts): Promise<Section> {
   const { from, to } = facts.request
-  const { lines, total } = await proven(sql, facts, ['publication', 'withdrawal'])
+  const { lines, total } = await proven(db, facts, ['publication', 'withdrawal'])
   const rows = lines.map(line => [
     shortAt(line.at),
     titled(line),
@@ -61,8 +61,8 @@ export async function changes(sql: Sql, facts: Facts): Promise<Section> {
   return { id: 'changes', title: partNames.changes, html }
 }
 
-export async function tests(sql: Sql, facts: Facts, employeeIds?: readonly string[]): Promise<Section> {
-  const { lines, total } = await proven(sql, facts, ['test'], employeeIds)
+export async function tests(db: Db, facts: Facts, employeeIds?: readonly string[]): Promise<Section> {
+  const { lines, total } = await proven(db, facts, ['test'], employeeIds)
   const rows = lines.map(line => [shortAt(line.at), h(line.person), titled(line), h(line.version), h(line.detail)])
   const html =
     total === 0
@@ -96,14 +96,14 @@ const sumOf = ({ people, done, waived, overdue }: InForce): string =>
     .join(', ')
 
 /** Who read what and when: people in columns under each policy. */
-export async function readings(sql: Sql, facts: Facts): Promise<Section> {
+export async function readings(db: Db, facts: Facts): Promise<Section> {
   const total = facts.policies.reduce((sum, { people }) => sum + people, 0)
   const whole = total <= maxReadings
   const parts: string[] = []
   const headed = (policy: InForce): string =>
     `<h3>${h([policy.policyNumber, policy.name].filter(Boolean).join(' '))}, version ${policy.version}</h3><p class="sum">${sumOf(policy)}.</p>`
   if (whole)
-    for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies))
+    for await (const { policy, people } of readingsByPolicy(db, scopeOf(facts), facts.policies))
       parts.push(
         `<section class="policy">${headed(policy)}<ul class="people">${people.map(reader).join('')}</ul></section>`,
       )
@@ -121,14 +121,14 @@ export async function readings(sql: Sql, facts: Facts): Promise<Section> {
 }
 
 async function listed(
-  sql: Sql,
+  db: Db,
   facts: Facts,
   which: 'overdue' | 'waived',
   row: (policy: InForce, person: PersonReading) => string[],
 ): Promise<{ rows: string[][]; total: number }> {
   const rows: string[][] = []
   let total = 0
-  for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies, which)) {
+  for await (const { policy, people } of readingsByPolicy(db, scopeOf(facts), facts.policies, which)) {
     total += people.length
     for (const person of people) if (rows.length < maxRows) rows.push(row(policy, person))
   }
@@ -137,8 +137,8 @@ async function listed(
 
 const named = (policy: InForce): string => h([policy.policyNumber, policy.name].filter(Boolean).join(' '))
 
-export async function overdue(sql: Sql, facts: Facts): Promise<Section> {
-  const { rows, total } = await listed(sql, facts, 'overdue', (policy, one) => [
+export async function overdue(db: Db, facts: Facts): Promise<Section> {
+  const { rows, total } = await listed(db, facts, 'overdue', (policy, one) => [
     named(policy),
     h(one.person),
     shortDay(one.dueOn),
@@ -152,8 +152,8 @@ export async function overdue(sql: Sql, facts: Facts): Promise<Section> {
   return { id: 'overdue', title: partNames.overdue, html }
 }
 
-export async function waivers(sql: Sql, facts: Facts): Promise<Section> {
-  const { rows, total } = await listed(sql, facts, 'waived', (policy, one) => [
+export async function waivers(db: Db, facts: Facts): Promise<Section> {
+  const { rows, total } = await listed(db, facts, 'waived', (policy, one) => [
     named(policy),
     policy.version,
     h(one.person),

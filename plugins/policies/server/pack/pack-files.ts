@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import type { Making } from '@cloudoc/exports/server/services.ts'
 import type { PackPart } from '../../contract/frameworks.ts'
@@ -54,8 +54,8 @@ const policiesCsv = ({ policies, request: { framework } }: Facts) =>
     ]),
   )
 
-async function* readingRows(sql: Sql, facts: Facts, which: Among): AsyncGenerator<string[]> {
-  for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies, which)) {
+async function* readingRows(db: Db, facts: Facts, which: Among): AsyncGenerator<string[]> {
+  for await (const { policy, people } of readingsByPolicy(db, scopeOf(facts), facts.policies, which)) {
     for (const one of people) {
       yield [
         policy.policyNumber,
@@ -102,12 +102,12 @@ const readingHeads = [
 ]
 
 async function* evidenceRows(
-  sql: Sql,
+  db: Db,
   { companyId, request: { from, to } }: Facts,
   kinds?: EvidenceLine['kind'][],
   employeeIds?: readonly string[],
 ): AsyncGenerator<string[]> {
-  for await (const line of evidence(sql, companyId, { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
+  for await (const line of evidence(db, companyId, { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
     yield [
       String(line.number),
       line.kind,
@@ -138,13 +138,13 @@ const evidenceHeads = [
 ]
 
 const csvOf: Readonly<
-  Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: readonly string[]) => AsyncGenerator<string>>
+  Record<PackPart, (db: Db, facts: Facts, employeeIds?: readonly string[]) => AsyncGenerator<string>>
 > = {
-  changes: (sql, facts) => csv(evidenceHeads, evidenceRows(sql, facts, ['publication', 'withdrawal'])),
-  readings: (sql, facts) => csv(readingHeads, readingRows(sql, facts, 'all')),
-  tests: (sql, facts, employeeIds) => csv(evidenceHeads, evidenceRows(sql, facts, ['test'], employeeIds)),
-  overdue: (sql, facts) => csv(readingHeads, readingRows(sql, facts, 'overdue')),
-  waivers: (sql, facts) => csv(readingHeads, readingRows(sql, facts, 'waived')),
+  changes: (db, facts) => csv(evidenceHeads, evidenceRows(db, facts, ['publication', 'withdrawal'])),
+  readings: (db, facts) => csv(readingHeads, readingRows(db, facts, 'all')),
+  tests: (db, facts, employeeIds) => csv(evidenceHeads, evidenceRows(db, facts, ['test'], employeeIds)),
+  overdue: (db, facts) => csv(readingHeads, readingRows(db, facts, 'overdue')),
+  waivers: (db, facts) => csv(readingHeads, readingRows(db, facts, 'waived')),
 }
 
 const checkText = (facts: Facts): string =>
@@ -164,9 +164,9 @@ const checkText = (facts: Facts): string =>
   ].join('\r\n')
 
 /** Public ids of the people of the chosen groups; nothing where everyone is meant. */
-async function chosenPeople(sql: Sql, { companyId, request: { groups } }: Facts): Promise<string[] | undefined> {
+async function chosenPeople(db: Db, { companyId, request: { groups } }: Facts): Promise<string[] | undefined> {
   if (groups.length === 0) return undefined
-  const { rows } = await sql.raw<{ rows: { id: string }[] }>(
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `select distinct e.document_id as id from people_group_members m join people e on e.id = m.person_id where e.company_id = ? and m.group_id = any(?) and m.left_at is null`,
     [companyId, groups.map(({ id }) => id)] as never,
   )
@@ -176,12 +176,12 @@ async function chosenPeople(sql: Sql, { companyId, request: { groups } }: Facts)
 
 /** All files of a pack, one after another: the PDF, spreadsheets, and the check. */
 export async function* packFiles({ row, done }: Making): AsyncGenerator<Entry> {
-  const sql = pool()
-  const facts = await factsOf(sql, row.company_id, readRequest(row.request), row.person_name)
-  const employeeIds = await chosenPeople(sql, facts)
+  const db = pool()
+  const facts = await factsOf(db, row.company_id, readRequest(row.request), row.person_name)
+  const employeeIds = await chosenPeople(db, facts)
   let made = 0
   const next = async (): Promise<void> => done(++made)
-  yield { name: 'Inspection pack.pdf', content: await packPdf(sql, facts, employeeIds), date: facts.madeAt }
+  yield { name: 'Inspection pack.pdf', content: await packPdf(db, facts, employeeIds), date: facts.madeAt }
   await next()
   const entry = (name: string, content: AsyncIterable<string>): Entry => ({
     name: `${name}.csv`,
@@ -191,11 +191,11 @@ export async function* packFiles({ row, done }: Making): AsyncGenerator<Entry> {
   yield entry('policies', policiesCsv(facts))
   await next()
   for (const part of facts.request.parts) {
-    yield entry(part, csvOf[part](sql, facts, employeeIds))
+    yield entry(part, csvOf[part](db, facts, employeeIds))
     await next()
   }
   if (employeeIds === undefined) {
-    yield entry('evidence', csv(evidenceHeads, evidenceRows(sql, facts)))
+    yield entry('evidence', csv(evidenceHeads, evidenceRows(db, facts)))
     await next()
   }
   yield { name: 'verify.txt', content: Buffer.from(checkText(facts)), date: facts.madeAt }

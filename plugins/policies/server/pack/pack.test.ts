@@ -20,9 +20,9 @@ async function aCompanyToInspect() {
   })
   const [one, other, third] = await employees(app, holder, 3)
   if (!one || !other || !third) throw new Error('Nobody was made')
-  await app.sql(`update people set last_name = 'Acknowledged' where id = $1`, [one.personId])
-  await app.sql(`update people set last_name = 'Excused' where id = $1`, [other.personId])
-  await app.sql(`update people set last_name = '=1+1' where id = $1`, [third.personId])
+  await app.db(`update people set last_name = 'Acknowledged' where id = $1`, [one.personId])
+  await app.db(`update people set last_name = 'Excused' where id = $1`, [other.personId])
+  await app.db(`update people set last_name = '=1+1' where id = $1`, [third.personId])
   const id = await aPolicy(app, holder, { name: 'Lone working' })
   await assignTo(app, holder, id, { everyone: true })
   await publishNow(app, holder, id, { note: 'The first one' })
@@ -116,7 +116,7 @@ it('is one tagged PDF with spreadsheets beside it, and says whether all is as it
 
 it('a cell that a spreadsheet would run is a text; what is chosen is what is in it', async () => {
   const { holder, third, id } = await aCompanyToInspect()
-  await app.sql(`update people set first_name = '=HYPERLINK("x")' where id = $1`, [third.personId])
+  await app.db(`update people set first_name = '=HYPERLINK("x")' where id = $1`, [third.personId])
   await readIt(app, third, id)
   const group = await aGroup(app, holder, [third.userId], 'Night staff')
   const { names, text } = await packed(holder, { groupIds: [group], parts: ['readings'], framework: 'none' })
@@ -142,7 +142,7 @@ it('refuses what makes no sense, and what belongs to others', async () => {
   expect(await ask({ parts: ['everything'] })).toMatchObject({ http: 400 })
   expect(await ask({}, stranger.token)).toMatchObject({ http: 409, response: makePack.texts.nothing })
   expect(
-    (await app.sql('select id from exports where company_id = any($1)', [[holder.companyId, stranger.companyId]]))
+    (await app.db('select id from exports where company_id = any($1)', [[holder.companyId, stranger.companyId]]))
       .length,
   ).toBe(0)
   const { frameworks, policies, people } = done(await app.call(packChoices, {}, { as: holder.token }))
@@ -159,7 +159,7 @@ it('stays with whoever made it, while they may see policies; another company and
   const { exportId } = await packed(manager)
   for (const { token } of [holder, reader, stranger])
     expect(await app.call(exportLink, { exportId }, { as: token })).toMatchObject({ http: 404 })
-  await app.sql(`update people set permissions = '["Documents"]' where id = $1`, [manager.personId])
+  await app.db(`update people set permissions = '["Documents"]' where id = $1`, [manager.personId])
   expect(await app.call(exportList, {}, { as: manager.token })).toMatchObject({ status: 2, response: [] })
   expect(await app.call(exportRetry, { exportId }, { as: manager.token })).toMatchObject({ http: 404 })
 })
@@ -168,10 +168,10 @@ it('is taken up again where a node left it behind, and tried again where it fail
   const { holder } = await aCompanyToInspect()
   const { exportId } = await packed(holder)
   const left = `update exports set state = 'running', file_key = null, touched_at = (now() at time zone 'utc') - interval '10 minutes' where document_id = $1`
-  await app.sql(left, [exportId])
+  await app.db(left, [exportId])
   await app.job('exports.sweep')
   await until(async () => (await app.call(exportOne, { exportId }, { as: holder.token })).response.state === 'ready')
-  await app.sql(`update exports set state = 'failed', failed = total where document_id = $1`, [exportId])
+  await app.db(`update exports set state = 'failed', failed = total where document_id = $1`, [exportId])
   done(await app.call(exportRetry, { exportId }, { as: holder.token }))
   await until(async () => (await app.call(exportOne, { exportId }, { as: holder.token })).response.state === 'ready')
 })

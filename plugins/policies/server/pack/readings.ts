@@ -1,6 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { ClosedWhy, Status } from '../tables.ts'
 import { whyName } from '../version/preview.ts'
 import { type InForce, inGroups } from './in-force.ts'
@@ -72,13 +72,13 @@ function* portions(policies: readonly InForce[], which: Among): Generator<InForc
  * them in memory.
  */
 export async function* readingsByPolicy(
-  sql: Sql,
+  db: Db,
   { companyId, groups }: Scope,
   policies: readonly InForce[],
   which: Among = 'all',
 ): AsyncGenerator<{ policy: InForce; people: PersonReading[] }> {
   for (const portion of portions(policies, which)) {
-    const { rows } = await sql.raw<{ rows: PersonReading[] }>(
+    const { rows } = await db.raw<{ rows: PersonReading[] }>(
       `select o.version_id as "versionRow", trim(concat(e.first_name, ' ', e.last_name)) as person, coalesce(e.staff_number, '') as "staffNumber", coalesce(e.job_title, '') as "jobTitle", o.status,
               o.due_on::text as "dueOn", o.assigned_at as "assignedAt", o.opened_at as "openedAt", o.acknowledged_at as "acknowledgedAt", coalesce(o.acknowledged_version, '') as "acknowledgedVersion",
               coalesce(o.receipt, '') as receipt, o.closed_why as "closedWhy", coalesce(o.reason, '') as reason, o.closed_at as "closedAt", o.reminded_at as "remindedAt", o.closed_at is null and o.due_on < :today as overdue,

@@ -3,7 +3,7 @@ import { absent, invalid, isRefusal, type Refusal, refuse } from '@cloudoc/core/
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import type { Framework, PackPart } from '../../contract/frameworks.ts'
@@ -28,8 +28,8 @@ export interface Chosen {
 }
 
 /** Where the company says that it is, in its own words; '' where it does not. */
-export async function countryOf(sql: Sql, companyId: number): Promise<string> {
-  const company = await sql('companies').where({ id: companyId }).first('details')
+export async function countryOf(db: Db, companyId: number): Promise<string> {
+  const company = await db('companies').where({ id: companyId }).first('details')
   const details = company?.details ?? {}
   return [details['location_address'], details['trading_country'], details['registered_country']]
     .filter(each => typeof each === 'string')
@@ -37,8 +37,8 @@ export async function countryOf(sql: Sql, companyId: number): Promise<string> {
 }
 
 /** The regulators that fit the company, its own first. */
-export const frameworksOf = async (sql: Sql, companyId: number, policies: readonly InForce[]) =>
-  frameworksFor(policies, await countryOf(sql, companyId))
+export const frameworksOf = async (db: Db, companyId: number, policies: readonly InForce[]) =>
+  frameworksFor(policies, await countryOf(db, companyId))
 
 /** What was asked for, checked. `from` may lie before the company began. */
 async function requestOf(
@@ -52,15 +52,15 @@ async function requestOf(
   const groups =
     wanted.length === 0
       ? []
-      : await ofCompany(tx.sql, 'people_groups', actor)
+      : await ofCompany(tx.db, 'people_groups', actor)
           .whereIn('document_id', wanted)
           .whereNull('deleted_at')
           .orderByRaw(natural('name'))
           .select('id', 'name')
   if (groups.length < wanted.length) return absent(texts.noGroup)
-  const { policies } = await inForce(tx.sql, { companyId: actor.company.id })
+  const { policies } = await inForce(tx.db, { companyId: actor.company.id })
   if (policies.length === 0) return refuse('conflict', 'nothing', texts.nothing)
-  const usual = framework ?? (await frameworksOf(tx.sql, actor.company.id, policies))[0]?.framework ?? 'none'
+  const usual = framework ?? (await frameworksOf(tx.db, actor.company.id, policies))[0]?.framework ?? 'none'
   return { from, to, groups, parts: [...new Set(parts)], framework: usual }
 }
 

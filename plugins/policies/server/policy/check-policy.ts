@@ -4,20 +4,20 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { checkPolicy } from '../../contract/policies.ts'
 import { item, listPolicies } from './list.ts'
 
-export default handle(checkPolicy, async ({ input: { fileId }, actor, sql }) => {
-  const document = await ofCompany(sql, 'documents', actor)
+export default handle(checkPolicy, async ({ input: { fileId }, actor, db }) => {
+  const document = await ofCompany(db, 'documents', actor)
     .where({ document_id: fileId })
     .whereNull('deleted_at')
     .first('id')
   if (!document) return absent(checkPolicy.texts.missing)
-  const policy = await ofCompany(sql, 'policies', actor)
+  const policy = await ofCompany(db, 'policies', actor)
     .where({ file_id: document.id })
     .whereNull('deleted_at')
     .first('document_id', 'hidden_at')
   const {
     rows: [row],
   } = policy
-    ? await listPolicies(sql, {
+    ? await listPolicies(db, {
         companyId: actor.company.id,
         ids: [policy.document_id],
         category: '',

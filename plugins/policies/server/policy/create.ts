@@ -21,7 +21,7 @@ export async function publishFirst(
   texts: Record<PublishBlocker, string>,
 ): Promise<Refusal | undefined> {
   await lockObligations(tx, actor.company.id)
-  const prepared = await prepare(tx.sql, actor, policy, true)
+  const prepared = await prepare(tx.db, actor, policy, true)
   if (typeof prepared === 'string') return refuse('conflict', prepared, texts[prepared])
   await publish(tx, actor, policy, prepared)
   return undefined
@@ -46,7 +46,7 @@ export const create = handle(
 )
 
 const documentsAsPolicies = (tx: Tx, actor: Actor, fileIds: readonly string[]) =>
-  frozenTexts(tx.sql, actor.company.id, fileIds)
+  frozenTexts(tx.db, actor.company.id, fileIds)
 
 export const createSeveral = handle(createPolicies, async ({ input: { policyDoc }, actor, tx }) => {
   const { texts } = createPolicies

@@ -1,18 +1,18 @@
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { issuedIn, issuedInSql } from '@cloudoc/documents/server/services.ts'
 import type { PolicyRow, VersionRow } from '../tables.ts'
 
 /** A policy of the company that was not deleted. */
-export const findPolicy = (sql: Sql, scope: CompanyScope, id: string): Promise<PolicyRow | undefined> =>
-  ofCompany(sql, 'policies', scope).where({ document_id: id }).whereNull('deleted_at').first()
+export const findPolicy = (db: Db, scope: CompanyScope, id: string): Promise<PolicyRow | undefined> =>
+  ofCompany(db, 'policies', scope).where({ document_id: id }).whereNull('deleted_at').first()
 
 /** The same, which nobody else changes until the transaction is over. */
 export const lockPolicy = (tx: Tx, scope: CompanyScope, id: string): Promise<PolicyRow | undefined> =>
-  ofCompany(tx.sql, 'policies', scope).where({ document_id: id }).whereNull('deleted_at').forNoKeyUpdate().first()
+  ofCompany(tx.db, 'policies', scope).where({ document_id: id }).whereNull('deleted_at').forNoKeyUpdate().first()
 
-export const versionById = (sql: Sql, scope: CompanyScope, id: number | null): Promise<VersionRow | undefined> =>
-  ofCompany(sql, 'policy_versions', scope)
+export const versionById = (db: Db, scope: CompanyScope, id: number | null): Promise<VersionRow | undefined> =>
+  ofCompany(db, 'policy_versions', scope)
     .where({ id: id ?? 0 })
     .first()
 
@@ -32,13 +32,13 @@ export const labelSql = (version: string): string =>
 
 /** Public id of the document of a policy; '' for others. One statement where it has one. */
 export async function fileIdOf(
-  sql: Sql,
+  db: Db,
   { file_id, company_id }: Pick<PolicyRow, 'file_id' | 'company_id'>,
 ): Promise<string> {
   if (file_id === null) return ''
   return (
     (
-      await ofCompany(sql, 'documents', { company: { id: company_id } })
+      await ofCompany(db, 'documents', { company: { id: company_id } })
         .where({ id: file_id })
         .first('document_id')
     )?.document_id ?? ''

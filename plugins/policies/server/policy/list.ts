@@ -1,6 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { madeOfSql } from '@cloudoc/documents/server/services.ts'
 import type { z } from 'zod'
 import type { policyItem } from '../../contract/shapes.ts'
@@ -70,11 +70,11 @@ const orders = {
  * page only, unless they make its order.
  */
 export async function listPolicies(
-  sql: Sql,
+  db: Db,
   { companyId, ids, status, category, hidden, search, order, skip, limit }: Which,
 ): Promise<{ rows: Listed[]; total: number }> {
   const readingCounts = `left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = p.current_id and o.live) t on true`
-  const { rows } = await sql.raw<{ rows: Listed[] }>(
+  const { rows } = await db.raw<{ rows: Listed[] }>(
     `with found as (
        select p.* from policies p
         where p.company_id = :company and p.deleted_at is null and (:ids::text[] is null or p.document_id = any(:ids)) and (p.hidden_at is not null) = :hidden

@@ -15,7 +15,7 @@ export interface NewPolicy extends Partial<Pick<PolicyRow, 'file_id' | 'policy_n
 /** Makes drafts, in one statement. A document that is a policy already has no row in the answer. */
 export const makePolicies = (tx: Tx, actor: Actor, policies: readonly NewPolicy[]): Promise<PolicyRow[]> =>
   tx
-    .sql('policies')
+    .db('policies')
     .insert(
       policies.map(({ name, source, content, pdf, file_id = null, policy_number = '', category = '' }) => ({
         ...baseColumns(),
@@ -27,7 +27,7 @@ export const makePolicies = (tx: Tx, actor: Actor, policies: readonly NewPolicy[
         category,
         status: 0 as const,
         content: content === undefined ? null : sanitise(content),
-        pdf: pdf ? (tx.sql.raw('?::jsonb', [JSON.stringify(pdf)]) as never) : null,
+        pdf: pdf ? (tx.db.raw('?::jsonb', [JSON.stringify(pdf)]) as never) : null,
         revision: 0,
         maker_id: actor.person.id,
       })),

@@ -7,12 +7,12 @@ import { workingText } from '../version/working-text.ts'
 import { findPolicy } from './find.ts'
 import { item, listPolicies } from './list.ts'
 
-export default handle(policyDetails, async ({ input: { id }, actor, sql }) => {
-  const policy = await findPolicy(sql, actor, id)
+export default handle(policyDetails, async ({ input: { id }, actor, db }) => {
+  const policy = await findPolicy(db, actor, id)
   const {
     rows: [row],
   } = policy
-    ? await listPolicies(sql, {
+    ? await listPolicies(db, {
         companyId: actor.company.id,
         ids: [id],
         category: '',
@@ -24,8 +24,8 @@ export default handle(policyDetails, async ({ input: { id }, actor, sql }) => {
       })
     : { rows: [] }
   if (!policy || !row) return absent(policyDetails.texts.missing)
-  const text = await workingText(sql, actor, policy)
-  const [assignments] = await ofCompany(sql, 'policy_assignments', actor)
+  const text = await workingText(db, actor, policy)
+  const [assignments] = await ofCompany(db, 'policy_assignments', actor)
     .where({ policy_id: policy.id })
     .whereNull('ended_at')
     .count({ count: '*' })

@@ -77,7 +77,7 @@ it('a document becomes a policy once, frozen with the company’s details as the
   await assignTo(app, holder, id, { everyone: true })
   await publishNow(app, holder, id)
   expect((await readIt(app, reader, id)).innerContent).toBe(`<p>Ask ${holder.company}.</p>`)
-  await app.sql(`update companies set name = 'Another name' where id = $1`, [holder.companyId])
+  await app.db(`update companies set name = 'Another name' where id = $1`, [holder.companyId])
   expect((await readIt(app, reader, id)).innerContent).toBe(`<p>Ask ${holder.company}.</p>`)
   expect(done(await app.call(previewPublication, { id, major: false }, as))).toMatchObject({ changed: true })
   expect(done(await app.call(checkPolicy, { fileId }, as))).toMatchObject({

@@ -14,9 +14,9 @@ export const remove = handle(deletePolicy, async ({ input: { id }, actor, tx }) 
 })
 
 export const hide = handle(hidePolicy, async ({ input: { policyId, hidden }, actor, tx }) => {
-  const changed = await ofCompany(tx.sql, 'policies', actor)
+  const changed = await ofCompany(tx.db, 'policies', actor)
     .where({ document_id: policyId })
     .whereNull('deleted_at')
-    .update({ hidden_at: hidden ? (tx.sql.raw('coalesce(hidden_at, ?)', [now()]) as never) : null })
+    .update({ hidden_at: hidden ? (tx.db.raw('coalesce(hidden_at, ?)', [now()]) as never) : null })
   return changed === 0 ? absent(hidePolicy.texts.missing) : done({ hidden })
 })

@@ -42,7 +42,7 @@ export default handle(updatePolicy, async ({ input, actor, tx }) => {
   const changed = Object.keys(change).length > 0
   const after = { ...policy, ...change, revision: policy.revision + (changed ? 1 : 0) }
   if (changed)
-    await ofCompany(tx.sql, 'policies', actor)
+    await ofCompany(tx.db, 'policies', actor)
       .where({ id: policy.id })
       .update({ ...change, revision: after.revision, updated_at: now() })
   if (input.status === 1 && policy.status === 0) {

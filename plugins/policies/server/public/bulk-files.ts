@@ -48,7 +48,7 @@ export default handle(updateBulkFiles, async ({ input: { files, actiontype, cont
 
 /** Those in force are shown at once; the others are published one after another in the background, and shown then. */
 async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<Done> {
-  const documents = await frozenTexts(tx.sql, actor.company.id, fileIds)
+  const documents = await frozenTexts(tx.db, actor.company.id, fileIds)
   if (documents.length < fileIds.length) return absent(texts.missing)
   if (documents.some(({ body }) => plainText(body) === '')) return refuse('conflict', 'noText', texts.noText)
   await makePolicies(
@@ -61,7 +61,7 @@ async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): P
       policy_number: policyNumber,
     })),
   )
-  const policies = await ofCompany(tx.sql, 'policies', actor)
+  const policies = await ofCompany(tx.db, 'policies', actor)
     .whereIn(
       'file_id',
       documents.map(({ file }) => file),
@@ -73,7 +73,7 @@ async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): P
   if (policies.some(({ status, file_id }) => status !== 1 && file_id !== null && unissued.has(file_id)))
     return refuse('conflict', 'unissued', texts.unissued)
   const inForce = policies.filter(({ status }) => status === 1)
-  await ofCompany(tx.sql, 'policies', actor)
+  await ofCompany(tx.db, 'policies', actor)
     .whereIn(
       'id',
       inForce.map(({ id }) => id),
@@ -91,12 +91,12 @@ async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): P
 }
 
 async function unpublishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<Done> {
-  const documents = await ofCompany(tx.sql, 'documents', actor)
+  const documents = await ofCompany(tx.db, 'documents', actor)
     .whereIn('document_id', [...fileIds])
     .whereNull('deleted_at')
     .select('id')
   if (documents.length < fileIds.length) return absent(texts.missing)
-  const changed = await ofCompany(tx.sql, 'policies', actor)
+  const changed = await ofCompany(tx.db, 'policies', actor)
     .whereIn(
       'file_id',
       documents.map(({ id }) => id),

@@ -54,11 +54,11 @@ it('visitors see what was chosen, as long as the page is on and a package runs; 
     ],
     [
       () =>
-        app.sql(`update subscriptions set expires_at = now() - interval '1 year' where company_id = $1`, [
+        app.db(`update subscriptions set expires_at = now() - interval '1 year' where company_id = $1`, [
           holder.companyId,
         ]),
       () =>
-        app.sql(`update subscriptions set expires_at = now() + interval '1 year' where company_id = $1`, [
+        app.db(`update subscriptions set expires_at = now() + interval '1 year' where company_id = $1`, [
           holder.companyId,
         ]),
     ],

@@ -22,15 +22,15 @@ const { texts } = acknowledgePolicy
  * one.
  */
 export default handle(acknowledgePolicy, async ({ input, actor, tx, from }) => {
-  const known = await findReading(tx.sql, actor.company.id, actor.person.id, { versionId: input.versionId })
+  const known = await findReading(tx.db, actor.company.id, actor.person.id, { versionId: input.versionId })
   if (!known) return absent(texts.missing)
-  await ofCompany(tx.sql, 'policy_obligations', actor).where({ id: known.id }).forUpdate().first('id')
-  const reading = await findReading(tx.sql, actor.company.id, actor.person.id, { versionId: input.versionId })
+  await ofCompany(tx.db, 'policy_obligations', actor).where({ id: known.id }).forUpdate().first('id')
+  const reading = await findReading(tx.db, actor.company.id, actor.person.id, { versionId: input.versionId })
   if (!reading) return absent(texts.missing)
   const before =
     reading.closed_why === 'carried'
       ? undefined
-      : await ofCompany(tx.sql, 'policy_obligations', actor)
+      : await ofCompany(tx.db, 'policy_obligations', actor)
           .where({ id: reading.id })
           .whereNotNull('receipt')
           .first('receipt', 'acknowledged_at')
@@ -39,7 +39,7 @@ export default handle(acknowledgePolicy, async ({ input, actor, tx, from }) => {
   if (!isOwnName(input.typedName, actor.person)) return invalid({ typedName: texts.name }, texts.name)
   if (reading.opened_at === null && reading.closed_why !== 'carried')
     return refuse('conflict', 'unopened', texts.unopened)
-  const test = await testStatus(tx.sql, actor, reading)
+  const test = await testStatus(tx.db, actor, reading)
   if (test.required && !test.passed) return refuse('conflict', 'testFirst', texts.testFirst)
   return record(tx, actor, reading, {
     claimedAt: input.claimedAt,
@@ -92,7 +92,7 @@ async function record(tx: Tx, actor: Actor, reading: Reading, { claimedAt, agent
     },
   })
   // What had ended otherwise stays as it ended: it names the words that were acknowledged all the same.
-  await ofCompany(tx.sql, 'policy_obligations', actor)
+  await ofCompany(tx.db, 'policy_obligations', actor)
     .where({ id: reading.id })
     .update({
       status: 2,

@@ -1,6 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { assignedPolicy } from '../../contract/reading.ts'
 import { labelSql } from '../policy/find.ts'
@@ -53,10 +53,10 @@ interface Which {
  * newest first. One statement.
  */
 export async function assignedTo(
-  sql: Sql,
+  db: Db,
   { companyId, personId, open, search, skip, limit }: Which,
 ): Promise<{ rows: Assigned[]; total: number }> {
-  const { rows } = await sql.raw<{ rows: (Assigned & { total: string })[] }>(
+  const { rows } = await db.raw<{ rows: (Assigned & { total: string })[] }>(
     `select ${assignedColumns}, count(*) over () as total
        from policy_obligations o join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id
       where o.company_id = :company and o.person_id = :person and o.live
@@ -91,10 +91,10 @@ export const assignedItem = (row: Assigned): z.input<typeof assignedPolicy> => (
 
 /** A person's policies for their profile: what is unread first. One statement. */
 export async function assignedDocuments(
-  sql: Sql,
+  db: Db,
   personId: number,
 ): Promise<{ _id: string; name: string; status: 0 | 1 | 2 }[]> {
-  const { rows } = await sql.raw<{ rows: { _id: string; name: string; status: 0 | 1 | 2 }[] }>(
+  const { rows } = await db.raw<{ rows: { _id: string; name: string; status: 0 | 1 | 2 }[] }>(
     `select p.document_id as _id, v.name, o.status from policy_obligations o join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id
       where o.person_id = ? and o.live and o.closed_why is distinct from 'waived' order by o.status, o.due_on, o.id limit 100`,
     [personId],

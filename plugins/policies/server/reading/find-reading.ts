@@ -1,5 +1,5 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { VersionRow } from '../tables.ts'
 import { type Assigned, assignedColumns } from './assigned.ts'
 
@@ -21,14 +21,14 @@ export interface Reading extends Assigned {
  * statement.
  */
 export async function findReading(
-  sql: Sql,
+  db: Db,
   companyId: number,
   personId: number,
   { policyId, versionId }: { policyId?: string | undefined; versionId?: string | undefined },
 ): Promise<Reading | undefined> {
   const {
     rows: [row],
-  } = await sql.raw<{ rows: Reading[] }>(
+  } = await db.raw<{ rows: Reading[] }>(
     `select ${assignedColumns}, p.id as policy_row, v.id as version_row, v.major_number, v.quiz_id, v.hash, o.opened_at, o.closed_at, p.status = 1 and p.deleted_at is null and p.current_id = v.id as current
        from policy_obligations o join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id
       where o.company_id = :company and o.person_id = :person and (:policy::text is null or p.document_id = :policy) and (:version::text is null or v.document_id = :version)

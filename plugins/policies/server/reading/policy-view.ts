@@ -3,7 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyView } from '../../contract/reading.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { findPolicy, labelOf } from '../policy/find.ts'
@@ -13,9 +13,9 @@ import { findReading, type Reading, type Words, wordsColumns } from './find-read
 import { nameToConfirm, statementOf } from './statement.ts'
 
 /** The first look at a version of one's own: 0 becomes 1, once (rulings 28). */
-const opened = async (sql: Sql, actor: Actor, { id, status, closed_at }: Reading): Promise<void> => {
+const opened = async (db: Db, actor: Actor, { id, status, closed_at }: Reading): Promise<void> => {
   if (status === 0 && closed_at === null)
-    await ofCompany(sql, 'policy_obligations', actor)
+    await ofCompany(db, 'policy_obligations', actor)
       .where({ id, status: 0 })
       .update({ status: 1, opened_at: now(), updated_at: now() })
 }
@@ -39,18 +39,18 @@ const wordsReply = (actor: Actor, words: Words) => ({
   publishedBy: words.publisher_name ?? '',
 })
 
-export default handle(policyView, async ({ input: { id, versionId }, actor, sql }) => {
+export default handle(policyView, async ({ input: { id, versionId }, actor, db }) => {
   const reading =
     actor.role === 'employee'
-      ? await findReading(sql, actor.company.id, actor.person.id, { policyId: id, versionId })
+      ? await findReading(db, actor.company.id, actor.person.id, { policyId: id, versionId })
       : undefined
-  if (!reading) return lookedAt(sql, actor, id, versionId)
-  const words = await ofCompany(sql, 'policy_versions', actor)
+  if (!reading) return lookedAt(db, actor, id, versionId)
+  const words = await ofCompany(db, 'policy_versions', actor)
     .where({ id: reading.version_row })
     .first(...wordsColumns)
   if (!words) return absent(policyView.texts.missing)
-  await opened(sql, actor, reading)
-  const read = await ofCompany(sql, 'policy_readings', actor)
+  await opened(db, actor, reading)
+  const read = await ofCompany(db, 'policy_readings', actor)
     .where({ person_id: actor.person.id, version_id: reading.version_row })
     .first('pages', 'seconds')
   return done({
@@ -58,18 +58,18 @@ export default handle(policyView, async ({ input: { id, versionId }, actor, sql 
     ...wordsReply(actor, words),
     statement: statementOf({ name: reading.name, version: reading.version, company: actor.company.name }),
     reading: { pages: read?.pages ?? [], seconds: read?.seconds ?? 0 },
-    test: await testStatus(sql, actor, reading),
+    test: await testStatus(db, actor, reading),
     current: reading.current,
     mine: true,
   })
 })
 
 /** A manager looks at it; nothing is noted. */
-async function lookedAt(sql: Sql, actor: Actor, id: string, versionId: string | undefined) {
-  const policy = may(actor, 'Policies', 'Manage users') ? await findPolicy(sql, actor, id) : undefined
+async function lookedAt(db: Db, actor: Actor, id: string, versionId: string | undefined) {
+  const policy = may(actor, 'Policies', 'Manage users') ? await findPolicy(db, actor, id) : undefined
   const version =
     policy &&
-    (await ofCompany(sql, 'policy_versions', actor)
+    (await ofCompany(db, 'policy_versions', actor)
       .where({
         policy_id: policy.id,
         ...(versionId === undefined ? { id: policy.current_id ?? 0 } : { document_id: versionId }),

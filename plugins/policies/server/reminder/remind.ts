@@ -50,7 +50,7 @@ const sendByHand = defineJob<{ slot: string; ids: readonly number[]; today: stri
   name: 'policies.remind-by-hand',
   async run({ slot, ids, today }) {
     await inTransaction(async tx => {
-      const { rows } = await tx.sql.raw<{ rows: Claimed[] }>(
+      const { rows } = await tx.db.raw<{ rows: Claimed[] }>(
         `select ${columns}, :slot as slot from policy_obligations o ${named}
           where ${reachable} and o.id = any(:ids) order by o.person_id, o.due_on, o.id`,
         { slot, ids: [...ids] } as never,
@@ -63,7 +63,7 @@ const sendByHand = defineJob<{ slot: string; ids: readonly number[]; today: stri
 /** By hand, once a day for each person and policy. */
 export default handle(remindReaders, async ({ input: { obligationIds }, actor, tx }) => {
   const [today, wanted] = [londonDate(), [...new Set(obligationIds)]]
-  const [known] = await ofCompany(tx.sql, 'policy_obligations', actor)
+  const [known] = await ofCompany(tx.db, 'policy_obligations', actor)
     .whereIn('document_id', wanted)
     .count({ count: '*' })
   if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return absent(remindReaders.texts.missing)

@@ -41,13 +41,13 @@ it('reminds seven days before, the day before, on the day and three days after: 
       ),
     ).toEqual({ waived: 1, skipped: 0 })
   }
-  await app.sql('update people set deleted_at = now() where id = $1', [dee.personId])
+  await app.db('update people set deleted_at = now() where id = $1', [dee.personId])
   await app.job('policies.remind', { hour: 6 })
   expect(await mailsTo(ann.email)).toEqual([])
   // Not where the account is closed: nobody of it can sign in.
-  await app.sql('update companies set deactivated_at = now() where id = $1', [holder.companyId])
+  await app.db('update companies set deactivated_at = now() where id = $1', [holder.companyId])
   for (const job of ['policies.remind', 'policies.digest']) await app.job(job, { hour: 7 })
-  await app.sql('update companies set deactivated_at = null where id = $1', [holder.companyId])
+  await app.db('update companies set deactivated_at = null where id = $1', [holder.companyId])
   for (let twice = 0; twice < 2; twice++) await app.job('policies.remind', { hour: 7 })
   expect(await mailsTo(ann.email)).toEqual(['Please read 2 policies'])
   for (const { email } of [cas, dee]) expect(await mailsTo(email)).toEqual([])

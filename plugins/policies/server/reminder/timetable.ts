@@ -70,7 +70,7 @@ export const digestOne = defineJob<{ companyId: number; monday: string }>({
     await inTransaction(async tx => {
       await postAll(
         tx,
-        (await managersOf(tx.sql, companyId)).map(({ id, address }) => ({
+        (await managersOf(tx.db, companyId)).map(({ id, address }) => ({
           to: address,
           key: `policy digest ${id} ${monday}`,
           letter: digestLetter(stand),

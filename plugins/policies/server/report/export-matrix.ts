@@ -17,14 +17,14 @@ const words: Readonly<Record<string, string>> = {
   w: 'Excused',
 }
 
-export default handle(exportMatrix, async ({ input: { groupId, ...filter }, actor, sql }) => {
+export default handle(exportMatrix, async ({ input: { groupId, ...filter }, actor, db }) => {
   const { texts } = exportMatrix
-  const group = await groupIn(sql, actor, groupId)
+  const group = await groupIn(db, actor, groupId)
   if (group === 'absent') return absent()
   const {
     reply: { policies, policiesTotal, people },
     total,
-  } = await matrixOf(sql, actor.company.id, {
+  } = await matrixOf(db, actor.company.id, {
     ...filter,
     group,
     skip: 0,

@@ -3,7 +3,7 @@ import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyMatrix } from '../../contract/reports.ts'
 import { labelSql } from '../policy/find.ts'
 
@@ -47,17 +47,17 @@ export interface Asked {
  * of those policies, one text each.
  */
 export async function matrixOf(
-  sql: Sql,
+  db: Db,
   companyId: number,
   { group, search, category, show, skip, limit, policySkip, policyLimit }: Asked,
 ) {
   const today = londonDate()
-  const { rows: columns } = await sql.raw<{ rows: Column[] }>(
+  const { rows: columns } = await db.raw<{ rows: Column[] }>(
     `select p.document_id as policy, p.id, p.current_id, v.name, v.policy_number, ${labelSql('v')} as version, count(*) over () as total from policies p join policy_versions v on v.id = p.current_id
       where p.company_id = ? and p.status = 1 and p.deleted_at is null and (? = '' or p.category = ?) order by ${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}, p.id offset ? limit ?`,
     [companyId, category, category, policySkip, policyLimit],
   )
-  const { rows: lines } = await sql.raw<{ rows: Line[] }>(
+  const { rows: lines } = await db.raw<{ rows: Line[] }>(
     `select e.id, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, t.open, t.overdue, count(*) over () as total
        from people e left join (select person_id, count(*)::int as open, count(*) filter (where due_on < :today)::int as overdue from policy_obligations
                                  where company_id = :company and live and closed_at is null group by person_id) t on t.person_id = e.id
@@ -91,7 +91,7 @@ export async function matrixOf(
   async function cellsOf(): Promise<Map<number, string>> {
     if (lines.length === 0 || columns.length === 0) return new Map()
     const place = new Map(columns.map(({ current_id }, at) => [current_id, at]))
-    const { rows } = await sql.raw<{ rows: { person_id: number; has: string }[] }>(
+    const { rows } = await db.raw<{ rows: { person_id: number; has: string }[] }>(
       `select o.person_id, string_agg(o.version_id || ${letter}, ',') as has from policy_obligations o where o.company_id = :company and o.live and o.person_id = any(:people) group by o.person_id`,
       { company: companyId, people: lines.map(({ id }) => id), today } as never,
     )
@@ -111,21 +111,21 @@ export async function matrixOf(
 
 /** The row id of a group of the company; nothing where none is asked for, `absent` where it is not there. */
 export async function groupIn(
-  sql: Sql,
+  db: Db,
   actor: CompanyScope,
   groupId: string | undefined,
 ): Promise<number | undefined | 'absent'> {
   if (groupId === undefined) return undefined
   return (
-    (await ofCompany(sql, 'people_groups', actor).where({ document_id: groupId }).whereNull('deleted_at').first('id'))
+    (await ofCompany(db, 'people_groups', actor).where({ document_id: groupId }).whereNull('deleted_at').first('id'))
       ?.id ?? 'absent'
   )
 }
 
-export default handle(policyMatrix, async ({ input: { groupId, ...asked }, actor, sql }) => {
-  const group = await groupIn(sql, actor, groupId)
+export default handle(policyMatrix, async ({ input: { groupId, ...asked }, actor, db }) => {
+  const group = await groupIn(db, actor, groupId)
   if (group === 'absent') return absent()
-  const { reply, total } = await matrixOf(sql, actor.company.id, { ...asked, group })
+  const { reply, total } = await matrixOf(db, actor.company.id, { ...asked, group })
   return reply.people.length === 0 || reply.policies.length === 0
     ? none(reply, 'nothing', { total })
     : done(reply, { total })

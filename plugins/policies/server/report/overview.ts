@@ -3,7 +3,7 @@ import { done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type Part, part } from '@cloudoc/core/server/data/statement/read-together.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyOverview, policyProgress } from '../../contract/reports.ts'
 import { madeOfNow, type ReadingCounts, readingCountsSql } from '../policy/list.ts'
 
@@ -47,10 +47,10 @@ export const promptPart = (companyId: number): Part<Pick<Overview, 'published' |
  * Where a company stands. One statement; what is open and what is closed are counted apart, each from its own
  * index (migration 0033).
  */
-export async function overviewOf(sql: Sql, companyId: number): Promise<Overview> {
+export async function overviewOf(db: Db, companyId: number): Promise<Overview> {
   const {
     rows: [row],
-  } = await sql.raw<{ rows: Overview[] }>(
+  } = await db.raw<{ rows: Overview[] }>(
     `with mine as (select p.status, p.current_id from policies p where p.company_id = :company and p.deleted_at is null),
      open as (${open}),
      closed as (select count(*)::int as closed, count(*) filter (where closed_why in ('acknowledged', 'carried'))::int as done, count(*) filter (where closed_why = 'waived')::int as waived
@@ -68,7 +68,7 @@ export async function overviewOf(sql: Sql, companyId: number): Promise<Overview>
   return { ...row, percent: percentOf(row) }
 }
 
-export const overview = handle(policyOverview, async ({ actor, sql }) => done(await overviewOf(sql, actor.company.id)))
+export const overview = handle(policyOverview, async ({ actor, db }) => done(await overviewOf(db, actor.company.id)))
 
 interface Line extends ReadingCounts {
   id: string
@@ -84,8 +84,8 @@ const sources = {
   person: `select e.document_id as id, trim(concat(e.first_name, ' ', e.last_name)) as name, '' as policy_number, ${readingCountsSql} from people e join policy_obligations o on o.person_id = e.id and o.live where e.company_id = :company and e.deleted_at is null group by e.id`,
 }
 
-export const progress = handle(policyProgress, async ({ input: { by, search, skip, limit }, actor, sql }) => {
-  const { rows } = await sql.raw<{ rows: Line[] }>(
+export const progress = handle(policyProgress, async ({ input: { by, search, skip, limit }, actor, db }) => {
+  const { rows } = await db.raw<{ rows: Line[] }>(
     `select s.*, count(*) over () as total from (${sources[by]}) s where :search = '' or position(lower(:search) in lower(s.name || ' ' || coalesce(s.policy_number, ''))) > 0
       order by s.overdue desc, s.unread + s.read desc, ${natural('s.name')}, s.id offset :skip limit :limit`,
     { company: actor.company.id, today: londonDate(), search, skip, limit },

@@ -45,10 +45,10 @@ const states = {
   ended: "o.closed_why in ('superseded', 'left', 'unassigned', 'withdrawn')",
 }
 
-export default handle(policyReaders, async ({ input: { id, versionId, state, search, skip, limit }, actor, sql }) => {
-  const policy = await findPolicy(sql, actor, id)
+export default handle(policyReaders, async ({ input: { id, versionId, state, search, skip, limit }, actor, db }) => {
+  const policy = await findPolicy(db, actor, id)
   if (!policy) return absent(policyReaders.texts.missing)
-  const { rows } = await sql.raw<{ rows: Reader[] }>(
+  const { rows } = await db.raw<{ rows: Reader[] }>(
     `select o.*, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, ${addressSql('e')} as email, ${labelSql('v')} as version, o.live and o.closed_at is null and o.due_on < :today as overdue,
             coalesce(jsonb_array_length(r.pages::jsonb), 0) as pages_seen, coalesce(r.seconds, 0) as seconds, qt.document_id as test_id, x.tries, x.score, x.passed, x.trying, y.allowed, count(*) over () as total,
             (select array_agg(distinct ${whyName}) from policy_causes c join policy_assignments a on a.id = c.assignment_id left join people_groups g on g.id = a.group_id where c.obligation_id = o.id) as why

@@ -46,18 +46,18 @@ const row = (item: Item): string[] => [
 ]
 
 /** Asked for twice on one day with nothing new between, it is the same file. */
-export default handleInSteps(recordPdf, async ({ input: { employeeId }, actor, sql }) => {
+export default handleInSteps(recordPdf, async ({ input: { employeeId }, actor, db }) => {
   const { texts } = recordPdf
-  const personId = await personInView(sql, actor, employeeId)
+  const personId = await personInView(db, actor, employeeId)
   const person =
     personId === undefined
       ? undefined
-      : await ofCompany(sql, 'people', actor)
+      : await ofCompany(db, 'people', actor)
           .where({ id: personId })
           .first('document_id', 'first_name', 'last_name', 'staff_number')
-  const company = await sql('companies').where({ id: actor.company.id }).first('name', 'details')
+  const company = await db('companies').where({ id: actor.company.id }).first('name', 'details')
   if (personId === undefined || !person || !company) return absent(texts.missing)
-  const { items, total } = await recordOf(sql, { companyId: actor.company.id, personId, skip: 0, limit: maxRows })
+  const { items, total } = await recordOf(db, { companyId: actor.company.id, personId, skip: 0, limit: maxRows })
   if (items.length === 0) return refuse('absent', 'nothing', texts.nothing)
   const name = fullName(person)
   const today = londonDate()

@@ -27,7 +27,7 @@ interface Waived {
  */
 export default handle(waiveReaders, async ({ input: { obligationIds, reason }, actor, tx }) => {
   const wanted = [...new Set(obligationIds)]
-  const found = await ofCompany(tx.sql, 'policy_obligations', actor)
+  const found = await ofCompany(tx.db, 'policy_obligations', actor)
     .whereIn('document_id', wanted)
     .orderBy('id')
     .forUpdate()
@@ -35,10 +35,10 @@ export default handle(waiveReaders, async ({ input: { obligationIds, reason }, a
   if (found.length === 0 || found.length < wanted.length) return absent(texts.missing)
   const open = found.filter(({ live, closed_at }) => live && closed_at === null).map(({ id }) => id)
   if (open.length === 0) return done({ waived: 0, skipped: found.length }, { text: texts.waived })
-  await ofCompany(tx.sql, 'policy_obligations', actor)
+  await ofCompany(tx.db, 'policy_obligations', actor)
     .whereIn('id', open)
     .update({ closed_at: now(), closed_why: 'waived', reason, updated_at: now() })
-  const { rows } = await tx.sql.raw<{ rows: Waived[] }>(
+  const { rows } = await tx.db.raw<{ rows: Waived[] }>(
     `select o.document_id as obligation, e.document_id as person, p.document_id as policy, v.name, v.policy_number, ${labelSql('v')} as version, v.document_id as version_id, v.hash
        from policy_obligations o join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id join people e on e.id = o.person_id where o.id = any(?) order by o.id`,
     [open] as never,

@@ -17,12 +17,12 @@ export const notifyManagers = defineJob<{
   name: 'policies.tell-managers',
   async run({ companyId, attemptId, personId, policyId, name }) {
     await inTransaction(async tx => {
-      const person = await ofCompany(tx.sql, 'people', companyId)
+      const person = await ofCompany(tx.db, 'people', companyId)
         .where({ id: personId })
         .first('id', 'first_name', 'last_name')
       if (!person) return
       const reader = fullName({ id: person.id, firstName: person.first_name, lastName: person.last_name })
-      for (const { address } of await managersOf(tx.sql, companyId)) {
+      for (const { address } of await managersOf(tx.db, companyId)) {
         await post(tx, {
           to: address,
           key: `policy test locked ${attemptId} ${address}`,

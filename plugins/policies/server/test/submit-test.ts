@@ -27,7 +27,7 @@ interface Tested {
 async function testedBy(tx: Tx, { company_id, test_id, cycle }: AttemptRow): Promise<Tested | undefined> {
   const {
     rows: [row],
-  } = await tx.sql.raw<{ rows: Tested[] }>(
+  } = await tx.db.raw<{ rows: Tested[] }>(
     `select p.document_id as policy, v.name, v.policy_number, ${labelSql('v')} as version, v.document_id as version_id, v.hash, p.current_id is not null and p.status = 1 and c.major_number = v.major_number as current
        from policy_versions v join quiz_versions q on q.id = v.quiz_id join policies p on p.id = v.policy_id left join policy_versions c on c.id = p.current_id
       where v.company_id = ? and q.test_id = ? and v.major_number = ? order by v.number desc limit 1`,
@@ -37,19 +37,19 @@ async function testedBy(tx: Tx, { company_id, test_id, cycle }: AttemptRow): Pro
 }
 
 export default handle(submitTest, async ({ input, actor, tx }) => {
-  const attempt = await ofCompany(tx.sql, 'quiz_attempts', actor)
+  const attempt = await ofCompany(tx.db, 'quiz_attempts', actor)
     .where({ document_id: input.attemptId, person_id: actor.person.id })
     .forUpdate()
     .first()
   const [frozen, tested] = attempt
-    ? [await frozenQuiz(tx.sql, actor, attempt.version_id), await testedBy(tx, attempt)]
+    ? [await frozenQuiz(tx.db, actor, attempt.version_id), await testedBy(tx, attempt)]
     : []
   if (!attempt || !frozen || !tested) return absent(texts.missing)
   const handedIn = await handIn(tx, attempt, frozen, input.answers)
   if (!handedIn) return invalid({ answers: texts.unanswered }, texts.unanswered)
   const { answers, isNew, score, passed, marks } = handedIn
   const { left } = await triesOf(
-    tx.sql,
+    tx.db,
     { companyId: actor.company.id, personId: actor.person.id, testId: attempt.test_id, cycle: attempt.cycle },
     frozen.attempts,
   )

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { frozenQuiz, type QuizVersionRow, triesOf } from '@cloudoc/quiz/server/services.ts'
 import type { Reading } from '../reading/find-reading.ts'
 
@@ -13,10 +13,10 @@ export const sittingOf = (
 ) => ({ companyId: actor.company.id, personId: actor.person.id, testId: test_id, cycle: major_number })
 
 /** How the caller stands to the test of a version. Three statements where there is one. */
-export async function testStatus(sql: Sql, actor: Actor, reading: Pick<Reading, 'quiz_id' | 'major_number'>) {
-  const frozen = reading.quiz_id === null ? undefined : await frozenQuiz(sql, actor, reading.quiz_id)
+export async function testStatus(db: Db, actor: Actor, reading: Pick<Reading, 'quiz_id' | 'major_number'>) {
+  const frozen = reading.quiz_id === null ? undefined : await frozenQuiz(db, actor, reading.quiz_id)
   if (!frozen) return noTest
-  const { passed, left, open } = await triesOf(sql, sittingOf(actor, frozen, reading), frozen.attempts)
+  const { passed, left, open } = await triesOf(db, sittingOf(actor, frozen, reading), frozen.attempts)
   return {
     required: true,
     passed,

@@ -1,5 +1,5 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { audienceSql } from '../obligation/audience.ts'
 import type { PolicyRow } from '../tables.ts'
@@ -38,8 +38,8 @@ export const effectBindings = ({ companyId, policy, major }: Publication) => ({
 })
 
 /** How many of each kind, and a fingerprint of exactly who and how. One statement. */
-export async function effectOf(sql: Sql, publication: Publication): Promise<{ totals: Totals; digest: string }> {
-  const { rows } = await sql.raw<{ rows: { kind: EffectKind; count: string; people: string }[] }>(
+export async function effectOf(db: Db, publication: Publication): Promise<{ totals: Totals; digest: string }> {
+  const { rows } = await db.raw<{ rows: { kind: EffectKind; count: string; people: string }[] }>(
     `with ${affectedSql} select kind, count(*) as count, md5(string_agg(person_id::text, ',' order by person_id)) as people from affected group by kind order by kind`,
     effectBindings(publication),
   )

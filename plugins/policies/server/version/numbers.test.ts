@@ -73,7 +73,7 @@ it('is called by the number of its document wherever it is named, with what has 
   await publishNow(app, holder, id)
   // Read by everyone again, as the company is called otherwise by now: the same version of the document has
   // no second number.
-  await app.sql(`update companies set name = 'Another name' where id = $1`, [holder.companyId])
+  await app.db(`update companies set name = 'Another name' where id = $1`, [holder.companyId])
   expect(await publishNow(app, holder, id, { note: 'Our new name' })).toMatchObject({ version: '2.0' })
 
   expect(
@@ -137,11 +137,11 @@ it('what was published under a number of its own goes by its document’s, and s
   const { versionId } = await publishNow(app, holder, id)
   await acknowledgeIt(app, reader, id)
   // As the release before left it.
-  await app.sql(`do $$ begin alter table evidence disable trigger user; end $$`)
-  await app.sql(`update evidence set facts = facts || '{"version":"1.0"}' where company_id = $1`, [holder.companyId])
-  await app.sql(`do $$ begin alter table evidence enable trigger user; end $$`)
-  await app.sql(`update policy_obligations set acknowledged_version = '1.0' where company_id = $1`, [holder.companyId])
-  await inDatabase(app, sql => numbersOfDocuments.up(sql))
+  await app.db(`do $$ begin alter table evidence disable trigger user; end $$`)
+  await app.db(`update evidence set facts = facts || '{"version":"1.0"}' where company_id = $1`, [holder.companyId])
+  await app.db(`do $$ begin alter table evidence enable trigger user; end $$`)
+  await app.db(`update policy_obligations set acknowledged_version = '1.0' where company_id = $1`, [holder.companyId])
+  await inDatabase(app, db => numbersOfDocuments.up(db))
   expect(done(await app.call(policyReaders, { id }, as))).toMatchObject([
     { state: 'acknowledged', version: '1.1', acknowledgedVersion: '1.1' },
   ])

@@ -1,5 +1,5 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { changesSince, issuedIn } from '@cloudoc/documents/server/services.ts'
 import { type ReadyTest, readyTest } from '@cloudoc/quiz/server/services.ts'
@@ -49,23 +49,23 @@ export const publishBlockerOf = ({
 
 /** Reads all that a publication is made of. Seven statements at most. */
 export async function prepare(
-  sql: Sql,
+  db: Db,
   scope: CompanyScope,
   policy: PolicyRow,
   wantsMajor: boolean,
 ): Promise<Prepared | PublishBlocker> {
-  const text = await workingText(sql, scope, policy)
-  const test = text && (await readyTest(sql, scope, text.subject))
+  const text = await workingText(db, scope, policy)
+  const test = text && (await readyTest(db, scope, text.subject))
   const blocker = publishBlockerOf({ text, test })
   if (!text || blocker) return blocker ?? 'binned'
-  const before = await versionById(sql, scope, policy.current_id)
+  const before = await versionById(db, scope, policy.current_id)
   const major = wantsMajor || before === undefined
   const hash = hashOfVersion({ ...text, pdfHash: text.pdf?.sha256 ?? '', quizHash: test?.hash ?? '' })
-  const { totals, digest } = await effectOf(sql, { companyId: scope.company.id, policy, major })
+  const { totals, digest } = await effectOf(db, { companyId: scope.company.id, policy, major })
   const next = nextAfter(before, major)
   const changes =
     policy.source === 'document'
-      ? await changesSince(sql, scope.company.id, text.subject, issuedIn(before?.made_of ?? null))
+      ? await changesSince(db, scope.company.id, text.subject, issuedIn(before?.made_of ?? null))
       : ''
   return {
     text,

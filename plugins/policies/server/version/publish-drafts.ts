@@ -28,11 +28,10 @@ export const publishDrafts = defineJob<{ companyId: number; personId: number; id
           const policy = await lockPolicy(tx, publisher, id)
           if (!policy || policy.status === 1) return
           await lockObligations(tx, companyId)
-          const prepared = await prepare(tx.sql, publisher, policy, true)
+          const prepared = await prepare(tx.db, publisher, policy, true)
           if (typeof prepared === 'string') return
           await publish(tx, publisher, policy, prepared)
-          if (shown)
-            await ofCompany(tx.sql, 'policies', publisher).where({ id: policy.id }).update({ public_at: now() })
+          if (shown) await ofCompany(tx.db, 'policies', publisher).where({ id: policy.id }).update({ public_at: now() })
         })
       }
     },

@@ -55,7 +55,7 @@ export async function publish(
     body: text.body,
     footer: text.footer,
     format: text.format,
-    pdf: text.pdf && (tx.sql.raw('?::jsonb', [JSON.stringify(text.pdf)]) as never),
+    pdf: text.pdf && (tx.db.raw('?::jsonb', [JSON.stringify(text.pdf)]) as never),
     quiz_id: quizId,
     hash,
     made_of: text.madeOf,
@@ -65,9 +65,9 @@ export async function publish(
     publisher_id: actor.person.id,
     publisher_name: fullName(actor.person),
   }
-  const [made] = await tx.sql('policy_versions').insert(row).returning('id')
+  const [made] = await tx.db('policy_versions').insert(row).returning('id')
   if (!made) throw new Error('A version that was not kept')
-  await ofCompany(tx.sql, 'policies', actor)
+  await ofCompany(tx.db, 'policies', actor)
     .where({ id: policy.id })
     .update({ current_id: made.id, status: 1, updated_at: now() })
   await syncObligations(tx, { companyId: actor.company.id, policyIds: [policy.id] })

@@ -18,7 +18,7 @@ export const publishNow = handle(
     if (!policy) return absent(texts.missing)
     if (policy.current_id === null && !major) return refuse('conflict', 'firstMinor', texts.firstMinor)
     await lockObligations(tx, actor.company.id)
-    const prepared = await prepare(tx.sql, actor, policy, major)
+    const prepared = await prepare(tx.db, actor, policy, major)
     if (typeof prepared === 'string') return refuse('conflict', prepared, texts[prepared])
     if (prepared.stamp !== stamp || (revision !== undefined && revision !== policy.revision))
       return refuse('conflict', 'stale', texts.stale)

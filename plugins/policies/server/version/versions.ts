@@ -1,7 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyVersions, policyVersionText } from '../../contract/publishing.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { findPolicy, labelOf } from '../policy/find.ts'
@@ -32,8 +32,8 @@ const recordedSql = `(select e.facts ->> 'version' from evidence e where e.compa
  * Versions, newest first, with how each was read. Of a version that is in force no more, those whom it was
  * ever asked of are counted. One statement.
  */
-async function versionsOf(sql: Sql, { companyId, policyId, versionId, skip, limit }: Which): Promise<Listed[]> {
-  const { rows } = await sql.raw<{ rows: Listed[] }>(
+async function versionsOf(db: Db, { companyId, policyId, versionId, skip, limit }: Which): Promise<Listed[]> {
+  const { rows } = await db.raw<{ rows: Listed[] }>(
     `select v.id, v.document_id, v.major_number, v.minor_number, v.made_of, v.major, v.name, v.policy_number, v.note, v.hash, v.issued_at, v.publisher_name, v.pdf, v.quiz_id,
             ${versionId === undefined ? `'' as header, '' as body, '' as footer` : 'v.header, v.body, v.footer'},
             p.document_id as policy, p.current_id = v.id and p.status = 1 and p.deleted_at is null as in_force, t.*, jsonb_array_length(q.questions::jsonb) as questions, ${recordedSql} as recorded, count(*) over () as total
@@ -71,16 +71,16 @@ const item = (row: Listed) => ({
   overdue: row.overdue,
 })
 
-export const list = handle(policyVersions, async ({ input: { id, skip, limit }, actor, sql }) => {
-  const policy = await findPolicy(sql, actor, id)
+export const list = handle(policyVersions, async ({ input: { id, skip, limit }, actor, db }) => {
+  const policy = await findPolicy(db, actor, id)
   if (!policy) return absent(policyVersions.texts.missing)
-  const rows = await versionsOf(sql, { companyId: actor.company.id, policyId: policy.id, skip, limit })
+  const rows = await versionsOf(db, { companyId: actor.company.id, policyId: policy.id, skip, limit })
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(item), { total })
 })
 
-export const text = handle(policyVersionText, async ({ input: { versionId }, actor, sql }) => {
-  const [row] = await versionsOf(sql, { companyId: actor.company.id, versionId, skip: 0, limit: 1 })
+export const text = handle(policyVersionText, async ({ input: { versionId }, actor, db }) => {
+  const [row] = await versionsOf(db, { companyId: actor.company.id, versionId, skip: 0, limit: 1 })
   if (!row) return absent(policyVersionText.texts.missing)
   return done({
     ...item(row),

@@ -23,13 +23,13 @@ export async function withdraw(
   { gone = false } = {},
 ): Promise<number> {
   await lockObligations(tx, actor.company.id)
-  const [open] = await ofCompany(tx.sql, 'policy_obligations', actor)
+  const [open] = await ofCompany(tx.db, 'policy_obligations', actor)
     .where({ policy_id: policy.id, live: true })
     .whereNull('closed_at')
     .count({ count: '*' })
   const at = now()
   // A document whose policy is deleted can become one again.
-  await ofCompany(tx.sql, 'policies', actor)
+  await ofCompany(tx.db, 'policies', actor)
     .where({ id: policy.id })
     .update({
       status: policy.status === 0 ? 0 : 2,

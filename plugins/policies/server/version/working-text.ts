@@ -1,6 +1,6 @@
 import { companyValues } from '@cloudoc/accounts/server/services.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, fill, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
 import { frozenTexts } from '@cloudoc/documents/server/services.ts'
@@ -30,7 +30,7 @@ export const isEmpty = ({ body, pdf }: WorkingText): boolean =>
 
 /** The working text of a policy; nothing where its document lies in the bin. Two statements at most. */
 export async function workingText(
-  sql: Sql,
+  db: Db,
   { company }: CompanyScope,
   policy: PolicyRow,
 ): Promise<WorkingText | undefined> {
@@ -53,7 +53,7 @@ export async function workingText(
       madeOf: madeOf(''),
     }
   if (policy.source === 'page') {
-    const row = await sql('companies').where({ id: company.id }).first('name', 'details')
+    const row = await db('companies').where({ id: company.id }).first('name', 'details')
     const values: Details = {
       ...companyValues({ name: row?.name ?? '', details: row?.details ?? null }),
       'document.title': policy.name,
@@ -71,8 +71,8 @@ export async function workingText(
       madeOf: madeOf(''),
     }
   }
-  const subject = await fileIdOf(sql, policy)
-  const [text] = subject === '' ? [] : await frozenTexts(sql, company.id, [subject])
+  const subject = await fileIdOf(db, policy)
+  const [text] = subject === '' ? [] : await frozenTexts(db, company.id, [subject])
   return (
     text && {
       ...named,

@@ -1,7 +1,7 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { asJson } from '../question/tests.ts'
 import type { Answers, AttemptRow, QuizVersionRow } from '../tables.ts'
 import { type Marked, mark } from './marking.ts'
@@ -25,15 +25,15 @@ export interface Tries {
 
 /** How somebody stands to a test. `attempts` is what the frozen test allows. Two statements. */
 export async function triesOf(
-  sql: Sql,
+  db: Db,
   { companyId, personId, testId, cycle }: Sitting,
   attempts: number,
 ): Promise<Tries> {
   const own = { person_id: personId, test_id: testId, cycle }
-  const tries = await ofCompany(sql, 'quiz_attempts', { company: { id: companyId } })
+  const tries = await ofCompany(db, 'quiz_attempts', { company: { id: companyId } })
     .where(own)
     .orderBy('number')
-  const [more] = await ofCompany(sql, 'quiz_allowances', { company: { id: companyId } })
+  const [more] = await ofCompany(db, 'quiz_allowances', { company: { id: companyId } })
     .where(own)
     .count({ count: '*' })
   const allowed = attempts + Number(more?.count ?? 0)
@@ -57,8 +57,8 @@ export async function openTry(
   version: Pick<QuizVersionRow, 'id'>,
   number: number,
 ): Promise<AttemptRow> {
-  await tx.sql.raw('? on conflict do nothing', [
-    tx.sql('quiz_attempts').insert({
+  await tx.db.raw('? on conflict do nothing', [
+    tx.db('quiz_attempts').insert({
       ...baseColumns(),
       company_id: companyId,
       person_id: personId,
@@ -69,7 +69,7 @@ export async function openTry(
       opened_at: now(),
     }),
   ])
-  const open = await ofCompany(tx.sql, 'quiz_attempts', { company: { id: companyId } })
+  const open = await ofCompany(tx.db, 'quiz_attempts', { company: { id: companyId } })
     .where({ person_id: personId, test_id: testId, cycle })
     .whereNull('handed_in_at')
     .first()
@@ -85,7 +85,7 @@ export async function submitAttempt(
   answers: Answers,
 ): Promise<Marked> {
   const marked = mark(questions, answers, pass_mark)
-  await ofCompany(tx.sql, 'quiz_attempts', { company: { id: attempt.company_id } })
+  await ofCompany(tx.db, 'quiz_attempts', { company: { id: attempt.company_id } })
     .where({ id: attempt.id })
     .update({
       handed_in_at: now(),
@@ -104,7 +104,7 @@ export const allow = (
   reason: string,
   byId: number,
 ): PromiseLike<unknown> =>
-  tx.sql('quiz_allowances').insert({
+  tx.db('quiz_allowances').insert({
     ...baseColumns(),
     company_id: companyId,
     person_id: personId,

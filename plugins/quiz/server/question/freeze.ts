@@ -1,7 +1,7 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import type { FrozenQuestion, QuestionRow, TestRow } from '../tables.ts'
 import { asJson, questionsOf } from './tests.ts'
@@ -23,10 +23,10 @@ export const frozen = ({ document_id, question, kind, choices, reason }: Questio
 })
 
 /** What is asked about a subject, where a test is required; `questions` may be none. Two statements. */
-export async function readyTest(sql: Sql, scope: CompanyScope, subject: string): Promise<ReadyTest | undefined> {
-  const test = await ofCompany(sql, 'quiz_tests', scope).where({ subject, required: true }).first()
+export async function readyTest(db: Db, scope: CompanyScope, subject: string): Promise<ReadyTest | undefined> {
+  const test = await ofCompany(db, 'quiz_tests', scope).where({ subject, required: true }).first()
   if (!test) return undefined
-  const questions = (await questionsOf(sql, test)).map(frozen)
+  const questions = (await questionsOf(db, test)).map(frozen)
   return { test, questions, hash: hashOfTest({ questions, pass_mark: test.pass_mark, attempts: test.attempts }) }
 }
 
@@ -52,12 +52,12 @@ export const hashOfTest = ({
 
 /** Freezes a test, or finds it as it was frozen before. Answers the row id of the frozen one. */
 export async function freeze(tx: Tx, { test, questions, hash }: ReadyTest): Promise<number> {
-  const known = await ofCompany(tx.sql, 'quiz_versions', { company: { id: test.company_id } })
+  const known = await ofCompany(tx.db, 'quiz_versions', { company: { id: test.company_id } })
     .where({ test_id: test.id, hash })
     .first('id')
   if (known) return known.id
   const [made] = await tx
-    .sql('quiz_versions')
+    .db('quiz_versions')
     .insert({
       ...baseColumns(),
       company_id: test.company_id,

@@ -24,30 +24,30 @@ const item = ({ document_id, question, kind, choices, reason, key }: QuestionRow
   origin: key === null ? ('own' as const) : ('library' as const),
 })
 
-export const getQuestions = handle(questions, async ({ input, actor, sql }) => {
-  const subject = await subjectOf(sql, actor, input.fileId)
+export const getQuestions = handle(questions, async ({ input, actor, db }) => {
+  const subject = await subjectOf(db, actor, input.fileId)
   if (subject === undefined) return absent(questions.texts.missing)
-  const { questions: rows } = await stateOf(sql, actor, subject)
+  const { questions: rows } = await stateOf(db, actor, subject)
   return rows.length === 0 ? none([], 'nothing', { total: 0 }) : done(rows.map(item), { total: rows.length })
 })
 
-export const getTestRequired = handle(testRequired, async ({ input, actor, sql }) => {
-  const subject = await subjectOf(sql, actor, input.fileId)
+export const getTestRequired = handle(testRequired, async ({ input, actor, db }) => {
+  const subject = await subjectOf(db, actor, input.fileId)
   return subject === undefined
     ? absent(testRequired.texts.missing)
-    : done(settingsOf(await stateOf(sql, actor, subject)))
+    : done(settingsOf(await stateOf(db, actor, subject)))
 })
 
 export const setRequired = handle(
   setTestRequired,
   async ({ input: { fileId, testRequired: required, passMark, attempts }, actor, tx }) => {
-    const subject = await subjectOf(tx.sql, actor, fileId)
+    const subject = await subjectOf(tx.db, actor, fileId)
     if (subject === undefined) return absent(setTestRequired.texts.missing)
     const { id } = await testForChange(tx, actor, subject)
-    const state = await stateOf(tx.sql, actor, subject)
+    const state = await stateOf(tx.db, actor, subject)
     if (required && state.questions.length === 0)
       return refuse('conflict', 'noQuestions', setTestRequired.texts.noQuestions)
-    const [test] = await ofCompany(tx.sql, 'quiz_tests', actor)
+    const [test] = await ofCompany(tx.db, 'quiz_tests', actor)
       .where({ id })
       .update({
         required,
@@ -65,10 +65,10 @@ const taken = ({ id, text, answers, reason }: ProviderQuestion) => {
   return choices ? [{ key: id, question: text, kind: kindOf(choices), choices, reason }] : []
 }
 
-export const getSuggested = handle(suggestedQuestions, async ({ input, actor, sql }) => {
-  const subject = await subjectOf(sql, actor, input.fileId)
+export const getSuggested = handle(suggestedQuestions, async ({ input, actor, db }) => {
+  const subject = await subjectOf(db, actor, input.fileId)
   if (subject === undefined) return absent(suggestedQuestions.texts.missing)
-  const found = (await stateOf(sql, actor, subject)).suggested
+  const found = (await stateOf(db, actor, subject)).suggested
     .flatMap(taken)
     .map(({ choices, ...rest }) => ({ ...rest, choice: choices.map(({ text, right }) => ({ text, right })) }))
   return found.length === 0 ? none([], 'nothing', { total: 0 }) : done(found, { total: found.length })
@@ -76,15 +76,15 @@ export const getSuggested = handle(suggestedQuestions, async ({ input, actor, sq
 
 export const take = handle(takeQuestions, async ({ input: { fileId, keys }, actor, tx }) => {
   const { texts } = takeQuestions
-  const subject = await subjectOf(tx.sql, actor, fileId)
+  const subject = await subjectOf(tx.db, actor, fileId)
   if (subject === undefined) return absent(texts.missing)
   const test = await testForChange(tx, actor, subject)
-  const { questions: others, suggested } = await stateOf(tx.sql, actor, subject)
+  const { questions: others, suggested } = await stateOf(tx.db, actor, subject)
   const wanted = suggested.filter(({ id }) => keys.length === 0 || keys.includes(id)).flatMap(taken)
   if (wanted.length === 0) return refuse('conflict', 'none', texts.none)
   if (others.length + wanted.length > maxQuestions) return refuse('conflict', 'most', texts.most)
   const after = others.at(-1)?.position ?? 0
-  await tx.sql('quiz_questions').insert(
+  await tx.db('quiz_questions').insert(
     wanted.map(({ choices, ...question }, at) => ({
       ...baseColumns(),
       company_id: test.company_id,

@@ -1,7 +1,7 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { QuestionRow, TestRow } from '../tables.ts'
 import { frozen, hashOfTest } from './freeze.ts'
 import { asJson, choicesOf, kindOf, questionsOf, testForChange } from './tests.ts'
@@ -17,15 +17,15 @@ export interface TestSummary {
 
 /** Of several subjects; one that nobody has set is left out. Two statements. */
 export async function summariesOf(
-  sql: Sql,
+  db: Db,
   scope: CompanyScope,
   subjects: readonly string[],
 ): Promise<Map<string, TestSummary>> {
-  const tests: TestRow[] = await ofCompany(sql, 'quiz_tests', scope).whereIn('subject', [...subjects])
+  const tests: TestRow[] = await ofCompany(db, 'quiz_tests', scope).whereIn('subject', [...subjects])
   const questions: QuestionRow[] =
     tests.length === 0
       ? []
-      : await ofCompany(sql, 'quiz_questions', scope)
+      : await ofCompany(db, 'quiz_questions', scope)
           .whereIn(
             'test_id',
             tests.map(({ id }) => id),
@@ -99,23 +99,23 @@ export async function giveQuiz(
 ): Promise<void> {
   const test = await testForChange(tx, scope, subject)
   const rows = rowsOf(tx, test, questions, 0)
-  await ofCompany(tx.sql, 'quiz_tests', scope)
+  await ofCompany(tx.db, 'quiz_tests', scope)
     .where({ id: test.id })
     .update({ required: required && rows.length > 0, pass_mark: passMark, attempts })
-  if (rows.length > 0) await tx.sql('quiz_questions').insert(rows)
+  if (rows.length > 0) await tx.db('quiz_questions').insert(rows)
 }
 
 /** The quiz of a subject as it is now; `id` is the row of a question. Two statements. */
 export async function quizOf(
-  sql: Sql,
+  db: Db,
   scope: CompanyScope,
   subject: string,
 ): Promise<{ passMark: number; questions: (GivenQuestion & { id: number })[] } | undefined> {
-  const test = await ofCompany(sql, 'quiz_tests', scope).where({ subject }).first()
+  const test = await ofCompany(db, 'quiz_tests', scope).where({ subject }).first()
   if (!test) return undefined
   return {
     passMark: test.pass_mark,
-    questions: (await questionsOf(sql, test)).map(({ id, question, choices, reason }) => ({
+    questions: (await questionsOf(db, test)).map(({ id, question, choices, reason }) => ({
       id,
       question,
       choices: choices.map(({ text, right }) => ({ text, right })),
@@ -142,26 +142,26 @@ export async function reviseQuiz(
   if (drop.length + add.length === 0 && passMark === undefined) return
   const test = await testForChange(tx, scope, subject)
   if (drop.length > 0)
-    await ofCompany(tx.sql, 'quiz_questions', scope)
+    await ofCompany(tx.db, 'quiz_questions', scope)
       .where({ test_id: test.id })
       .whereIn('id', [...drop])
       .update({ retired_at: now(), key: null, updated_at: now() })
-  const last = (await ofCompany(tx.sql, 'quiz_questions', scope)
+  const last = (await ofCompany(tx.db, 'quiz_questions', scope)
     .where({ test_id: test.id })
     .max({ position: 'position' })
     .first()) as { position: number | null } | undefined
   const rows = rowsOf(tx, test, add, last?.position ?? 0)
-  if (rows.length > 0) await tx.sql('quiz_questions').insert(rows)
-  await ofCompany(tx.sql, 'quiz_tests', scope)
+  if (rows.length > 0) await tx.db('quiz_questions').insert(rows)
+  await ofCompany(tx.db, 'quiz_tests', scope)
     .where({ id: test.id })
     .update({ pass_mark: passMark ?? test.pass_mark, required: test.required || (require && rows.length > 0) })
 }
 
 /** Gives a subject the quiz of another, as it is now. Five statements. */
 export async function copyQuiz(tx: Tx, scope: CompanyScope, from: string, to: string): Promise<void> {
-  const test = await ofCompany(tx.sql, 'quiz_tests', scope).where({ subject: from }).first()
+  const test = await ofCompany(tx.db, 'quiz_tests', scope).where({ subject: from }).first()
   if (!test) return
-  const questions = await questionsOf(tx.sql, test)
+  const questions = await questionsOf(tx.db, test)
   await giveQuiz(tx, scope, to, {
     required: test.required,
     passMark: test.pass_mark,

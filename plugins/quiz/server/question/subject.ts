@@ -1,11 +1,11 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { port } from '@cloudoc/core/server/events.ts'
 import type {} from '@cloudoc/documents/server/services.ts'
 import { courseQuestions, policyQuestions } from '../../contract/questions.ts'
 
-type FindSubject = (sql: Sql, scope: CompanyScope, id: string) => Promise<string | undefined>
+type FindSubject = (db: Db, scope: CompanyScope, id: string) => Promise<string | undefined>
 
 /** What a policy is asked about: its document where it has one, else itself. The policies room answers it. */
 export const policySubject = port<FindSubject>('subject of a policy', async () => undefined)
@@ -16,14 +16,14 @@ export const courseSubject = port<FindSubject>('subject of a course', async () =
  * Under which id the questions of a document, a policy or a course are kept; nothing where there is none
  * whose questions the actor may set.
  */
-export async function subjectOf(sql: Sql, actor: Actor, fileId: string): Promise<string | undefined> {
+export async function subjectOf(db: Db, actor: Actor, fileId: string): Promise<string | undefined> {
   if (may(actor, ...policyQuestions.permissions)) {
-    const document = await ofCompany(sql, 'documents', actor)
+    const document = await ofCompany(db, 'documents', actor)
       .where({ document_id: fileId })
       .whereNull('deleted_at')
       .first('id')
-    const subject = document ? fileId : await policySubject.get()(sql, actor, fileId)
+    const subject = document ? fileId : await policySubject.get()(db, actor, fileId)
     if (subject !== undefined) return subject
   }
-  return may(actor, ...courseQuestions.permissions) ? courseSubject.get()(sql, actor, fileId) : undefined
+  return may(actor, ...courseQuestions.permissions) ? courseSubject.get()(db, actor, fileId) : undefined
 }

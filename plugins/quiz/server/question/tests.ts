@@ -1,19 +1,19 @@
 import { settingsOf as companySettings } from '@cloudoc/accounts/server/services.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { type ProviderQuestion, providerQuestions } from '@cloudoc/documents/server/services.ts'
 import type { Choice, QuestionRow, TestRow } from '../tables.ts'
 
 /** The test of a subject, made if there is none, and locked: whoever changes its questions waits here. */
 export async function testForChange(tx: Tx, { company }: CompanyScope, subject: string): Promise<TestRow> {
-  const { passMark } = await companySettings(tx.sql, company.id)
+  const { passMark } = await companySettings(tx.db, company.id)
   const {
     rows: [test],
-  } = await tx.sql.raw<{ rows: TestRow[] }>(
+  } = await tx.db.raw<{ rows: TestRow[] }>(
     '? on conflict (company_id, subject) do update set updated_at = excluded.updated_at returning *',
     [
-      tx.sql('quiz_tests').insert({
+      tx.db('quiz_tests').insert({
         ...baseColumns(),
         company_id: company.id,
         subject,
@@ -29,10 +29,10 @@ export async function testForChange(tx: Tx, { company }: CompanyScope, subject: 
 
 /** Questions that are asked now, in their order. */
 export const questionsOf = (
-  sql: Sql,
+  db: Db,
   { id, company_id }: Pick<TestRow, 'id' | 'company_id'>,
 ): PromiseLike<QuestionRow[]> =>
-  ofCompany(sql, 'quiz_questions', { company: { id: company_id } })
+  ofCompany(db, 'quiz_questions', { company: { id: company_id } })
     .where({ test_id: id })
     .whereNull('retired_at')
     .orderBy(['position', 'id'])
@@ -45,14 +45,14 @@ export interface TestState {
 }
 
 /** A subject's test, its questions, and what the provider has that was never taken. Four statements. */
-export async function stateOf(sql: Sql, scope: CompanyScope, subject: string): Promise<TestState> {
-  const test = await ofCompany(sql, 'quiz_tests', scope).where({ subject }).first()
+export async function stateOf(db: Db, scope: CompanyScope, subject: string): Promise<TestState> {
+  const test = await ofCompany(db, 'quiz_tests', scope).where({ subject }).first()
   const all = test
-    ? await ofCompany(sql, 'quiz_questions', scope).where({ test_id: test.id }).orderBy(['position', 'id'])
+    ? await ofCompany(db, 'quiz_questions', scope).where({ test_id: test.id }).orderBy(['position', 'id'])
     : []
   const taken = new Set(all.filter(({ retired_at }) => retired_at === null).map(({ key }) => key))
-  const offered = await providerQuestions(sql, scope.company.id, subject)
-  const usualMark = test?.pass_mark ?? (await companySettings(sql, scope)).passMark
+  const offered = await providerQuestions(db, scope.company.id, subject)
+  const usualMark = test?.pass_mark ?? (await companySettings(db, scope)).passMark
   return {
     test,
     usualMark,
@@ -91,4 +91,4 @@ export function choicesOf(
 export const kindOf = (choices: readonly Choice[]): 'single' | 'multiple' =>
   choices.filter(({ right }) => right).length === 1 ? 'single' : 'multiple'
 
-export const asJson = (tx: Tx, value: unknown) => tx.sql.raw('?::jsonb', [JSON.stringify(value)]) as never
+export const asJson = (tx: Tx, value: unknown) => tx.db.raw('?::jsonb', [JSON.stringify(value)]) as never

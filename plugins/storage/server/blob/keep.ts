@@ -138,7 +138,7 @@ async function keep<R>(
   }))
   const reserved = await inTransaction(async tx =>
     (await reserveRoom(tx, companyId, size, limit))
-      ? tx.sql('storage_blobs').insert(rows).returning(['id', 'key'])
+      ? tx.db('storage_blobs').insert(rows).returning(['id', 'key'])
       : undefined,
   )
   if (!reserved) return full(coming[0]?.name ?? 'file')
@@ -148,7 +148,7 @@ async function keep<R>(
     const store = await files()
     await Promise.all(rows.map(({ key }) => store.remove(key)))
     await inTransaction(async tx => {
-      const left = await ofCompany(tx.sql, 'storage_blobs', companyId)
+      const left = await ofCompany(tx.db, 'storage_blobs', companyId)
         .whereIn('id', [...idOf.values()])
         .where({ state: 'reserved' })
         .delete()
@@ -177,7 +177,7 @@ async function keep<R>(
     const outcome = await transact(async tx => {
       const answer = await commit(tx, kept)
       if (isRefusal(answer)) return answer
-      await tx.sql.raw(
+      await tx.db.raw(
         `update storage_blobs b set state = 'kept', uses = 1, hash = given.hash, since = :at, updated_at = :at from jsonb_to_recordset(:kept::jsonb) as given (id int, hash text)
           where b.id = given.id and b.company_id = :company and b.state = 'reserved'`,
         { kept: JSON.stringify(kept.map(({ id, hash }) => ({ id, hash }))), company: companyId, at: now() },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { ViewerKind } from '../../contract/uploads.ts'
 import '../tables.ts'
@@ -21,11 +21,11 @@ export const mayLeave = (scan: string): boolean => scan === 'clean' || scan === 
 
 /** An upload of the company, to be sent; nothing where it is gone, infected, or not looked at yet. */
 export async function openBlob(
-  sql: Sql,
+  db: Db,
   companyId: number,
   blob: { id: number } | { document_id: string },
 ): Promise<{ content: Readable; size: number; type: string } | undefined> {
-  const row = await ofCompany(sql, 'storage_blobs', companyId)
+  const row = await ofCompany(db, 'storage_blobs', companyId)
     .where(blob)
     .where({ state: 'kept' })
     .first('key', 'type', 'scan')

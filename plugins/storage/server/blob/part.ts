@@ -1,5 +1,5 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type ByteRange, files } from '@cloudoc/core/server/files/file-store.ts'
 import { answerUploaded } from '@cloudoc/core/server/http/file-answer.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
@@ -25,11 +25,11 @@ export function rangeOf(header: string, size: number): ByteRange | 'beyond' | un
  */
 export async function answerPart(
   http: Http,
-  sql: Sql,
+  db: Db,
   companyId: number,
   { id, name }: { id: number; name: string },
 ): Promise<boolean> {
-  const blob = await ofCompany(sql, 'storage_blobs', companyId)
+  const blob = await ofCompany(db, 'storage_blobs', companyId)
     .where({ id, state: 'kept' })
     .first('key', 'type', 'size', 'scan')
   if (!blob || !mayLeave(blob.scan)) return false

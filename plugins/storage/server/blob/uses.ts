@@ -11,9 +11,9 @@ const counted = (ids: readonly number[]): string =>
   JSON.stringify([...Map.groupBy(ids, id => id)].map(([id, all]) => ({ id, times: all.length })))
 
 /** More rows point at these files: copies were made of theirs. An id stands there as often as it was copied. */
-export async function useBlobs({ sql }: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+export async function useBlobs({ db }: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await sql.raw(
+  await db.raw(
     `update storage_blobs b set uses = uses + given.times, updated_at = :at from jsonb_to_recordset(:ids::jsonb) as given (id int, times int)
       where b.id = given.id and b.company_id = :company and b.state = 'kept'`,
     { ids: counted(ids), company: companyId, at: now() },
@@ -26,12 +26,12 @@ export async function useBlobs({ sql }: Tx, companyId: number, ids: readonly num
  */
 export async function dropBlobs(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.sql.raw(
+  await tx.db.raw(
     `update storage_blobs b set uses = uses - given.times, updated_at = :at from jsonb_to_recordset(:ids::jsonb) as given (id int, times int)
       where b.id = given.id and b.company_id = :company and b.state = 'kept'`,
     { ids: counted(ids), company: companyId, at: now() },
   )
-  const gone = await ofCompany(tx.sql, 'storage_blobs', companyId)
+  const gone = await ofCompany(tx.db, 'storage_blobs', companyId)
     .whereIn('id', [...ids])
     .where({ state: 'kept' })
     .where('uses', '<=', 0)

@@ -4,7 +4,7 @@
  */
 export interface Counted {
   room: string
-  sql: string
+  db: string
 }
 
 const counted: Counted[] = []
@@ -16,4 +16,4 @@ export const addCounted = (of: Counted): void => void counted.push(of)
 export const storedSql = (): string =>
   `select sum(files)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from (
      select count(*) as files, coalesce(sum(size), 0) as bytes from storage_blobs where company_id = :company and state = 'kept'
-     ${counted.map(({ sql }) => `union all (${sql})`).join('\n')}) stored`
+     ${counted.map(({ db }) => `union all (${db})`).join('\n')}) stored`

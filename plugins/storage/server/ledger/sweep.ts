@@ -38,7 +38,7 @@ export const sweepBlobs = defineJob({
     for (const { id } of due) {
       await inTransaction(async tx => {
         const row = await tx
-          .sql('storage_blobs')
+          .db('storage_blobs')
           .where({ id })
           .whereIn('state', ['reserved', 'dropped'])
           .forUpdate()
@@ -47,7 +47,7 @@ export const sweepBlobs = defineJob({
         if (!row) return
         await store.remove(row.key)
         if (row.state === 'reserved') await releaseRoom(tx, row.company_id, row.size)
-        await ofCompany(tx.sql, 'storage_blobs', row.company_id).where({ id }).delete()
+        await ofCompany(tx.db, 'storage_blobs', row.company_id).where({ id }).delete()
       })
     }
   },

@@ -3,7 +3,7 @@ import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { resumablePath } from '../../contract/resumable.ts'
 import { plainName, type StoredUpload } from '../blob/keep.ts'
 import { reserveRoom } from '../ledger/ledger.ts'
@@ -34,14 +34,14 @@ export async function beginResumable(
   { room, subject, detail, name, size }: Beginning,
 ): Promise<{ id: string; url: string } | 'full' | 'many'> {
   const companyId = actor.company.id
-  if (!(await reserveRoom(tx, companyId, size, await limitOf(tx.sql, companyId)))) return 'full'
+  if (!(await reserveRoom(tx, companyId, size, await limitOf(tx.db, companyId)))) return 'full'
   // Behind the company's row of the ledger, which was just changed: two at once count each other.
-  const [{ count } = { count: 0 }] = await ofCompany(tx.sql, 'storage_resumables', companyId)
+  const [{ count } = { count: 0 }] = await ofCompany(tx.db, 'storage_resumables', companyId)
     .where({ state: 'coming' })
-    .select<{ count: number }[]>(tx.sql.raw('count(*)::int as count'))
+    .select<{ count: number }[]>(tx.db.raw('count(*)::int as count'))
   if (count >= mostComing) return 'many'
   const [blob] = await tx
-    .sql('storage_blobs')
+    .db('storage_blobs')
     .insert({
       ...baseColumns(),
       company_id: companyId,
@@ -56,7 +56,7 @@ export async function beginResumable(
     })
     .returning('id')
   const columns = baseColumns()
-  await tx.sql('storage_resumables').insert({
+  await tx.db('storage_resumables').insert({
     ...columns,
     company_id: companyId,
     person_id: actor.person.id,
@@ -75,8 +75,8 @@ export async function beginResumable(
 }
 
 /** An upload of somebody's own; nothing where it is over for more than a day, or another's. */
-export const resumableOf = (sql: Sql, actor: Actor, id: string): Promise<ResumableRow | undefined> =>
-  ofCompany(sql, 'storage_resumables', actor).where({ document_id: id, person_id: actor.person.id }).first()
+export const resumableOf = (db: Db, actor: Actor, id: string): Promise<ResumableRow | undefined> =>
+  ofCompany(db, 'storage_resumables', actor).where({ document_id: id, person_id: actor.person.id }).first()
 
 /**
  * All of a file is there. Answers the public id of the row that points at it from now on; nothing where what

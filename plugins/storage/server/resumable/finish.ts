@@ -51,25 +51,25 @@ export const finishResumable = defineJob<{ id: number }>({
       scan: blob.scan === 'pending' ? ('pending' as const) : ('off' as const),
     }
     const isKept = await inTransaction(async tx => {
-      const still = await ofCompany(tx.sql, 'storage_resumables', row.company_id)
+      const still = await ofCompany(tx.db, 'storage_resumables', row.company_id)
         .where({ id, state: 'received' })
         .forUpdate()
         .first('id')
       if (!still) return undefined
-      await ofCompany(tx.sql, 'storage_blobs', row.company_id)
+      await ofCompany(tx.db, 'storage_blobs', row.company_id)
         .where({ id: kept.id })
         .update({ state: 'kept', uses: 1, type: kept.type, hash: kept.hash, since: now(), updated_at: now() })
       const made = await receivedFor(row.room)?.(tx, row, kept)
       if (made === undefined) {
-        await ofCompany(tx.sql, 'storage_resumables', row.company_id)
+        await ofCompany(tx.db, 'storage_resumables', row.company_id)
           .where({ id })
           .update({ state: 'refused', blob_id: null, touched_at: now() })
-        await ofCompany(tx.sql, 'storage_blobs', row.company_id).where({ id: kept.id }).update({ state: 'reserved' })
+        await ofCompany(tx.db, 'storage_blobs', row.company_id).where({ id: kept.id }).update({ state: 'reserved' })
         await giveBack(tx, row)
         return false
       }
       await settleRoom(tx, row.company_id, row.size)
-      await ofCompany(tx.sql, 'storage_resumables', row.company_id)
+      await ofCompany(tx.db, 'storage_resumables', row.company_id)
         .where({ id })
         .update({ state: 'kept', made, touched_at: now() })
       if (kept.scan === 'pending') await enqueue(tx, scanBlob, { id: kept.id })

@@ -16,7 +16,7 @@ export async function giveBack(
   { company_id, blob_id }: Pick<ResumableRow, 'company_id' | 'blob_id'>,
 ): Promise<void> {
   if (blob_id === null) return
-  const [gone] = await ofCompany(tx.sql, 'storage_blobs', company_id)
+  const [gone] = await ofCompany(tx.db, 'storage_blobs', company_id)
     .where({ id: blob_id, state: 'reserved' })
     .delete()
     .returning('size')
@@ -43,13 +43,10 @@ export const folderOf = ({ company_id, document_id }: Pick<ResumableRow, 'compan
 export async function letGo(row: Placed & Pick<ResumableRow, 'id'>): Promise<void> {
   await removePieces(row)
   await inTransaction(async tx => {
-    const still = await ofCompany(tx.sql, 'storage_resumables', row.company_id)
-      .where({ id: row.id })
-      .forUpdate()
-      .first()
+    const still = await ofCompany(tx.db, 'storage_resumables', row.company_id).where({ id: row.id }).forUpdate().first()
     if (!still) return
     // The row names the blob, so it goes before it.
-    await ofCompany(tx.sql, 'storage_resumables', row.company_id).where({ id: row.id }).delete()
+    await ofCompany(tx.db, 'storage_resumables', row.company_id).where({ id: row.id }).delete()
     if (still.state !== 'kept') await giveBack(tx, still)
   })
 }

@@ -112,12 +112,12 @@ const note = (
 ): Promise<boolean> =>
   inTransaction(async tx => {
     const isAll = received + size === whole
-    const changed = await ofCompany(tx.sql, 'storage_resumables', company_id)
+    const changed = await ofCompany(tx.db, 'storage_resumables', company_id)
       .where({ id, received, state: 'coming' })
       .update({
         received: received + size,
         type,
-        pieces: tx.sql.raw('pieces || ?::jsonb', [JSON.stringify([key])]) as never,
+        pieces: tx.db.raw('pieces || ?::jsonb', [JSON.stringify([key])]) as never,
         state: isAll ? 'received' : 'coming',
         touched_at: now(),
       })
@@ -128,7 +128,7 @@ const note = (
 /** It is no film: nothing of it stays, and whoever sent it is told why. */
 async function refuseType(upload: ResumableRow): Promise<void> {
   await inTransaction(async tx => {
-    await ofCompany(tx.sql, 'storage_resumables', upload.company_id)
+    await ofCompany(tx.db, 'storage_resumables', upload.company_id)
       .where({ id: upload.id, state: 'coming' })
       .update({ state: 'refused', blob_id: null, touched_at: now() })
     await giveBack(tx, upload)

@@ -33,7 +33,7 @@ export const scanBlob = defineJob<{ id: number }>({
     if (!blob || !file) return
     const scan = await scanned(file.content)
     await inTransaction(async tx => {
-      await tx.sql('storage_blobs').where({ id }).update({ scan, updated_at: now() })
+      await tx.db('storage_blobs').where({ id }).update({ scan, updated_at: now() })
       if (scan === 'clean') return
       securityEvent('upload-infected', { company: blob.company_id })
       await emit(tx, 'storage.infected', { companyId: blob.company_id, blobId: id, room: blob.room })

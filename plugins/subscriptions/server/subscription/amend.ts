@@ -45,14 +45,14 @@ declare module '@cloudoc/core/server/events.ts' {
  * one counts.
  */
 export async function amend(tx: Tx, companyId: number, terms: Terms): Promise<void> {
-  const row = await ofCompany(tx.sql, 'subscriptions', companyId)
+  const row = await ofCompany(tx.db, 'subscriptions', companyId)
     .where({ document_id: terms.subscription })
     .forUpdate()
     .first()
   if (!row) throw new Error(`Subscription ${terms.subscription} is gone`)
   const at = now()
   const ends = new Date(terms.ends)
-  await ofCompany(tx.sql, 'subscriptions', companyId)
+  await ofCompany(tx.db, 'subscriptions', companyId)
     .where({ id: row.id })
     .update({
       plan: terms.plan,
@@ -68,13 +68,13 @@ export async function amend(tx: Tx, companyId: number, terms: Terms): Promise<vo
         : { anchor_at: new Date(terms.anchor), cancelled_at: null, ...(row.cancelled_at ? { renews: false } : {}) }),
     })
   const names = terms.addOns.map(({ name }) => name)
-  await ofCompany(tx.sql, 'subscription_add_ons', companyId)
+  await ofCompany(tx.db, 'subscription_add_ons', companyId)
     .where({ subscription_id: row.id })
     .whereNotIn('name', [...names, 'printing'])
     .delete()
   if (terms.addOns.length > 0) {
     await tx
-      .sql('subscription_add_ons')
+      .db('subscription_add_ons')
       .insert(
         terms.addOns.map(({ name, until }) => ({
           ...baseColumns(),
@@ -88,7 +88,7 @@ export async function amend(tx: Tx, companyId: number, terms: Terms): Promise<vo
       .onConflict(['subscription_id', 'name'])
       .merge({
         plan: terms.plan,
-        expires_at: tx.sql.raw('greatest(subscription_add_ons.expires_at, excluded.expires_at)'),
+        expires_at: tx.db.raw('greatest(subscription_add_ons.expires_at, excluded.expires_at)'),
         updated_at: at,
       })
   }

@@ -14,18 +14,18 @@ export async function endSubscriptions(
   which: { orderId: string } | { subscriptionId: string },
 ): Promise<void> {
   const at = now()
-  const ended = await ofCompany(tx.sql, 'subscriptions', companyId)
+  const ended = await ofCompany(tx.db, 'subscriptions', companyId)
     .where('orderId' in which ? { order_id: which.orderId } : { document_id: which.subscriptionId })
     .where(running => void running.whereNull('ended_at').orWhere('ended_at', '>', at))
     .update({
       state: 'expired',
-      ended_at: tx.sql.raw<Date>('least(expires_at, ?)', [at]),
+      ended_at: tx.db.raw<Date>('least(expires_at, ?)', [at]),
       renews: false,
       updated_at: at,
     })
     .returning('id')
   if (ended.length === 0) return
-  await ofCompany(tx.sql, 'subscription_changes', companyId)
+  await ofCompany(tx.db, 'subscription_changes', companyId)
     .whereIn(
       'subscription_id',
       ended.map(({ id }) => id),

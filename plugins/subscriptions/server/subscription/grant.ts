@@ -65,9 +65,9 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
   for (const { terms } of sold) if (terms) await amend(tx, companyId, terms)
   const lines = sold.filter(({ terms }) => terms === undefined)
   if (lines.length === 0) return
-  const trialEnd = (await catalogue(tx.sql)).trialEnds(at)
+  const trialEnd = (await catalogue(tx.db)).trialEnds(at)
   const rows = await tx
-    .sql('subscriptions')
+    .db('subscriptions')
     .insert(
       lines.map(line => ({
         ...baseColumns(),
@@ -107,7 +107,7 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
       expires_at: addOnEnd(line.plan, at, trialEnd),
     })),
   )
-  if (addOns.length > 0) await tx.sql('subscription_add_ons').insert(addOns)
+  if (addOns.length > 0) await tx.db('subscription_add_ons').insert(addOns)
 
   await endTrials(
     tx,
@@ -136,7 +136,7 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
  */
 async function endTrials(tx: Tx, companyId: number, packageIds: readonly string[], at: Date): Promise<void> {
   if (packageIds.length === 0) return
-  await ofCompany(tx.sql, 'subscriptions', companyId)
+  await ofCompany(tx.db, 'subscriptions', companyId)
     .where({ plan: 'trial', sendtype: 'subscription' })
     .whereIn('package_id', packageIds)
     .whereNull('ended_at')

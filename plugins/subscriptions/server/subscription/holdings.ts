@@ -2,14 +2,14 @@ import type { Holdings } from '@cloudoc/accounts/server/services.ts'
 import type { SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 import { type Holding, licenceStatusOf } from './licence-status.ts'
 import { isHeld } from './state.ts'
 
 /** What a company may use now, in one statement. */
-export async function holdingsOf(sql: Sql, companyId: number): Promise<Holdings> {
-  const rows: Holding[] = await sql('subscriptions as s')
+export async function holdingsOf(db: Db, companyId: number): Promise<Holdings> {
+  const rows: Holding[] = await db('subscriptions as s')
     .where('s.company_id', companyId)
     .leftJoin('subscription_add_ons as a', 'a.subscription_id', 's.id')
     .select(
@@ -36,8 +36,8 @@ export interface Held {
 }
 
 /** What a company cannot buy, or not try, again; in one statement. */
-export async function heldBy(sql: Sql, companyId: number): Promise<Held> {
-  const rows = await ofCompany(sql, 'subscriptions', companyId).select(
+export async function heldBy(db: Db, companyId: number): Promise<Held> {
+  const rows = await ofCompany(db, 'subscriptions', companyId).select(
     'sendtype',
     'package_id',
     'plan',

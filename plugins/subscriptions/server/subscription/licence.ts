@@ -7,7 +7,7 @@ import { graceDays } from './state.ts'
  * that never held anything has no such end.
  */
 export async function recordLicenceEnd(tx: Tx, companyId: number): Promise<void> {
-  await tx.sql.raw(
+  await tx.db.raw(
     `update companies set licensed_until = (
        select max(coalesce(ended_at, case when renews and state = 'active' then expires_at + make_interval(days => ?) else expires_at end))
          from subscriptions where company_id = ?) where id = ?`,

@@ -5,9 +5,9 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { planList } from '../../contract/subscription.ts'
 import { type Listed, planItem } from './present.ts'
 
-export default handle(planList, async ({ input, actor, sql }) => {
+export default handle(planList, async ({ input, actor, db }) => {
   const at = now()
-  const all = ofCompany(sql, 'subscriptions', actor)
+  const all = ofCompany(db, 'subscriptions', actor)
   const [counted] = await all.clone().count({ total: '*' })
   const newestFirst = all.clone().orderBy([
     { column: 'starts_at', order: 'desc' },
@@ -17,7 +17,7 @@ export default handle(planList, async ({ input, actor, sql }) => {
     .clone()
     .select(
       'subscriptions.*',
-      sql.raw(`(
+      db.raw(`(
       select json_agg(json_build_object('name', a.name, 'expires_at', a.expires_at) order by a.id)
         from subscription_add_ons a where a.subscription_id = subscriptions.id) as add_ons`),
     )

@@ -112,7 +112,7 @@ describe('what a company may use', () => {
 
     const ids = 'select id from companies where id = $1'
     // The session of 240 minutes is not what is looked at here.
-    await app.sql(`update sessions set expires_at = now() + interval '400 days' where company_id in (${ids})`, [
+    await app.db(`update sessions set expires_at = now() + interval '400 days' where company_id in (${ids})`, [
       companyId,
     ])
     await app.clock(11 * day)
@@ -128,7 +128,7 @@ describe('what a company may use', () => {
     expect((await listed(token))[0]?.status).toBe('expired')
 
     await app.job('subscriptions.sweep')
-    const stored = await app.sql(
+    const stored = await app.db(
       'select state, ended_at = expires_at as on_time from subscriptions where company_id = $1',
       [companyId],
     )
@@ -192,6 +192,6 @@ it('hides what a company holds from its own listing, until it is over', async ()
   await aSubscription(app, companyId, { packageId: id, ends: 30 })
   expect(await slugs(token)).not.toContain(slug)
   expect(await slugs()).toContain(slug)
-  await app.sql('update subscriptions set expires_at = now() where package_id = $1', [id])
+  await app.db('update subscriptions set expires_at = now() where package_id = $1', [id])
   expect(await slugs(token)).toContain(slug)
 })

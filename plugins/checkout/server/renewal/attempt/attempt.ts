@@ -104,7 +104,7 @@ export async function withdraw(order: OrderRow): Promise<boolean> {
       return false
     }
     if (!(await cancelOrder(tx, order, payment)))
-      await ofCompany(tx.sql, 'orders', order.company_id)
+      await ofCompany(tx.db, 'orders', order.company_id)
         .where({ id: order.id, state: 'failed' })
         .update({ state: 'cancelled', check_at: null, updated_at: now() })
     return true
@@ -125,7 +125,7 @@ async function amendBy(
     ends,
     addOns: [],
   })
-  await ofCompany(tx.sql, 'subscription_changes', held.company_id)
+  await ofCompany(tx.db, 'subscription_changes', held.company_id)
     .where({ id: change.id })
     .update({ state: 'done', updated_at: now() })
 }
@@ -136,17 +136,17 @@ async function amendBy(
  */
 async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
   await lockOrdersOf(tx, renewal.company_id)
-  const loaded = await loadSubscription(tx.sql, renewal.company_id, { id: renewal.subscription_id }, { lock: true })
-  const current = await ofCompany(tx.sql, 'renewals', renewal.company_id).where({ id: renewal.id }).first()
+  const loaded = await loadSubscription(tx.db, renewal.company_id, { id: renewal.subscription_id }, { lock: true })
+  const current = await ofCompany(tx.db, 'renewals', renewal.company_id).where({ id: renewal.id }).first()
   if (!loaded || current?.state === 'paid') return { kind: 'nothing' }
   const { held, addOns, change } = loaded
   const live = held.ended_at === null && held.state === 'active' && graceEnd(renewal.due_at) > now()
   if (!live || (renewal.licence && held.expires_at > renewal.due_at)) return { kind: 'nothing' }
   if (!held.renews) return { kind: 'alone' }
-  const open = await openBill(tx.sql, renewal.company_id, held.document_id)
+  const open = await openBill(tx.db, renewal.company_id, held.document_id)
   if (open && open.id === current?.order_id) return { kind: 'bill', order: open }
   if (open) return { kind: 'over', order: open }
-  const sold = await onSale(tx.sql, held)
+  const sold = await onSale(tx.db, held)
   if (!sold) return { kind: 'gone' }
   const target: Target | undefined =
     change && change.effective_on <= renewal.due_at
@@ -167,7 +167,7 @@ async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
     totals: totalsOf([line.net], sold.list.vatRate),
     givesUpAt: graceEnd(renewal.due_at),
   })
-  await ofCompany(tx.sql, 'renewals', renewal.company_id)
+  await ofCompany(tx.db, 'renewals', renewal.company_id)
     .where({ id: renewal.id })
     .update({ order_id: order.id, updated_at: now() })
   if (order.gross > 0) return { kind: 'bill', order }

@@ -54,7 +54,7 @@ async function became(renewal: RenewalRow, loaded: LoadedSubscription, tried: Tr
       : refusedLetter(loaded.held, { order, card, reason, next, graceUntil })
   await inTransaction(async tx => {
     await failOrder(tx, order, reason)
-    await note(tx.sql, renewal, {
+    await note(tx.db, renewal, {
       tries,
       reason,
       state: next === undefined ? 'failed' : asks ? 'authenticate' : 'trying',
@@ -71,14 +71,14 @@ async function end(
   why: Parameters<typeof overLetter>[1],
 ): Promise<void> {
   await inTransaction(async tx => {
-    await note(tx.sql, renewal, { state: why === 'unpaid' ? 'failed' : 'stopped', next_at: null })
+    await note(tx.db, renewal, { state: why === 'unpaid' ? 'failed' : 'stopped', next_at: null })
     if (!renewal.licence || held.expires_at > renewal.due_at) return
     if (why === 'gone')
-      await ofCompany(tx.sql, 'subscriptions', renewal.company_id)
+      await ofCompany(tx.db, 'subscriptions', renewal.company_id)
         .where({ id: held.id })
         .update({ renews: false, updated_at: now() })
     await recordLicenceEnd(tx, renewal.company_id)
-    const { email } = await buyerOfCompany(tx.sql, renewal.company_id)
+    const { email } = await buyerOfCompany(tx.db, renewal.company_id)
     if (held.ended_at === null && held.state !== 'cancelled')
       await post(tx, { to: email, letter: overLetter(held, why), key: `renewal-over:${renewal.document_id}` })
   })
@@ -87,23 +87,23 @@ async function end(
 /** Tells 30 and 7 days before what is going to happen, and keeps to the price that it names. */
 async function notice(tx: Tx, renewal: RenewalRow, { held, addOns, change }: LoadedSubscription): Promise<void> {
   if (held.ended_at !== null || held.state !== 'active' || held.expires_at > renewal.due_at)
-    return note(tx.sql, renewal, { state: 'stopped', next_at: null })
+    return note(tx.db, renewal, { state: 'stopped', next_at: null })
   const second = renewal.due_at.getTime() - 7 * day
   const isSecond = now().getTime() >= second
-  const card = held.renews ? await defaultCard(tx.sql, renewal.company_id) : undefined
-  const sold = await onSale(tx.sql, held)
+  const card = held.renews ? await defaultCard(tx.db, renewal.company_id) : undefined
+  const sold = await onSale(tx.db, held)
   const target = change && { plan: change.plan, licence: change.licence, addOns: change.add_ons }
   const line: OrderLine | undefined =
     sold && renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold.item, sold.list)
   const letter =
     card && sold && line ? comingLetter(held, { line, vatRate: sold.list.vatRate, card }) : endingLetter(held)
-  const { email } = await buyerOfCompany(tx.sql, renewal.company_id)
+  const { email } = await buyerOfCompany(tx.db, renewal.company_id)
   await post(tx, { to: email, letter, key: `renewal-notice:${renewal.document_id}:${isSecond ? 7 : 30}` })
   if (line)
-    await ofCompany(tx.sql, 'renewals', renewal.company_id)
+    await ofCompany(tx.db, 'renewals', renewal.company_id)
       .where({ id: renewal.id })
-      .update({ lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify([line])]) })
-  await note(tx.sql, renewal, {
+      .update({ lines: tx.db.raw<OrderLine[]>('?::jsonb', [JSON.stringify([line])]) })
+  await note(tx.db, renewal, {
     next_at: isSecond ? renewal.due_at : new Date(second),
     ...(isSecond ? { noticed_7_at: now() } : { noticed_30_at: now() }),
   })

@@ -1,4 +1,4 @@
-import type { Sql } from '../transaction.ts'
+import type { Db } from '../transaction.ts'
 
 /** What Knex hands to its driver. */
 interface Query {
@@ -69,7 +69,7 @@ const prepares = new WeakSet<object>()
  * once more, unprepared; inside a transaction, which it has undone, the caller tries again. Set where the
  * client's transactions find it, too: each is a client of its own.
  */
-export function prepareStatements(sql: Sql): void {
+export function prepareStatements(sql: Db): void {
   const client = Object.getPrototypeOf((sql as unknown as { client: Client }).client) as Client
   if (prepares.has(client)) return
   prepares.add(client)

@@ -1,16 +1,16 @@
 import { emptyDatabase } from '../../../testing/databases.ts'
 import { until } from '../../../testing/harness.ts'
 import { type InProcess, inProcess } from '../../../testing/in-process.ts'
-import { inTransaction, pool, readers, refuseInTransaction, type Sql } from '../transaction.ts'
+import { type Db, inTransaction, pool, readers, refuseInTransaction } from '../transaction.ts'
 import { prepareStatements } from './prepared.ts'
 import { closeReaders, readersOf } from './readers.ts'
 
 let ground: InProcess
-let shared: Sql
+let shared: Db
 beforeAll(async () => {
   // It needs no table of the product's.
   ground = await inProcess(await emptyDatabase())
-  shared = readersOf(ground.sql)
+  shared = readersOf(ground.db)
 })
 afterAll(async () => {
   await closeReaders()
@@ -26,7 +26,7 @@ it('statements of many callers at once are each answered with their own rows', a
   const wanted = Array.from({ length: 300 }, (_, at) => at)
   expect(await Promise.all(wanted.map(numberOf))).toEqual(wanted)
   const [{ count } = { count: 0 }] = await ground
-    .sql('pg_stat_activity')
+    .db('pg_stat_activity')
     .whereRaw('datname = current_database()')
     .count<{ count: number }[]>({ count: '*' })
   expect(Number(count)).toBeLessThan(20)
@@ -45,7 +45,7 @@ it('one that fails takes no other with it', async () => {
 
 it('what is cut off fails, and the next one finds a new connection', async () => {
   await numberOf(1)
-  await ground.sql.raw(
+  await ground.db.raw(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
   await until(async () => (await numberOf(7).catch(() => 0)) === 7)
@@ -79,12 +79,12 @@ it('inside a transaction neither the pool nor a reader is to be had', async () =
 
 it('a statement that was prepared before its table changed is run all the same', async () => {
   prepareStatements(shared)
-  await ground.sql.raw('create table things (id int primary key, name text)')
-  await ground.sql('things').insert({ id: 1, name: 'one' })
+  await ground.db.raw('create table things (id int primary key, name text)')
+  await ground.db('things').insert({ id: 1, name: 'one' })
   const read = (): PromiseLike<unknown[]> => shared('things' as never).select('*')
   for (let time = 0; time < 4; time++) await Promise.all([read(), read(), read(), read(), read()])
-  expect((await ground.sql.raw<{ rows: { n: string }[] }>('select 1')).rows).toHaveLength(1)
-  await ground.sql.raw('alter table things add column colour text')
+  expect((await ground.db.raw<{ rows: { n: string }[] }>('select 1')).rows).toHaveLength(1)
+  await ground.db.raw('alter table things add column colour text')
   const all = await Promise.all(Array.from({ length: 10 }, read))
   for (const rows of all) expect(rows).toEqual([{ id: 1, name: 'one', colour: null }])
 })

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { platform } from '../../platform.ts'
-import type { Sql } from '../transaction.ts'
+import type { Db } from '../transaction.ts'
 import { connectionOptions } from './connection.ts'
 import { DescribedQuery } from './described-query.ts'
 import { timeouts } from './timeouts.ts'
@@ -29,7 +29,7 @@ interface Stream {
 }
 
 let readers: Reader[] = []
-let reading: Sql | undefined
+let reading: Db | undefined
 
 function connect(): Reader {
   const client = new pg.Client({
@@ -85,7 +85,7 @@ interface Client {
 }
 
 /** What calls that only read write their statements on. It has no transactions. */
-export function readersOf(sql: Sql): Sql {
+export function readersOf(sql: Db): Db {
   if (reading) return reading
   const made = sql.withUserParams({})
   const taken = new Map<pg.Client, Reader>()
@@ -119,7 +119,7 @@ export function readersOf(sql: Sql): Sql {
  * nothing on any other client.
  */
 export function askReaders(
-  sql: Sql,
+  sql: Db,
   name: string,
   text: string,
   values: readonly unknown[],

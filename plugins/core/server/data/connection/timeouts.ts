@@ -1,4 +1,4 @@
-import type { Sql } from '../transaction.ts'
+import type { Db } from '../transaction.ts'
 import { isStale } from './prepared.ts'
 
 /**
@@ -27,7 +27,7 @@ interface Driver {
  * start does to tables may take as long as it needs. Transactions of background work have a limit of their
  * own.
  */
-export async function limitStatements(sql: Sql): Promise<void> {
+export async function limitStatements(sql: Db): Promise<void> {
   const { client } = sql as unknown as Driver
   client.pool.acquireTimeoutMillis = timeouts.pool
   Object.assign(client.connectionSettings, {

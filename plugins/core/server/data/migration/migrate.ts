@@ -61,10 +61,10 @@ async function run(migration: Migration): Promise<void> {
       return
     }
     await patiently(() =>
-      pool().transaction(async sql => {
-        await sql.raw(`set local lock_timeout = ${maxWaitMs}`)
-        await migration.up(sql)
-        await sql('schema_migrations').insert(note)
+      pool().transaction(async db => {
+        await db.raw(`set local lock_timeout = ${maxWaitMs}`)
+        await migration.up(db)
+        await db('schema_migrations').insert(note)
       }),
     )
   } catch (error) {

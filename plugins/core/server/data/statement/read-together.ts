@@ -1,4 +1,4 @@
-import type { Sql } from '../transaction.ts'
+import type { Db } from '../transaction.ts'
 
 /**
  * A reading statement that goes out as a part of another one. `values`: what it binds, by names; a name means
@@ -33,7 +33,7 @@ export const part = <Row extends object>(
  * ones alone: none answers before all have.
  */
 export async function readTogether<Rows extends Record<string, object>>(
-  sql: Sql,
+  sql: Db,
   parts: { [Name in keyof Rows]: Part<Rows[Name]> },
 ): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
   const every = Object.entries(parts) as [string, Part<Rows[string]>][]

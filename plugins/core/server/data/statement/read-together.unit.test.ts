@@ -1,8 +1,8 @@
-import type { Sql } from '../transaction.ts'
+import type { Db } from '../transaction.ts'
 import { part, readTogether } from './read-together.ts'
 
 const raw = jest.fn()
-const sql = { raw } as unknown as Sql
+const sql = { raw } as unknown as Db
 const bell = part<{ title: string; told_at: Date; read_at: Date | null }>(
   'select 1 where company_id = :company',
   { company: 7 },

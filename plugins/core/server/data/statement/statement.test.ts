@@ -10,10 +10,10 @@ beforeAll(async () => {
   // It needs no table of the product's.
   ground = await inProcess(await emptyDatabase())
   companyTables.add('test_papers')
-  await ground.sql.raw(
+  await ground.db.raw(
     'create table test_papers (id serial primary key, company_id integer not null, word text, at timestamp, marks jsonb)',
   )
-  await ground.sql.raw(
+  await ground.db.raw(
     `insert into test_papers (company_id, word, at, marks) values (1, 'ours', '2026-11-23 10:00:00.25', '{"a": [1, "ß"]}'), (1, null, null, null), (2, 'theirs', null, null)`,
   )
 })
@@ -45,7 +45,7 @@ describe('a statement of a company', () => {
     expect(many[0]).toEqual(whole)
   })
   it('is the same in a transaction', async () => {
-    expect(await inTransaction(({ sql }) => papers.rows(sql, 1, {}))).toEqual(whole)
+    expect(await inTransaction(({ db }) => papers.rows(db, 1, {}))).toEqual(whole)
   })
   it.each([undefined, null, Number.NaN, '1', 1.5])('is not asked without a company (%s)', async company => {
     await expect(papers.rows(readers(), { company: { id: company as number } }, {})).rejects.toThrow('needs a company')
@@ -72,7 +72,7 @@ describe('a statement', () => {
   )
   it('takes each value by its name, in a cast and more than once', async () => {
     expect(await sum.rows(readers(), { one: 2, other: 3 })).toEqual([{ sum: 5 }])
-    expect(await sum.rows(ground.sql, { other: 3, one: 2 })).toEqual([{ sum: 5 }])
+    expect(await sum.rows(ground.db, { other: 3, one: 2 })).toEqual([{ sum: 5 }])
     expect(await sum.rows(readers(), { one: 2, other: null })).toEqual([{ sum: null }])
   })
   it('is not asked with a value left out', async () => {
@@ -90,7 +90,7 @@ describe('a statement', () => {
   it('is prepared anew where its table has changed', async () => {
     const all = statement<object, object>('select * from test_papers where id = 3')
     for (let time = 0; time < 3; time++) await Promise.all(Array.from({ length: 8 }, () => all.rows(readers(), {})))
-    await ground.sql.raw('alter table test_papers add column colour text')
+    await ground.db.raw('alter table test_papers add column colour text')
     const rows = await Promise.all(Array.from({ length: 8 }, () => all.rows(readers(), {})))
     for (const each of rows)
       expect(each).toEqual([{ id: 3, company_id: 2, word: 'theirs', at: null, marks: null, colour: null }])

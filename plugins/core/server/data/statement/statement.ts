@@ -2,7 +2,7 @@ import { isStale } from '../connection/prepared.ts'
 import { askReaders } from '../connection/readers.ts'
 import { companyTables } from '../table.ts'
 import type { CompanyScope } from '../tenancy.ts'
-import type { Sql } from '../transaction.ts'
+import type { Db } from '../transaction.ts'
 
 /** What a call asks each time it is made. */
 export interface Statement<V extends object, Row> {
@@ -10,11 +10,11 @@ export interface Statement<V extends object, Row> {
    * The rows. On what calls read with (`readers()`) it is prepared once a connection, and nothing is put
    * together; on a transaction it is as any other.
    */
-  rows(sql: Sql, values: V): Promise<Row[]>
+  rows(sql: Db, values: V): Promise<Row[]>
 }
 /** The same of a company's rows. `:company` comes from the scope alone. */
 export interface CompanyStatement<V extends object, Row> {
-  rows(sql: Sql, scope: CompanyScope | number, values: V): Promise<Row[]>
+  rows(sql: Db, scope: CompanyScope | number, values: V): Promise<Row[]>
 }
 
 /** `:name`, but no cast (`::int`). */
