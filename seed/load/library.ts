@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { easyReadHtml, readPictures } from './easy-read.ts'
+import { cardHtml } from './large-type.ts'
 import type { Ledger } from './ledger.ts'
 import { type Question, readQuestions, readTexts, type Text } from './read.ts'
 
@@ -53,30 +54,27 @@ export interface Library {
   ofPackage: Map<string, string[]>
 }
 
+/** The numbers of the texts that an Easy Read or a card is made from. */
+const madeFrom = ({ kind, of, related }: Front): string[] => (kind === 'card' ? related : Object.keys(of ?? {}))
+
 /**
- * The texts of the library. An Easy Read has its pictures in it, rests on the law of the texts that it is
- * made from, and is named by them as related.
+ * The texts of the library as they are shown. A text is related to what is made from it. An Easy Read has its
+ * pictures in it, and rests on the law of its texts.
  */
 export async function libraryTexts(): Promise<Text<Front>[]> {
   const [texts, pictures] = [readTexts<Front>('library'), await readPictures()]
-  const current = texts.filter(text => !isEarlier(text))
-  const byNumber = new Map(current.map(({ front }) => [front.number, front]))
-  const easyOf = (number: string): string[] =>
-    current.filter(({ front: { of } }) => of !== undefined && number in of).map(({ front }) => front.number)
-  return texts.map(text => {
-    const { front, html } = text
-    if (!front.of) return { ...text, front: { ...front, related: [...front.related, ...easyOf(front.number)] } }
-    const made = Object.keys(front.of)
-    return {
-      ...text,
-      html: easyReadHtml(html, pictures, front.behind),
-      front: {
-        ...front,
-        regulations: made.flatMap(number => byNumber.get(number)?.regulations ?? []),
-        related: [...made, ...front.related],
-      },
-    }
-  })
+  const current = texts.filter(text => !isEarlier(text)).map(({ front }) => front)
+  const relatedTo = (front: Front): string[] => {
+    const made = current.filter(each => madeFrom(each).includes(front.number)).map(({ number }) => number)
+    return [...new Set([...madeFrom(front), ...front.related, ...made])]
+  }
+  const lawOf = ({ of, regulations }: Front): Front['regulations'] =>
+    of ? current.filter(({ number }) => number in of).flatMap(text => text.regulations) : regulations
+  return texts.map(({ front, html, file }) => ({
+    file,
+    front: { ...front, related: relatedTo(front), regulations: lawOf(front) },
+    html: front.kind === 'card' ? cardHtml(html) : front.of ? easyReadHtml(html, pictures, front.behind) : html,
+  }))
 }
 const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
 

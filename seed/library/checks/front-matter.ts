@@ -138,7 +138,7 @@ const listOf = <Item extends z.ZodType<string>>(item: Item) =>
 export const frontMatter = z.strictObject({
   title: z.string().min(4).max(80),
   number: z.string().regex(numberPattern),
-  kind: z.enum(['policy', 'procedure', 'form', 'checklist', 'risk-assessment', 'letter', 'easy-read']),
+  kind: z.enum(['policy', 'procedure', 'form', 'checklist', 'risk-assessment', 'letter', 'easy-read', 'card']),
   countries: listOf(z.enum(['england', 'wales', 'scotland', 'northern-ireland'])).min(1),
   categories: listOf(
     z.enum([

@@ -18,6 +18,7 @@ const kinds: Readonly<Record<string, string>> = {
   'risk-assessment': 'Risk assessment',
   letter: 'Letter',
   'easy-read': 'Easy Read',
+  card: 'Card',
 }
 
 /** One document on sale: number and name, where it applies, how it begins, and what it costs. */

@@ -19,6 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   'risk-assessment': 'Risk assessment',
   letter: 'Letter',
   'easy-read': 'Easy Read',
+  card: 'Card',
   document: 'Your own',
 }
 
