@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { changesProblems } from '../library/checks/changes.ts'
 import { earlierProblems } from '../library/checks/earlier.ts'
 import { easyReadProblems } from '../library/checks/easy-read.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
@@ -61,6 +62,8 @@ describe('the library', () => {
     expect(factProblems(documents)).toEqual([]))
   it('follows the law on liberty, the lines of Northern Ireland and the roles of each country', () =>
     expect(lawProblems(documents)).toEqual([]))
+  it('tells staff in plain words what changed in the last 12 months', () =>
+    expect(changesProblems(documents)).toEqual([]))
   it('says it in Easy Read: one idea a line, a picture an idea, from the text as it is now', () =>
     expect(easyReadProblems(library, documents)).toEqual([]))
   it('marks what is one country’s', () => expect(passageProblems(documents)).toEqual([]))
