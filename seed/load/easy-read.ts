@@ -1,45 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 
 const folder = join(import.meta.dirname, '../library/easy-read/pictures')
-/**
- * As wide and high as a picture is shown, in pixels, and how many of its own pixels there are to each of
- * these: enough for paper.
- */
-const [shown, sharpness] = [104, 2.5]
+/** As wide and high as a picture is shown, in pixels of a screen. */
+const shown = 104
 
-/** A drawing as it stands in a text: its bytes as an address, and what it shows. */
+/** A picture as it stands in a text: its bytes as an address, and what it shows. */
 export interface EasyPicture {
   address: string
   shows: string
 }
 
-/**
- * The pictures of the Easy Read documents by name. PDF and Word take no drawings: they are pixels from here
- * on.
- */
-export async function readPictures(): Promise<Map<string, EasyPicture>> {
-  const names = readdirSync(folder).filter(name => name.endsWith('.svg'))
-  return new Map(
-    await Promise.all(
-      names.map(async (name): Promise<[string, EasyPicture]> => {
-        const drawing = readFileSync(join(folder, name))
-        const bytes = await sharp(drawing, { density: 300 })
-          .resize({ width: shown * sharpness })
-          .png({ palette: true, colours: 32, compressionLevel: 9, effort: 10 })
-          .toBuffer()
-        return [
-          name.replace(/\.svg$/, ''),
-          {
-            address: `data:image/png;base64,${bytes.toString('base64')}`,
-            shows: /<title>([^<]*)<\/title>/.exec(drawing.toString('utf8'))?.[1] ?? '',
-          },
-        ]
+/** The pictures of the Easy Read documents by name: pixels, for PDF and Word take no drawings. */
+export const readPictures = (): Map<string, EasyPicture> =>
+  new Map(
+    readdirSync(folder)
+      .filter(name => name.endsWith('.svg'))
+      .map(file => {
+        const name = file.replace(/\.svg$/, '')
+        const shows = /<title>([^<]*)<\/title>/.exec(readFileSync(join(folder, file), 'utf8'))?.[1] ?? ''
+        const pixels = readFileSync(join(folder, `${name}.png`)).toString('base64')
+        return [name, { address: `data:image/png;base64,${pixels}`, shows }]
       }),
-    ),
   )
-}
 
 const ideas = /(?:<p><img src="pictures\/[a-z0-9-]+\.svg" alt="">[^]*?<\/p>\s*)+/g
 const idea = /<p><img src="pictures\/([a-z0-9-]+)\.svg" alt="">\s*([^]*?)<\/p>/g

@@ -61,8 +61,8 @@ const madeFrom = ({ kind, of, related }: Front): string[] => (kind === 'card' ? 
  * The texts of the library as they are shown. A text is related to what is made from it. An Easy Read has its
  * pictures in it, and rests on the law of its texts.
  */
-export async function libraryTexts(): Promise<Text<Front>[]> {
-  const [texts, pictures] = [readTexts<Front>('library'), await readPictures()]
+export function libraryTexts(): Text<Front>[] {
+  const [texts, pictures] = [readTexts<Front>('library'), readPictures()]
   const current = texts.filter(text => !isEarlier(text)).map(({ front }) => front)
   const relatedTo = (front: Front): string[] => {
     const made = current.filter(each => madeFrom(each).includes(front.number)).map(({ number }) => number)
@@ -86,7 +86,7 @@ const idsOf = (slugs: readonly string[], ids: Map<string, string>): string[] =>
  * one.
  */
 export async function loadLibrary(ledger: Ledger, relations: Relations): Promise<Library> {
-  const texts = await libraryTexts()
+  const texts = libraryTexts()
   const earlier = new Map(texts.filter(isEarlier).map(text => [text.front.number, text]))
   const questions = readQuestions()
   const isFirst = !(await ledger.isComplete())

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { parse } from 'yaml'
 import { mention } from './front-matter.ts'
 import type { LibraryDocument } from './read.ts'
 import { readingEase } from './reading.ts'
@@ -133,15 +135,21 @@ function versionProblems({ file, matter }: LibraryDocument, current: readonly Li
   return moved.length > 0 ? [] : [`${file}: says that it is behind, and is not`]
 }
 
-/** Pictures without words for those who do not see them, and pictures that nobody uses. */
+/** Pictures without words for those who do not see them, without pixels of their own, and those that nobody uses. */
 function pictureProblems(library: string, used: ReadonlySet<string>): string[] {
   const folder = picturesFolder(library)
-  return picturesIn(library).flatMap(name => [
-    ...(/<title>[A-Z0-9][^<]{3,80}<\/title>/.test(readFileSync(path.join(folder, `${name}.svg`), 'utf8'))
-      ? []
-      : [`${name}.svg: has no title`]),
-    ...(used.has(name) ? [] : [`${name}.svg: is in no document`]),
-  ])
+  const drawn = parse(readFileSync(path.join(folder, 'drawn.yaml'), 'utf8')) as Record<string, string>
+  return picturesIn(library).flatMap(name => {
+    const drawing = readFileSync(path.join(folder, `${name}.svg`))
+    const isDrawn = drawn[name] === createHash('sha256').update(drawing).digest('hex').slice(0, 16)
+    return [
+      ...(/<title>[A-Z0-9][^<]{3,80}<\/title>/.test(drawing.toString('utf8')) ? [] : [`${name}.svg: has no title`]),
+      ...(isDrawn && existsSync(path.join(folder, `${name}.png`))
+        ? []
+        : [`${name}.svg: has no pixels: run pnpm run library:draw`]),
+      ...(used.has(name) ? [] : [`${name}.svg: is in no document`]),
+    ]
+  })
 }
 
 /** The names of the pictures. */
