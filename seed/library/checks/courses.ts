@@ -4,6 +4,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { placeholdersIn, split } from '../tidy.ts'
+import { lengthProblems } from './chance.ts'
 import { facts } from './facts/facts.ts'
 import { lawProblems } from './facts/law.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -80,5 +81,6 @@ const asDocument = ({ file, body }: CourseFile): LibraryDocument =>
 export function courseProblems(library: string, courses: readonly CourseFile[], numbers: ReadonlySet<string>): string[] {
   const sources = courses.flatMap(({ file, matter }) => (frontMatter.safeParse(matter).data?.sources ?? []).filter(number => !numbers.has(number)).map(number => `${file}: there is no ${number}`))
   const seen = misspelt(library, courses.map(({ file, body, test: content }) => ({ file, text: `${body}\n${(test.safeParse(content).data?.questions ?? []).flatMap(({ text, answers, reason }) => [text, ...answers.map(each => each.text), reason]).join('\n')}` })))
-  return [...courses.flatMap(textProblems), ...courses.flatMap(testProblems), ...sources, ...lawProblems(courses.map(asDocument)), ...[...seen].map(([word, files]) => `${word}: ${files.join(', ')}`)]
+  const tests = courses.flatMap(({ file, test: content }) => { const read = test.safeParse(content); return read.success ? [{ file: `questions of ${file}`, questions: read.data.questions }] : [] })
+  return [...courses.flatMap(textProblems), ...courses.flatMap(testProblems), ...lengthProblems(tests), ...sources, ...lawProblems(courses.map(asDocument)), ...[...seen].map(([word, files]) => `${word}: ${files.join(', ')}`)]
 }

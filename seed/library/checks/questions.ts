@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { lengthProblems } from './chance.ts'
 import { numberPattern } from './front-matter.ts'
 import type { LibraryDocument } from './read.ts'
 import { misspelt } from './spelling.ts'
@@ -119,7 +120,8 @@ export function questionProblems(library: string, files: readonly QuestionText[]
   const unknown = misspelt(library, valid.map(({ file, content }) => ({ file, text: shown(content) })))
   const braces = valid.filter(({ content }) => /\{\{|\}\}/.test(shown(content))).map(({ file }) => `${file}: has a placeholder, which a test does not fill`)
   return [
-    ...shapeProblems(files), ...documentProblems(valid, documents), ...idProblems(valid), ...valid.flatMap(({ file, content }) => guessProblems(file, content.questions)), ...braces,
+    ...shapeProblems(files), ...documentProblems(valid, documents), ...idProblems(valid), ...valid.flatMap(({ file, content }) => guessProblems(file, content.questions)),
+    ...lengthProblems(valid.map(({ file, content }) => ({ file, questions: content.questions }))), ...braces,
     ...[...unknown].map(([word, where]) => `${word}: ${where.join(', ')}`),
   ]
 }
