@@ -63,6 +63,14 @@ export const documents: Readonly<Record<string, Form>> = {
     edit: [[['title', 8], ['number', 4]], [['summary', 12]], [['content', 12]], [['slug', 6]]],
     words: { title: 'Title', number: ['Place on the home page', ''], summary: ['On its card', ''], content: ['On its page', ''], slug },
   },
+  'api::question-table.question-table': {
+    main: 'body', list: ['body', 'state', 'updatedAt'], sort: ['body', 'ASC'],
+    edit: [[['body', 6], ['state', 6]], [['questionTable', 12]]],
+    words: {
+      body: ['Regulator', 'Whose questions they are.'], state: ['State', 'Final once the regulator has published them.'],
+      questionTable: ['Table', 'Paste it from a spreadsheet. A line is a question: key, title, numbers of documents, such as S1, its words, CL-01 CL-02. Inspection packs follow it at once; until there is one, documents stand under the letters that they came with.'],
+    },
+  },
   'api::testimonial.testimonial': {
     main: 'role', list: ['role', 'service', 'example', 'position', 'updatedAt'], sort: ['position', 'ASC'],
     edit: [[['quote', 12]], [['role', 6], ['service', 6]], [['example', 6], ['position', 4]]],

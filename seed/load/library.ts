@@ -10,7 +10,8 @@ interface Front {
   countries: string[]
   categories: string[]
   packages: string[]
-  regulations: { body: string; instrument: string; number?: string; statement?: string; question?: string }[]
+  regulations: { body: string; instrument: string; number?: string; statement?: string }[]
+  asked?: { body: string; state: string; keys: string[] }[]
   owner?: string
   impact?: string
   readers?: string[]
@@ -80,12 +81,12 @@ function dataOf({ front, html }: Text<Front>, current: Text<Front>, relations: R
     title: front.title, policyNumber: front.number, kind: front.kind, folder: folderNames[basename(dirname(current.file))] ?? 'Documents',
     format: front.format, reviewMonths: front.reviewMonths, version: front.version, change: front.change ?? '', written: String(front.written).slice(0, 10),
     header, body: html, footer,
-    regulations: front.regulations.map(({ body, instrument, number = '', statement = '', question = '' }) => ({ body, instrument, number, statement, question })),
+    regulations: front.regulations.map(({ body, instrument, number = '', statement = '' }) => ({ body, instrument, number, statement, question: '' })),
     front: { ...frontOf(current.front), ...(questions.length > 0 && { questions }) },
     countries: idsOf(front.countries, relations.countries),
     categories: idsOf(front.categories, relations.categories),
   }
 }
 
-/** What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests and what belongs to it. */
-const frontOf = ({ owner = '', impact = '', readers = [], guidance = [], related }: Front): Record<string, unknown> => ({ owner, impact, readers, guidance, related })
+/** What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests, what belongs to it, and by what questions a regulator asks after it. */
+const frontOf = ({ owner = '', impact = '', readers = [], guidance = [], related, asked = [] }: Front): Record<string, unknown> => ({ owner, impact, readers, guidance, related, asked })

@@ -1,3 +1,4 @@
+export { questionTables, type QuestionTable } from './content/content.ts'
 export { clip, plainOf } from './template/excerpt.ts'
 export { candidates as variantCandidates } from './template/variants.ts'
 export { wordsLike } from './template/words.ts'

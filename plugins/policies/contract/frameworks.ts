@@ -3,7 +3,7 @@ export const frameworks = ['cqc-statements', 'cqc-questions', 'ofsted', 'ciw', '
 export type Framework = (typeof frameworks)[number]
 
 export const frameworkNames: Readonly<Record<Framework, string>> = {
-  'cqc-statements': 'CQC quality statements', 'cqc-questions': 'CQC draft questions (March 2026)', ofsted: 'Ofsted regulations', ciw: 'CIW regulations',
+  'cqc-statements': 'CQC quality statements', 'cqc-questions': 'CQC questions and lines of enquiry', ofsted: 'Ofsted regulations', ciw: 'CIW regulations',
   'care-inspectorate': 'Care Inspectorate: law and standards', rqia: 'RQIA: law and standards', none: 'Your own categories',
 }
 

@@ -53,9 +53,18 @@ const regulation = z.strictObject({
   instrument: z.string().min(8),
   number: z.string().regex(/^(?:Regulation|Section|Article|Schedule|Part|Paragraph|Chapter|Standard)s? /).optional(),
   statement: z.enum(statements).optional(),
-  question: z.string().regex(/^[SECRW]\d$/).optional(),
 }).refine(value => (value.body === 'CQC') === (value.statement !== undefined), 'a quality statement goes with CQC, and only with CQC')
-  .refine(value => value.body === 'CQC' || value.question === undefined, 'a key line of enquiry goes with CQC alone')
+
+/**
+ * By what questions of its own a regulator asks after a document, beside the law. Keys of CQC are the letters of its five questions (Safe, Effective, Caring, Responsive,
+ * Well-led), with a number once its text is final; those of the others are as they publish them.
+ */
+const asked = z.strictObject({
+  body: z.enum(['CQC', 'Ofsted', 'CIW', 'Care Inspectorate', 'RQIA', 'DSPT']),
+  state: z.enum(['draft', 'final']),
+  keys: z.array(z.string().regex(/^[A-Z][A-Za-z0-9. -]{0,30}$/)).min(1).refine(keys => new Set(keys).size === keys.length, 'the same key stands twice'),
+}).refine(({ body, keys }) => body !== 'CQC' || keys.every(key => /^[SECRW](?:[1-9]\d?)?$/.test(key)), 'keys of CQC are S, E, C, R and W, each with its number or without')
+  .refine(({ state, keys }) => state === 'final' || keys.every(key => !/\d/.test(key)), 'a draft has no numbers: they come with the published text')
 
 /** A source beside the law, with the year or month of the version that was read. */
 const source = z.strictObject({ title: z.string().min(4), publisher: z.string().min(2), dated: z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/) })
@@ -75,6 +84,7 @@ export const frontMatter = z.strictObject({
   categories: listOf(z.enum(['home-care', 'care-home', 'supported-living', 'temporary-staffing', 'childrens-home', 'supported-accommodation'])).min(1),
   packages: listOf(z.string()),
   regulations: z.array(regulation).min(1),
+  asked: z.array(asked).min(1).optional(),
   reviewMonths: z.int().min(1).max(36),
   format: z.enum(['portrait', 'landscape']),
   owner: z.string().min(4).max(60).optional(),
@@ -104,6 +114,16 @@ const neededNow = ['owner', 'impact', 'readers'] as const
 const numbered: ReadonlySet<string> = new Set(['CQC', 'CIW', 'RQIA', 'Care Inspectorate'])
 const unnumbered = ({ regulations }: FrontMatter): string[] => regulations.filter(({ body, number }) => numbered.has(body) && number === undefined).map(({ body, instrument }) => `${body} is cited without a number: ${instrument}`)
 
+const childrens: ReadonlySet<string> = new Set(['childrens-home', 'supported-accommodation'])
+
+/** Documents of England's sets for adults stand under a question of CQC each, and no others do. */
+function askedProblems({ countries, categories, asked = [] }: FrontMatter): string[] {
+  const isEnglish = countries.includes('england') && categories.some(category => !childrens.has(category))
+  const isAsked = asked.some(({ body }) => body === 'CQC')
+  if (isEnglish === isAsked) return []
+  return [isEnglish ? 'stands under no question of CQC' : 'stands under a question of CQC and is in no set that CQC inspects']
+}
+
 /** What is wrong with the front matter of the files. */
 export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
   return files.flatMap(file => {
@@ -112,7 +132,7 @@ export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
     return [
       ...(nameFits(file, read.data) ? [] : [`${file.file}: the name does not fit number ${read.data.number}`]),
       ...(file.earlier ? [] : neededNow.filter(key => read.data[key] === undefined).map(key => `${file.file}: has no ${key}`)),
-      ...(file.earlier ? [] : unnumbered(read.data).map(problem => `${file.file}: ${problem}`)),
+      ...(file.earlier ? [] : [...unnumbered(read.data), ...askedProblems(read.data)].map(problem => `${file.file}: ${problem}`)),
     ]
   })
 }

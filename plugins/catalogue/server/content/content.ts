@@ -4,6 +4,7 @@ import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { pictureAt } from './addresses.ts'
 import { cachedPerVersion } from '../snapshot/per-version.ts'
 import { uploaded } from '../snapshot/read.ts'
+import { readQuestionTable } from '../../contract/rules/question-table.ts'
 
 type Text = string | null
 
@@ -35,6 +36,13 @@ interface TestimonialRow { id: string; quote: string; role: string; service: Tex
 export const testimonials = published('quote, role, service, example', 'testimonials', 'position, id', (row: TestimonialRow) => ({
   _id: row.id, quote: row.quote, role: row.role, service: row.service ?? '', example: row.example ?? true,
 }))
+
+interface QuestionTableRow { body: string; state: 'draft' | 'final'; question_table: Text }
+/** Questions of regulators with their documents, as staff brought them in; the newest table of each body first. */
+export const questionTables = published('body, state, question_table', 'question_tables', 'id desc', (row: QuestionTableRow) => ({
+  body: row.body, state: row.state, questions: readQuestionTable(row.question_table ?? ''),
+}))
+export type QuestionTable = Awaited<ReturnType<typeof questionTables>>[number]
 
 interface FaqRow { id: string; topic: string; question: string; answer: Text }
 export const faqs = published('topic, question, answer', 'faqs', 'position, id', (row: FaqRow) => ({

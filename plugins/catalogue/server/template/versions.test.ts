@@ -37,13 +37,13 @@ describe('versions of a document', () => {
     expect(await fronts()).toEqual([{ number: 1, front }])
     await app.staff.update(uid, id, { front: { owner: 'Registered manager' } })
     await app.staff.publish(uid, id)
-    expect(await fronts()).toEqual([{ number: 1, front: { ...front, owner: 'Registered manager', impact: '', readers: [], guidance: [], related: [] } }])
+    expect(await fronts()).toEqual([{ number: 1, front: { ...front, owner: 'Registered manager', impact: '', readers: [], guidance: [], related: [], asked: [] } }])
   })
 
   it('are kept, whatever stands in that field', async () => {
     for (const front of [null, {}, { owner: 3, readers: 'all', regulations: {}, related: [null, ''] }]) {
       const id = await aTemplate(app, { front })
-      expect(await app.sql('select front from template_versions where template_document_id = $1', [id])).toEqual([{ front: { owner: '', impact: '', readers: [], guidance: [], related: [], regulations: [], questions: [] } }])
+      expect(await app.sql('select front from template_versions where template_document_id = $1', [id])).toEqual([{ front: { owner: '', impact: '', readers: [], guidance: [], related: [], asked: [], regulations: [], questions: [] } }])
     }
   })
 

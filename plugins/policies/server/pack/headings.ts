@@ -2,7 +2,7 @@ import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 import type { Framework } from '../../contract/frameworks.ts'
 
 /** A rule that a policy answers, as the library's front matter has it. */
-export interface Cited { body?: string; instrument?: string; number?: string; statement?: string; question?: string }
+export interface Cited { body?: string; instrument?: string; number?: string; statement?: string; question?: string; /** Words of the question. */ title?: string }
 /** Where a policy stands in a pack: under a title, within a group. Both have their place by `order`. */
 export interface Heading { group: string; title: string; order: string }
 
@@ -17,7 +17,7 @@ const statements: Readonly<Record<string, readonly string[]>> = {
 const questions = Object.keys(statements)
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").trim()
 const places = new Map(questions.flatMap((group, at) => (statements[group] ?? []).map((title, position) => [plain(title), { group, title, order: place(at, position) }] as const)))
-/** Letters of the keys of the draft framework: S2, E1, C3, R4, W5. */
+/** Letters of CQC's five questions: a key is one of them, with the number of a line of enquiry once CQC has published it. */
 const letters: Readonly<Record<string, number>> = { S: 0, E: 1, C: 2, R: 3, W: 4 }
 
 function place(...numbers: number[]): string {
@@ -30,9 +30,12 @@ const byStatement = ({ statement = '' }: Cited): Heading[] => {
   return statement === '' ? [] : [{ group: 'Other statements', title: statement, order: `0009 ${statement}` }]
 }
 
-const byQuestion = ({ question = '' }: Cited): Heading[] => {
+/** What a question is headed: its key and its words. A letter alone is a whole question, whose lines of enquiry are not numbered yet. */
+const titleOf = (key: string, words: string): string => (/\d/.test(key) ? `${key.toUpperCase()} ${words}`.trim() : words)
+
+const byQuestion = ({ question = '', title = '' }: Cited): Heading[] => {
   const at = letters[question.charAt(0).toUpperCase()]
-  return at === undefined ? [] : [{ group: questions[at] ?? '', title: question.toUpperCase(), order: `${place(at)} ${question.replaceAll(/\d+/g, digits => digits.padStart(3, '0'))}` }]
+  return at === undefined ? [] : [{ group: questions[at] ?? '', title: titleOf(question, title), order: `${place(at)} ${question.replaceAll(/\d+/g, digits => digits.padStart(3, '0'))}` }]
 }
 
 const bodies: Partial<Record<Framework, string>> = { ofsted: 'Ofsted', ciw: 'CIW', 'care-inspectorate': 'Care Inspectorate', rqia: 'RQIA' }
