@@ -3,8 +3,9 @@ import { startTracing } from '@cloudoc/core/server/observability/tracing/tracing
 import { notRestartedExitCode } from './supervision/exit-codes.ts'
 
 /*
- * One application node: its whole configuration is in the environment. Started by `start.ts`, as a further node beside others, or by a test.
- * What it is made of is loaded after the traces have begun, which have to see it being loaded.
+ * One application node: its whole configuration is in the environment. Started by `start.ts`, as a further
+ * node beside others, or by a test. What it is made of is loaded after the traces have begun, which have to
+ * see it being loaded.
  */
 const endTracing = await startTracing()
 const { boot } = await import('@cloudoc/cms/boot.ts')
@@ -28,7 +29,10 @@ let stopping = false
 const stop = (): void => {
   if (stopping) return
   stopping = true
-  void cms.stop().then(() => endTracing?.()).finally(() => process.exit(0))
+  void cms
+    .stop()
+    .then(() => endTracing?.())
+    .finally(() => process.exit(0))
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

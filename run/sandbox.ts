@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { startSandbox } from '@cloudoc/stripe-sandbox/src/index.ts'
 import { dataDir, port } from './environment.ts'
 
-// The payment sandbox as a service of its own, for several nodes that share it. Its whole configuration is in the environment.
-// Not for the open internet: nodes pass on to it what a browser may ask.
+// The payment sandbox as a service of its own, for several nodes that share it. Its whole configuration is in
+// the environment. Not for the open internet: nodes pass on to it what a browser may ask.
 
 function needed(name: string): string {
   const value = process.env[name]

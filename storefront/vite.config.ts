@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contracts } from '../kit/vite/contracts.ts'
 
-/** The browser's build goes to `dist/client`, the server's to `dist/server`: whole, so that it runs without a search for packages. */
+/**
+ * The browser's build goes to `dist/client`, the server's to `dist/server`: whole, so that it runs without a
+ * search for packages.
+ */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
   base: '/',

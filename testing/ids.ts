@@ -13,7 +13,10 @@ export interface IdField {
 const idSchemas = new Set(['Id', 'PersonId', 'TextRef', 'DraftRef'])
 const looksLikeId = (name: string): boolean => /^_?ids?$|_ids?$|Ids?$/.test(name)
 
-/** Every id that a call takes, however deep: by the contracts' own `id`, and by names that sound like one, whatever their schema says. The caller's own is none. */
+/**
+ * Every id that a call takes, however deep: by the contracts' own `id`, and by names that sound like one,
+ * whatever their schema says. The caller's own is none.
+ */
 export const idFieldsOf = (call: Call): IdField[] =>
   Object.entries(fieldsOf(call)).flatMap(([name, schema]) => idsIn(schema, [name], name))
 

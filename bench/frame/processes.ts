@@ -14,8 +14,9 @@ export interface Running {
 const slowest = 240_000
 
 /**
- * Starts a script as a process of its own and waits until it says that it is ready. What it prints goes to a file, so that nobody has
- * to read it while others are measured; the end of it is shown if the process ends too early. `env` is its whole environment.
+ * Starts a script as a process of its own and waits until it says that it is ready. What it prints goes to a
+ * file, so that nobody has to read it while others are measured; the end of it is shown if the process ends
+ * too early. `env` is its whole environment.
  */
 export function startProcess(script: string, env: NodeJS.ProcessEnv): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'cloudoc-bench-log-'))

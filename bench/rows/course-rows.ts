@@ -8,12 +8,13 @@ export const crowd = 500
 
 const id = idIn('courses')
 /** A number as it is printed on a certificate, from what tells it from others, as SQL. */
-const numberOf = (of: string): string => `upper(regexp_replace(substr(md5('number ' || ${of}), 1, 12), '^(.{4})(.{4})(.{4})$', '\\1-\\2-\\3'))`
+const numberOf = (of: string): string =>
+  `upper(regexp_replace(substr(md5('number ' || ${of}), 1, 12), '^(.{4})(.{4})(.{4})$', '\\1-\\2-\\3'))`
 const count = `case c.subdomain when 'courses-1' then ${people} else ${crowd} end`
 const topic = `jsonb_build_array(jsonb_build_object('id', 'topic1', 'kind', 'text', 'title', 'Lifting', 'required', true, 'html', '<p>Words</p>'))`
 
 /** Two companies with their people, their courses, what is asked of whom, and what is certified. */
-export async function fillCourses(sql: pg.Client): Promise<void> {
+export async function fillCourses(db: pg.Client): Promise<void> {
   const rows = [
     `insert into companies (${columns}, name, subdomain) select ${id('company', 'n')}, ${at}, 'Courses ' || n, 'courses-' || n from generate_series(1, 2) n`,
     `insert into people (${columns}, company_id, work_email, first_name, last_name, role)
@@ -35,5 +36,5 @@ export async function fillCourses(sql: pg.Client): Promise<void> {
      select ${id('certificate', 'o.id')}, ${at}, o.company_id, o.course_id, o.id, o.person_id, 'Sam No', ${numberOf('o.id')}, 'Course', 'course', current_date - 10, current_date + 355, 1, encode(sha256(convert_to('certificate ' || o.id, 'UTF8')), 'hex'), 'receipt', now() from course_enrolments o where o.completed_at is not null`,
     'vacuum (analyze)',
   ]
-  for (const statement of rows) await sql.query(statement)
+  for (const statement of rows) await db.query(statement)
 }

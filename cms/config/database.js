@@ -7,9 +7,11 @@ export default ({ env }) => ({
       ssl: env.bool('DATABASE_SSL', false) && { rejectUnauthorized: env.bool('DATABASE_SSL_STRICT', true) },
     },
     pool: { min: 2, max: env.int('DATABASE_POOL', 20) },
-    // For the start, which waits as long as it needs; calls wait for less (`limitStatements`, plugins/core/server/data/connection/timeouts.ts).
+    // For the start, which waits as long as it needs; calls wait for less (`limitStatements`,
+    // plugins/core/server/data/connection/timeouts.ts).
     acquireConnectionTimeout: 60_000,
   },
-  // The platform adds what is new in a schema. What goes away or changes is taken by a migration (docs/upgrading.md), never by a start.
+  // The platform adds what is new in a schema. What goes away or changes is taken by a migration
+  // (docs/upgrading.md), never by a start.
   settings: { forceMigration: false },
 })

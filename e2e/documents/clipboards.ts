@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** As Word puts it on the clipboard: lists are paragraphs with their signs written out, and much that is Word's alone. */
+/**
+ * As Word puts it on the clipboard: lists are paragraphs with their signs written out, and much that is
+ * Word's alone.
+ */
 export const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word" xmlns="http://www.w3.org/TR/REC-html40"><head><meta name=Generator content="Microsoft Word 15">
 <!--[if gte mso 9]><xml><w:WordDocument><w:View>Normal</w:View></w:WordDocument></xml><![endif]-->
 <style><!-- p.MsoNormal { margin:0cm; font-size:11.0pt; font-family:"Calibri",sans-serif; } @list l0 { mso-list-id:1; mso-list-type:hybrid; } @list l0:level1 { mso-level-number-format:bullet; mso-level-text:\uF0B7; }
@@ -25,9 +28,12 @@ export const fromGoogleDocs = `<meta charset='utf-8'><b style="font-weight:norma
 export const hostile = `<p>Calm<img src=x onerror="window.hurt=1"><svg onload="window.hurt=1"></svg><iframe srcdoc="<script>parent.hurt=1</script>"></iframe></p><script>window.hurt=1</script><p onclick="window.hurt=1"><a href="javascript:window.hurt=1">a link</a></p><style>body{display:none}</style>`
 
 /** Pastes where the caret is, as the browser does: CKEditor reads the clipboard of the event. */
-export const paste = (page: Page, html: string): Promise<void> => page.evaluate(html => {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/html', html)
-  clipboardData.setData('text/plain', new DOMParser().parseFromString(html, 'text/html').body.innerText)
-  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}, html)
+export const paste = (page: Page, html: string): Promise<void> =>
+  page.evaluate(html => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', new DOMParser().parseFromString(html, 'text/html').body.innerText)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, html)

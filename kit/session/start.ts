@@ -9,7 +9,10 @@ const waiting = new Set<() => void>()
 /** setTimeout holds no more than this; a longer wait is looked at again then. */
 const MAX_WAIT_MS = 2 ** 31 - 1
 
-/** Signs out and loads the page afresh once 240 minutes have passed (shop §4 Session); where something is not saved, the page stays. Answers whether they have. */
+/**
+ * Signs out and loads the page afresh once 240 minutes have passed (shop §4 Session); where something is not
+ * saved, the page stays. Answers whether they have.
+ */
 export function expireIfDue(): boolean {
   if (remaining() > 0) return false
   if (pauseSession()) return true
@@ -19,17 +22,27 @@ export function expireIfDue(): boolean {
 }
 
 /**
- * Starts the session of this tab; call it once, before the first render, in an app's entry. Asks open tabs for a session, and
- * watches the 240 minutes: now, on focus, and by timer. `settled` is done when it is known whether someone is signed in.
+ * Starts the session of this tab; call it once, before the first render, in an app's entry. Asks open tabs
+ * for a session, and watches the 240 minutes: now, on focus, and by timer. `settled` is done when it is known
+ * whether someone is signed in.
  */
 export function startSession(): { settled: Promise<void>; stop: () => void } {
   const tabs = joinTabs()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const check = () => { expireIfDue() }
+  const check = () => {
+    expireIfDue()
+  }
   const wind = () => {
     clearTimeout(timer)
     const left = remaining()
-    if (left !== Infinity) timer = setTimeout(() => { check(); wind() }, Math.max(0, Math.min(left, MAX_WAIT_MS)))
+    if (left !== Infinity)
+      timer = setTimeout(
+        () => {
+          check()
+          wind()
+        },
+        Math.max(0, Math.min(left, MAX_WAIT_MS)),
+      )
   }
   check()
   wind()
@@ -54,8 +67,18 @@ export function startSession(): { settled: Promise<void>; stop: () => void } {
 
 const listen = (wake: () => void) => {
   waiting.add(wake)
-  return () => { waiting.delete(wake) }
+  return () => {
+    waiting.delete(wake)
+  }
 }
 
-/** False until it is known whether someone is signed in: a guarded page waits for it before it sends anyone to /login. */
-export const useSessionSettled = (): boolean => useSyncExternalStore(listen, () => settled, () => false)
+/**
+ * False until it is known whether someone is signed in: a guarded page waits for it before it sends anyone to
+ * /login.
+ */
+export const useSessionSettled = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => settled,
+    () => false,
+  )

@@ -1,5 +1,6 @@
 /**
- * Browser storage that is never assumed: absent on the server, refused in some private windows. Then nothing is kept, and nothing breaks.
+ * Browser storage that is never assumed: absent on the server, refused in some private windows. Then nothing
+ * is kept, and nothing breaks.
  */
 type WebStorageName = 'sessionStorage' | 'localStorage'
 

@@ -1,6 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** `w-[13px]`, `text-[red]`, `p-(--gap)`: a value of its own. A variant (`data-[state=open]:block`) has a colon after it, and is none. */
+/**
+ * `w-[13px]`, `text-[red]`, `p-(--gap)`: a value of its own. A variant (`data-[state=open]:block`) has a
+ * colon after it, and is none.
+ */
 const adHoc = /[\w-]+-(?:\[[^\]\s]*\]|\(--[^)\s]*\))(?=[\s'"`/])/g
 
 /** Ad-hoc values in the class names of a source. */

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-interface Process { pid: number; parent: number; command: string }
+interface Process {
+  pid: number
+  parent: number
+  command: string
+}
 
 function read(pid: number): Process | undefined {
   try {
@@ -25,14 +29,18 @@ function starters(): Process[] {
 }
 
 /**
- * Calls `gone` when one of the programs between the person and us has ended: npx passes no signal on, and what it leaves
- * behind would go on for ever. Where there is no /proc, only the direct parent is watched.
+ * Calls `gone` when one of the programs between the person and us has ended: npx passes no signal on, and
+ * what it leaves behind would go on for ever. Where there is no /proc, only the direct parent is watched.
  */
 export function onParentExit(gone: () => void): void {
   const chain = existsSync('/proc/self/stat') ? starters() : []
   const { ppid } = process
   const timer = setInterval(() => {
-    const isWhole = process.ppid === ppid && chain.every(({ pid, parent }, at) => (at === chain.length - 1 ? read(pid) !== undefined : read(pid)?.parent === parent))
+    const isWhole =
+      process.ppid === ppid &&
+      chain.every(({ pid, parent }, at) =>
+        at === chain.length - 1 ? read(pid) !== undefined : read(pid)?.parent === parent,
+      )
     if (isWhole) return
     clearInterval(timer)
     gone()

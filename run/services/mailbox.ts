@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { MailDev } from 'maildev'
-import { freePort } from './postgres.ts'
 import { isFree } from './ports.ts'
+import { freePort } from './postgres.ts'
 
 export interface Mailbox {
   /** Where nodes send mail to. */
@@ -11,7 +11,10 @@ export interface Mailbox {
   stop(): Promise<void>
 }
 
-/** `silent` covers the mail server only: its page says where it is on the console all the same, and `start` says that already. */
+/**
+ * `silent` covers the mail server only: its page says where it is on the console all the same, and `start`
+ * says that already.
+ */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   const { info } = console
   console.info = () => {}
@@ -28,7 +31,15 @@ export async function startMailbox(folder: string): Promise<Mailbox> {
   const smtp = await freePort()
   const wanted = Number(process.env['MAILBOX_PORT'] ?? 1080)
   const web = (await isFree(wanted)) ? wanted : await freePort()
-  const server = new MailDev({ smtp, ip: '127.0.0.1', web, webIp: '127.0.0.1', mailDirectory: folder, maxEmails: 500, silent: true })
+  const server = new MailDev({
+    smtp,
+    ip: '127.0.0.1',
+    web,
+    webIp: '127.0.0.1',
+    mailDirectory: folder,
+    maxEmails: 500,
+    silent: true,
+  })
   await quietly(() => server.start())
   return { smtpUrl: `smtp://127.0.0.1:${smtp}`, pageUrl: `http://localhost:${web}`, stop: () => server.stop() }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../environment.ts'
-import { copyData } from '../services/postgres-files.ts'
 import { startPostgres } from '../services/postgres.ts'
+import { copyData } from '../services/postgres-files.ts'
 import { run } from '../services/sql.ts'
 
 /** What one node compiled is there for the next: half of a start is loading the platform. */
@@ -14,8 +14,9 @@ export interface TestDatabase {
 }
 
 /**
- * One database server for all nodes of tests, and a template that each of them clones: booted once, so that its tables are there. Beside it a server's folder as
- * the first start of an installation leaves it, for tests that bring their own.
+ * One database server for all nodes of tests, and a template that each of them clones: booted once, so that
+ * its tables are there. Beside it a server's folder as the first start of an installation leaves it, for
+ * tests that bring their own.
  */
 export async function openTestDatabase(scratch: string): Promise<TestDatabase> {
   const [folder, used] = [join(scratch, 'postgres'), join(scratch, 'used-postgres')]
@@ -25,7 +26,8 @@ export async function openTestDatabase(scratch: string): Promise<TestDatabase> {
     const { makeTemplate } = await import('./test-template.ts')
     Object.assign(process.env, compiled)
     await makeTemplate(address())
-    // A database has two and a half thousand files, so it is not doubled: what is copied as the installation's is the template itself, under that name for as long.
+    // A database has two and a half thousand files, so it is not doubled: what is copied as the
+    // installation's is the template itself, under that name for as long.
     await run(`${address()}/postgres`, 'drop database cloudoc')
     await run(`${address()}/postgres`, 'alter database cloudoc_template rename to cloudoc')
     // Files that a server has open are not to be copied.

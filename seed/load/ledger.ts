@@ -1,15 +1,25 @@
 import { createHash } from 'node:crypto'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 
 /**
- * What the loader put where, and what it looked like afterwards: so a second run changes only what changed in the sources,
- * and what staff edited since is not overwritten unless they ask for it.
+ * What the loader put where, and what it looked like afterwards: so a second run changes only what changed in
+ * the sources, and what staff edited since is not overwritten unless they ask for it.
  */
-interface Entry { document_id: string; source: string; edited_at: string }
-export interface Loaded { created: number; updated: number; kept: number; edited: string[] }
+interface Entry {
+  document_id: string
+  source: string
+  edited_at: string
+}
+export interface Loaded {
+  created: number
+  updated: number
+  kept: number
+  edited: string[]
+}
 
-const sourceOf = (data: Record<string, unknown>): string => createHash('sha256').update(JSON.stringify(data)).digest('hex')
+const sourceOf = (data: Record<string, unknown>): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('hex')
 
 export class Ledger {
   readonly loaded: Loaded = { created: 0, updated: 0, kept: 0, edited: [] }
@@ -22,12 +32,17 @@ export class Ledger {
   }
 
   /** Outside of a document's own transaction. */
-  get sql(): Sql {
+  get db(): Db {
     return this.#platform.db.connection
   }
 
   async knows(uid: string, key: string): Promise<boolean> {
-    return (await this.#platform.db.connection('seed_ledger').where({ key: `${uid}:${key}` }).first()) !== undefined
+    return (
+      (await this.#platform.db
+        .connection('seed_ledger')
+        .where({ key: `${uid}:${key}` })
+        .first()) !== undefined
+    )
   }
 
   /** Was everything loaded once? A load that was interrupted goes on where it stopped. */
@@ -36,34 +51,52 @@ export class Ledger {
   hasBegun = async (): Promise<boolean> => (await this.#platform.db.connection('seed_ledger').first()) !== undefined
 
   async complete(): Promise<void> {
-    await this.#platform.db.connection('seed_ledger').insert({ key: 'seed:complete', document_id: '', source: '', edited_at: '' }).onConflict('key').ignore()
+    await this.#platform.db
+      .connection('seed_ledger')
+      .insert({ key: 'seed:complete', document_id: '', source: '', edited_at: '' })
+      .onConflict('key')
+      .ignore()
   }
 
   /** Is there one already, whoever made it? For what there is one of. */
   hasOne = async (uid: string): Promise<boolean> => (await this.#platform.documents(uid).findFirst({})) !== null
 
   /**
-   * Creates or updates one document and publishes it; answers its id. `key` names it for ever. Document and note stand or fall together. What was loaded as `sameAs` is left as it is: the
-   * sources are written otherwise by now, and say nothing new.
+   * Creates or updates one document and publishes it; answers its id. `key` names it for ever. Document and
+   * note stand or fall together. What was loaded as `sameAs` is left as it is: the sources are written
+   * otherwise by now, and say nothing new.
    */
   put(uid: string, key: string, data: Record<string, unknown>, sameAs?: Record<string, unknown>): Promise<string> {
     return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data, sameAs))
   }
 
-  async #put(sql: Sql, uid: string, key: string, data: Record<string, unknown>, sameAs?: Record<string, unknown>): Promise<string> {
+  async #put(
+    db: Db,
+    uid: string,
+    key: string,
+    data: Record<string, unknown>,
+    sameAs?: Record<string, unknown>,
+  ): Promise<string> {
     const name = `${uid}:${key}`
     const source = sourceOf(data)
-    const known = await sql<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
+    const known = await db<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
     const documents = this.#platform.documents(uid)
     const current = known && (await documents.findFirst({ filters: { documentId: known.document_id } }))
-    if (!known || !current) return this.#note(sql, name, source, await documents.create({ data, status: 'published' }), 'created')
+    if (!known || !current)
+      return this.#note(db, name, source, await documents.create({ data, status: 'published' }), 'created')
     if (known.source === source || (sameAs && known.source === sourceOf(sameAs))) return this.#keep(known)
     if (String(current['updatedAt']) !== known.edited_at && !this.#force) {
       this.loaded.edited.push(name)
       return this.#keep(known)
     }
     await documents.update({ documentId: known.document_id, data, status: 'published' })
-    return this.#note(sql, name, source, (await documents.findFirst({ filters: { documentId: known.document_id } })) ?? {}, 'updated')
+    return this.#note(
+      db,
+      name,
+      source,
+      (await documents.findFirst({ filters: { documentId: known.document_id } })) ?? {},
+      'updated',
+    )
   }
 
   #keep(known: Entry): string {
@@ -71,10 +104,21 @@ export class Ledger {
     return known.document_id
   }
 
-  async #note(sql: Sql, key: string, source: string, document: Record<string, unknown>, what: 'created' | 'updated'): Promise<string> {
+  async #note(
+    db: Db,
+    key: string,
+    source: string,
+    document: Record<string, unknown>,
+    what: 'created' | 'updated',
+  ): Promise<string> {
     const documentId = String(document['documentId'])
-    const current = await this.#platform.documents(key.slice(0, key.indexOf(':', 5))).findFirst({ filters: { documentId } })
-    await sql('seed_ledger').insert({ key, document_id: documentId, source, edited_at: String(current?.['updatedAt']) }).onConflict('key').merge()
+    const current = await this.#platform
+      .documents(key.slice(0, key.indexOf(':', 5)))
+      .findFirst({ filters: { documentId } })
+    await db('seed_ledger')
+      .insert({ key, document_id: documentId, source, edited_at: String(current?.['updatedAt']) })
+      .onConflict('key')
+      .merge()
     this.loaded[what] += 1
     return documentId
   }

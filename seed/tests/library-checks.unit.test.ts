@@ -1,17 +1,30 @@
 import path from 'node:path'
-import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
 import { lawProblems } from '../library/checks/facts/law.ts'
 import { frontMatterProblems } from '../library/checks/front-matter.ts'
-import { readLibrary, validDocuments, type LibraryDocument } from '../library/checks/read.ts'
+import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
+import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
 
-const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(document => !document.earlier)
+const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(
+  document => !document.earlier,
+)
 if (!first) throw new Error('The library is empty')
 const real = [first, ...others]
 
 type Parts = Partial<Omit<LibraryDocument['matter'], 'number'>>
-const text = (number: string, body: string, parts: Parts = {}): LibraryDocument =>
-  ({ file: `${number}.md`, earlier: false, body, marked: body, matter: { ...first.matter, number, countries: ['england', 'wales'], categories: ['care-home', 'home-care'], ...parts } })
+const text = (number: string, body: string, parts: Parts = {}): LibraryDocument => ({
+  file: `${number}.md`,
+  earlier: false,
+  body,
+  marked: body,
+  matter: {
+    ...first.matter,
+    number,
+    countries: ['england', 'wales'],
+    categories: ['care-home', 'home-care'],
+    ...parts,
+  },
+})
 
 describe('a closed set', () => {
   const set = { slug: 'care-home-wales', selects: { categories: ['care-home'], countries: ['wales'] } }
@@ -34,18 +47,29 @@ describe('a closed set', () => {
 
   it('does not forgive a missing document that its country and service do not explain', () => {
     const few = { slug: 'few', selects: { numbers: ['CL-02'] } }
-    expect(closedSetProblems([text('CL-02', 'In England see SG-01.'), english], [few])).toEqual(['CL-02.md names SG-01: In England see SG-01. (not in few)'])
+    expect(closedSetProblems([text('CL-02', 'In England see SG-01.'), english], [few])).toEqual([
+      'CL-02.md names SG-01: In England see SG-01. (not in few)',
+    ])
   })
 
   it('reads a row as one sentence, and prose by the sentence', () => {
-    expect(mentionsIn('See CL-01. Or HS-05.\n| Wales | SG-03 |').map(({ number, sentence }) => [number, sentence])).toEqual([
-      ['CL-01', 'See CL-01.'], ['HS-05', 'Or HS-05.'], ['SG-03', '| Wales | SG-03 |'],
+    expect(
+      mentionsIn('See CL-01. Or HS-05.\n| Wales | SG-03 |').map(({ number, sentence }) => [number, sentence]),
+    ).toEqual([
+      ['CL-01', 'See CL-01.'],
+      ['HS-05', 'Or HS-05.'],
+      ['SG-03', '| Wales | SG-03 |'],
     ])
   })
 })
 
 describe('a fact', () => {
-  const changed = (number: string, from: string | RegExp, to: string) => factProblems(real.map(document => (document.matter.number === number ? { ...document, body: document.body.replace(from, to) } : document)))
+  const changed = (number: string, from: string | RegExp, to: string) =>
+    factProblems(
+      real.map(document =>
+        document.matter.number === number ? { ...document, body: document.body.replace(from, to) } : document,
+      ),
+    )
 
   it.each([
     ['CL-07', 'Two falls in a month', 'Three falls in a month', 2],
@@ -74,25 +98,36 @@ describe('the roles of a country', () => {
 
 describe('the questions of CQC', () => {
   const files = readLibrary(path.resolve(__dirname, '../library'))
-  const file = (number: string) => files.filter(each => !each.earlier).find(({ matter }) => (matter as { number: string }).number === number)
+  const file = (number: string) =>
+    files.filter(each => !each.earlier).find(({ matter }) => (matter as { number: string }).number === number)
   const asked = (number: string, ...rows: object[]): string[] => {
     const found = file(number)
     if (!found) throw new Error(`There is no ${number}`)
-    return frontMatterProblems([{ ...found, matter: { ...(found.matter as object), asked: rows.length > 0 ? rows : undefined } }]).map(problem => problem.replace(`${found.file}: `, ''))
+    return frontMatterProblems([
+      { ...found, matter: { ...(found.matter as object), asked: rows.length > 0 ? rows : undefined } },
+    ]).map(problem => problem.replace(`${found.file}: `, ''))
   }
 
   it('are asked of every document of a set for adults in England, and of no other', () => {
     expect(asked('CL-01')).toEqual(['stands under no question of CQC'])
     expect(asked('CH-01')).toEqual([])
-    expect(asked('SG-12', { body: 'CQC', state: 'draft', keys: ['S'] })).toEqual(['stands under a question of CQC and is in no set that CQC inspects'])
+    expect(asked('SG-12', { body: 'CQC', state: 'draft', keys: ['S'] })).toEqual([
+      'stands under a question of CQC and is in no set that CQC inspects',
+    ])
   })
   it('may be several, each once', () => {
     expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S', 'W'] })).toEqual([])
-    expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S', 'S'] })).toEqual([expect.stringContaining('the same key stands twice')])
+    expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S', 'S'] })).toEqual([
+      expect.stringContaining('the same key stands twice'),
+    ])
   })
   it('have no numbers before the text is final', () => {
-    expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S2'] })).toEqual([expect.stringContaining('a draft has no numbers')])
+    expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S2'] })).toEqual([
+      expect.stringContaining('a draft has no numbers'),
+    ])
     expect(asked('CL-01', { body: 'CQC', state: 'final', keys: ['S2', 'W10'] })).toEqual([])
-    expect(asked('CL-01', { body: 'CQC', state: 'final', keys: ['X1'] })).toEqual([expect.stringContaining('keys of CQC are S, E, C, R and W')])
+    expect(asked('CL-01', { body: 'CQC', state: 'final', keys: ['X1'] })).toEqual([
+      expect.stringContaining('keys of CQC are S, E, C, R and W'),
+    ])
   })
 })

@@ -7,9 +7,22 @@ import { wasClosed } from '../frame/offer/shown.ts'
 import { captureEvents } from './eventReplay.ts'
 
 /** What counts as interaction. */
-const interactions = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'input'] as const
+const interactions = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'click',
+  'input',
+] as const
 
-/** Browsers report a pointer that lies where the page appears as one that moves: it counts once it has come to another place. */
+/**
+ * Browsers report a pointer that lies where the page appears as one that moves: it counts once it has come to
+ * another place.
+ */
 function pointerWatch(): (event: Event) => boolean {
   let place: string | undefined
   return event => {
@@ -21,9 +34,13 @@ function pointerWatch(): (event: Event) => boolean {
 }
 
 /** Scripts that the server named without letting the browser fetch them. */
-const deferredScripts = (): NodeListOf<HTMLLinkElement> => document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')
+const deferredScripts = (): NodeListOf<HTMLLinkElement> =>
+  document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')
 
-/** The browser has state that the server's page does not show: a session, a cart, a message that the page before left. */
+/**
+ * The browser has state that the server's page does not show: a session, a cart, a message that the page
+ * before left.
+ */
 const hasClientState = (): boolean => session().isAuthenticated || offlineLines().length > 0 || hasCarried()
 
 /** A banner that was closed in this tab is gone from the start. */
@@ -36,19 +53,23 @@ function hideClosedOffer(): void {
 const address = (): string => window.location.pathname + window.location.search
 
 /**
- * Steps back and forward within one document lead to an address that only script can show: after a reload, the steps from before it are still there.
- * Before hydration nothing handles them, so the page of that address is fetched. Answers how to stop.
+ * Steps back and forward within one document lead to an address that only script can show: after a reload,
+ * the steps from before it are still there. Before hydration nothing handles them, so the page of that
+ * address is fetched. Answers how to stop.
  */
 function reloadOnPopState(): () => void {
   const came = address()
-  const onPopState = (): void => { if (address() !== came) browser.reload() }
+  const onPopState = (): void => {
+    if (address() !== came) browser.reload()
+  }
   addEventListener('popstate', onPopState)
   return () => removeEventListener('popstate', onPopState)
 }
 
 /**
- * Leaves the server's page as it is until the first interaction, or until the browser has state of its own; then calls `hydrate`, once. Events in between
- * are captured and replayed. A page without deferred scripts is hydrated at once.
+ * Leaves the server's page as it is until the first interaction, or until the browser has state of its own;
+ * then calls `hydrate`, once. Events in between are captured and replayed. A page without deferred scripts is
+ * hydrated at once.
  */
 export function hydrateOnInteraction(hydrate: () => Promise<void>): void {
   hideClosedOffer()
@@ -65,13 +86,16 @@ export function hydrateOnInteraction(hydrate: () => Promise<void>): void {
     stopListening()
     for (const name of interactions) removeEventListener(name, start, true)
     for (const link of deferredScripts()) link.rel = 'modulepreload'
-    hydrate().then(() => {
-      stopReloading()
-      events.replay()
-    }, (error: unknown) => {
-      reportError(error)
-      events.fallBack()
-    })
+    hydrate().then(
+      () => {
+        stopReloading()
+        events.replay()
+      },
+      (error: unknown) => {
+        reportError(error)
+        events.fallBack()
+      },
+    )
   }
   if (deferredScripts().length === 0 || hasClientState()) return start()
   for (const name of interactions) addEventListener(name, start, { capture: true, passive: true })

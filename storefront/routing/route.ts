@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { ComponentType } from 'react'
 
 /** Where the visitor is, as a route sees it, on the server and in the browser. */
 export interface At {
@@ -22,13 +22,22 @@ export type AnswerOf = <C extends Call>(read: Read<C>) => ReplyOf<C> | undefined
 /** What a route's module exports. */
 export interface RouteModule {
   Screen: ComponentType
-  /** What the server reads before it renders. The screen reads the same with `useShopRead`, so the browser asks for nothing twice. */
+  /**
+   * What the server reads before it renders. The screen reads the same with `useShopRead`, so the browser
+   * asks for nothing twice.
+   */
   reads?: (at: At) => readonly Read[]
   /** What it reads besides, which depends on the answers to the first: `answerOf` finds one. */
   more?: (at: At, answerOf: AnswerOf) => readonly Read[]
-  /** A page of a company's own, at its own address: search engines are told that one, and it is made anew for each reader, as the company may take it away at any moment. */
+  /**
+   * A page of a company's own, at its own address: search engines are told that one, and it is made anew for
+   * each reader, as the company may take it away at any moment.
+   */
   ofCompany?: true
-  /** May the HTML of this query be kept in memory? Only where nobody can make queries up without end. Default: none but the empty one. */
+  /**
+   * May the HTML of this query be kept in memory? Only where nobody can make queries up without end. Default:
+   * none but the empty one.
+   */
   keptQuery?: (at: At) => boolean
 }
 
@@ -39,5 +48,8 @@ export interface PageRoute {
   /** Nothing for anybody without script: it does not wait for a hand. */
   clientOnly?: true
 }
-export interface Redirect { path: string; to: (params: At['params']) => string }
+export interface Redirect {
+  path: string
+  to: (params: At['params']) => string
+}
 export type Route = PageRoute | Redirect

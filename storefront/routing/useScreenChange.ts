@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
- * After a step to another screen: to its top, with the focus on its content, as a page load would do; to the place of a `#hash` where one is
- * named. Going back keeps the place that the browser restores.
+ * After a step to another screen: to its top, with the focus on its content, as a page load would do; to the
+ * place of a `#hash` where one is named. Going back keeps the place that the browser restores.
  */
 export function useScreenChange(): void {
   const { pathname, hash } = useLocation()

@@ -2,7 +2,10 @@ import createClient from 'openapi-fetch'
 import type { paths } from './schema.ts'
 
 // Compiled and run by the test of the API's description, beside the types that it generates.
-/** Ten calls by a client that knows the API by its description alone. Arguments: address, token, e-mail address and password. Prints what was answered. */
+/**
+ * Ten calls by a client that knows the API by its description alone. Arguments: address, token, e-mail
+ * address and password. Prints what was answered.
+ */
 const [url = '', token = '', email = '', password = ''] = process.argv.slice(2)
 const client = createClient<paths>({ baseUrl: url })
 const headers = { authorization: token }

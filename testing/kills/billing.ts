@@ -2,21 +2,23 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startSandbox } from '../../lib/stripe-sandbox/src/index.ts'
+import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
+import { startApp, until } from '../../plugins/core/testing/harness.ts'
 import { build } from '../../run/build.ts'
 import { openTestDatabase } from '../../run/suite/test-database.ts'
-import { startApp, until } from '../../plugins/core/testing/harness.ts'
-import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
-import { startSandbox } from '../../lib/stripe-sandbox/src/index.ts'
-import { booksOf, unbalanced, type Shop } from '../money.ts'
+import { booksOf, type Shop, unbalanced } from '../money.ts'
 import { numbers } from '../numbers.ts'
 import { staffLogins, staffToken, theStaff } from '../staff.ts'
 import { halfDone, openWork } from './census.ts'
 import { aRound } from './work.ts'
 
 /**
- * `pnpm kills:billing`: a node is killed (SIGKILL) 30 times at random moments while companies buy, change, renew and are refunded, and hears nothing of the provider
- * by itself; after each kill it is started again, and the sweep has to find and mend what was left half done. Prints what each kill left, and ends with 1
- * when a penny was lost or doubled. `KILLS` says how often, `KILLS_SEED` makes the same amounts and moments again.
+ * `pnpm kills:billing`: a node is killed (SIGKILL) 30 times at random moments while companies buy, change,
+ * renew and are refunded, and hears nothing of the provider by itself; after each kill it is started again,
+ * and the sweep has to find and mend what was left half done. Prints what each kill left, and ends with 1
+ * when a penny was lost or doubled. `KILLS` says how often, `KILLS_SEED` makes the same amounts and moments
+ * again.
  */
 const kills = Number(process.env['KILLS'] ?? 30)
 const seed = Number(process.env['KILLS_SEED'] ?? Date.now() % 1_000_000)
@@ -34,7 +36,10 @@ async function run(shop: Shop): Promise<boolean> {
   const companies: { companyId: number }[] = []
   const left = { paid: 0, begun: 0, refunds: 0, renewals: 0 }
 
-  /** What the timetable does so many seconds from now; what comes after is at the time of the clock again, as sessions end. */
+  /**
+   * What the timetable does so many seconds from now; what comes after is at the time of the clock again, as
+   * sessions end.
+   */
   const mend = async (seconds: number): Promise<void> => {
     await app.clock(seconds)
     await app.job('checkout.sweep')
@@ -66,7 +71,9 @@ async function run(shop: Shop): Promise<boolean> {
     await underWay
     const found = await halfDone(shop, mine)
     for (const name of ['paid', 'begun', 'refunds', 'renewals'] as const) left[name] += found[name]
-    say(`Kill ${kill} after ${moment} ms: ${found.paid} payments not noted, ${found.begun} begun, ${found.refunds} refunds and ${found.renewals} renewals on their way`)
+    say(
+      `Kill ${kill} after ${moment} ms: ${found.paid} payments not noted, ${found.begun} begun, ${found.refunds} refunds and ${found.renewals} renewals on their way`,
+    )
     await app.restart()
     await mend(later)
   }
@@ -77,9 +84,14 @@ async function run(shop: Shop): Promise<boolean> {
   await mend(26 * 60 * minute)
   const open = await openWork(app)
   const money = await Promise.all(companies.map(one => booksOf(shop, one)))
-  const sum = (name: 'received' | 'returned' | 'invoiced' | 'credited' | 'doubled'): number => money.reduce((all, books) => all + books[name], 0)
-  say(`\n${kills} kills among ${companies.length} companies left ${left.paid} payments that came and were not noted, ${left.begun} that were begun, ${left.refunds} refunds and ${left.renewals} renewals on their way.`)
-  say(`Received ${sum('received')} pence, invoiced ${sum('invoiced')}; sent back ${sum('returned')}, credited ${sum('credited')}; renewals doubled: ${sum('doubled')}; companies whose books are wrong: ${wrong.length}; still open: ${JSON.stringify(open)}`)
+  const sum = (name: 'received' | 'returned' | 'invoiced' | 'credited' | 'doubled'): number =>
+    money.reduce((all, books) => all + books[name], 0)
+  say(
+    `\n${kills} kills among ${companies.length} companies left ${left.paid} payments that came and were not noted, ${left.begun} that were begun, ${left.refunds} refunds and ${left.renewals} renewals on their way.`,
+  )
+  say(
+    `Received ${sum('received')} pence, invoiced ${sum('invoiced')}; sent back ${sum('returned')}, credited ${sum('credited')}; renewals doubled: ${sum('doubled')}; companies whose books are wrong: ${wrong.length}; still open: ${JSON.stringify(open)}`,
+  )
   for (const books of wrong) say(JSON.stringify(books))
   return wrong.length === 0 && open.orders + open.refunds + open.renewals === 0
 }
@@ -92,7 +104,11 @@ const { env, close } = await openTestDatabase(scratch)
 Object.assign(process.env, env)
 async function killed(): Promise<boolean> {
   const app = await startApp()
-  const sandbox = await startSandbox({ port: app.sandboxPort, secretKey: 'sk_sandbox_test', webhook: { url: `${app.url}/payments/webhook`, secret: 'whsec_test' } })
+  const sandbox = await startSandbox({
+    port: app.sandboxPort,
+    secretKey: 'sk_sandbox_test',
+    webhook: { url: `${app.url}/payments/webhook`, secret: 'whsec_test' },
+  })
   return run({ app, sandbox }).finally(async () => {
     await sandbox.close()
     await app.stop()

@@ -1,6 +1,9 @@
 import { cx } from '../layout/cx.ts'
 
-/** `primary`: the one main action of a view. `quiet`: any other. `danger`: takes something away. `link`: looks like text. */
+/**
+ * `primary`: the one main action of a view. `quiet`: any other. `danger`: takes something away. `link`: looks
+ * like text.
+ */
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'link'
 
 const variants: Record<ButtonVariant, string> = {

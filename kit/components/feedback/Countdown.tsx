@@ -15,8 +15,8 @@ export function spell(ms: number): string {
 }
 
 /**
- * Ticks every second until an ISO time, then 'Offer expired!' (shop §4, §9). The server writes the date it ends on instead, so
- * that the first client render agrees. Screen readers get the date, not the ticking.
+ * Ticks every second until an ISO time, then 'Offer expired!' (shop §4, §9). The server writes the date it
+ * ends on instead, so that the first client render agrees. Screen readers get the date, not the ticking.
  */
 export function Countdown({ until }: { until: string }) {
   const now = useNow()
@@ -25,7 +25,9 @@ export function Countdown({ until }: { until: string }) {
   return (
     <span>
       <span className="sr-only">Ends {shortDate(until)}</span>
-      <span aria-hidden className="tabular-nums">{now === null ? `Ends ${shortDate(until)}` : spell(end - now)}</span>
+      <span aria-hidden className="tabular-nums">
+        {now === null ? `Ends ${shortDate(until)}` : spell(end - now)}
+      </span>
     </span>
   )
 }

@@ -3,7 +3,10 @@ import { showCarried } from '../../messages/carried.ts'
 import { dismiss, useMessages } from '../../messages/store.ts'
 import { CentredMessage } from './CentredMessage.tsx'
 
-/** Shows what `showMessage` and `showBottom` say, and what `carryMessage` left for this page. Once per app, near the root; read out as it appears. */
+/**
+ * Shows what `showMessage` and `showBottom` say, and what `carryMessage` left for this page. Once per app,
+ * near the root; read out as it appears.
+ */
 export function Messages() {
   const centred = useMessages('centre')
   const bottom = useMessages('bottom')

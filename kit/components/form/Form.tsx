@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { FormErrors } from './formContext.ts'
-import type { FieldErrors } from './formContext.ts'
-import { FormReader } from './FormReader.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../layout/cx.ts'
+import { FormReader } from './FormReader.ts'
+import type { FieldErrors } from './formContext.ts'
+import { FormErrors } from './formContext.ts'
 
 export interface FormProps {
   /** Called when `check` finds nothing. What was typed stays in the fields. */
@@ -12,7 +12,10 @@ export interface FormProps {
   check?: (values: FormReader) => Readonly<Record<string, string | undefined>>
   /** From `useCall`: the server's texts, shown beside the fields like our own. */
   errors?: FieldErrors | undefined
-  /** The text of an empty field, where all have the same: it is said once, at the top (ErrorSummary), and each field says that it is the one. */
+  /**
+   * The text of an empty field, where all have the same: it is said once, at the top (ErrorSummary), and each
+   * field says that it is the one.
+   */
   missing?: string
   label?: string
   className?: string
@@ -24,8 +27,8 @@ const found = (texts: Readonly<Record<string, string | undefined>>): FieldErrors
   Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => (text ? [[name, text]] : [])))
 
 /**
- * A form: checks before it sends, shows texts beside the fields, and puts the focus into the first field that needs attention.
- * The text of a field goes away as soon as the field changes.
+ * A form: checks before it sends, shows texts beside the fields, and puts the focus into the first field that
+ * needs attention. The text of a field goes away as soon as the field changes.
  */
 export function Form({ onSubmit, check, errors, missing = '', label, className, children }: FormProps) {
   const form = useRef<HTMLFormElement>(null)
@@ -43,7 +46,9 @@ export function Form({ onSubmit, check, errors, missing = '', label, className, 
 
   useEffect(() => {
     if (round === 0) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.current?.querySelector<HTMLElement>('[data-summary]')
+    const first =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form.current?.querySelector<HTMLElement>('[data-summary]')
     first?.focus()
   }, [round])
 
@@ -58,11 +63,21 @@ export function Form({ onSubmit, check, errors, missing = '', label, className, 
   }
   const settle = (event: FormEvent<HTMLFormElement>) => {
     const name = (event.target as HTMLInputElement).name
-    if (shown[name] !== undefined) setShown(Object.fromEntries(Object.entries(shown).filter(([other]) => other !== name)))
+    if (shown[name] !== undefined)
+      setShown(Object.fromEntries(Object.entries(shown).filter(([other]) => other !== name)))
   }
   return (
     <FormErrors value={texts}>
-      <form ref={form} noValidate aria-label={label} onSubmit={submit} onInput={settle} className={cx('grid grid-cols-1 gap-5', className)}>{children}</form>
+      <form
+        ref={form}
+        noValidate
+        aria-label={label}
+        onSubmit={submit}
+        onInput={settle}
+        className={cx('grid grid-cols-1 gap-5', className)}
+      >
+        {children}
+      </form>
     </FormErrors>
   )
 }

@@ -1,19 +1,31 @@
 const maxLength = 120
 const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
 
-/** One step of a path as all systems take it: no separators, no signs that Windows refuses, no dot or space at its ends. */
+/**
+ * One step of a path as all systems take it: no separators, no signs that Windows refuses, no dot or space at
+ * its ends.
+ */
 function step(text: string, room: number): string {
-  const plain = text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}<>:"/\\|?*]/gu, ' ').replace(/\s+/g, ' ').trim()
-  const cut = [...plain].reduce((kept, sign) => (kept.length + sign.length > room ? kept : kept + sign), '').replace(/^[. ]+|[. ]+$/g, '')
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const cut = [...plain]
+    .reduce((kept, sign) => (kept.length + sign.length > room ? kept : kept + sign), '')
+    .replace(/^[. ]+|[. ]+$/g, '')
   return cut === '' || reserved.test(cut.split('.')[0]?.trim() ?? '') ? `${cut}_` : cut
 }
 
-/** What a file is called after its title, without its ending: safe whatever the title is, and at most 120 characters with any of our endings. */
+/**
+ * What a file is called after its title, without its ending: safe whatever the title is, and at most 120
+ * characters with any of our endings.
+ */
 export const fileName = (title: string): string => step(title.trim() || 'Document', maxLength - '.docx'.length)
 
 /**
- * Names for the entries of one archive: folders kept, every step safe, no two alike where case does not count. Of two alike the later
- * gets a number: `Folder/Complaints (2).pdf`.
+ * Names for the entries of one archive: folders kept, every step safe, no two alike where case does not
+ * count. Of two alike the later gets a number: `Folder/Complaints (2).pdf`.
  */
 export function entryNames(): (path: string) => string {
   const taken = new Set<string>()

@@ -4,13 +4,18 @@ import yazl from 'yazl'
 import { entryNames } from './names.ts'
 
 /** `date`: when it was last changed, to two seconds. */
-export interface Entry { name: string; content: Buffer | Readable; date?: Date }
+export interface Entry {
+  name: string
+  content: Buffer | Readable
+  date?: Date
+}
 
 /** The earliest time that the format can say, for what has no date: the same files make the same archive. */
 const noDate = new Date(1980, 0, 1)
 /**
- * What is packed already is only put in; packing it again costs time and saves nothing. A PDF would be 45 % smaller, as its tags are
- * plain text; but where all files are there already, most of the time of an export would go into that.
+ * What is packed already is only put in; packing it again costs time and saves nothing. A PDF would be 45 %
+ * smaller, as its tags are plain text; but where all files are there already, most of the time of an export
+ * would go into that.
  */
 const packed = /\.(?:pdf|docx|xlsx|pptx|zip|png|jpe?g|webp|gif)$/i
 
@@ -27,8 +32,9 @@ function spending(bytes: Buffer): Readable {
 }
 
 /**
- * An archive made while it is read: the next entry is asked for when the one before has been written, so that one at a time is held.
- * Names are made safe and unique. An error of an entry ends the stream with it; a reader who goes away ends the entries.
+ * An archive made while it is read: the next entry is asked for when the one before has been written, so that
+ * one at a time is held. Names are made safe and unique. An error of an entry ends the stream with it; a
+ * reader who goes away ends the entries.
  */
 export function zipStream(entries: AsyncIterable<Entry>): Readable {
   const zip = new yazl.ZipFile()

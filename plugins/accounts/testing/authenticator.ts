@@ -7,7 +7,10 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows for a secret, `seconds` from now: RFC 6238, written here once more so that the server's is checked by it. */
+/**
+ * What an authenticator app shows for a secret, `seconds` from now: RFC 6238, written here once more so that
+ * the server's is checked by it.
+ */
 export function codeOf(secret: string, seconds = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor((Date.now() / 1000 + seconds) / 30)))
@@ -18,4 +21,6 @@ export function codeOf(secret: string, seconds = 0): string {
 
 /** A code that is not the one of now, nor of a moment before or after. */
 export const wrongCode = (secret: string): string =>
-  ['000000', '111111', '222222', '333333'].find(code => ![-60, -30, 0, 30, 60].some(seconds => codeOf(secret, seconds) === code)) ?? '444444'
+  ['000000', '111111', '222222', '333333'].find(
+    code => ![-60, -30, 0, 30, 60].some(seconds => codeOf(secret, seconds) === code),
+  ) ?? '444444'

@@ -1,6 +1,6 @@
 /**
- * What a buyer accepts before paying (rulings 34). The text is recorded with the version, word for word: whoever changes it gives it another
- * version. Screens show it as it is here, with links to both pages.
+ * What a buyer accepts before paying (rulings 34). The text is recorded with the version, word for word:
+ * whoever changes it gives it another version. Screens show it as it is here, with links to both pages.
  */
 export const agreement = {
   version: '2026-11-22',

@@ -1,15 +1,22 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 /** A saved card, as far as it is known here. */
-export const savedCard = z.object({
-  _id: id, brand: z.string(), last4: z.string(), expMonth: z.number().int(), expYear: z.number().int(), holder: z.string(),
-  /** Renewals are charged to it. */
-  default: z.boolean(),
-  /** Its last month is over. */
-  expired: z.boolean(),
-}).meta({ id: 'SavedCard' })
+export const savedCard = z
+  .object({
+    _id: id,
+    brand: z.string(),
+    last4: z.string(),
+    expMonth: z.number().int(),
+    expYear: z.number().int(),
+    holder: z.string(),
+    /** Renewals are charged to it. */
+    default: z.boolean(),
+    /** Its last month is over. */
+    expired: z.boolean(),
+  })
+  .meta({ id: 'SavedCard' })
 
 const cardTexts = { absent: 'No records found', unfinished: 'The card was not saved.' }
 
@@ -29,11 +36,19 @@ export const setUpCard = call('POST', '/user/cards/setup', {
   input: z.object({ userId: callerId }),
   reply: z.object({
     setupId: z.string(),
-    payment: z.object({ kind: z.enum(['stripe', 'sandbox']), clientSecret: z.string(), publishableKey: z.string(), confirmUrl: z.string() }),
+    payment: z.object({
+      kind: z.enum(['stripe', 'sandbox']),
+      clientSecret: z.string(),
+      publishableKey: z.string(),
+      confirmUrl: z.string(),
+    }),
   }),
 })
 
-/** shop §7. `token` is the id of the set-up that the browser has confirmed; the provider is asked, and what it says counts. */
+/**
+ * shop §7. `token` is the id of the set-up that the browser has confirmed; the provider is asked, and what it
+ * says counts.
+ */
 export const saveCard = call('POST', '/users/details/update/payment', {
   about: 'Saves the card of a set-up that the browser has confirmed. May be repeated.',
   who: 'company',
@@ -73,11 +88,18 @@ export const removeCard = call('POST', '/users/details/delete/payment', {
   notCodes: ['unfinished'],
 })
 
-/** shop §7: a GET that changes something (rulings 21). `customerid` makes no difference: the caller’s company is the customer. */
+/**
+ * shop §7: a GET that changes something (rulings 21). `customerid` makes no difference: the caller’s company
+ * is the customer.
+ */
 export const setDefaultCard = call('GET', '/user/set/defaultcard', {
   about: 'Makes a saved card the one that renewals are charged to. May be repeated.',
   who: 'company',
-  input: z.object({ userId: callerId, cardid: id, customerid: z.unknown().optional().describe('Taken, and makes no difference.') }),
+  input: z.object({
+    userId: callerId,
+    cardid: id,
+    customerid: z.unknown().optional().describe('Taken, and makes no difference.'),
+  }),
   reply: z.array(savedCard),
   texts: cardTexts,
   notCodes: ['unfinished'],

@@ -1,25 +1,33 @@
-import { z } from 'zod'
+import { buyer } from '@cloudoc/cart/contract/cart.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, pounds, text } from '@cloudoc/core/contract/wire.ts'
-import { buyer } from '@cloudoc/cart/contract/cart.ts'
 import { orderStates, orderSummary } from '@cloudoc/orders/contract/order.ts'
+import { z } from 'zod'
 
 /** Of the specification; what the payment provider says counts. */
 const unread = z.unknown().optional().describe('Taken, and makes no difference.')
 const amount = z.union([z.number(), z.string().max(20)]).optional()
 
 /**
- * Makes the order of the cart, or finds it again, with a payment for it (shop §7; rulings 15, 20). `amount` is what the buyer
- * saw, gross, in pounds: another one is refused with 409 and the new price. A cart that costs nothing (a trial) is settled at once.
+ * Makes the order of the cart, or finds it again, with a payment for it (shop §7; rulings 15, 20). `amount`
+ * is what the buyer saw, gross, in pounds: another one is refused with 409 and the new price. A cart that
+ * costs nothing (a trial) is settled at once.
  */
 export const subscribe = call('POST', '/user/subscribeplan', {
   about: 'Makes the order of the cart and a payment for it.',
   who: buyer,
   input: z.object({
-    userId: callerId, amount,
-    token: z.unknown().optional(), payment: z.unknown().optional(), plan: z.unknown().optional(), selectedPackage: z.unknown().optional(),
+    userId: callerId,
+    amount,
+    token: z.unknown().optional(),
+    payment: z.unknown().optional(),
+    plan: z.unknown().optional(),
+    selectedPackage: z.unknown().optional(),
     coupon: text(40).optional(),
-    /** Version of the agreement that the buyer accepted; without, the card is not kept and nothing renews by itself (rulings 34). */
+    /**
+     * Version of the agreement that the buyer accepted; without, the card is not kept and nothing renews by
+     * itself (rulings 34).
+     */
     accepted: text(40).optional(),
   }),
   reply: z.object({
@@ -49,19 +57,29 @@ export const subscribe = call('POST', '/user/subscribeplan', {
   notCodes: ['failed'],
   codes: ['pending'],
   // Of a trial: the order and all that settling writes, in one transaction.
-  sql: 26,
+  maxStatements: 26,
 })
 
 export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {
   about: 'The browser’s word that it paid. The payment provider is asked; what it says counts. May be repeated.',
   who: buyer,
   input: z.object({
-    userId: callerId, orderId: text(64).default('').describe('`_id` or number of the order.'),
-    paymentDetails: unread, selectedPackages: unread, subscription_id: unread, employeePlan: unread, document_licence_type: unread,
+    userId: callerId,
+    orderId: text(64).default('').describe('`_id` or number of the order.'),
+    paymentDetails: unread,
+    selectedPackages: unread,
+    subscription_id: unread,
+    employeePlan: unread,
+    document_licence_type: unread,
   }),
   reply: orderSummary,
-  texts: { paid: 'Payment Successfully Completed.', failed: 'Payment Failed.', pending: 'The payment is still being processed.', absent: 'Invalid request' },
-  sql: 38,
+  texts: {
+    paid: 'Payment Successfully Completed.',
+    failed: 'Payment Failed.',
+    pending: 'The payment is still being processed.',
+    absent: 'Invalid request',
+  },
+  maxStatements: 38,
 })
 
 export const subscribeFailed = call('GET', '/user/subscribeplan/failed', {
@@ -71,5 +89,5 @@ export const subscribeFailed = call('GET', '/user/subscribeplan/failed', {
   reply: orderSummary,
   texts: { failed: 'Payment Failed.', absent: 'Invalid request' },
   notCodes: ['failed'],
-  sql: 38,
+  maxStatements: 38,
 })

@@ -2,39 +2,64 @@ import type { z } from 'zod'
 import type { CountedBy } from './limits.ts'
 import type { Permission } from './permissions.ts'
 
-/** What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a company, to look at its evidence, to fetch a file that was sent. */
+/**
+ * What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a
+ * company, to look at its evidence, to fetch a file that was sent.
+ */
 export const linkKinds = ['sign', 'form', 'share', 'invite', 'evidence', 'file'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-interface ByPermission { readonly permissions: readonly Permission[]; readonly employees?: true }
-interface ByLink<Kind extends LinkKind = LinkKind> { readonly link: Kind }
+interface ByPermission {
+  readonly permissions: readonly Permission[]
+  readonly employees?: true
+}
+interface ByLink<Kind extends LinkKind = LinkKind> {
+  readonly link: Kind
+}
 
 /**
- * Who may make a call (rulings 6 to 8).
- * `visitor`: anyone, a session makes no difference. `either`: anyone, and a session changes the result. `session`: anyone
- * signed in. `company`: the account holder only. `employee`: an employee only. `{ permissions }`: the account holder, or a sub-user who
- * holds one of the names; with `employees`, employees too, each for what they were given. `{ link }`: whoever has the token of a mailed link of that kind, signed in or not; it comes in the field `token`
- * where the input has one, else in the header.
+ * Who may make a call (rulings 6 to 8). `visitor`: anyone, a session makes no difference. `either`: anyone,
+ * and a session changes the result. `session`: anyone signed in. `company`: the account holder only.
+ * `employee`: an employee only. `{ permissions }`: the account holder, or a sub-user who holds one of the
+ * names; with `employees`, employees too, each for what they were given. `{ link }`: whoever has the token of
+ * a mailed link of that kind, signed in or not; it comes in the field `token` where the input has one, else
+ * in the header.
  */
 export type Who = 'visitor' | 'either' | 'session' | 'company' | 'employee' | ByPermission | ByLink
 
 /** The account holder, or a sub-user who holds one of these permissions (documents §3, rulings 25). */
 export const permission = (...permissions: Permission[]): ByPermission => ({ permissions })
 /** The same, and employees, who are shown only what they were given: the call's code sees to that. */
-export const orEmployee = ({ permissions }: ByPermission): ByPermission & { readonly employees: true } => ({ permissions, employees: true })
+export const orEmployee = ({ permissions }: ByPermission): ByPermission & { readonly employees: true } => ({
+  permissions,
+  employees: true,
+})
 /** Whoever has the token of a mailed link of this kind. */
 export const link = <Kind extends LinkKind>(kind: Kind): ByLink<Kind> => ({ link: kind })
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Texts = Readonly<Record<string, string>>
 
-/** Files of a call: their fields, bytes of each, and types by content. `anyType`: the call looks into each file itself, whatever it is. */
-export interface Upload { fields: readonly string[]; maxBytes: number; types: readonly string[] }
+/**
+ * Files of a call: their fields, bytes of each, and types by content. `anyType`: the call looks into each
+ * file itself, whatever it is.
+ */
+export interface Upload {
+  fields: readonly string[]
+  maxBytes: number
+  types: readonly string[]
+}
 
 /** Stands among the types of an upload for whatever comes. */
 export const anyType = 'application/octet-stream'
 
-interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W extends Who = Who, Reads extends boolean = boolean> {
+interface Spec<
+  I extends z.ZodType,
+  R extends z.ZodType,
+  T extends Texts,
+  W extends Who = Who,
+  Reads extends boolean = boolean,
+> {
   /** One sentence for the API page. */
   about: string
   who: W
@@ -42,38 +67,61 @@ interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W exte
   /** Shape of `response` when `status` is 1. Nothing else leaves the server. */
   reply: R
   /**
-   * What else it answers with HTTP 200. `empty`: status 2, the reply's shape with nothing in it. `already`: status 2 with a text, as it is so
-   * already. `held`: status 3 with a text.
+   * What else it answers with HTTP 200. `empty`: status 2, the reply's shape with nothing in it. `already`:
+   * status 2 with a text, as it is so already. `held`: status 3 with a text.
    */
   also?: readonly ('empty' | 'already' | 'held')[]
   /** Fixed texts of the call; a key doubles as the stable code that `message` carries on refusal. */
   texts?: T
   /** Further codes of its refusals, whose texts are made elsewhere: why an upload is not taken, say. */
   codes?: readonly string[]
-  /** Names of texts that none of its refusals has for a code: one that stands at a field, or that tells of something done, and whose name is a code elsewhere (`refusal-codes.ts`). */
+  /**
+   * Names of texts that none of its refusals has for a code: one that stands at a field, or that tells of
+   * something done, and whose name is a code elsewhere (`refusal-codes.ts`).
+   */
   notCodes?: readonly NoInfer<keyof T & string>[]
   /** The call changes nothing: it runs without a transaction, and screens may read it again at any time. */
   reads?: Reads
-  /** A visitor's reply is the same for everyone until staff change content, so it may be kept in memory. Only with `reads`. */
+  /**
+   * A visitor's reply is the same for everyone until staff change content, so it may be kept in memory. Only
+   * with `reads`.
+   */
   shared?: boolean
   /** Files come with it as multipart, each in one of these fields; other files are not kept (rulings 5). */
   upload?: Upload
-  /** Tries are counted, each in its own right, before the call does anything and before its transaction opens; beyond one of them it is refused with 429. */
+  /**
+   * Tries are counted, each in its own right, before the call does anything and before its transaction opens;
+   * beyond one of them it is refused with 429.
+   */
   limits?: readonly CountedBy[]
-  /** Seconds that it may take before it is given up with 503. Default 5; 60 where it asks another service or works on long texts. */
+  /**
+   * Seconds that it may take before it is given up with 503. Default 5; 60 where it asks another service or
+   * works on long texts.
+   */
   seconds?: number
   /** SQL statements that it may take, sign-in check included. Default 6. */
-  sql?: number
-  /** It is refused to a company whose licence is over: what it has can be read and taken along, and is not changed any more (rulings 34). */
+  maxStatements?: number
+  /**
+   * It is refused to a company whose licence is over: what it has can be read and taken along, and is not
+   * changed any more (rulings 34).
+   */
   licensed?: boolean
   /** Bytes of JSON that it may be sent. Default 1 MB. */
   body?: number
-  /** Points of work, some 50 ms of a core each, out of what its session and its company may have done (`work` in `limits.ts`). Default 0: a few short statements. */
+  /**
+   * Points of work, some 50 ms of a core each, out of what its session and its company may have done (`work`
+   * in `limits.ts`). Default 0: a few short statements.
+   */
   cost?: number
 }
 
-export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, T extends Texts = Texts, W extends Who = Who, Reads extends boolean = boolean>
-  extends Required<Omit<Spec<I, R, T, W, Reads>, 'upload' | 'body' | 'notCodes'>> {
+export interface Call<
+  I extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  T extends Texts = Texts,
+  W extends Who = Who,
+  Reads extends boolean = boolean,
+> extends Required<Omit<Spec<I, R, T, W, Reads>, 'upload' | 'body' | 'notCodes'>> {
   readonly kind: 'call'
   readonly method: Method
   /** As in the specification, without `/api`. */
@@ -93,12 +141,27 @@ export type AnswerOf<C extends Call> = z.input<C['reply']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
 
 /** Declares one call. Routes, hooks, mock handlers, the API page and the test matrices are derived from the result. */
-export function call<I extends z.ZodType, R extends z.ZodType, const W extends Who, T extends Texts = Record<never, string>, const Reads extends boolean = false>(
-  method: Method,
-  path: `/${string}`,
-  spec: Spec<I, R, T, W, Reads>,
-): Call<I, R, T, W, Reads> {
-  const defaults = { reads: false as Reads, shared: false, also: [], codes: [], notCodes: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined, cost: 0 }
+export function call<
+  I extends z.ZodType,
+  R extends z.ZodType,
+  const W extends Who,
+  T extends Texts = Record<never, string>,
+  const Reads extends boolean = false,
+>(method: Method, path: `/${string}`, spec: Spec<I, R, T, W, Reads>): Call<I, R, T, W, Reads> {
+  const defaults = {
+    reads: false as Reads,
+    shared: false,
+    also: [],
+    codes: [],
+    notCodes: [],
+    limits: [],
+    seconds: 5,
+    maxStatements: 6,
+    licensed: false,
+    upload: undefined,
+    body: undefined,
+    cost: 0,
+  }
   return { kind: 'call', method, path, ...defaults, ...spec, texts: spec.texts ?? ({} as T) }
 }
 

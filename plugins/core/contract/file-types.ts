@@ -1,4 +1,7 @@
-/** Types of files that the product takes, as a contract's `upload.types` names them. A Word, Excel or PowerPoint file that may run macros has another type, and is none of these. */
+/**
+ * Types of files that the product takes, as a contract's `upload.types` names them. A Word, Excel or
+ * PowerPoint file that may run macros has another type, and is none of these.
+ */
 export const fileTypes = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -15,4 +18,11 @@ export const fileTypes = {
 export type FileType = (typeof fileTypes)[keyof typeof fileTypes]
 
 export const pictureTypes = [fileTypes.png, fileTypes.jpeg, fileTypes.webp] as const
-export const officeTypes = [fileTypes.word, fileTypes.excel, fileTypes.powerpoint, fileTypes.openText, fileTypes.openSpreadsheet, fileTypes.openPresentation] as const
+export const officeTypes = [
+  fileTypes.word,
+  fileTypes.excel,
+  fileTypes.powerpoint,
+  fileTypes.openText,
+  fileTypes.openSpreadsheet,
+  fileTypes.openPresentation,
+] as const

@@ -1,17 +1,29 @@
-/** At most `times` in `seconds`. Every place where something may be tried is named here, so that the numbers stand together. */
+/**
+ * At most `times` in `seconds`. Every place where something may be tried is named here, so that the numbers
+ * stand together.
+ */
 export const limits = {
   /** Codes to one address: one per 60 seconds, 5 per hour (rulings 11). */
   codePerMinute: { times: 1, seconds: 60 },
   codePerHour: { times: 5, seconds: 3600 },
-  /** Codes to one address in a day: beyond it nobody signs up with it today, and a recovery is mailed its link alone. */
+  /**
+   * Codes to one address in a day: beyond it nobody signs up with it today, and a recovery is mailed its link
+   * alone.
+   */
   codePerDay: { times: 10, seconds: 86_400 },
-  /** Tries at the codes of one address and purpose in a day, over all its codes and from whatever networks: four digits must not be met by patience. */
+  /**
+   * Tries at the codes of one address and purpose in a day, over all its codes and from whatever networks:
+   * four digits must not be met by patience.
+   */
   guessForAddress: { times: 20, seconds: 86_400 },
   /** Codes asked for from one network. */
   codeFromNetwork: { times: 30, seconds: 3600 },
   /** Wrong codes from one network, across addresses. */
   guessFromNetwork: { times: 20, seconds: 3600 },
-  /** Sign-ins to one address from one network; from one network; and to one address from all networks where nobody has signed in to it of late. */
+  /**
+   * Sign-ins to one address from one network; from one network; and to one address from all networks where
+   * nobody has signed in to it of late.
+   */
   signInForAddressFromNetwork: { times: 10, seconds: 900 },
   signInFromNetwork: { times: 60, seconds: 900 },
   signInForAddress: { times: 100, seconds: 3600 },
@@ -36,11 +48,17 @@ export const limits = {
   /** Files that are sent by mail, and links to such files that are opened. */
   fileSentFromNetwork: { times: 100, seconds: 3600 },
   sentOpenedFromNetwork: { times: 120, seconds: 3600 },
-  /** Links to sign something that are opened, codes of theirs that are tried, and signed files that are looked up: a home may have one network for all of its staff. */
+  /**
+   * Links to sign something that are opened, codes of theirs that are tried, and signed files that are looked
+   * up: a home may have one network for all of its staff.
+   */
   signOpenedFromNetwork: { times: 300, seconds: 3600 },
   signCodeFromNetwork: { times: 300, seconds: 3600 },
   signVerifiedFromNetwork: { times: 60, seconds: 3600 },
-  /** Public forms: opened, kept while they are filled in, files for them, and sent. A visitors' book at the door has one network for everybody. */
+  /**
+   * Public forms: opened, kept while they are filled in, files for them, and sent. A visitors' book at the
+   * door has one network for everybody.
+   */
   formOpenedFromNetwork: { times: 300, seconds: 3600 },
   formKeptFromNetwork: { times: 1200, seconds: 3600 },
   formUploadFromNetwork: { times: 100, seconds: 3600 },
@@ -52,13 +70,23 @@ export const limits = {
 } as const
 
 /**
- * Points of work that a session and a company may have done at once by one node, and how many come back a second. What a call costs stands in its contract; what it
- * is sent costs a point for each `bytesAPoint`.
+ * Points of work that a session and a company may have done at once by one node, and how many come back a
+ * second. What a call costs stands in its contract; what it is sent costs a point for each `bytesAPoint`.
  */
-export const work = { session: { most: 200, aSecond: 5 }, company: { most: 600, aSecond: 15 }, bytesAPoint: 200_000 } as const
+export const work = {
+  session: { most: 200, aSecond: 5 },
+  company: { most: 600, aSecond: 15 },
+  bytesAPoint: 200_000,
+} as const
 /** Text for whoever has used that up. */
 export const tooMuchText = 'You are asking for a lot at once. Please wait a few seconds and try again.'
 export type Limit = keyof typeof limits
 
-/** A limit of a call, and what it counts by: the network that the call comes from, a field of its input, or both together. */
-export interface CountedBy { limit: Limit; by: 'network' | { field: string; andNetwork?: true } }
+/**
+ * A limit of a call, and what it counts by: the network that the call comes from, a field of its input, or
+ * both together.
+ */
+export interface CountedBy {
+  limit: Limit
+  by: 'network' | { field: string; andNetwork?: true }
+}

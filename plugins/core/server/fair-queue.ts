@@ -11,8 +11,9 @@ export interface Limits {
 }
 
 /**
- * A queue of heavy work in which companies (or networks: whoever `of` names) take turns: each has one piece of work at a time in line for the places that there are, so that many
- * of one company wait for each other and not the others for them. What takes long never has the last place. Beyond a short queue nothing is
+ * A queue of heavy work in which companies (or networks: whoever `of` names) take turns: each has one piece
+ * of work at a time in line for the places that there are, so that many of one company wait for each other
+ * and not the others for them. What takes long never has the last place. Beyond a short queue nothing is
  * taken on: `run` answers `undefined` at once.
  */
 export class FairQueue {
@@ -35,9 +36,11 @@ export class FairQueue {
     this.taken++
     own.count++
     const inPlace = () => this.places(work)
-    return own.inTurn(() => (takesLong ? this.placesForLong(inPlace) : inPlace())).finally(() => {
-      this.taken--
-      if (--own.count === 0) this.whose.delete(of)
-    })
+    return own
+      .inTurn(() => (takesLong ? this.placesForLong(inPlace) : inPlace()))
+      .finally(() => {
+        this.taken--
+        if (--own.count === 0) this.whose.delete(of)
+      })
   }
 }

@@ -3,10 +3,16 @@ const shown = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour
 /** Do clocks in the United Kingdom show another hour than UTC? */
 const isAhead = (at: number): boolean => Number(shown.format(at)) !== new Date(at).getUTCHours()
 
-interface Summer { begins: number; ends: number }
+interface Summer {
+  begins: number
+  ends: number
+}
 const summers = new Map<number, Summer>()
 
-/** When summer time begins and ends in a year, as the time zone data has it; looked up once a year, as formatting is slow. */
+/**
+ * When summer time begins and ends in a year, as the time zone data has it; looked up once a year, as
+ * formatting is slow.
+ */
 function summerOf(year: number): Summer {
   const known = summers.get(year)
   if (known) return known
@@ -25,7 +31,10 @@ const aheadBy = (at: Date): number => {
 /** What clocks in the United Kingdom show at an instant, written as if it were UTC. */
 const toWall = (at: Date): Date => new Date(at.getTime() + aheadBy(at))
 
-/** The instant at which clocks show this; a time that a night in March lacks is an hour later, one that a night in October has twice is the first. */
+/**
+ * The instant at which clocks show this; a time that a night in March lacks is an hour later, one that a
+ * night in October has twice is the first.
+ */
 function toInstant(wall: Date): Date {
   const early = new Date(wall.getTime() - hour)
   return toWall(early).getTime() === wall.getTime() ? early : new Date(wall.getTime())
@@ -34,7 +43,20 @@ function toInstant(wall: Date): Date {
 /** Dates as people in the United Kingdom count them. */
 export const ukDate = { toWall, toInstant }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** `2026-03-12` → '12 March 2026'; '–' for none. */
 export function longDay(date: string): string {

@@ -1,25 +1,29 @@
 /**
- * API tests: a real server process on a real PostgreSQL, as after its first start. Files that say nothing of their node have the same one after
- * another; the one after a failure gets another (`warm-node.ts`).
+ * API tests: a real server process on a real PostgreSQL, as after its first start. Files that say nothing of
+ * their node have the same one after another; the one after a failure gets another (`warm-node.ts`).
  *
- *   const app = suite()                                   // started before all tests of the file, stopped after them
- *   const { token } = await aCompany(app)                 // builders: accounts/testing, catalogue/testing …
- *   const reply = await app.call(addToCart, { packageId }, { as: token })
- *   expect(reply).toMatchObject({ http: 200, status: 1 })
- *   await app.clock(241 * 60); await app.job('checkout.sweep'); await app.quiet()
+ * const app = suite() // started before all tests of the file, stopped after them
+ * const { token } = await aCompany(app) // builders: accounts/testing, catalogue/testing …
+ * const reply = await app.call(addToCart, { packageId }, { as: token })
+ * expect(reply).toMatchObject({ http: 200, status: 1 })
+ * await app.clock(241 * 60); await app.job('checkout.sweep'); await app.quiet()
  *
- * The database server and the template come from `run/test.ts`: `pnpm test api plugins/cart` runs the API tests of one room.
+ * The database server and the template come from `run/test.ts`: `pnpm test api plugins/cart` runs the API
+ * tests of one room.
  */
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import type {} from './environment.ts'
-import type { Mail } from './services/mail-sink.ts'
 import { readAtEachUse, startTestNode, type TestNode } from './node-process.ts'
-import { send, type Answer, type Sender } from './send.ts'
+import { type Answer, type Sender, send } from './send.ts'
+import type { Mail } from './services/mail-sink.ts'
 
 export interface AppOptions {
-  /** Added to the node's environment. Where all of it is read at each use (`readAtEachUse`), the worker's node has it for as long as the file takes. */
+  /**
+   * Added to the node's environment. Where all of it is read at each use (`readAtEachUse`), the worker's node
+   * has it for as long as the file takes.
+   */
   env?: Record<string, string>
   /** Use this database instead of a fresh clone (a second node beside another). */
   database?: string
@@ -38,7 +42,7 @@ export interface App {
   /** The same without types: for wrong input. */
   raw(method: string, path: string, body: unknown, sender?: Sender): Promise<Answer<unknown>>
   /** `kept`: the name under which the database keeps how it does this, for a long statement that is asked often. */
-  sql<Row extends pg.QueryResultRow>(text: string, values?: unknown[], kept?: string): Promise<Row[]>
+  db<Row extends pg.QueryResultRow>(text: string, values?: unknown[], kept?: string): Promise<Row[]>
   mails: readonly Mail[]
   /** The newest mail to an address, waited for. */
   mailTo(address: string, which?: (mail: Mail) => boolean): Promise<Mail>
@@ -48,7 +52,10 @@ export interface App {
   job(name: string, data?: object): Promise<void>
   /** Waits until no job is open. */
   quiet(): Promise<void>
-  /** Calls what a module (by its path in the project) exports, inside the node, with the platform: for what has no address, as the seed. */
+  /**
+   * Calls what a module (by its path in the project) exports, inside the node, with the platform: for what
+   * has no address, as the seed.
+   */
   run(module: string, name: string, ...args: unknown[]): Promise<unknown>
   /** What staff do in the admin: `create` publishes too. Answers the document's id. */
   staff: {
@@ -58,7 +65,10 @@ export interface App {
     unpublish(uid: string, documentId: string): Promise<void>
     remove(uid: string, documentId: string): Promise<void>
   }
-  /** Sets what it reads of its environment at each use (`readAtEachUse`), for the rest of the file or until this is said again: what is not named is as at its start. */
+  /**
+   * Sets what it reads of its environment at each use (`readAtEachUse`), for the rest of the file or until
+   * this is said again: what is not named is as at its start.
+   */
   environment(values: Record<string, string>): Promise<void>
   /** What the node has written to its log since it was first started. */
   log(): string
@@ -77,10 +87,15 @@ function appOn(node: TestNode, stop: () => Promise<void> | void = node.stop): Ap
   const pool = new pg.Pool({ connectionString: database, max: 3 })
   pool.on('error', () => undefined)
   return {
-    url, port, database, folder, sandboxPort,
+    url,
+    port,
+    database,
+    folder,
+    sandboxPort,
     call: (call, input, sender) => send(url, call.method, call.path, input, sender) as never,
     raw: (method, path, body, sender) => send(url, method, path, body, sender),
-    sql: async (text, values, kept) => (await pool.query({ text, ...(values && { values }), ...(kept && { name: kept }) })).rows as never,
+    db: async (text, values, kept) =>
+      (await pool.query({ text, ...(values && { values }), ...(kept && { name: kept }) })).rows as never,
     mails: mailSink.mails,
     mailTo: (address, which) => mailSink.waitFor(address, which),
     clock: async seconds => void (await order({ do: 'clock', seconds })),
@@ -88,10 +103,13 @@ function appOn(node: TestNode, stop: () => Promise<void> | void = node.stop): Ap
     quiet: () => until(async () => (await order({ do: 'open-jobs' })) === 0),
     run: (module, name, ...args) => order({ do: 'run', module: join(process.cwd(), module), name, args }),
     staff: {
-      create: async (uid, data, { draft = false } = {}) => String(await order({ do: 'document', action: 'create', uid, data, draft })),
-      update: async (uid, documentId, data) => void (await order({ do: 'document', action: 'update', uid, documentId, data })),
+      create: async (uid, data, { draft = false } = {}) =>
+        String(await order({ do: 'document', action: 'create', uid, data, draft })),
+      update: async (uid, documentId, data) =>
+        void (await order({ do: 'document', action: 'update', uid, documentId, data })),
       publish: async (uid, documentId) => void (await order({ do: 'document', action: 'publish', uid, documentId })),
-      unpublish: async (uid, documentId) => void (await order({ do: 'document', action: 'unpublish', uid, documentId })),
+      unpublish: async (uid, documentId) =>
+        void (await order({ do: 'document', action: 'unpublish', uid, documentId })),
       remove: async (uid, documentId) => void (await order({ do: 'document', action: 'delete', uid, documentId })),
     },
     environment: node.setEnvironment,

@@ -5,9 +5,10 @@ import { startTestNode, type TestNode } from './node-process.ts'
 import { rememberRows, resetDatabase } from './reset-database.ts'
 
 /**
- * One node that the test files of a worker have after one another, each with the rows of the template: to start one takes some five seconds
- * of a core, to put its rows back a tenth of one. It is not lent again after a file in which something failed, nor while it is dead: one that was
- * killed and started again is as new as any.
+ * One node that the test files of a worker have after one another, each with the rows of the template: to
+ * start one takes some five seconds of a core, to put its rows back a tenth of one. It is not lent again
+ * after a file in which something failed, nor while it is dead: one that was killed and started again is as
+ * new as any.
  */
 export interface WarmNode {
   /** `env`: of `readAtEachUse`, for as long as it is lent. */
@@ -58,17 +59,17 @@ export function openWarmNode(): WarmNode {
 /** While it waits for the next file, a node keeps no worker from ending; it ends with it, as its channel closes. */
 function hold(node: TestNode, held: boolean): TestNode {
   const child = node.child()
-  const streams = [child.stdout, child.stderr] as (Readable & { ref?(): void; unref?(): void } | null)[]
+  const streams = [child.stdout, child.stderr] as ((Readable & { ref?(): void; unref?(): void }) | null)[]
   for (const part of [child, child.channel, ...streams, node.mailSink.server]) part?.[held ? 'ref' : 'unref']?.()
   return node
 }
 
-async function onDatabase(database: string, work: (sql: pg.Client) => Promise<void>): Promise<void> {
-  const sql = new pg.Client({ connectionString: database })
-  await sql.connect()
+async function onDatabase(database: string, work: (db: pg.Client) => Promise<void>): Promise<void> {
+  const db = new pg.Client({ connectionString: database })
+  await db.connect()
   try {
-    await work(sql)
+    await work(db)
   } finally {
-    await sql.end()
+    await db.end()
   }
 }

@@ -1,6 +1,9 @@
 import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
 
-/** What somebody wrote into a form stays as they wrote it, beside the pseudonym; what they had begun and not sent goes with them. */
+/**
+ * What somebody wrote into a form stays as they wrote it, beside the pseudonym; what they had begun and not
+ * sent goes with them.
+ */
 export const naming: Naming = {
   numbers: ['forms.maker_id', 'forms.deleted_by_id'],
   rows: ['form_drafts.person_id', 'form_readers.person_id'],

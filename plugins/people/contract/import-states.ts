@@ -2,6 +2,9 @@
 export const importStates = ['running', 'ready'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What became of a row: `waiting` for its turn, `added`, `restored` (had left), `there` already, left in the `bin`, or `failed`. */
+/**
+ * What became of a row: `waiting` for its turn, `added`, `restored` (had left), `there` already, left in the
+ * `bin`, or `failed`.
+ */
 export const rowStates = ['waiting', 'added', 'restored', 'there', 'bin', 'failed'] as const
 export type RowState = (typeof rowStates)[number]

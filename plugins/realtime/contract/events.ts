@@ -3,7 +3,10 @@ export const realtimePath = '/socket.io'
 
 /** What the server tells open tabs. An event carries nothing: a tab that hears it reads again what it shows. */
 export const realtimeEvents = {
-  /** The person signed in somewhere: dashboard, notification count and company details are read again (shop §4 Real time). */
+  /**
+   * The person signed in somewhere: dashboard, notification count and company details are read again (shop §4
+   * Real time).
+   */
   loginSuccess: 'login-success',
   /** Documents or folders of the company were changed by someone: lists, and an open document, are read again. */
   documentsChanged: 'documents-changed',
@@ -15,8 +18,16 @@ export const realtimeEvents = {
   notified: 'notified',
 } as const
 
-/** Why a channel is refused: so many tabs of the company are open that one more gets none. Its screens work the same, only later. */
+/**
+ * Why a channel is refused: so many tabs of the company are open that one more gets none. Its screens work
+ * the same, only later.
+ */
 export const tooManyChannels = 'tooManyChannels'
 
 /** Reconnecting (shop §9): 1 s up to 5 s between tries, 10 s for each, without end. */
-export const reconnecting = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, timeout: 10_000, reconnectionAttempts: Infinity } as const
+export const reconnecting = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  timeout: 10_000,
+  reconnectionAttempts: Infinity,
+} as const

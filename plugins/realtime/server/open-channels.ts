@@ -27,8 +27,8 @@ function dismiss(socket: Socket): void {
 export const hasRoom = (companyId: number): boolean => (ofCompany.get(companyId)?.size ?? 0) < maxPlaces.company
 
 /**
- * Gives an open channel its place until it closes. A company that is full gets no more; in a session the newest tab is the one that somebody looks at, and the
- * oldest goes.
+ * Gives an open channel its place until it closes. A company that is full gets no more; in a session the
+ * newest tab is the one that somebody looks at, and the oldest goes.
  */
 export function takePlace(socket: Socket, { sessionId, companyId }: { sessionId: number; companyId: number }): void {
   if (!hasRoom(companyId)) return dismiss(socket)

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { firstScripts, readManifest, scriptsOf, type Manifest } from '../server/manifest.ts'
 import { home, shopClient } from '../server/folders.ts'
 
-/** Gzip kilobytes of script: what a route of the shop takes in all, by route file, and `first`, what a page brings before the first interaction. */
+/**
+ * Gzip kilobytes of script: what a route of the shop takes in all, by route file, and `first`, what a page
+ * brings before the first interaction.
+ */
 type Budgets = Readonly<Record<string, number>>
 
 const budgets = (): Budgets => JSON.parse(readFileSync(join(home('storefront'), 'budgets.json'), 'utf8')) as Budgets

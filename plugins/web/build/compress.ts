@@ -7,7 +7,10 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const text = /\.(?:js|css|svg|json|html|txt)$/
 
-/** Lays a `.br` and a `.gz` beside each text file, as small as they get: it is done once and served many times. Answers how many. */
+/**
+ * Lays a `.br` and a `.gz` beside each text file, as small as they get: it is done once and served many
+ * times. Answers how many.
+ */
 export async function compressAll(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter(entry => entry.isFile() && text.test(entry.name)).map(entry => join(entry.parentPath, entry.name))

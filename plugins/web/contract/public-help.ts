@@ -1,2 +1,5 @@
-/** The two pages below the workspace's address that are open to anyone, and the shop's (shop §2 /company/knowledge, /company/knowledge/video). */
+/**
+ * The two pages below the workspace's address that are open to anyone, and the shop's (shop §2
+ * /company/knowledge, /company/knowledge/video).
+ */
 export const isPublicHelp = (path: string): boolean => /^\/company\/knowledge(?:\/video)?\/?(?:[?#]|$)/.test(path)

@@ -16,7 +16,11 @@ function isLongestRight({ answers }: Guessed): boolean {
 
 /** How likely each number of hits is, from none to all, when question by question a hit has the chance given. */
 export const hitDistribution = (chances: readonly number[]): number[] =>
-  chances.reduce((before, chance) => [...before, 0].map((likelihood, hits) => likelihood * (1 - chance) + (before[hits - 1] ?? 0) * chance), [1])
+  chances.reduce(
+    (before, chance) =>
+      [...before, 0].map((likelihood, hits) => likelihood * (1 - chance) + (before[hits - 1] ?? 0) * chance),
+    [1],
+  )
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -27,7 +31,11 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 export function lengthProblems(tests: readonly { file: string; questions: readonly Guessed[] }[]): string[] {
   const counted = tests.map(({ file, questions }) => {
     const single = questions.filter(({ kind }) => kind === 'single')
-    return { file, hits: single.filter(isLongestRight).length, chances: single.map(({ answers }) => 1 / answers.length) }
+    return {
+      file,
+      hits: single.filter(isLongestRight).length,
+      chances: single.map(({ answers }) => 1 / answers.length),
+    }
   })
   const telling = counted.filter(({ hits, chances }) => sum(hitDistribution(chances).slice(hits)) < rare)
   const hits = sum(counted.map(test => test.hits))
@@ -36,7 +44,13 @@ export function lengthProblems(tests: readonly { file: string; questions: readon
   const often = sum(all.slice(hits)) < rare
   const seldom = sum(all.slice(0, hits + 1)) < rare
   return [
-    ...telling.map(test => `${test.file}: the longest answer is right in ${test.hits} of ${test.chances.length} questions`),
-    ...(tests.length > 1 && (often || seldom) ? [`all tests: the longest answer is right in ${hits} of ${chances.length} questions, which is too ${often ? 'often' : 'seldom'}`] : []),
+    ...telling.map(
+      test => `${test.file}: the longest answer is right in ${test.hits} of ${test.chances.length} questions`,
+    ),
+    ...(tests.length > 1 && (often || seldom)
+      ? [
+          `all tests: the longest answer is right in ${hits} of ${chances.length} questions, which is too ${often ? 'often' : 'seldom'}`,
+        ]
+      : []),
   ]
 }

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { z } from 'zod'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
+import { z } from 'zod'
 
 /** A file of the library as it is on disk; nothing about its front matter is certain yet. */
 export interface LibraryFile {
@@ -15,27 +15,79 @@ export interface LibraryFile {
 
 /** The quality statements of the Care Quality Commission, by name. */
 const statements = [
-  'Learning culture', 'Safe systems, pathways and transitions', 'Safeguarding', 'Involving people to manage risks', 'Safe environments',
-  'Safe and effective staffing', 'Infection prevention and control', 'Medicines optimisation', 'Assessing needs',
-  'Delivering evidence-based care and treatment', 'How staff, teams and services work together', 'Supporting people to live healthier lives',
-  'Monitoring and improving outcomes', 'Consent to care and treatment', 'Kindness, compassion and dignity', 'Treating people as individuals',
-  'Independence, choice and control', "Responding to people's immediate needs", 'Workforce wellbeing and enablement', 'Person-centred care',
-  'Care provision, integration and continuity', 'Providing information', 'Listening to and involving people', 'Equity in access',
-  'Equity in experiences and outcomes', 'Planning for the future', 'Shared direction and culture',
-  'Capable, compassionate and inclusive leaders', 'Freedom to speak up', 'Workforce equality, diversity and inclusion',
-  'Governance, management and sustainability', 'Partnerships and communities', 'Learning, improvement and innovation',
+  'Learning culture',
+  'Safe systems, pathways and transitions',
+  'Safeguarding',
+  'Involving people to manage risks',
+  'Safe environments',
+  'Safe and effective staffing',
+  'Infection prevention and control',
+  'Medicines optimisation',
+  'Assessing needs',
+  'Delivering evidence-based care and treatment',
+  'How staff, teams and services work together',
+  'Supporting people to live healthier lives',
+  'Monitoring and improving outcomes',
+  'Consent to care and treatment',
+  'Kindness, compassion and dignity',
+  'Treating people as individuals',
+  'Independence, choice and control',
+  "Responding to people's immediate needs",
+  'Workforce wellbeing and enablement',
+  'Person-centred care',
+  'Care provision, integration and continuity',
+  'Providing information',
+  'Listening to and involving people',
+  'Equity in access',
+  'Equity in experiences and outcomes',
+  'Planning for the future',
+  'Shared direction and culture',
+  'Capable, compassionate and inclusive leaders',
+  'Freedom to speak up',
+  'Workforce equality, diversity and inclusion',
+  'Governance, management and sustainability',
+  'Partnerships and communities',
+  'Learning, improvement and innovation',
   'Environmental sustainability',
 ] as const
 
 /** The bodies a regulation may belong to: one name each. */
 const bodies = [
-  'CQC', 'Ofsted', 'CIW', 'RQIA', 'Care Inspectorate', 'ICO', 'HSE', 'HSENI', 'Disclosure Scotland', 'Fire and rescue authority',
-  'Scottish Fire and Rescue Service', 'Northern Ireland Fire and Rescue Service', 'Employment law (Great Britain)',
-  'Employment law (Northern Ireland)', 'Employment tribunals (Great Britain)', 'Industrial tribunals (Northern Ireland)',
-  'Disclosure and Barring Service', 'AccessNI', 'Home Office', 'HM Revenue and Customs', 'Equality and Human Rights Commission', 'Equality Commission for Northern Ireland',
-  'Social Care Wales', 'Scottish Social Services Council', 'Northern Ireland Social Care Council', 'Nursing and Midwifery Council',
-  'Office of the Public Guardian', 'Office of the Public Guardian (Scotland)', 'Mental Welfare Commission for Scotland', 'Welsh Language Commissioner',
-  'Competition and Markets Authority', 'Food Standards Agency', 'Food Standards Scotland', 'Local authority', 'Health and Social Care Trust',
+  'CQC',
+  'Ofsted',
+  'CIW',
+  'RQIA',
+  'Care Inspectorate',
+  'ICO',
+  'HSE',
+  'HSENI',
+  'Disclosure Scotland',
+  'Fire and rescue authority',
+  'Scottish Fire and Rescue Service',
+  'Northern Ireland Fire and Rescue Service',
+  'Employment law (Great Britain)',
+  'Employment law (Northern Ireland)',
+  'Employment tribunals (Great Britain)',
+  'Industrial tribunals (Northern Ireland)',
+  'Disclosure and Barring Service',
+  'AccessNI',
+  'Home Office',
+  'HM Revenue and Customs',
+  'Equality and Human Rights Commission',
+  'Equality Commission for Northern Ireland',
+  'Social Care Wales',
+  'Scottish Social Services Council',
+  'Northern Ireland Social Care Council',
+  'Nursing and Midwifery Council',
+  'Office of the Public Guardian',
+  'Office of the Public Guardian (Scotland)',
+  'Mental Welfare Commission for Scotland',
+  'Welsh Language Commissioner',
+  'Competition and Markets Authority',
+  'Food Standards Agency',
+  'Food Standards Scotland',
+  'Local authority',
+  'Health and Social Care Trust',
 ] as const
 
 /** The groups of document numbers. */
@@ -48,32 +100,56 @@ export const mention = new RegExp(`\\b(?:${groups})-F?\\d{1,2}\\b`, 'g')
 /** Who must read a document. */
 const readers = ['all staff', 'care staff', 'nurses', 'managers', 'office staff', 'senior staff', 'directors'] as const
 
-const regulation = z.strictObject({
-  body: z.enum(bodies),
-  instrument: z.string().min(8),
-  number: z.string().regex(/^(?:Regulation|Section|Article|Schedule|Part|Paragraph|Chapter|Standard)s? /).optional(),
-  statement: z.enum(statements).optional(),
-}).refine(value => (value.body === 'CQC') === (value.statement !== undefined), 'a quality statement goes with CQC, and only with CQC')
+const regulation = z
+  .strictObject({
+    body: z.enum(bodies),
+    instrument: z.string().min(8),
+    number: z
+      .string()
+      .regex(/^(?:Regulation|Section|Article|Schedule|Part|Paragraph|Chapter|Standard)s? /)
+      .optional(),
+    statement: z.enum(statements).optional(),
+  })
+  .refine(
+    value => (value.body === 'CQC') === (value.statement !== undefined),
+    'a quality statement goes with CQC, and only with CQC',
+  )
 
 /**
  * By what questions of its own a regulator asks after a document, beside the law. Keys of CQC are the letters of its five questions (Safe, Effective, Caring, Responsive,
  * Well-led), with a number once its text is final; those of the others are as they publish them.
  */
-const asked = z.strictObject({
-  body: z.enum(['CQC', 'Ofsted', 'CIW', 'Care Inspectorate', 'RQIA', 'DSPT']),
-  state: z.enum(['draft', 'final']),
-  keys: z.array(z.string().regex(/^[A-Z][A-Za-z0-9. -]{0,30}$/)).min(1).refine(keys => new Set(keys).size === keys.length, 'the same key stands twice'),
-}).refine(({ body, keys }) => body !== 'CQC' || keys.every(key => /^[SECRW](?:[1-9]\d?)?$/.test(key)), 'keys of CQC are S, E, C, R and W, each with its number or without')
-  .refine(({ state, keys }) => state === 'final' || keys.every(key => !/\d/.test(key)), 'a draft has no numbers: they come with the published text')
+const asked = z
+  .strictObject({
+    body: z.enum(['CQC', 'Ofsted', 'CIW', 'Care Inspectorate', 'RQIA', 'DSPT']),
+    state: z.enum(['draft', 'final']),
+    keys: z
+      .array(z.string().regex(/^[A-Z][A-Za-z0-9. -]{0,30}$/))
+      .min(1)
+      .refine(keys => new Set(keys).size === keys.length, 'the same key stands twice'),
+  })
+  .refine(
+    ({ body, keys }) => body !== 'CQC' || keys.every(key => /^[SECRW](?:[1-9]\d?)?$/.test(key)),
+    'keys of CQC are S, E, C, R and W, each with its number or without',
+  )
+  .refine(
+    ({ state, keys }) => state === 'final' || keys.every(key => !/\d/.test(key)),
+    'a draft has no numbers: they come with the published text',
+  )
 
 /** A source beside the law, with the year or month of the version that was read. */
-const source = z.strictObject({ title: z.string().min(4), publisher: z.string().min(2), dated: z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/) })
+const source = z.strictObject({
+  title: z.string().min(4),
+  publisher: z.string().min(2),
+  dated: z.string().regex(/^\d{4}(?:-(?:0[1-9]|1[0-2]))?$/),
+})
 
 const known = (key: string): boolean => key in placeholders
 const distinct = (values: readonly string[]): boolean => new Set(values).size === values.length
 
 /** A list in which nothing stands twice. */
-const listOf = <Item extends z.ZodType<string>>(item: Item) => z.array(item).refine(distinct, 'the same value stands twice')
+const listOf = <Item extends z.ZodType<string>>(item: Item) =>
+  z.array(item).refine(distinct, 'the same value stands twice')
 
 /** The front matter as README.md describes it. */
 export const frontMatter = z.strictObject({
@@ -81,7 +157,16 @@ export const frontMatter = z.strictObject({
   number: z.string().regex(numberPattern),
   kind: z.enum(['policy', 'procedure', 'form', 'checklist', 'risk-assessment', 'letter']),
   countries: listOf(z.enum(['england', 'wales', 'scotland', 'northern-ireland'])).min(1),
-  categories: listOf(z.enum(['home-care', 'care-home', 'supported-living', 'temporary-staffing', 'childrens-home', 'supported-accommodation'])).min(1),
+  categories: listOf(
+    z.enum([
+      'home-care',
+      'care-home',
+      'supported-living',
+      'temporary-staffing',
+      'childrens-home',
+      'supported-accommodation',
+    ]),
+  ).min(1),
   packages: listOf(z.string()),
   regulations: z.array(regulation).min(1),
   asked: z.array(asked).min(1).optional(),
@@ -101,10 +186,15 @@ export const frontMatter = z.strictObject({
 
 export type FrontMatter = z.infer<typeof frontMatter>
 
-/** The file name a document should have: its number, then a slug of its title, or its number and version if it is an earlier one. */
+/**
+ * The file name a document should have: its number, then a slug of its title, or its number and version if it
+ * is an earlier one.
+ */
 function nameFits(file: LibraryFile, matter: FrontMatter): boolean {
   const name = path.basename(file.file, '.md')
-  return file.earlier ? name === `${matter.number}@${matter.version}` : new RegExp(`^${matter.number}-[a-z0-9-]+$`).test(name)
+  return file.earlier
+    ? name === `${matter.number}@${matter.version}`
+    : new RegExp(`^${matter.number}-[a-z0-9-]+$`).test(name)
 }
 
 /** What an earlier version may lack: it was written before these keys were. */
@@ -112,7 +202,10 @@ const neededNow = ['owner', 'impact', 'readers'] as const
 
 /** Regulators whose rules are cited by their number: without it a reader cannot look one up. */
 const numbered: ReadonlySet<string> = new Set(['CQC', 'CIW', 'RQIA', 'Care Inspectorate'])
-const unnumbered = ({ regulations }: FrontMatter): string[] => regulations.filter(({ body, number }) => numbered.has(body) && number === undefined).map(({ body, instrument }) => `${body} is cited without a number: ${instrument}`)
+const unnumbered = ({ regulations }: FrontMatter): string[] =>
+  regulations
+    .filter(({ body, number }) => numbered.has(body) && number === undefined)
+    .map(({ body, instrument }) => `${body} is cited without a number: ${instrument}`)
 
 const childrens: ReadonlySet<string> = new Set(['childrens-home', 'supported-accommodation'])
 
@@ -121,7 +214,9 @@ function askedProblems({ countries, categories, asked = [] }: FrontMatter): stri
   const isEnglish = countries.includes('england') && categories.some(category => !childrens.has(category))
   const isAsked = asked.some(({ body }) => body === 'CQC')
   if (isEnglish === isAsked) return []
-  return [isEnglish ? 'stands under no question of CQC' : 'stands under a question of CQC and is in no set that CQC inspects']
+  return [
+    isEnglish ? 'stands under no question of CQC' : 'stands under a question of CQC and is in no set that CQC inspects',
+  ]
 }
 
 /** What is wrong with the front matter of the files. */
@@ -131,8 +226,12 @@ export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
     if (!read.success) return read.error.issues.map(issue => `${file.file}: ${issue.path.join('.')}: ${issue.message}`)
     return [
       ...(nameFits(file, read.data) ? [] : [`${file.file}: the name does not fit number ${read.data.number}`]),
-      ...(file.earlier ? [] : neededNow.filter(key => read.data[key] === undefined).map(key => `${file.file}: has no ${key}`)),
-      ...(file.earlier ? [] : [...unnumbered(read.data), ...askedProblems(read.data)].map(problem => `${file.file}: ${problem}`)),
+      ...(file.earlier
+        ? []
+        : neededNow.filter(key => read.data[key] === undefined).map(key => `${file.file}: has no ${key}`)),
+      ...(file.earlier
+        ? []
+        : [...unnumbered(read.data), ...askedProblems(read.data)].map(problem => `${file.file}: ${problem}`)),
     ]
   })
 }

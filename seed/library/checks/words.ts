@@ -1,4 +1,7 @@
-/** Text without what is not language: table rules and bars, boxes, tags, Markdown marks, line breaks; a placeholder counts as one word. */
+/**
+ * Text without what is not language: table rules and bars, boxes, tags, Markdown marks, line breaks; a
+ * placeholder counts as one word.
+ */
 export function plain(markdown: string): string {
   return markdown
     .replace(/\{\{[^}]*\}\}/g, 'Placeholder')
@@ -8,7 +11,10 @@ export function plain(markdown: string): string {
 }
 
 /** The words of a text: what holds a letter or a digit. */
-export const wordsOf = (markdown: string): string[] => plain(markdown).split(/\s+/).filter(word => /[\p{L}\d]/u.test(word))
+export const wordsOf = (markdown: string): string[] =>
+  plain(markdown)
+    .split(/\s+/)
+    .filter(word => /[\p{L}\d]/u.test(word))
 
 /** The text of one section, by its `##` heading. */
 export function withoutSection(body: string, heading: string): string {

@@ -3,8 +3,9 @@ import { moveClock } from '@cloudoc/core/server/clock.ts'
 const dayMs = 86_400_000
 
 /**
- * Does something as if it were so many days ago, in office hours; afterwards the clock is right again. Everything of the product that has a date asks that clock, so
- * what is done then is dated then, whenever the demonstration is installed.
+ * Does something as if it were so many days ago, in office hours; afterwards the clock is right again.
+ * Everything of the product that has a date asks that clock, so what is done then is dated then, whenever the
+ * demonstration is installed.
  */
 export async function daysAgo<T>(days: number, hour: number, work: () => Promise<T>): Promise<T> {
   const then = new Date(Date.now() - days * dayMs)

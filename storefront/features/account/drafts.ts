@@ -17,8 +17,9 @@ function stored(name: DraftName): Draft {
 }
 
 /**
- * What was typed into a form so far. It outlives a closed modal, another tab of it, and the page itself: a phone may throw the page
- * away while somebody reads the code in the mail. Passwords are kept in memory only, and are gone with the page.
+ * What was typed into a form so far. It outlives a closed modal, another tab of it, and the page itself: a
+ * phone may throw the page away while somebody reads the code in the mail. Passwords are kept in memory only,
+ * and are gone with the page.
  */
 export const draft = (name: DraftName): Draft => ({ ...stored(name), ...secrets.get(name) })
 

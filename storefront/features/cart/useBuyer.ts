@@ -3,8 +3,9 @@ import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { may, useSession } from '@cloudoc/kit/session/store.ts'
 
 /**
- * May whoever is here buy? Visitors fill a cart in the browser; of a company, those whom it lets subscribe (rulings 25). What a sub-user
- * may do can have changed since the sign-in (rulings 8): undefined until the server has said it, and nothing is asked with it before.
+ * May whoever is here buy? Visitors fill a cart in the browser; of a company, those whom it lets subscribe
+ * (rulings 25). What a sub-user may do can have changed since the sign-in (rulings 8): undefined until the
+ * server has said it, and nothing is asked with it before.
  */
 export function useBuyer(): boolean | undefined {
   const who = useSession()

@@ -1,7 +1,10 @@
 import type { FacetGroup } from './FilterForm.tsx'
 import type { Filters } from './filters.ts'
 
-/** `Domiciliary Care, England`: the heading of a list of one category or one country; otherwise the screen's own name. */
+/**
+ * `Domiciliary Care, England`: the heading of a list of one category or one country; otherwise the screen's
+ * own name.
+ */
 export function titleOf(groups: readonly FacetGroup[], filters: Filters): string {
   const only = (facet: 'category' | 'country') => {
     const [slug, ...others] = filters[facet]

@@ -15,13 +15,20 @@ const shapes = {
   hero: { width: 720, height: 560, shape: 'aspect-hero' },
 }
 
-/** A picture that keeps its place, so that nothing moves when it arrives: of whatever shape it is, it is cut to its ratio. */
+/**
+ * A picture that keeps its place, so that nothing moves when it arrives: of whatever shape it is, it is cut
+ * to its ratio.
+ */
 export function Picture({ src, alt = '', ratio = 'card', first = false, className = '' }: PictureProps) {
   const { width, height, shape } = shapes[ratio]
   if (!src) return null
   return (
     <img
-      src={src} alt={alt} width={width} height={height} decoding="async"
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
       {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       className={`picture block h-auto w-full object-cover ${shape} ${className}`}
     />

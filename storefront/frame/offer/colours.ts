@@ -15,6 +15,9 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05)
 }
 
-/** The colours that staff chose for the notice, if its text can be read on them; otherwise none, and the theme's own stay. */
+/**
+ * The colours that staff chose for the notice, if its text can be read on them; otherwise none, and the
+ * theme's own stay.
+ */
 export const noticeColours = (background: string, font: string): { background: string; color: string } | undefined =>
   contrast(background, font) >= 4.5 ? { background, color: font } : undefined

@@ -1,6 +1,6 @@
-import { aPackage, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
-import { packageList } from '../../../plugins/catalogue/contract/package.ts'
 import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
+import { packageList } from '../../../plugins/catalogue/contract/package.ts'
+import { aPackage, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
 import { suite, until } from '../../../plugins/core/testing/harness.ts'
 
 const app = suite()
@@ -9,8 +9,11 @@ beforeAll(() => theSettings(app))
 const names = async (): Promise<string[]> => (await app.call(packageList, {})).response.map(({ name }) => name)
 /** Kept replies take no SQL and say nothing of it. */
 const isKept = async (): Promise<boolean> => (await app.call(packageList, {})).statements === -1
-const rename = (id: string, name: string) => app.sql('update packages set name = $2 where document_id = $1', [id, name])
-const listeners = () => app.sql<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen cloudoc_content%'`)
+const rename = (id: string, name: string) => app.db('update packages set name = $2 where document_id = $1', [id, name])
+const listeners = () =>
+  app.db<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and query ilike 'listen cloudoc_content%'`,
+  )
 
 it('a reply that is the same for all is kept, until content changes', async () => {
   const { id } = await aPackage(app)
@@ -32,14 +35,16 @@ it('a change by another connection, in plain SQL, is seen too', async () => {
 it('a change that is undone changes nothing', async () => {
   await names()
   await until(isKept)
-  await app.sql(`do $$ begin update packages set name = 'Undone'; raise exception 'undone'; end $$`).catch(() => undefined)
+  await app
+    .db(`do $$ begin update packages set name = 'Undone'; raise exception 'undone'; end $$`)
+    .catch(() => undefined)
   expect(await names()).not.toContain('Undone')
 })
 
 it('what a company writes leaves content as it is', async () => {
-  const [before] = await app.sql<{ version: string }>('select version from content_version')
+  const [before] = await app.db<{ version: string }>('select version from content_version')
   await aCompany(app)
-  expect(await app.sql('select version from content_version')).toEqual([before])
+  expect(await app.db('select version from content_version')).toEqual([before])
 })
 
 it('serves nothing from memory while it cannot hear of changes, and hears again by itself', async () => {
@@ -48,7 +53,7 @@ it('serves nothing from memory while it cannot hear of changes, and hears again 
   await until(isKept)
   const before = await listeners()
   expect(before).toHaveLength(1)
-  await app.sql('select pg_terminate_backend($1)', [before[0]?.pid])
+  await app.db('select pg_terminate_backend($1)', [before[0]?.pid])
   await until(async () => (await listeners()).every(({ pid }) => pid !== before[0]?.pid))
   await until(async () => !(await isKept()), 3000)
   await rename(id, 'While deaf')

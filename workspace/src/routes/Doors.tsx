@@ -1,13 +1,17 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { ShellSkeleton } from '../features/shell/ShellSkeleton.tsx'
 import { CourseDoor } from '../features/courses/verify/CourseDoor.tsx'
+import { ShellSkeleton } from '../features/shell/ShellSkeleton.tsx'
 import { screens } from './screens.ts'
 
-/** The addresses by which employees, inspectors, people who sign and visitors who fill in a form come in, before the gate; everything else is behind it. `arriving`: a session is on its way. */
+/**
+ * The addresses by which employees, inspectors, people who sign and visitors who fill in a form come in,
+ * before the gate; everything else is behind it. `arriving`: a session is on its way.
+ */
 export function Doors({ arriving = false, children }: { arriving?: boolean; children: ReactNode }) {
-  // A form for everybody has its token behind `#`; without one the same addresses are for whoever is signed in, whose link past the menu has a `#`, too.
+  // A form for everybody has its token behind `#`; without one the same addresses are for whoever is signed
+  // in, whose link past the menu has a `#`, too.
   const { hash, search } = useLocation()
   const forEverybody = hash.length > 1 && hash !== '#content' && !new URLSearchParams(search).has('id')
   return (
@@ -29,7 +33,14 @@ export function Doors({ arriving = false, children }: { arriving?: boolean; chil
           </>
         )}
         <Route path="course/verify" element={<screens.VerifyCertificate />} />
-        <Route path="*" element={<CourseDoor arriving={arriving} visitor={<screens.VerifyCertificate />}>{children}</CourseDoor>} />
+        <Route
+          path="*"
+          element={
+            <CourseDoor arriving={arriving} visitor={<screens.VerifyCertificate />}>
+              {children}
+            </CourseDoor>
+          }
+        />
       </Routes>
     </Suspense>
   )

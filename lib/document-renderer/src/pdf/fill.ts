@@ -1,9 +1,16 @@
 /** What changes from one document to the next on a page that stays: its style besides that of all, and what it says. */
-export interface Filling { title: string; style: string; html: string; families: string; running: string }
+export interface Filling {
+  title: string
+  style: string
+  html: string
+  families: string
+  running: string
+}
 
 /**
- * Runs in the page. Puts a document in the place of the one before and waits for its pictures and its type: it is laid out on paper only
- * (`print.css`), so the cuts that its letters need have to be asked for. Answers false where the page is not ours yet.
+ * Runs in the page. Puts a document in the place of the one before and waits for its pictures and its type:
+ * it is laid out on paper only (`print.css`), so the cuts that its letters need have to be asked for. Answers
+ * false where the page is not ours yet.
  */
 export async function fill({ title, style, html, families, running }: Filling): Promise<boolean> {
   const own = document.querySelector('head > #own')

@@ -1,6 +1,7 @@
 /**
- * Runs in the page. Makes the type of a table that is wider than the paper smaller, step by step, and lets words break at last:
- * otherwise the browser makes the whole document smaller. `width` is that of the text, in CSS pixels.
+ * Runs in the page. Makes the type of a table that is wider than the paper smaller, step by step, and lets
+ * words break at last: otherwise the browser makes the whole document smaller. `width` is that of the text,
+ * in CSS pixels.
  */
 export function fitTables(width: number): void {
   document.body.className = 'measured'

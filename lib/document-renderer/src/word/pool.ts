@@ -1,16 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { TooLong } from '../errors.ts'
-import { scheduler, type Share } from '../scheduler.ts'
+import { type Share, scheduler } from '../scheduler.ts'
 import type { WordInput } from './input.ts'
 import type { Answer } from './worker.ts'
 
-/** A document that takes more memory than this ends its thread, not the server. Less for what is young is cleared sooner, but costs time. */
+/**
+ * A document that takes more memory than this ends its thread, not the server. Less for what is young is
+ * cleared sooner, but costs time.
+ */
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 768 }
 /** How long threads that nobody needs are kept, in milliseconds. */
 const idleFor = 30_000
 
-const turns = scheduler({ concurrency: availableParallelism(), slow: 2, slowAfter: 2000, queue: 200, queueOfTenant: 40 })
+const turns = scheduler({
+  concurrency: availableParallelism(),
+  slow: 2,
+  slowAfter: 2000,
+  queue: 200,
+  queueOfTenant: 40,
+})
 /** Word files that are being made, and those that wait for their turn. */
 export const wordLoad = () => turns.load()
 const idle: Worker[] = []
@@ -30,8 +39,9 @@ function hire(): Worker {
 }
 
 /**
- * Converts in a thread, when the tenant's turn has come; threads are started when first needed, as many as there are cores. Fails with
- * `TooLong` after `limit` milliseconds in a thread, with `QueueFull` where too much is waiting.
+ * Converts in a thread, when the tenant's turn has come; threads are started when first needed, as many as
+ * there are cores. Fails with `TooLong` after `limit` milliseconds in a thread, with `QueueFull` where too
+ * much is waiting.
  */
 export async function convertInPool(share: Share, input: WordInput, limit: number): Promise<Buffer> {
   clearTimeout(rest)

@@ -3,11 +3,15 @@ import type { Added, Changes } from './changes.ts'
 import { levelOf } from './deleted-region.ts'
 
 /**
- * What one side put between blocks that the other side moved stands between them where they are now: a paragraph put into a section goes along with the
- * section. At its end, it goes along unless it begins with a heading of its own of that level. Takes it from `added` and hangs it on what it stands behind.
+ * What one side put between blocks that the other side moved stands between them where they are now: a
+ * paragraph put into a section goes along with the section. At its end, it goes along unless it begins with a
+ * heading of its own of that level. Takes it from `added` and hangs it on what it stands behind.
  */
 export function followMoves(base: readonly Block[], { mine, theirs }: { mine: Changes; theirs: Changes }): void {
-  for (const [mover, writer, by] of [[mine, theirs, 'theirs'], [theirs, mine, 'mine']] as const) {
+  for (const [mover, writer, by] of [
+    [mine, theirs, 'theirs'],
+    [theirs, mine, 'mine'],
+  ] as const) {
     if (mover.moved.size === 0) continue
     const [places, next] = [new Map<number, Added>(), new Map<number, Added | undefined>()]
     for (const list of mover.added) {

@@ -1,11 +1,12 @@
-import { PdfArray, PdfDict, PdfName, PdfNumber, type PDF } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core'
 import { isRefused, openPdf, type Refused } from '../open/open.ts'
 import { copyBetween } from './copy.ts'
 import { freeParentKey, graftStructure } from './structure.ts'
 
 /**
- * Puts the pages of one PDF behind those of another. They are written behind the bytes of the file, which stay as they are: its signatures stay valid, and how it is read aloud stays, with the new
- * pages as its last part. (Only a damaged file is written anew.) Refused is what `openPdf` refuses of `source`.
+ * Puts the pages of one PDF behind those of another. They are written behind the bytes of the file, which
+ * stay as they are: its signatures stay valid, and how it is read aloud stays, with the new pages as its last
+ * part. (Only a damaged file is written anew.) Refused is what `openPdf` refuses of `source`.
  */
 export async function appendPages(source: Uint8Array, pages: Uint8Array): Promise<Uint8Array | Refused> {
   const opened = await openPdf(source)
@@ -19,7 +20,10 @@ export async function appendPages(source: Uint8Array, pages: Uint8Array): Promis
 function copyPages(to: PDF, from: PDF): void {
   const firstKey = freeParentKey(to)
   const mark = `cloudoc-${to.getPageCount()}-`
-  const copy = copyBetween(from, to, { parentKeys: firstKey, name: text => (/^node\d{8}$/.test(text) ? `${mark}${text}` : text) })
+  const copy = copyBetween(from, to, {
+    parentKeys: firstKey,
+    name: text => (/^node\d{8}$/.test(text) ? `${mark}${text}` : text),
+  })
   for (const page of from.getPages()) {
     const ref = copy(page.ref)
     const dict = ref.type === 'ref' ? to.getObject(ref) : undefined
@@ -30,7 +34,10 @@ function copyPages(to: PDF, from: PDF): void {
   graftStructure(to, from, copy, firstKey)
 }
 
-/** What a page does not say of itself it has from the file that it stands in: it would lie on its side in one that does. */
+/**
+ * What a page does not say of itself it has from the file that it stands in: it would lie on its side in one
+ * that does.
+ */
 function standAlone(page: PdfDict, width: number, height: number): void {
   const box = (): PdfArray => new PdfArray([0, 0, width, height].map(each => PdfNumber.of(each)))
   page.set('Type', PdfName.of('Page'))

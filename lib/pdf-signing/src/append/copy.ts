@@ -1,4 +1,4 @@
-import { PdfArray, PdfDict, PdfNumber, PdfRef, PdfStream, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core'
 
 export interface Changed {
   /** Added to the keys by which pages find their elements: those of the other file are taken. */
@@ -11,7 +11,10 @@ const keyed = new Set(['StructParent', 'StructParents'])
 /** The page tree of the other file is not copied. */
 const left = new Set(['Parent'])
 
-/** Copies objects with all that they refer to from one file into another: each once, so that what refers to each other still does. */
+/**
+ * Copies objects with all that they refer to from one file into another: each once, so that what refers to
+ * each other still does.
+ */
 export function copyBetween(from: PDF, to: PDF, { parentKeys, name }: Changed): (object: PdfObject) => PdfObject {
   const copies = new Map<string, PdfRef>()
   const waiting: [PdfRef, PdfRef][] = []
@@ -27,7 +30,12 @@ export function copyBetween(from: PDF, to: PDF, { parentKeys, name }: Changed): 
   }
   const entriesOf = (dict: PdfDict): [string, PdfObject][] => {
     const isPage = dict.getName('Type')?.value === 'Page'
-    return [...dict].filter(([key]) => !(isPage && left.has(key.value))).map(([{ value: key }, value]) => [key, keyed.has(key) && value.type === 'number' ? PdfNumber.of(value.value + parentKeys) : copy(value)])
+    return [...dict]
+      .filter(([key]) => !(isPage && left.has(key.value)))
+      .map(([{ value: key }, value]) => [
+        key,
+        keyed.has(key) && value.type === 'number' ? PdfNumber.of(value.value + parentKeys) : copy(value),
+      ])
   }
   const copy = (object: PdfObject): PdfObject => {
     if (object instanceof PdfRef) return refTo(object)
@@ -39,7 +47,8 @@ export function copyBetween(from: PDF, to: PDF, { parentKeys, name }: Changed): 
   }
   return object => {
     const made = copy(object)
-    // One after the other, rather than one within the other: elements refer to each other in chains as long as the text.
+    // One after the other, rather than one within the other: elements refer to each other in chains as long
+    // as the text.
     for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [old, fresh] = next
       const found = from.getObject(old)

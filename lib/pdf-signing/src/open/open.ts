@@ -1,13 +1,16 @@
 import { PDF, type PdfArray, PdfDict, type PdfObject } from '@libpdf/core'
 
 /**
- * Why a PDF is not taken. `broken`: it cannot be read, or has no page. `encrypted`: it asks for a password, or restricts what may be done with it. `dynamic`: its pages are made by the
- * reader from a form (XFA), so that nobody knows what was signed. `certified`: its author has locked it by a signature. `damaged`: it is signed, and can be read only by rebuilding it, which would
- * break that signature.
+ * Why a PDF is not taken. `broken`: it cannot be read, or has no page. `encrypted`: it asks for a password,
+ * or restricts what may be done with it. `dynamic`: its pages are made by the reader from a form (XFA), so
+ * that nobody knows what was signed. `certified`: its author has locked it by a signature. `damaged`: it is
+ * signed, and can be read only by rebuilding it, which would break that signature.
  */
 export const refusals = ['broken', 'encrypted', 'dynamic', 'certified', 'damaged'] as const
 export type Refusal = (typeof refusals)[number]
-export interface Refused { refused: Refusal }
+export interface Refused {
+  refused: Refusal
+}
 export const isRefused = (value: object): value is Refused => 'refused' in value
 
 export interface Opened {
@@ -34,9 +37,11 @@ export async function openPdf(bytes: Uint8Array): Promise<Opened | Refused> {
     if (pdf.isEncrypted) return { refused: 'encrypted' }
     if (pdf.getPageCount() === 0) return { refused: 'broken' }
     const form = dictIn(pdf, pdf.getCatalog(), 'AcroForm')
-    if (form?.has('XFA') && pdf.getCatalog().getBool('NeedsRendering', resolverOf(pdf))?.value === true) return { refused: 'dynamic' }
+    if (form?.has('XFA') && pdf.getCatalog().getBool('NeedsRendering', resolverOf(pdf))?.value === true)
+      return { refused: 'dynamic' }
     const fields = form ? signedFields(pdf, form) : []
-    if (dictIn(pdf, pdf.getCatalog(), 'Perms')?.has('DocMDP') || fields.some(({ reference }) => reference)) return { refused: 'certified' }
+    if (dictIn(pdf, pdf.getCatalog(), 'Perms')?.has('DocMDP') || fields.some(({ reference }) => reference))
+      return { refused: 'certified' }
     if (fields.length > 0 && pdf.recoveredViaBruteForce) return { refused: 'damaged' }
     allowAppending(pdf)
     return { pdf, signatures: fields.map(({ signature }) => signature) }
@@ -49,13 +54,19 @@ export async function openPdf(bytes: Uint8Array): Promise<Opened | Refused> {
 export const resolverOf = (pdf: PDF) => pdf.getObject.bind(pdf)
 const dictIn = (pdf: PDF, dict: PdfDict, key: string): PdfDict | undefined => dict.getDict(key, resolverOf(pdf))
 
-/** The library rewrites a file that was laid out for the web as a whole, though changes may be put behind one as behind any other. */
+/**
+ * The library rewrites a file that was laid out for the web as a whole, though changes may be put behind one
+ * as behind any other.
+ */
 const allowAppending = (pdf: PDF): void => void Object.defineProperty(pdf, 'isLinearized', { value: false })
 
 /** More nested fields than any form has. */
 const maxFields = 20_000
 
-function signedFields(pdf: PDF, form: PdfDict): { signature: Signature; /** Says what may still be changed. */ reference: boolean }[] {
+function signedFields(
+  pdf: PDF,
+  form: PdfDict,
+): { signature: Signature /** Says what may still be changed. */; reference: boolean }[] {
   const resolve = resolverOf(pdf)
   const found: { signature: Signature; reference: boolean }[] = []
   const left: PdfObject[] = [...(form.getArray('Fields', resolve) ?? [])]
@@ -69,12 +80,18 @@ function signedFields(pdf: PDF, form: PdfDict): { signature: Signature; /** Says
     if (!value || !range || !contents) continue
     const subFilter = value.getName('SubFilter', resolve)?.value ?? ''
     found.push({
-      signature: { range: numbersOf(range), contents: contents.bytes, subFilter, isStamp: subFilter === 'ETSI.RFC3161' },
+      signature: {
+        range: numbersOf(range),
+        contents: contents.bytes,
+        subFilter,
+        isStamp: subFilter === 'ETSI.RFC3161',
+      },
       reference: (value.getArray('Reference', resolve)?.length ?? 0) > 0,
     })
   }
   return found.sort((one, other) => endOf(one.signature) - endOf(other.signature))
 }
 
-const numbersOf = (array: PdfArray): number[] => [...array].map(each => (each.type === 'number' ? each.value : Number.NaN))
+const numbersOf = (array: PdfArray): number[] =>
+  [...array].map(each => (each.type === 'number' ? each.value : Number.NaN))
 const endOf = ({ range: [, , start = 0, length = 0] }: Signature): number => start + length

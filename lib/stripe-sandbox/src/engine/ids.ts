@@ -17,7 +17,10 @@ export function clientSecretFor(id: string): string {
   return `${id}_secret_${randomText(25)}`
 }
 
-/** The publishable key that belongs to a secret key. Any other `pk_sandbox…` is taken too: the client_secret is what authorises. */
+/**
+ * The publishable key that belongs to a secret key. Any other `pk_sandbox…` is taken too: the client_secret
+ * is what authorises.
+ */
 export function publishableKeyFor(secretKey: string): string {
   return `pk_sandbox_${createHmac('sha256', secretKey).update('publishable').digest('hex').slice(0, 24)}`
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kinds } from './types.ts'
 
@@ -7,7 +7,10 @@ type Row<K extends Kind> = { kind: K; seq: number; value: Kinds[K] }
 type AnyRow = { [K in Kind]: Row<K> }[Kind]
 type Rows = { [K in Kind]: Map<string, Row<K>> }
 
-/** What is kept. A `put` is seen at once, and lasts from the next `commit`: all that was put since the last one, or nothing. */
+/**
+ * What is kept. A `put` is seen at once, and lasts from the next `commit`: all that was put since the last
+ * one, or nothing.
+ */
 export type Store = {
   get<K extends Kind>(kind: K, id: string): Kinds[K] | undefined
   /** Newest first. */
@@ -23,8 +26,15 @@ const journal = 'journal.json'
 /** Opens the folder, or memory when there is none. Holds one process: the folder is not for two sandboxes at a time. */
 export function openStore(folder: string | undefined): Store {
   const rows: Rows = {
-    customer: new Map(), payment_method: new Map(), payment_intent: new Map(), setup_intent: new Map(),
-    charge: new Map(), refund: new Map(), event: new Map(), delivery: new Map(), replay: new Map(),
+    customer: new Map(),
+    payment_method: new Map(),
+    payment_intent: new Map(),
+    setup_intent: new Map(),
+    charge: new Map(),
+    refund: new Map(),
+    event: new Map(),
+    delivery: new Map(),
+    replay: new Map(),
   }
   let fresh = new Map<string, { row: AnyRow; undo: () => void }>()
   let seq = 0
@@ -47,7 +57,12 @@ export function openStore(folder: string | undefined): Store {
       const row = { kind, seq: before?.seq ?? ++seq, value }
       kept.set(value.id, row)
       const first = fresh.get(`${kind}-${value.id}`)?.undo
-      const undo = first ?? (() => { if (before) kept.set(value.id, before); else kept.delete(value.id) })
+      const undo =
+        first ??
+        (() => {
+          if (before) kept.set(value.id, before)
+          else kept.delete(value.id)
+        })
       fresh.set(`${kind}-${value.id}`, { row: row as unknown as AnyRow, undo })
       return value
     },
@@ -55,7 +70,8 @@ export function openStore(folder: string | undefined): Store {
       const batch = [...fresh.values()].map(entry => entry.row)
       fresh = new Map()
       if (folder === undefined || batch.length === 0) return
-      // Killed between two files, the next start finishes the batch from the journal: a paid intent never loses its event.
+      // Killed between two files, the next start finishes the batch from the journal: a paid intent never
+      // loses its event.
       if (batch.length > 1) replaceFile(folder, journal, batch)
       for (const row of batch) writeRow(folder, row)
       if (batch.length > 1) rmSync(join(folder, journal))

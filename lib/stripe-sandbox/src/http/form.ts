@@ -1,9 +1,15 @@
-/** A decoded form: texts, and objects for `a[b]=…`. Lists stay objects with the keys 0, 1, …, as only the call knows which is meant. */
+/**
+ * A decoded form: texts, and objects for `a[b]=…`. Lists stay objects with the keys 0, 1, …, as only the call
+ * knows which is meant.
+ */
 export type Form = { [key: string]: string | Form }
 
 const maxDepth = 8
 
-/** Reads `a=1&b[c][0]=2&d[]=3`. Answers undefined when it cannot be read, for example as a name is both a text and an object. */
+/**
+ * Reads `a=1&b[c][0]=2&d[]=3`. Answers undefined when it cannot be read, for example as a name is both a text
+ * and an object.
+ */
 export function readForm(text: string): Form | undefined {
   const form: Form = Object.create(null) as Form
   for (const [name, value] of new URLSearchParams(text)) {
@@ -42,7 +48,9 @@ export function canonical(form: Form): string {
 
 function sorted(value: string | Form): unknown {
   if (typeof value === 'string') return value
-  return Object.keys(value).sort().map(key => [key, sorted(value[key] ?? '')])
+  return Object.keys(value)
+    .sort()
+    .map(key => [key, sorted(value[key] ?? '')])
 }
 
 /** A copy that may be shown or kept: card numbers down to the last four digits, card codes gone. */

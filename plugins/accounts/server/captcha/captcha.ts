@@ -1,9 +1,9 @@
-import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sign } from '@cloudoc/core/server/security/keys.ts'
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { z } from 'zod'
 
 /** Average work of a browser: half of this many hashes, well under a second. Tests solve hundreds. */
 const maxNumber = process.env['NODE_ENV'] === 'test' ? 500 : 60_000
@@ -19,7 +19,13 @@ export const googleKeys = (): { site: string; secret: string } | undefined => {
 export const newPuzzle = () => createChallenge({ hmacKey: key(), maxNumber, expires: inMinutes(20) })
 
 /** What a browser sends: base64 of JSON, as the widgets of ALTCHA do. */
-const solution = z.object({ algorithm: z.literal('SHA-256'), challenge: z.string(), number: z.number().int().min(0), salt: z.string(), signature: z.string() })
+const solution = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  number: z.number().int().min(0),
+  salt: z.string(),
+  signature: z.string(),
+})
 
 function solutionOf(response: string): z.output<typeof solution> | undefined {
   try {
@@ -30,8 +36,8 @@ function solutionOf(response: string): z.output<typeof solution> | undefined {
 }
 
 /**
- * What a solved puzzle is known by; nothing where it is not solved. Never the text that was sent: the same solution can be written in many
- * ways, and has one signature, which is ours.
+ * What a solved puzzle is known by; nothing where it is not solved. Never the text that was sent: the same
+ * solution can be written in many ways, and has one signature, which is ours.
  */
 async function solvedPuzzle(response: string): Promise<string | undefined> {
   const google = googleKeys()
@@ -50,11 +56,14 @@ async function isSolvedAtGoogle(response: string, secret: string): Promise<boole
   return ((await reply.json()) as { success?: boolean }).success === true
 }
 
-/** Verifies a solution and gives its network a pass for ten minutes, which sends one code (rulings 14). A solution counts once, however it is written. */
-export async function issueCaptchaPass(sql: Sql, response: string, network: string): Promise<boolean> {
+/**
+ * Verifies a solution and gives its network a pass for ten minutes, which sends one code (rulings 14). A
+ * solution counts once, however it is written.
+ */
+export async function issueCaptchaPass(db: Db, response: string, network: string): Promise<boolean> {
   const puzzle = await solvedPuzzle(response)
   if (puzzle === undefined) return false
-  const { rowCount } = await sql.raw<{ rowCount: number }>(
+  const { rowCount } = await db.raw<{ rowCount: number }>(
     'insert into captcha_passes (solution, network, ends_at) values (?, ?, ?) on conflict do nothing',
     [puzzle, hash(network), inMinutes(10)],
   )
@@ -62,8 +71,8 @@ export async function issueCaptchaPass(sql: Sql, response: string, network: stri
 }
 
 /** Spends one pass of a network, if it has one. */
-export async function consumeCaptchaPass(sql: Sql, network: string): Promise<boolean> {
-  const { rowCount } = await sql.raw<{ rowCount: number }>(
+export async function consumeCaptchaPass(db: Db, network: string): Promise<boolean> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
     `update captcha_passes set used = true where solution = (
        select solution from captcha_passes where network = ? and not used and ends_at > ? order by ends_at limit 1 for update skip locked)`,
     [hash(network), now()],

@@ -1,24 +1,29 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
-import { inTransaction, pool, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { type Db, inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { stays } from '@cloudoc/core/server/retention/retention.ts'
 import { dropLoginsWithoutPeople } from '../login/logins.ts'
 import type { CompanyRow } from '../tables.ts'
 import { companyFolders } from './export-company.ts'
 
-export interface Erased { rows: Record<string, number>; files: number; /** Rows of what the law wants. */ kept: Record<string, number> }
+export interface Erased {
+  rows: Record<string, number>
+  files: number /** Rows of what the law wants. */
+  kept: Record<string, number>
+}
 
 /**
- * Erases a company: its people are signed out, then all its files go, then all its rows, in one transaction. Orders and invoices stay, with the
- * buyer's name and address in them and nowhere else (rulings 38), until their rule lets go of them. Run again after a failure, it goes on.
+ * Erases a company: its people are signed out, then all its files go, then all its rows, in one transaction.
+ * Orders and invoices stay, with the buyer's name and address in them and nowhere else (rulings 38), until
+ * their rule lets go of them. Run again after a failure, it goes on.
  */
 export async function eraseCompany({ id, document_id }: Pick<CompanyRow, 'id' | 'document_id'>): Promise<Erased> {
   // First nobody can add anything any more.
-  await inTransaction(async ({ sql }) => {
-    await sql('companies').where({ id }).update({ deactivated_at: now() })
-    await ofCompany(sql, 'sessions', id).delete()
+  await inTransaction(async ({ db }) => {
+    await db('companies').where({ id }).update({ deactivated_at: now() })
+    await ofCompany(db, 'sessions', id).delete()
   })
   const removed = await removeFiles({ id, document_id })
   const { rows, kept } = await inTransaction(tx => eraseRows(tx, id))
@@ -39,35 +44,55 @@ async function removeFiles(company: Pick<CompanyRow, 'id' | 'document_id'>): Pro
 }
 
 /** @acrossCompanies whose login or address also works for another company is found out here */
-async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' | 'kept'>> {
-  await sql('companies').where({ id }).forUpdate().first('id')
+async function eraseRows({ db }: Tx, id: number): Promise<Pick<Erased, 'rows' | 'kept'>> {
+  await db('companies').where({ id }).forUpdate().first('id')
   // Evidence lets nobody else past (core/server/evidence).
-  await sql.raw(`select set_config('cloudoc.erasing', ?, true)`, [String(id)])
+  await db.raw(`select set_config('cloudoc.erasing', ?, true)`, [String(id)])
   const outliving = new Set(stays.filter(({ outlivesCompany }) => outlivesCompany).flatMap(({ tables }) => [...tables]))
   const [rows, kept]: [Record<string, number>, Record<string, number>] = [{}, {}]
   // Of no company by a column: codes that were sent, and mails that wait, by the addresses of its people.
-  const people = ofCompany(sql, 'people', id)
-  const logins = (await people.clone().whereNotNull('login_id').select('login_id')).flatMap(({ login_id }) => login_id ?? [])
+  const people = ofCompany(db, 'people', id)
+  const logins = (await people.clone().whereNotNull('login_id').select('login_id')).flatMap(
+    ({ login_id }) => login_id ?? [],
+  )
   // Who works for another company, too, is still written to.
-  const emails = people.clone().whereNotNull('work_email').whereNotExists(sql('people as others').whereRaw('others.work_email = people.work_email').whereNot('others.company_id', id).select(sql.raw('1'))).select('work_email')
-  rows['challenges'] = await sql('challenges').whereIn('email', emails).orWhereIn('person_id', people.clone().select('id')).delete()
-  rows['outbox'] = await sql('outbox' as never).whereIn('recipient', emails).delete()
-  for (const table of await tenantTables(sql)) {
-    const own = sql(table).where({ company_id: id })
-    if (outliving.has(table)) kept[table] = Number((await own.count<{ count: string }[]>({ count: '*' }))[0]?.count ?? 0)
+  const emails = people
+    .clone()
+    .whereNotNull('work_email')
+    .whereNotExists(
+      db('people as others')
+        .whereRaw('others.work_email = people.work_email')
+        .whereNot('others.company_id', id)
+        .select(db.raw('1')),
+    )
+    .select('work_email')
+  rows['challenges'] = await db('challenges')
+    .whereIn('email', emails)
+    .orWhereIn('person_id', people.clone().select('id'))
+    .delete()
+  rows['outbox'] = await db('outbox' as never)
+    .whereIn('recipient', emails)
+    .delete()
+  for (const table of await tenantTables(db)) {
+    const own = db(table).where({ company_id: id })
+    if (outliving.has(table))
+      kept[table] = Number((await own.count<{ count: string }[]>({ count: '*' }))[0]?.count ?? 0)
     else rows[table] = await own.delete()
   }
   // A login that still works for another company stays theirs.
-  rows['up_users'] = await dropLoginsWithoutPeople(sql, logins)
+  rows['up_users'] = await dropLoginsWithoutPeople(db, logins)
   const hasOrders = Object.values(kept).some(count => count > 0)
   // Orders hang on something without a name.
-  if (hasOrders) await sql('companies').where({ id }).update({ name: 'Erased', subdomain: null, details: null, erased_at: now(), updated_at: now() })
-  else rows['companies'] = await sql('companies').where({ id }).delete()
+  if (hasOrders)
+    await db('companies')
+      .where({ id })
+      .update({ name: 'Erased', subdomain: null, details: null, erased_at: now(), updated_at: now() })
+  else rows['companies'] = await db('companies').where({ id }).delete()
   return { rows, kept }
 }
 
 /** Why a company cannot be erased just now, in words for staff; nothing where it can. */
-type EraseBlocker = (sql: Sql, companyId: number) => Promise<string | undefined>
+type EraseBlocker = (db: Db, companyId: number) => Promise<string | undefined>
 const blockers: EraseBlocker[] = []
 export const addEraseBlocker = (blocker: EraseBlocker): void => void blockers.push(blocker)
 

@@ -1,5 +1,5 @@
-import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
+import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import { endSessionsOfLogin } from '../session/sessions.ts'
 import '../tables.ts'
 
@@ -7,7 +7,10 @@ const uid = 'plugin::users-permissions.user'
 /** What the platform writes along with a change of staff's. */
 const alongWith = ['blocked', 'updatedBy']
 
-/** Staff block a login and let it in again; nothing else of it is changed in the admin, and none is made or deleted there. Whoever is blocked is signed out at once. */
+/**
+ * Staff block a login and let it in again; nothing else of it is changed in the admin, and none is made or
+ * deleted there. Whoever is blocked is signed out at once.
+ */
 export const guardLogins: DocumentMiddleware = async (context, next) => {
   const { params, action } = context
   if (context.uid !== uid || action.startsWith('find') || action.startsWith('count')) return next()
@@ -17,7 +20,7 @@ export const guardLogins: DocumentMiddleware = async (context, next) => {
   const changed = await next()
   if (params.data['blocked'] === true) {
     await inTransaction(async tx => {
-      const login = await tx.sql('up_users').where({ document_id: documentId }).first('id')
+      const login = await tx.db('up_users').where({ document_id: documentId }).first('id')
       if (login) await endSessionsOfLogin(tx, login.id)
     })
   }

@@ -1,14 +1,20 @@
 import { integer, moment, roomTables, secret } from '@cloudoc/core/server/data/table.ts'
 
 /** The platform's user as its plugin declares it. */
-interface PlatformUser { collectionName: string; info: object; options: object; attributes: Record<string, Record<string, unknown>> }
+interface PlatformUser {
+  collectionName: string
+  info: object
+  options: object
+  attributes: Record<string, Record<string, unknown>>
+}
 
 /** What the platform would send by mail and look up again: recovery is ours, so nothing is ever kept in these. */
 const unused = ['resetPasswordToken', 'confirmationToken', 'role']
 
 /**
- * A login (rulings 36): the platform's own user, with a second step. `username` is a generated id; `email` may be empty, as a carer may have none, and
- * is nobody else's. Staff see logins in the admin, and block them; they change nothing else (`core/server/http/guard-admin.ts`).
+ * A login (rulings 36): the platform's own user, with a second step. `username` is a generated id; `email`
+ * may be empty, as a carer may have none, and is nobody else's. Staff see logins in the admin, and block
+ * them; they change nothing else (`core/server/http/guard-admin.ts`).
  */
 export function loginTable({ collectionName, info, options, attributes }: PlatformUser): object {
   roomTables.add(collectionName)
@@ -17,7 +23,11 @@ export function loginTable({ collectionName, info, options, attributes }: Platfo
     collectionName,
     info: { ...info, displayName: 'Login' },
     options: { ...options, draftAndPublish: false },
-    pluginOptions: { 'content-manager': { visible: true }, 'content-type-builder': { visible: false }, cloudoc: { written: 'by the product', staffMayChange: ['blocked'] } },
+    pluginOptions: {
+      'content-manager': { visible: true },
+      'content-type-builder': { visible: false },
+      cloudoc: { written: 'by the product', staffMayChange: ['blocked'] },
+    },
     attributes: {
       ...Object.fromEntries(Object.entries(structuredClone(attributes)).filter(([name]) => !unused.includes(name))),
       email: { ...attributes['email'], required: false },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fingerprint, newToken, sign } from '@cloudoc/core/server/security/keys.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
@@ -15,18 +15,35 @@ export const newCode = (): string => String(randomInt(0, 10_000)).padStart(4, '0
 /** A code alone is guessed at once from its hash; with the handle and the server's secret it is not. */
 const codeHash = (handle: string, code: string): string => sign('code', `${handle}:${code}`)
 
-interface Opened { handle: string; link: string }
+interface Opened {
+  handle: string
+  link: string
+}
 
 /**
- * Opens a challenge and answers its handles. Without a code (an address nobody has, or has asked for too many) no code meets it; it takes the
- * same work, so that the time tells nothing.
+ * Opens a challenge and answers its handles. Without a code (an address nobody has, or has asked for too
+ * many) no code meets it; it takes the same work, so that the time tells nothing.
  */
-export async function openChallenge(tx: Tx, challenge: { purpose: 'sign-up' | 'recovery'; email: string; code: string | undefined; personId?: number; loginId?: number }): Promise<Opened> {
+export async function openChallenge(
+  tx: Tx,
+  challenge: {
+    purpose: 'sign-up' | 'recovery'
+    email: string
+    code: string | undefined
+    personId?: number
+    loginId?: number
+  },
+): Promise<Opened> {
   const handle = newToken()
   const link = newToken()
   // An older code of the same address and purpose is dead as soon as a new one is out.
-  await tx.sql('challenges').where({ email: challenge.email, purpose: challenge.purpose }).whereNull('used_at').whereNull('verified_at').update({ used_at: now() })
-  await tx.sql('challenges').insert({
+  await tx
+    .db('challenges')
+    .where({ email: challenge.email, purpose: challenge.purpose })
+    .whereNull('used_at')
+    .whereNull('verified_at')
+    .update({ used_at: now() })
+  await tx.db('challenges').insert({
     ...baseColumns(),
     purpose: challenge.purpose,
     email: challenge.email,
@@ -45,17 +62,25 @@ export async function openChallenge(tx: Tx, challenge: { purpose: 'sign-up' | 'r
 export const guessSubject = (purpose: ChallengeRow['purpose'], email: string): string => `${purpose} ${email}`
 
 /**
- * Counts a try at the code of a handle against the address that it went to: new codes bring no new tries. Before the transaction of the try,
- * as a refusal must not undo it. A handle that is unknown has no address; its network's limit counts.
+ * Counts a try at the code of a handle against the address that it went to: new codes bring no new tries.
+ * Before the transaction of the try, as a refusal must not undo it. A handle that is unknown has no address;
+ * its network's limit counts.
  */
-export async function mayGuess(sql: Sql, purpose: ChallengeRow['purpose'], handle: string): Promise<boolean> {
-  const challenge = await sql('challenges').where({ handle_hash: fingerprint(handle), purpose }).first('email')
-  return !challenge?.email || within(sql, 'guessForAddress', guessSubject(purpose, challenge.email))
+export async function mayGuess(db: Db, purpose: ChallengeRow['purpose'], handle: string): Promise<boolean> {
+  const challenge = await db('challenges')
+    .where({ handle_hash: fingerprint(handle), purpose })
+    .first('email')
+  return !challenge?.email || within(db, 'guessForAddress', guessSubject(purpose, challenge.email))
 }
 
 /** Tries a code. The try counts first and in one statement, so simultaneous guesses cannot share one. */
-export async function tryCode(sql: Sql, purpose: ChallengeRow['purpose'], handle: string, code: string): Promise<ChallengeRow | undefined> {
-  const [challenge] = await sql('challenges')
+export async function tryCode(
+  db: Db,
+  purpose: ChallengeRow['purpose'],
+  handle: string,
+  code: string,
+): Promise<ChallengeRow | undefined> {
+  const [challenge] = await db('challenges')
     .where({ handle_hash: fingerprint(handle), purpose })
     .where('expires_at', '>', now())
     .where('tries', '<', codeTries)
@@ -67,29 +92,47 @@ export async function tryCode(sql: Sql, purpose: ChallengeRow['purpose'], handle
     securityEvent('code-refused', { for: purpose, person: challenge?.person_id ?? undefined })
     return undefined
   }
-  await sql('challenges').where({ id: challenge.id }).update({ verified_at: now(), expires_at: inMinutes(codeMinutes * 3) })
+  await db('challenges')
+    .where({ id: challenge.id })
+    .update({ verified_at: now(), expires_at: inMinutes(codeMinutes * 3) })
   securityEvent('code-met', { for: purpose, person: challenge.person_id ?? undefined })
   return challenge
 }
 
-const verified = (sql: Sql, purpose: ChallengeRow['purpose'], handle: string) =>
-  sql('challenges').where({ handle_hash: fingerprint(handle), purpose }).whereNotNull('verified_at').whereNull('used_at').where('expires_at', '>', now())
-const linked = (sql: Sql, link: string) =>
-  sql('challenges').where({ link_hash: fingerprint(link), purpose: 'recovery' }).whereNull('used_at').where('expires_at', '>', now())
+const verified = (db: Db, purpose: ChallengeRow['purpose'], handle: string) =>
+  db('challenges')
+    .where({ handle_hash: fingerprint(handle), purpose })
+    .whereNotNull('verified_at')
+    .whereNull('used_at')
+    .where('expires_at', '>', now())
+const linked = (db: Db, link: string) =>
+  db('challenges')
+    .where({ link_hash: fingerprint(link), purpose: 'recovery' })
+    .whereNull('used_at')
+    .where('expires_at', '>', now())
 
 /** A verified challenge, and whose it is, without using it up. */
-export const findVerified = (sql: Sql, purpose: ChallengeRow['purpose'], handle: string): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> => verified(sql, purpose, handle).first('email')
+export const findVerified = (
+  db: Db,
+  purpose: ChallengeRow['purpose'],
+  handle: string,
+): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> => verified(db, purpose, handle).first('email')
 /** The challenge of a recovery mail's link, without using it up. */
-export const findLinked = (sql: Sql, link: string): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> => linked(sql, link).first('email')
+export const findLinked = (db: Db, link: string): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> =>
+  linked(db, link).first('email')
 
 /** Uses up a verified challenge, once; nothing when it is not verified, over or used. */
-export async function useVerified(sql: Sql, purpose: ChallengeRow['purpose'], handle: string): Promise<ChallengeRow | undefined> {
-  const [challenge] = await verified(sql, purpose, handle).update({ used_at: now() }).returning('*')
+export async function useVerified(
+  db: Db,
+  purpose: ChallengeRow['purpose'],
+  handle: string,
+): Promise<ChallengeRow | undefined> {
+  const [challenge] = await verified(db, purpose, handle).update({ used_at: now() }).returning('*')
   return challenge
 }
 
 /** Uses up the link of a recovery mail, once. */
-export async function useLink(sql: Sql, link: string): Promise<ChallengeRow | undefined> {
-  const [challenge] = await linked(sql, link).update({ used_at: now() }).returning('*')
+export async function useLink(db: Db, link: string): Promise<ChallengeRow | undefined> {
+  const [challenge] = await linked(db, link).update({ used_at: now() }).returning('*')
   return challenge
 }

@@ -1,10 +1,11 @@
+import { type ScryptOptions, scryptSync, timingSafeEqual } from 'node:crypto'
+import { getPriority, setPriority } from 'node:os'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { verifySync as verifyBcryptSync } from '@node-rs/bcrypt'
-import { scryptSync, timingSafeEqual, type ScryptOptions } from 'node:crypto'
-import { getPriority, setPriority } from 'node:os'
 import { cost } from './cost.ts'
 
-// What a thread of `passwords.ts` does, behind those who are signed in already. Linux gives a thread a priority of its own; elsewhere it would be the whole node's.
+// What a thread of `passwords.ts` does, behind those who are signed in already. Linux gives a thread a
+// priority of its own; elsewhere it would be the whole node's.
 if (process.platform === 'linux') setPriority(Math.min(getPriority() + 5, 19))
 
 /** Hashes a password, as `$argon2id$…`. */
@@ -13,7 +14,10 @@ export const make = (password: string): string => hashSync(password.normalize('N
 /** A password that nobody has: an address that nobody has takes as long as one that somebody has. */
 const nobodys = make('nobody')
 
-/** Is this the password of a hash? `stored`: as any release made it, or the platform's admin; null where there is no login. */
+/**
+ * Is this the password of a hash? `stored`: as any release made it, or the platform's admin; null where there
+ * is no login.
+ */
 export function matches({ password, stored }: { password: string; stored: string | null }): boolean {
   if (stored?.startsWith('scrypt$')) return isScrypt(password, stored)
   // As the platform's admin hashes, where it made the login.

@@ -1,6 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Erased } from '@cloudoc/core/server/erasure/erasure.ts'
 import { dropLoginsWithoutPeople } from '../login/logins.ts'
 import { endSessionsOf } from '../session/sessions.ts'
@@ -8,28 +8,50 @@ import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
 
 /** What is known of a person, and is no more. */
-export const emptied = ['first_name', 'last_name', 'work_email', 'phone', 'staff_number', 'job_title', 'location', 'started_on', 'left_on'] as const satisfies readonly (keyof PersonRow)[]
+export const emptied = [
+  'first_name',
+  'last_name',
+  'work_email',
+  'phone',
+  'staff_number',
+  'job_title',
+  'location',
+  'started_on',
+  'left_on',
+] as const satisfies readonly (keyof PersonRow)[]
 
 /**
- * Empties the row of a person: what points at it stays, and finds a pseudonym. The login goes with its last person; codes that were sent and mails that wait go, unless the address is
- * somebody's of another company, too.
+ * Empties the row of a person: what points at it stays, and finds a pseudonym. The login goes with its last
+ * person; codes that were sent and mails that wait go, unless the address is somebody's of another company,
+ * too.
  */
 export async function eraseAccount(tx: Tx, { id, companyId, pseudonym }: Erased): Promise<void> {
-  const { sql } = tx
-  const person = await ofCompany(sql, 'people', companyId).where({ id }).first('work_email', 'login_id')
+  const { db } = tx
+  const person = await ofCompany(db, 'people', companyId).where({ id }).first('work_email', 'login_id')
   if (!person) throw new Error('A person of another company')
   await endSessionsOf(tx, id)
-  if (person.work_email !== null && !(await worksElsewhere(sql, person.work_email, id))) {
-    await sql('challenges').where({ email: person.work_email }).delete()
-    await sql.raw('delete from outbox where recipient = ?', [person.work_email])
+  if (person.work_email !== null && !(await worksElsewhere(db, person.work_email, id))) {
+    await db('challenges').where({ email: person.work_email }).delete()
+    await db.raw('delete from outbox where recipient = ?', [person.work_email])
   }
-  await ofCompany(sql, 'people', companyId).where({ id }).update({
-    ...Object.fromEntries(emptied.map(column => [column, null])), first_name: pseudonym, permissions: null, login_id: null, erased_at: now(), updated_at: now(),
-  })
+  await ofCompany(db, 'people', companyId)
+    .where({ id })
+    .update({
+      ...Object.fromEntries(emptied.map(column => [column, null])),
+      first_name: pseudonym,
+      permissions: null,
+      login_id: null,
+      erased_at: now(),
+      updated_at: now(),
+    })
   // What the release before reads; where there was a login, the database has emptied it already.
-  await sql.raw('update people set email = null, password_hash = null, two_step_secret = null where id = ? and company_id = ?', [id, companyId])
-  await dropLoginsWithoutPeople(sql, person.login_id === null ? [] : [person.login_id])
+  await db.raw(
+    'update people set email = null, password_hash = null, two_step_secret = null where id = ? and company_id = ?',
+    [id, companyId],
+  )
+  await dropLoginsWithoutPeople(db, person.login_id === null ? [] : [person.login_id])
 }
 
 /** @acrossCompanies whose login or address also works for another company is found out here */
-const worksElsewhere = async (sql: Sql, work_email: string, but: number): Promise<boolean> => (await sql('people').where({ work_email }).whereNot({ id: but }).first('id')) !== undefined
+const worksElsewhere = async (db: Db, work_email: string, but: number): Promise<boolean> =>
+  (await db('people').where({ work_email }).whereNot({ id: but }).first('id')) !== undefined

@@ -1,8 +1,8 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
-import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { startCrossing } from '../../contract/session.ts'
 
 /** Seconds from one host to the other (rulings 9). */
@@ -12,7 +12,7 @@ export default handle(startCrossing, async ({ tx, actor }) => {
   const { subdomain } = actor.company
   if (!subdomain) return refuse('conflict', 'noDomain', startCrossing.texts.noDomain)
   const code = newToken()
-  await tx.sql('challenges').insert({
+  await tx.db('challenges').insert({
     ...baseColumns(),
     purpose: 'crossing',
     handle_hash: fingerprint(code),

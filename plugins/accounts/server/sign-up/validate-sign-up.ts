@@ -4,13 +4,18 @@ import { signUpTexts, validateSignUp } from '../../contract/sign-up.ts'
 import { passwordWeakness } from '../password/password-strength.ts'
 import { formErrors } from './sign-up-form.ts'
 
-export default handle(validateSignUp, async ({ input, sql }) => {
+export default handle(validateSignUp, async ({ input, db }) => {
   const errors = formErrors({ ...input, confirmPassword: input.confirmPassword ?? '' })
   if (!errors['subdomain'] && input.subdomain) {
-    const taken = await sql('companies').where({ subdomain: input.subdomain.toLowerCase() }).first('id')
+    const taken = await db('companies').where({ subdomain: input.subdomain.toLowerCase() }).first('id')
     if (taken) errors['subdomain'] = signUpTexts.subdomainTaken
   }
-  const weak = errors['password'] ? undefined : await passwordWeakness(input.password ?? '', [input.email, input.firstname, input.lastname, input.companyName, input.subdomain].map(text => text ?? ''))
+  const weak = errors['password']
+    ? undefined
+    : await passwordWeakness(
+        input.password ?? '',
+        [input.email, input.firstname, input.lastname, input.companyName, input.subdomain].map(text => text ?? ''),
+      )
   if (weak) errors['password'] = weak
   const [first] = Object.values(errors)
   return first ? invalid(errors, first) : done({})

@@ -9,11 +9,20 @@ import { newSecret, sealSecret, uriOf } from './totp.ts'
 const { texts } = setUpTwoStep
 
 // In steps: a password takes a while to check, and no connection is held meanwhile.
-export default handleInSteps(setUpTwoStep, async ({ input, sql, actor }) => {
-  const own = await withOwnPassword(sql, actor, input.password, texts.wrong)
+export default handleInSteps(setUpTwoStep, async ({ input, db, actor }) => {
+  const own = await withOwnPassword(db, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own
   const { login, person } = own
   if (login.two_step_at) return refuse('conflict', 'already', texts.already)
   const secret = newSecret()
-  return done({ handle: await openStep(sql, 'two-step-setup', { loginId: login.id, personId: person.id }, sealSecret(login.document_id, secret)), secret, uri: uriOf(accountOf(login), secret) })
+  return done({
+    handle: await openStep(
+      db,
+      'two-step-setup',
+      { loginId: login.id, personId: person.id },
+      sealSecret(login.document_id, secret),
+    ),
+    secret,
+    uri: uriOf(accountOf(login), secret),
+  })
 })

@@ -16,7 +16,7 @@ export default handle(deleteForEver, async ({ input: { delData, collection_type 
     const gone = await source.purge(tx, actor, ids)
     return isRefusal(gone) ? gone : done({ deleted: gone.count, queued: 0 }, { text: texts.deleted })
   }
-  const there = await trashedItems(tx.sql, actor, source, { ids })
+  const there = await trashedItems(tx.db, actor, source, { ids })
   if (there.length < ids.length) return absent(texts.missing)
   if (there.some(({ removable }) => !removable)) return forbidden()
   await enqueue(tx, purgeListed, { companyId: actor.company.id, personId: actor.person.id, kind: collection_type, ids })

@@ -1,9 +1,9 @@
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { openForChange } from '../cart/carts.ts'
-import { normal, type Choice } from './choice.ts'
+import { type PricedLine, pricedLine } from '../price/pricing.ts'
+import { buyerContextFor, type Ineligibility, ineligibilityOf, itemOf } from './buyer-context.ts'
+import { type Choice, normal } from './choice.ts'
 import { addLines } from './lines.ts'
-import { pricedLine, type PricedLine } from '../price/pricing.ts'
-import { itemOf, ineligibilityOf, buyerContextFor, type Ineligibility } from './buyer-context.ts'
 
 export type Added =
   | { kind: 'added'; line: PricedLine }
@@ -12,12 +12,13 @@ export type Added =
   | { kind: 'ineligible'; why: Ineligibility }
 
 /**
- * Puts one choice into the company's cart: on sale, then not held, then not in the cart (shop §4 Cart). `expected` is what
- * the buyer saw, in pence. The cart is locked before anything is looked at, so what is read cannot change underneath.
+ * Puts one choice into the company's cart: on sale, then not held, then not in the cart (shop §4 Cart).
+ * `expected` is what the buyer saw, in pence. The cart is locked before anything is looked at, so what is
+ * read cannot change underneath.
  */
 export async function addChoice(tx: Tx, companyId: number, wanted: Choice, expected?: number): Promise<Added> {
   const cart = await openForChange(tx, companyId)
-  const context = await buyerContextFor(tx.sql, companyId)
+  const context = await buyerContextFor(tx.db, companyId)
   const choice = normal(wanted, context.list)
   const item = itemOf(context, choice)
   const ineligible = ineligibilityOf(choice, context)

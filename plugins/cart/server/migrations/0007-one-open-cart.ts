@@ -4,5 +4,5 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const oneOpenCart: Migration = {
   number: 7,
   name: 'One open cart per company',
-  up: sql => sql.raw('create unique index if not exists carts_one_open on carts (company_id) where open'),
+  up: db => db.raw('create unique index if not exists carts_one_open on carts (company_id) where open'),
 }

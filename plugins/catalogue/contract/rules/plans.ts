@@ -2,7 +2,10 @@
 export const plans = ['monthly', 'yearly', 'trial'] as const
 export type Plan = (typeof plans)[number]
 
-/** Add-ons (shop §9): updates of the documents, document management, both together, both with e-signature and forms, printed copies. */
+/**
+ * Add-ons (shop §9): updates of the documents, document management, both together, both with e-signature and
+ * forms, printed copies.
+ */
 export const addOns = ['updates', 'management', 'combo', 'pro', 'printing'] as const
 export type AddOn = (typeof addOns)[number]
 

@@ -1,4 +1,4 @@
-import { addOns, type AddOn, type Plan } from './plans.ts'
+import { type AddOn, addOns, type Plan } from './plans.ts'
 
 const inOrder = (chosen: Iterable<AddOn>): AddOn[] => {
   const set = new Set(chosen)
@@ -6,8 +6,9 @@ const inOrder = (chosen: Iterable<AddOn>): AddOn[] => {
 }
 
 /**
- * The add-ons that hold of those chosen, in the order in which they were chosen (shop §4 Pricing selection rules, rulings 17):
- * management and updates together are combo; combo replaces both; combo or pro blocks others; printing joins anything.
+ * The add-ons that hold of those chosen, in the order in which they were chosen (shop §4 Pricing selection
+ * rules, rulings 17): management and updates together are combo; combo replaces both; combo or pro blocks
+ * others; printing joins anything.
  */
 export function settle(chosen: readonly AddOn[]): AddOn[] {
   let held: AddOn[] = []

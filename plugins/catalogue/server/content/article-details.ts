@@ -3,7 +3,7 @@ import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { articleDetails } from '../../contract/content.ts'
 import { articles } from './content.ts'
 
-export default handle(articleDetails, async ({ input, sql }) => {
-  const article = (await articles(sql)).find(({ slug }) => slug === input.slug)
+export default handle(articleDetails, async ({ input, db }) => {
+  const article = (await articles(db)).find(({ slug }) => slug === input.slug)
   return article ? done(article) : absent()
 })

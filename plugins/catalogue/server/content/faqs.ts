@@ -3,4 +3,4 @@ import { faqs } from '../../contract/content.ts'
 import { faqs as held } from './content.ts'
 import { listOf } from './paging.ts'
 
-export default handle(faqs, async ({ sql }) => listOf(await held(sql)))
+export default handle(faqs, async ({ db }) => listOf(await held(db)))

@@ -3,7 +3,7 @@ import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { pageDetails } from '../../contract/content.ts'
 import { pages } from './content.ts'
 
-export default handle(pageDetails, async ({ input, sql }) => {
-  const page = (await pages(sql)).find(({ slug }) => slug === input.slug)
+export default handle(pageDetails, async ({ input, db }) => {
+  const page = (await pages(db)).find(({ slug }) => slug === input.slug)
   return page ? done(page) : absent()
 })

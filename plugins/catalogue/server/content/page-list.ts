@@ -3,4 +3,4 @@ import { pageList } from '../../contract/content.ts'
 import { pages } from './content.ts'
 import { listOf } from './paging.ts'
 
-export default handle(pageList, async ({ sql }) => listOf(await pages(sql)))
+export default handle(pageList, async ({ db }) => listOf(await pages(db)))

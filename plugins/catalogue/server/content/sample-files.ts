@@ -3,4 +3,4 @@ import { sampleFiles } from '../../contract/content.ts'
 import { samples } from './content.ts'
 import { listOf } from './paging.ts'
 
-export default handle(sampleFiles, async ({ sql }) => listOf(await samples(sql)))
+export default handle(sampleFiles, async ({ db }) => listOf(await samples(db)))

@@ -3,4 +3,4 @@ import { testimonials } from '../../contract/content.ts'
 import { testimonials as held } from './content.ts'
 import { pageOf } from './paging.ts'
 
-export default handle(testimonials, async ({ input, sql }) => pageOf(await held(sql), input, row => row))
+export default handle(testimonials, async ({ input, db }) => pageOf(await held(db), input, row => row))

@@ -5,9 +5,14 @@ import { catalogue } from '../snapshot/snapshot.ts'
 import { heldPackages } from './held.ts'
 import { foldersOf } from './package-folders.ts'
 
-export default handle(heldFolders, async ({ input, actor, sql }) => {
-  const sold = await catalogue(sql)
-  const ids = await heldPackages.get()(sql, actor.company.id)
+export default handle(heldFolders, async ({ input, actor, db }) => {
+  const sold = await catalogue(db)
+  const ids = await heldPackages.get()(db, actor.company.id)
   const held = [...sold.packages.values()].filter(({ id }) => ids.has(id))
-  return pageOf(held, input, item => ({ _id: item.id, name: item.name, slug: item.slug, folders: foldersOf(sold, item) }))
+  return pageOf(held, input, item => ({
+    _id: item.id,
+    name: item.name,
+    slug: item.slug,
+    folders: foldersOf(sold, item),
+  }))
 })

@@ -5,10 +5,12 @@ import { catalogue } from '../snapshot/snapshot.ts'
 import { beginningOf } from '../template/preview.ts'
 import { libraryRow } from './cards.ts'
 
-export default handle(libraryDocument, async ({ input, sql }) => {
-  const held = await catalogue(sql)
+export default handle(libraryDocument, async ({ input, db }) => {
+  const held = await catalogue(db)
   const document = held.templates.get(input.id)
   if (!document) return absent()
-  const packages = [...held.packages.values()].filter(({ templateIds }) => templateIds.includes(document.id)).map(({ name, slug }) => ({ name, slug }))
-  return done({ ...libraryRow(document), html: await beginningOf(sql, document), packages })
+  const packages = [...held.packages.values()]
+    .filter(({ templateIds }) => templateIds.includes(document.id))
+    .map(({ name, slug }) => ({ name, slug }))
+  return done({ ...libraryRow(document), html: await beginningOf(db, document), packages })
 })

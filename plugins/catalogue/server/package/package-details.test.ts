@@ -16,7 +16,10 @@ describe('the details of a package', () => {
     const { response, total } = await details(slug)
     expect(total).toBe(3)
     expect(response.documents.map(({ name }) => name)).toEqual(['Medicines', 'Falls', 'Complaint record'])
-    expect(response.folders).toEqual([{ name: 'Clinical', files: 2 }, { name: 'Forms and records', files: 1 }])
+    expect(response.folders).toEqual([
+      { name: 'Clinical', files: 2 },
+      { name: 'Forms and records', files: 1 },
+    ])
 
     const found = await details(slug, { search: 'cl-07' })
     expect(found.response.documents.map(({ name }) => name)).toEqual(['Falls'])
@@ -37,7 +40,10 @@ describe('the details of a package', () => {
 
   it('previews the first policy, not the whole of it, with gaps marked', async () => {
     const form = await aTemplate(app, { kind: 'form', title: 'A form' })
-    const paragraphs = Array.from({ length: 200 }, (_, number) => `<p>Paragraph ${number} for {{company.name}}.</p>`).join('')
+    const paragraphs = Array.from(
+      { length: 200 },
+      (_, number) => `<p>Paragraph ${number} for {{company.name}}.</p>`,
+    ).join('')
     const policy = await aTemplate(app, { title: 'A policy', body: `<h2>Purpose</h2>${paragraphs}` })
     const { slug } = await aPackage(app, { templates: [form, policy] })
     const { preview } = (await details(slug)).response
@@ -52,7 +58,11 @@ describe('the details of a package', () => {
 
 describe('one document on sale', () => {
   it('shows how it begins, what it costs and where it is', async () => {
-    const id = await aTemplate(app, { title: 'Falls', policyNumber: 'CL-77', body: `<p>Staff at {{company.name}} <b>act</b>.</p>${'<p>More of it.</p>'.repeat(400)}<p>The end</p>` })
+    const id = await aTemplate(app, {
+      title: 'Falls',
+      policyNumber: 'CL-77',
+      body: `<p>Staff at {{company.name}} <b>act</b>.</p>${'<p>More of it.</p>'.repeat(400)}<p>The end</p>`,
+    })
     const { slug } = await aPackage(app, { templates: [id] })
     const { response, http } = await app.call(libraryDocument, { id })
     expect(http).toBe(200)
@@ -65,6 +75,7 @@ describe('one document on sale', () => {
   it('is absent where there is none, or it was taken out', async () => {
     const id = await aTemplate(app)
     await app.staff.unpublish('api::template.template', id)
-    for (const gone of [id, 'none']) expect(await app.call(libraryDocument, { id: gone })).toMatchObject({ http: 404, status: 0 })
+    for (const gone of [id, 'none'])
+      expect(await app.call(libraryDocument, { id: gone })).toMatchObject({ http: 404, status: 0 })
   })
 })

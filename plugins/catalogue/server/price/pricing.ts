@@ -6,7 +6,10 @@ import type { Settings } from '../snapshot/model.ts'
 
 const fees = (monthly: number, yearly: number) => ({ monthly: toPence(monthly), yearly: toPence(yearly) })
 
-/** What prices are made of at a time (rulings 15 to 18). Offers that are off or over are in no price (shop §4 Offer). */
+/**
+ * What prices are made of at a time (rulings 15 to 18). Offers that are off or over are in no price (shop §4
+ * Offer).
+ */
 export function priceListOf(settings: Settings, at: Date): PriceList {
   return {
     packageDiscountPercent: isPackageOfferOn(settings, at) ? settings.packageDiscountPercent : 0,
@@ -28,7 +31,10 @@ export function priceListOf(settings: Settings, at: Date): PriceList {
 
 const period = /^(\d+)\s*(day|week|month|year)s?$/
 
-/** When a trial that begins at `at` ends: after the period of settings, or on their custom date (shop §3 trialPeriod). */
+/**
+ * When a trial that begins at `at` ends: after the period of settings, or on their custom date (shop §3
+ * trialPeriod).
+ */
 export function trialEndOf(settings: Pick<Settings, 'trialPeriod' | 'trialExpiry'>, at: Date): Date {
   const [, count, unit] = period.exec(settings.trialPeriod.trim().toLowerCase()) ?? []
   if (!count || !unit) return settings.trialExpiry ? new Date(settings.trialExpiry) : at

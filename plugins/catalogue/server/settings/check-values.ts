@@ -5,15 +5,21 @@ import { shopValueProblem } from '../../contract/rules/shop-values.ts'
 
 /** What is wrong with a value of this name, in words; nothing where nothing is. */
 function valueProblem(name: string, value: unknown): string | undefined {
-  return name === 'questionTable' && typeof value === 'string' ? questionTableProblem(value) : shopValueProblem(name, value)
+  return name === 'questionTable' && typeof value === 'string'
+    ? questionTableProblem(value)
+    : shopValueProblem(name, value)
 }
 
 /**
- * A price, percentage, length, colour, address or table of questions that could not be what staff mean is not kept, as a draft neither, whoever writes it (the admin, a script): the
- * refusal says what to write, beside the field.
+ * A price, percentage, length, colour, address or table of questions that could not be what staff mean is not
+ * kept, as a draft neither, whoever writes it (the admin, a script): the refusal says what to write, beside the
+ * field.
  */
 export const checkValues: DocumentMiddleware = async (context, next) => {
-  const { uid, params: { data } } = context
+  const {
+    uid,
+    params: { data },
+  } = context
   if (!uid.startsWith('api::') || !data) return next()
   const errors = Object.entries(data).flatMap(([name, value]) => {
     const message = valueProblem(name, value)

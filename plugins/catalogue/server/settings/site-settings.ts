@@ -3,4 +3,4 @@ import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { siteSettings } from '../../contract/settings.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 
-export default handle(siteSettings, async ({ sql }) => done((await catalogue(sql)).settings))
+export default handle(siteSettings, async ({ db }) => done((await catalogue(db)).settings))

@@ -1,18 +1,19 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { ListsRow, PackageRow, SettingsRow, TemplateRow } from './rows.ts'
 
 /**
- * The address of the picture that staff chose for a row, if they did. With `drawing`, the column that names the product's own: a picture of that
- * name is the drawing as the media library takes it, and the drawing itself is sharper and smaller.
+ * The address of the picture that staff chose for a row, if they did. With `drawing`, the column that names
+ * the product's own: a picture of that name is the drawing as the media library takes it, and the drawing
+ * itself is sharper and smaller.
  */
 export const uploaded = (type: string, row: string, field = 'image', drawing?: string): string => `(
   select ${drawing ? `case when f.name = regexp_replace(${row}.${drawing}, '\\.svg$', '.webp') then null else f.url end` : 'f.url'} from files_related_mph r join files f on f.id = r.file_id
    where r.related_id = ${row}.id and r.related_type = '${type}' and r.field = '${field}' order by r."order" limit 1)`
 
 /** Packages on sale with what they belong to and the row ids of their documents, in selling order. */
-export async function readPackages(sql: Sql): Promise<PackageRow[]> {
-  const { rows } = await sql.raw<{ rows: PackageRow[] }>(`
+export async function readPackages(db: Db): Promise<PackageRow[]> {
+  const { rows } = await db.raw<{ rows: PackageRow[] }>(`
     select p.document_id as id, p.slug, p.name, p.summary, p.description, p.license_fee, p.has_discount_offer, p.image_name,
            ${uploaded('api::package.package', 'p', 'image', 'image_name')} as image_url,
            (select min(d.created_at) from packages d where d.document_id = p.document_id) as created_at,
@@ -32,8 +33,8 @@ export async function readPackages(sql: Sql): Promise<PackageRow[]> {
 }
 
 /** Published documents with their latest version, without its text, by number. */
-export async function readTemplates(sql: Sql): Promise<TemplateRow[]> {
-  const { rows } = await sql.raw<{ rows: TemplateRow[] }>(`
+export async function readTemplates(db: Db): Promise<TemplateRow[]> {
+  const { rows } = await db.raw<{ rows: TemplateRow[] }>(`
     select t.id as row, t.document_id as id, t.single_fee, t.folder,
            v.title, v.policy_number, v.kind, v.format, v.excerpt, v.id as version_id, v.number, v.version, v.change, v.published_at,
            array(select c.document_id from templates_countries_lnk l join countries c on c.id = l.country_id where l.template_id = t.id order by l.country_ord) as country_ids,
@@ -45,28 +46,35 @@ export async function readTemplates(sql: Sql): Promise<TemplateRow[]> {
   return rows
 }
 
-const rowsAsJson = (select: string, order: string): string => `(select coalesce(json_agg(r order by ${order}), '[]') from (${select}) r)`
+const rowsAsJson = (select: string, order: string): string =>
+  `(select coalesce(json_agg(r order by ${order}), '[]') from (${select}) r)`
 
 /** The short lists, all in one statement. */
-export async function readLists(sql: Sql): Promise<ListsRow> {
-  const { rows } = await sql.raw<{ rows: ListsRow[] }>(`select
+export async function readLists(db: Db): Promise<ListsRow> {
+  const { rows } = await db.raw<{ rows: ListsRow[] }>(`select
     ${rowsAsJson('select document_id as id, name, slug, flag, position from countries where published_at is not null', `r.position, ${natural('r.name')}`)} as countries,
     ${rowsAsJson(`select document_id as id, name, slug, description, image_name, ${uploaded('api::category.category', 'c', 'image', 'image_name')} as image_url, position from categories c where published_at is not null`, `r.position, ${natural('r.name')}`)} as categories,
     ${rowsAsJson('select document_id as id, name, slug, position from subscription_types where published_at is not null', `r.position, ${natural('r.name')}`)} as types,
-    ${rowsAsJson(`select document_id as id, name, slug, note, position,
+    ${rowsAsJson(
+      `select document_id as id, name, slug, note, position,
         array(select p.document_id from offers_packages_lnk l join packages p on p.id = l.package_id where l.offer_id = o.id order by l.package_ord, l.id) as package_ids
-      from offers o where published_at is not null`, `r.position, ${natural('r.name')}`)} as offers,
-    ${rowsAsJson(`select c.document_id as id, c.code, c.percent, c.note, c.begins at time zone 'UTC' as begins, c.expires at time zone 'UTC' as expires, c.most_uses, c.most_uses_per_company,
+      from offers o where published_at is not null`,
+      `r.position, ${natural('r.name')}`,
+    )} as offers,
+    ${rowsAsJson(
+      `select c.document_id as id, c.code, c.percent, c.note, c.begins at time zone 'UTC' as begins, c.expires at time zone 'UTC' as expires, c.most_uses, c.most_uses_per_company,
         array(select distinct p.document_id from coupons_packages_lnk l join packages p on p.id = l.package_id where l.coupon_id = c.id) as package_ids
-      from coupons c where published_at is not null`, `r.percent desc, ${natural('r.code')}`)} as coupons`)
+      from coupons c where published_at is not null`,
+      `r.percent desc, ${natural('r.code')}`,
+    )} as coupons`)
   return rows[0] ?? { countries: [], categories: [], types: [], offers: [], coupons: [] }
 }
 
 const one = (table: string): string => `(select * from ${table} where published_at is not null order by id limit 1)`
 
 /** The settings as published, each part or nothing before staff published it. */
-export async function readSettings(sql: Sql): Promise<SettingsRow | undefined> {
-  const { rows } = await sql.raw<{ rows: SettingsRow[] }>(`
+export async function readSettings(db: Db): Promise<SettingsRow | undefined> {
+  const { rows } = await db.raw<{ rows: SettingsRow[] }>(`
     select p.*, o.*, m.*, t.*,
            ${uploaded('api::promotion.promotion', 'm', 'promoPicture')} as promo_picture,
            ${uploaded('api::site-text.site-text', 't', 'faviconPicture')} as favicon_picture,

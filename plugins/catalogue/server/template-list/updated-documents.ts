@@ -5,8 +5,10 @@ import { catalogue } from '../snapshot/snapshot.ts'
 import { newestFirst, updateRow } from './newest.ts'
 import { holds } from './search.ts'
 
-export default handle(updatedDocuments, async ({ input, sql }) => {
-  const { templates } = await catalogue(sql)
-  const found = [...templates.values()].filter(document => document.version.number > 1 && holds(document.searchText, input.value))
+export default handle(updatedDocuments, async ({ input, db }) => {
+  const { templates } = await catalogue(db)
+  const found = [...templates.values()].filter(
+    document => document.version.number > 1 && holds(document.searchText, input.value),
+  )
   return pageOf(newestFirst(found), input, updateRow)
 })

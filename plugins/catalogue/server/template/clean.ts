@@ -1,12 +1,15 @@
 import { plainText, sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 
-interface Clean { html: string; text: string }
+interface Clean {
+  html: string
+  text: string
+}
 
 let before: ReadonlyMap<string, Clean> = new Map()
 
 /**
- * Sanitises staff HTML for one load of the catalogue, and reads its text. What stands as it stood in the load before is not
- * worked out again: a thousand descriptions cost half a second, and staff change one at a time.
+ * Sanitises staff HTML for one load of the catalogue, and reads its text. What stands as it stood in the load
+ * before is not worked out again: a thousand descriptions cost half a second, and staff change one at a time.
  */
 export function cleaning(): (html: string) => Clean {
   const earlier = before

@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 
 /** A template was published with another text than before (or for the first time). */
@@ -17,13 +17,36 @@ declare module '@cloudoc/core/server/events.ts' {
 }
 
 /** A version without its texts. */
-export type VersionSummary = Omit<TemplateVersionRow, 'header' | 'body' | 'footer' | 'front' | 'plain' | 'hash' | 'excerpt_rule' | 'subject' | 'keys'>
+export type VersionSummary = Omit<
+  TemplateVersionRow,
+  'header' | 'body' | 'footer' | 'front' | 'plain' | 'hash' | 'excerpt_rule' | 'subject' | 'keys'
+>
 
-const columns = ['id', 'document_id', 'created_at', 'updated_at', 'published_at', 'template_document_id', 'number', 'title', 'policy_number', 'kind', 'format', 'review_months', 'version', 'change', 'written', 'excerpt'] as const
+const columns = [
+  'id',
+  'document_id',
+  'created_at',
+  'updated_at',
+  'published_at',
+  'template_document_id',
+  'number',
+  'title',
+  'policy_number',
+  'kind',
+  'format',
+  'review_months',
+  'version',
+  'change',
+  'written',
+  'excerpt',
+] as const
 
-/** The latest version of each of these templates, by the template's document id: unpublished and deleted ones keep theirs. */
-export async function latestVersions(sql: Sql, templateIds: readonly string[]): Promise<Map<string, VersionSummary>> {
-  const { rows } = await sql.raw<{ rows: VersionSummary[] }>(
+/**
+ * The latest version of each of these templates, by the template's document id: unpublished and deleted ones
+ * keep theirs.
+ */
+export async function latestVersions(db: Db, templateIds: readonly string[]): Promise<Map<string, VersionSummary>> {
+  const { rows } = await db.raw<{ rows: VersionSummary[] }>(
     `select distinct on (template_document_id) ${columns.join(', ')} from template_versions
       where template_document_id = any(?) order by template_document_id, number desc`,
     [[...templateIds]],

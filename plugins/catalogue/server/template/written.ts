@@ -1,4 +1,4 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 
 /** A template as staff left it. */
@@ -27,8 +27,8 @@ export interface Written {
 export type State = 'draft' | 'published'
 
 /** A template as it is published, or its draft as it was saved; nothing where there is none. */
-export async function writtenOf(sql: Sql, templateId: string, state: State): Promise<Written | undefined> {
-  const { rows } = await sql.raw<{ rows: Written[] }>(
+export async function writtenOf(db: Db, templateId: string, state: State): Promise<Written | undefined> {
+  const { rows } = await db.raw<{ rows: Written[] }>(
     `select title, policy_number, kind, folder, format, review_months, version, change, written, header, body, footer, front,
             (select coalesce(json_agg(json_build_object('body', r.body, 'instrument', r.instrument, 'number', r.number, 'statement', r.statement, 'question', r.question) order by c."order"), '[]')
                from templates_cmps c join components_catalogue_regulations r on r.id = c.cmp_id where c.entity_id = templates.id and c.field = 'regulations') as regulations,

@@ -6,8 +6,8 @@ import { cardReply, cardsOf, lockCardsOf, makeDefault } from './cards.ts'
 
 export default handle(setDefaultCard, async ({ input, actor, tx }) => {
   await lockCardsOf(tx, actor.company.id)
-  const card = await ofCompany(tx.sql, 'cards', actor).where({ document_id: input.cardid }).first('id')
+  const card = await ofCompany(tx.db, 'cards', actor).where({ document_id: input.cardid }).first('id')
   if (!card) return absent(setDefaultCard.texts.absent)
   await makeDefault(tx, actor.company.id, card)
-  return done((await cardsOf(tx.sql, actor)).map(each => cardReply(each)))
+  return done((await cardsOf(tx.db, actor)).map(each => cardReply(each)))
 })

@@ -1,23 +1,28 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import { loadSubscription, onSale } from '../renewal/held.ts'
 import { billOf } from '../subscription/present.ts'
-import { refuseChange, planOf, targetOf } from './changes.ts'
+import { planOf, refuseChange, targetOf } from './changes.ts'
 
 const { texts } = previewChange
 
-export default handle(previewChange, async ({ input, actor, sql }) => {
-  const loaded = await loadSubscription(sql, actor.company.id, { document_id: input.subs_id })
+export default handle(previewChange, async ({ input, actor, db }) => {
+  const loaded = await loadSubscription(db, actor.company.id, { document_id: input.subs_id })
   if (!loaded) return absent(texts.absent)
   const at = now()
   const refusal = refuseChange(loaded, at)
   if (refusal) return refusal
-  const sold = await onSale(sql, loaded.held)
+  const sold = await onSale(db, loaded.held)
   if (!sold) return refuse('conflict', 'gone', texts.gone)
   const target = targetOf(loaded, { plan: input.plan, licence: input.licenceType, addOns: input.addOns }, at)
   const { when, on, today, next } = planOf(loaded, target, at, sold)
   const { vatRate } = sold.list
-  return done({ when, on: on.toISOString(), today: billOf(today, vatRate), next: next ? { ...billOf(next.line, vatRate), on: next.on.toISOString() } : null })
+  return done({
+    when,
+    on: on.toISOString(),
+    today: billOf(today, vatRate),
+    next: next ? { ...billOf(next.line, vatRate), on: next.on.toISOString() } : null,
+  })
 })

@@ -9,25 +9,56 @@ import { cardReply, cardsOf } from '../card/cards.ts'
 /** Of each list; the whole of it stands in the admin's own lists. */
 const maxRows = 20
 
-/** `GET /desk/companies/:id/status`: what a company holds, until when, what it pays with, and what is open. Nothing of it can be changed from here. */
+/**
+ * `GET /desk/companies/:id/status`: what a company holds, until when, what it pays with, and what is open.
+ * Nothing of it can be changed from here.
+ */
 export async function accountStatus(http: StaffHttp): Promise<void> {
-  const sql = pool()
-  const company = await sql('companies').where({ document_id: http.params['id'] ?? '' }).first('id', 'licensed_until')
+  const db = pool()
+  const company = await db('companies')
+    .where({ document_id: http.params['id'] ?? '' })
+    .first('id', 'licensed_until')
   if (!company) {
     http.status = 404
     return
   }
   const at = now()
   const of = { company: { id: company.id } }
-  const held = await ofCompany(sql, 'subscriptions', company.id).orderBy('expires_at', 'desc').limit(maxRows)
-  const cards = await cardsOf(sql, of)
-  const orders = await ofCompany(sql, 'orders', company.id).orderBy('id', 'desc').limit(maxRows).select('document_id', 'number', 'state', 'gross', 'refunded', 'created_at', 'title', 'needs_attention')
-  const [open] = await ofCompany(sql, 'orders', company.id).whereIn('state', ['pending', 'failed']).select<{ count: number; pence: number }[]>(sql.raw('count(*)::int as count, coalesce(sum(gross), 0)::int as pence'))
+  const held = await ofCompany(db, 'subscriptions', company.id).orderBy('expires_at', 'desc').limit(maxRows)
+  const cards = await cardsOf(db, of)
+  const orders = await ofCompany(db, 'orders', company.id)
+    .orderBy('id', 'desc')
+    .limit(maxRows)
+    .select('document_id', 'number', 'state', 'gross', 'refunded', 'created_at', 'title', 'needs_attention')
+  const [open] = await ofCompany(db, 'orders', company.id)
+    .whereIn('state', ['pending', 'failed'])
+    .select<{ count: number; pence: number }[]>(db.raw('count(*)::int as count, coalesce(sum(gross), 0)::int as pence'))
   http.body = {
-    licensedUntil: company.licensed_until, licensed: company.licensed_until !== null && company.licensed_until > at,
-    subscriptions: held.map(row => ({ id: row.document_id, name: row.package_name, state: stateAt(row, at), until: row.expires_at, renews: row.renews === true })),
-    cards: cards.slice(0, maxRows).map(card => ({ brand: card.brand, last4: card.last_4, isDefault: card.is_default, expired: cardReply(card, at).expired })),
+    licensedUntil: company.licensed_until,
+    licensed: company.licensed_until !== null && company.licensed_until > at,
+    subscriptions: held.map(row => ({
+      id: row.document_id,
+      name: row.package_name,
+      state: stateAt(row, at),
+      until: row.expires_at,
+      renews: row.renews === true,
+    })),
+    cards: cards.slice(0, maxRows).map(card => ({
+      brand: card.brand,
+      last4: card.last_4,
+      isDefault: card.is_default,
+      expired: cardReply(card, at).expired,
+    })),
     open: open ?? { count: 0, pence: 0 },
-    orders: orders.map(({ document_id, number, state, gross, refunded, created_at, title, needs_attention }) => ({ id: document_id, number: orderNumber(number), state, gross, refunded: refunded ?? 0, at: created_at, title, attention: needs_attention ?? '' })),
+    orders: orders.map(({ document_id, number, state, gross, refunded, created_at, title, needs_attention }) => ({
+      id: document_id,
+      number: orderNumber(number),
+      state,
+      gross,
+      refunded: refunded ?? 0,
+      at: created_at,
+      title,
+      attention: needs_attention ?? '',
+    })),
   }
 }

@@ -2,24 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded, semaphore } from '@cloudoc/core/server/semaphore.ts'
+import { answerJson, bodyOf } from './body.ts'
 import { processEvent } from './events.ts'
 import { signedEvent } from './provider.ts'
-import { answerJson, bodyOf } from './body.ts'
 
 const path = '/payments/webhook'
 /** Bytes; events are some kilobytes. */
 const maxBytes = 1024 * 1024
 /**
- * Events that are worked off at once in one process, each a question to the provider and a transaction; so many more wait. Who was out of reach is sent
- * everything that happened meanwhile together: without a bound that would take the connections of the people who are at work.
+ * Events that are worked off at once in one process, each a question to the provider and a transaction; so
+ * many more wait. Who was out of reach is sent everything that happened meanwhile together: without a bound
+ * that would take the connections of the people who are at work.
  */
 const inTurn = semaphore({ concurrency: 8, queue: 200 })
 /** Seconds until an event that found no place may come again. The provider has its own, longer ones. */
 const comeAgain = '30'
 
 /**
- * `POST /payments/webhook`, before the platform: the signature is over the bytes as they came, and a body that has been parsed is
- * no longer that. 2xx: worked off, or of no interest. Anything else is sent again by the provider: 503 where too many wait already.
+ * `POST /payments/webhook`, before the platform: the signature is over the bytes as they came, and a body
+ * that has been parsed is no longer that. 2xx: worked off, or of no interest. Anything else is sent again by
+ * the provider: 503 where too many wait already.
  */
 export const answerWebhook: PreHandler = (request, response) => {
   if (request.url?.split('?')[0] !== path) return false

@@ -1,6 +1,6 @@
-import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { failOrder, findOrder, orderReply } from '@cloudoc/orders/server/services.ts'
 import { subscribeFailed } from '../../contract/checkout.ts'
 import { isUnreachable } from '../payment/payments.ts'
@@ -10,18 +10,19 @@ const { texts } = subscribeFailed
 /** Where the provider gives no reason: the buyer turned back. */
 const givenUp = 'The payment was not completed.'
 
-export default handleInSteps(subscribeFailed, async ({ input, actor, sql }) => {
+export default handleInSteps(subscribeFailed, async ({ input, actor, db }) => {
   if (input.orderId === '') return invalid()
-  const order = await findOrder(sql, actor, input.orderId)
+  const order = await findOrder(db, actor, input.orderId)
   if (!order) return absent(texts.absent)
   if (order.state !== 'pending') return done(orderReply(order), order.paid_at === null ? { text: texts.failed } : {})
 
-  // A browser may be wrong about money: a payment that came after all is settled. Out of reach, the order fails for now, and the sweep asks later.
+  // A browser may be wrong about money: a payment that came after all is settled. Out of reach, the order
+  // fails for now, and the sweep asks later.
   const { verdict, reason } = await askAndReconcile(order).catch((error: unknown) => {
     if (!isUnreachable(error)) throw error
     return { verdict: 'open' as const, reason: '' }
   })
   if (verdict === 'open' || verdict === 'cancelled') await inTransaction(tx => failOrder(tx, order, reason || givenUp))
-  const now = (await findOrder(sql, actor, order.document_id)) ?? order
+  const now = (await findOrder(db, actor, order.document_id)) ?? order
   return done(orderReply(now), now.paid_at === null ? { text: texts.failed } : {})
 })

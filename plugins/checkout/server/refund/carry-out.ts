@@ -1,13 +1,20 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { checkRefundLater, noteRefunds, refuseRefund, type OrderRow, type RefundRow } from '@cloudoc/orders/server/services.ts'
+import {
+  checkRefundLater,
+  noteRefunds,
+  type OrderRow,
+  type RefundRow,
+  refuseRefund,
+} from '@cloudoc/orders/server/services.ts'
 import { isUnreachable } from '../payment/payments.ts'
 import { refundPayment, refundsOfPayment } from './provider.ts'
 
 /**
- * Asks the provider to give the money back, and notes what it says. No transaction is open while it is asked. Out of reach: the refund stays asked for, and
- * the sweep asks again under the same key. Refused: what the provider has of the order's refunds is entered instead, as somebody was at it elsewhere.
+ * Asks the provider to give the money back, and notes what it says. No transaction is open while it is asked.
+ * Out of reach: the refund stays asked for, and the sweep asks again under the same key. Refused: what the
+ * provider has of the order's refunds is entered instead, as somebody was at it elsewhere.
  */
 export async function carryOut(order: OrderRow, refund: RefundRow): Promise<void> {
   const { payment_intent_id } = order
@@ -24,7 +31,10 @@ export async function carryOut(order: OrderRow, refund: RefundRow): Promise<void
   }
 }
 
-/** For the sweep: a refund whose end nobody reported. The provider is asked first what it has, since a key is good for a day only; what it never heard of is asked for again. */
+/**
+ * For the sweep: a refund whose end nobody reported. The provider is asked first what it has, since a key is
+ * good for a day only; what it never heard of is asked for again.
+ */
 export async function checkRefund(refund: RefundRow): Promise<void> {
   await checkRefundLater(pool(), refund)
   const order = await ofCompany(pool(), 'orders', refund.company_id).where({ id: refund.order_id }).first()

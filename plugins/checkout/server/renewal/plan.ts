@@ -1,22 +1,25 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 
 /** Days before a licence ends that its first notice goes out. */
 export const noticeDays = 30
 /** Rows in one statement. */
 const batchSize = 5_000
 
-/** Writes down all that comes due, however much it is: 5,000 in a statement, so that none of them keeps others waiting for long. Two nodes that do it at once stop when neither finds more. */
-export async function planRenewals(sql: Sql): Promise<void> {
-  while ((await planSome(sql)) > 0);
+/**
+ * Writes down all that comes due, however much it is: 5,000 in a statement, so that none of them keeps others
+ * waiting for long. Two nodes that do it at once stop when neither finds more.
+ */
+export async function planRenewals(db: Db): Promise<void> {
+  while ((await planSome(db)) > 0);
 }
 
 /**
  * Licences 30 days ahead, add-ons that are paid monthly a day ahead. Whoever plans the same period changes
  * nothing. What was cancelled, and trials, do not renew. Answers how many were written.
  */
-async function planSome(sql: Sql): Promise<number> {
-  const { rowCount } = await sql.raw<{ rowCount: number }>(
+async function planSome(db: Db): Promise<number> {
+  const { rowCount } = await db.raw<{ rowCount: number }>(
     `with due as (
        select s.id, s.company_id, s.expires_at as due_at, true as licence
          from subscriptions s

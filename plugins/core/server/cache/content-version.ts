@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { pool, type Sql } from '../data/transaction.ts'
 import { connectionOptions } from '../data/connection/connection.ts'
+import { type Db, pool } from '../data/transaction.ts'
 import { platform } from '../platform.ts'
 
 /**
- * A number that rises in the same transaction as any change of what staff edit, by triggers in the database: so it holds for
- * the admin, for scripts and for every node alike. What is kept in memory is good for one version only. While a node
- * cannot hear of changes it has no version, and keeps nothing.
+ * A number that rises in the same transaction as any change of what staff edit, by triggers in the database:
+ * so it holds for the admin, for scripts and for every node alike. What is kept in memory is good for one
+ * version only. While a node cannot hear of changes it has no version, and keeps nothing.
  */
 const channel = 'cloudoc_content'
 const unknown = -1
@@ -18,28 +18,36 @@ export const contentVersion = {
   /** The version this node knows of, or -1 while it cannot hear of changes. */
   current: (): number => version,
   /**
-   * Reads the version from the database; after a change made through this node, so that the next request sees it. A reader
-   * inside a transaction gives its own connection: one that waits for a second one of the pool may wait for itself.
+   * Reads the version from the database; after a change made through this node, so that the next request sees
+   * it. A reader inside a transaction gives its own connection: one that waits for a second one of the pool
+   * may wait for itself.
    */
-  async refresh(sql: Sql = pool()): Promise<number> {
-    const seen = await read(sql)
+  async refresh(db: Db = pool()): Promise<number> {
+    const seen = await read(db)
     if (version !== unknown) version = Math.max(version, seen)
     return seen
   },
 }
 
-async function read(sql: Sql): Promise<number> {
-  const { rows } = await sql.raw<{ rows: { version: string }[] }>('select version from content_version')
+async function read(db: Db): Promise<number> {
+  const { rows } = await db.raw<{ rows: { version: string }[] }>('select version from content_version')
   return Number(rows[0]?.version ?? 0)
 }
 
-/** Puts the trigger on every table that holds content and has none yet: a new type's, at the start that has made its table. */
+/**
+ * Puts the trigger on every table that holds content and has none yet: a new type's, at the start that has
+ * made its table.
+ */
 export async function watchContent(): Promise<void> {
   const { rows } = await pool().raw<{ rows: { name: string }[] }>(
     `select name from unnest(?::text[]) as name where not exists (select 1 from pg_trigger t where t.tgname = 'content_changed' and t.tgrelid = to_regclass(quote_ident(name)))`,
-    [contentTables()] as never)
+    [contentTables()] as never,
+  )
   for (const { name } of rows) {
-    await pool().raw('create trigger content_changed after insert or update or delete or truncate on ?? for each statement execute function content_changed()', [name])
+    await pool().raw(
+      'create trigger content_changed after insert or update or delete or truncate on ?? for each statement execute function content_changed()',
+      [name],
+    )
   }
 }
 
@@ -50,7 +58,8 @@ function contentTables(): string[] {
     const isContent = uid.startsWith('api::') || Object.hasOwn(platform().components, uid)
     if (!isContent) continue
     tables.add(meta.tableName)
-    for (const attribute of Object.values(meta.attributes)) if (attribute.joinTable) tables.add(attribute.joinTable.name)
+    for (const attribute of Object.values(meta.attributes))
+      if (attribute.joinTable) tables.add(attribute.joinTable.name)
   }
   return [...tables]
 }

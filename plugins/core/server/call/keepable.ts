@@ -1,7 +1,7 @@
 /**
- * Text that the database can keep: PostgreSQL takes no NUL byte in any text, and no half of a surrogate pair in JSON. Without
- * this look such text would come back as an error of the database, half-way through a call. It walks without recursion,
- * so that deep nesting ends no stack.
+ * Text that the database can keep: PostgreSQL takes no NUL byte in any text, and no half of a surrogate pair
+ * in JSON. Without this look such text would come back as an error of the database, half-way through a call.
+ * It walks without recursion, so that deep nesting ends no stack.
  */
 export function isKeepable(value: unknown): boolean {
   const open: unknown[] = [value]
@@ -17,4 +17,7 @@ export function isKeepable(value: unknown): boolean {
 }
 
 /** The fields of an input whose text cannot be kept. */
-export const unkeepable = (input: object): string[] => Object.entries(input).filter(([, value]) => !isKeepable(value)).map(([name]) => name)
+export const unkeepable = (input: object): string[] =>
+  Object.entries(input)
+    .filter(([, value]) => !isKeepable(value))
+    .map(([name]) => name)

@@ -10,7 +10,10 @@ class Undo extends Error {
   }
 }
 
-/** Runs `work` in one transaction, which a refusal undoes (unless it says `keep`): for calls in steps; others run in one as they are. */
+/**
+ * Runs `work` in one transaction, which a refusal undoes (unless it says `keep`): for calls in steps; others
+ * run in one as they are.
+ */
 export async function transact<R>(work: (tx: Tx) => Promise<Outcome<R>>): Promise<Outcome<R>> {
   try {
     return await inTransaction(async tx => {

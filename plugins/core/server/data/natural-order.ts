@@ -1,21 +1,30 @@
-import type { Sql } from './transaction.ts'
+import type { Db } from './transaction.ts'
 
 /**
- * SQL to put texts in the order that people expect: 1, 2, 10; case and accents make no difference. Only for `order by`: what is compared and searched for
- * stays as it is. The browser does the same (`contract/natural-order.ts`).
+ * SQL to put texts in the order that people expect: 1, 2, 10; case and accents make no difference. Only for
+ * `order by`: what is compared and searched for stays as it is. The browser does the same
+ * (`contract/natural-order.ts`).
  * @example `order by ${natural('folders.name')} desc, folders.id`
  */
 export const natural = (text: string): string => `lower(${text}) collate natural_order`
 
-const isThere = async (sql: Sql): Promise<boolean> => (await sql.raw<{ rows: { there: boolean }[] }>(`select to_regcollation('natural_order') is not null as there`)).rows[0]?.there === true
+const isThere = async (db: Db): Promise<boolean> =>
+  (await db.raw<{ rows: { there: boolean }[] }>(`select to_regcollation('natural_order') is not null as there`)).rows[0]
+    ?.there === true
 
 /**
- * Makes that order where it is missing, and answers whether it is as it should be. At every start and not in a migration: a database that was put back from a backup may lie on
- * another server, and knows it there as that server can. Without ICU (a PostgreSQL that was built without, or an encoding that ICU does not know) it is the database's own.
+ * Makes that order where it is missing, and answers whether it is as it should be. At every start and not in
+ * a migration: a database that was put back from a backup may lie on another server, and knows it there as
+ * that server can. Without ICU (a PostgreSQL that was built without, or an encoding that ICU does not know)
+ * it is the database's own.
  */
-export async function makeNaturalOrder(sql: Sql): Promise<boolean> {
-  if (!(await isThere(sql))) await sql.raw(making)
-  const { rows: [made] } = await sql.raw<{ rows: { provider: string }[] }>(`select collprovider as provider from pg_collation where oid = to_regcollation('natural_order')`)
+export async function makeNaturalOrder(db: Db): Promise<boolean> {
+  if (!(await isThere(db))) await db.raw(making)
+  const {
+    rows: [made],
+  } = await db.raw<{ rows: { provider: string }[] }>(
+    `select collprovider as provider from pg_collation where oid = to_regcollation('natural_order')`,
+  )
   return made?.provider === 'i'
 }
 

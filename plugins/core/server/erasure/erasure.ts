@@ -11,15 +11,24 @@ export interface Erased {
   pseudonym: string
 }
 
-/** Where the tables of a room say who somebody is, and what becomes of it when that person is erased. Columns are written as `table.column`. */
+/**
+ * Where the tables of a room say who somebody is, and what becomes of it when that person is erased. Columns
+ * are written as `table.column`.
+ */
 export interface Naming {
   /** Row ids of people. They stay: by themselves they name nobody. */
   numbers?: readonly string[]
   /** Whose a row is: it goes with its person. */
   rows?: readonly string[]
-  /** Names as they were then, each by the row id beside it (`'document_revisions.author_id': 'author_name'`): they become the pseudonym. */
+  /**
+   * Names as they were then, each by the row id beside it (`'document_revisions.author_id': 'author_name'`):
+   * they become the pseudonym.
+   */
   names?: Readonly<Record<string, string>>
-  /** The same in tables that the database refuses to change: it lets past what changes nothing but such a name (migration 32). */
+  /**
+   * The same in tables that the database refuses to change: it lets past what changes nothing but such a name
+   * (migration 32).
+   */
   sealedNames?: Readonly<Record<string, string>>
   /** Texts in which a name may stand anywhere: it is replaced there. */
   texts?: readonly string[]
@@ -32,12 +41,17 @@ export interface Naming {
 }
 
 export const namings: Naming[] = []
-/** Each room says where it names people: every column that does is in one of the lists (`testing/tests/data/erasure.unit.test.ts`). */
+/**
+ * Each room says where it names people: every column that does is in one of the lists
+ * (`testing/tests/data/erasure.unit.test.ts`).
+ */
 export const addNaming = (naming: Naming): void => void namings.push(naming)
 
 /** Every column that holds the row id of a person, with its table. */
 export const whoColumns = (naming: Naming): { table: string; column: string }[] =>
-  [...(naming.numbers ?? []), ...(naming.rows ?? []), ...Object.keys({ ...naming.names, ...naming.sealedNames })].map(placeOf)
+  [...(naming.numbers ?? []), ...(naming.rows ?? []), ...Object.keys({ ...naming.names, ...naming.sealedNames })].map(
+    placeOf,
+  )
 
 export function placeOf(place: string): { table: string; column: string } {
   const [table = '', column = ''] = place.split('.')

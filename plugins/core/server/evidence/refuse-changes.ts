@@ -1,6 +1,6 @@
 /**
- * SQL for a migration: the database refuses to change, delete or empty the rows of a table, whoever asks, but for the erasure of their company
- * (migration 17, decision 17). Run twice it does nothing more.
+ * SQL for a migration: the database refuses to change, delete or empty the rows of a table, whoever asks, but
+ * for the erasure of their company (migration 17, decision 17). Run twice it does nothing more.
  */
 export const refuseChanges = (table: string): string => `
   drop trigger if exists ${table}_stay on ${table};

@@ -1,4 +1,4 @@
-import { placeholderPattern, placeholders, type Placeholder } from '../../contract/placeholders.ts'
+import { type Placeholder, placeholderPattern, placeholders } from '../../contract/placeholders.ts'
 import { escapeHtml } from './sanitise.ts'
 
 export type Details = Partial<Record<Placeholder, string>>
@@ -18,10 +18,11 @@ const attribute = /\s([a-z-]+)\s*=\s*("[^"]*"|'[^']*')/gi
 const safeAddress = /^(?:https:\/\/|mailto:|tel:)/i
 
 /**
- * Fills the tokens of stored, sanitised HTML from a company's details; the result is as safe as what was stored, whatever the
- * details hold. In text, values are escaped and a gap stands for what is not known. Inside a tag only three attributes are
- * filled: `title` and `alt` with escaped text, and `href`, which must then be an https, mailto or tel address without a
- * gap: otherwise the link is taken off its text. A token anywhere else in a tag, or with an unknown key, stays as it is written.
+ * Fills the tokens of stored, sanitised HTML from a company's details; the result is as safe as what was
+ * stored, whatever the details hold. In text, values are escaped and a gap stands for what is not known.
+ * Inside a tag only three attributes are filled: `title` and `alt` with escaped text, and `href`, which must
+ * then be an https, mailto or tel address without a gap: otherwise the link is taken off its text. A token
+ * anywhere else in a tag, or with an unknown key, stays as it is written.
  */
 export function fill(html: string, details: Details, form: Form): string {
   const value = (key: Placeholder): string => escapeHtml(details[key]?.trim() ?? '')
@@ -34,7 +35,9 @@ export function fill(html: string, details: Details, form: Form): string {
   return filled + inText(html.slice(from))
 
   function inText(text: string): string {
-    return text.replace(placeholderPattern, (token, key: string) => (isKnown(key) ? value(key) || gap[form](key) : token))
+    return text.replace(placeholderPattern, (token, key: string) =>
+      isKnown(key) ? value(key) || gap[form](key) : token,
+    )
   }
 
   function inTag(text: string): string {

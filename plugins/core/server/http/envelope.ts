@@ -1,6 +1,6 @@
 import { commonTexts } from '../../contract/envelope.ts'
 import { contentVersion } from '../cache/content-version.ts'
-import { platform, type Middleware } from '../platform.ts'
+import { type Middleware, platform } from '../platform.ts'
 
 const codes: Record<number, { code: string; text: string }> = {
   400: { code: 'invalid', text: commonTexts.invalid },
@@ -17,7 +17,10 @@ const statusOf = (error: unknown): number => {
   return Number(status ?? httpCode ?? 500)
 }
 
-/** Gives what the platform itself refuses under `/api` (a broken body, an unknown path) the product's envelope (rulings 2). */
+/**
+ * Gives what the platform itself refuses under `/api` (a broken body, an unknown path) the product's envelope
+ * (rulings 2).
+ */
 export const envelopes: Middleware = async (http, next) => {
   if (!http.path.startsWith('/api/')) return next()
   try {
@@ -29,7 +32,8 @@ export const envelopes: Middleware = async (http, next) => {
   } catch (error) {
     const thrown = statusOf(error)
     const status = isShut(thrown) ? 404 : thrown
-    if (status >= 500 || !codes[status]) platform().log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error')
+    if (status >= 500 || !codes[status])
+      platform().log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error')
     reply(codes[status] ? status : 500)
   }
 

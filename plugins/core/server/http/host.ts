@@ -3,7 +3,10 @@ const publicUrl = (): URL | undefined => (process.env['PUBLIC_URL'] ? new URL(pr
 
 /** Names of the product itself; what stands before them is a company's subdomain. */
 const bases = (): string[] => {
-  const named = process.env['BASE_HOSTS']?.split(',').map(host => host.trim().toLowerCase()).filter(host => host !== '')
+  const named = process.env['BASE_HOSTS']
+    ?.split(',')
+    .map(host => host.trim().toLowerCase())
+    .filter(host => host !== '')
   return named ?? [...(publicUrl() ? [publicUrl()?.hostname ?? ''] : []), 'localhost', '127.0.0.1']
 }
 
@@ -25,7 +28,8 @@ export function subdomainOf(host: string): string | undefined {
 }
 
 /**
- * The product's own origin, for links in mail and for canonical addresses: `PUBLIC_URL`, or this machine's. Never what a request says: a
- * `Host` header is anyone's to write, and a link that followed it could lead anywhere.
+ * The product's own origin, for links in mail and for canonical addresses: `PUBLIC_URL`, or this machine's.
+ * Never what a request says: a `Host` header is anyone's to write, and a link that followed it could lead
+ * anywhere.
  */
 export const publicOrigin = (): string => publicUrl()?.origin ?? `http://localhost:${process.env['PORT'] ?? 1337}`

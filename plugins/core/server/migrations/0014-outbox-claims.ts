@@ -4,5 +4,5 @@ import type { Migration } from '../data/migrations.ts'
 export const outboxClaims: Migration = {
   number: 14,
   name: 'Mails that are being sent',
-  up: sql => sql.raw('alter table outbox add column if not exists claimed_at timestamptz'),
+  up: db => db.raw('alter table outbox add column if not exists claimed_at timestamptz'),
 }

@@ -1,13 +1,14 @@
 import type { Migration } from '../data/migrations.ts'
 
 /**
- * Rows that prove something: the database itself refuses to change them, whoever asks. Only whoever erases a company, and says which
- * (`set local cloudoc.erasing`), gets past it: docs/decisions/017.
+ * Rows that prove something: the database itself refuses to change them, whoever asks. Only whoever erases a
+ * company, and says which (`set local cloudoc.erasing`), gets past it: docs/decisions/017.
  */
 export const evidence: Migration = {
   number: 17,
   name: 'Evidence that nobody changes',
-  up: sql => sql.raw(`
+  up: db =>
+    db.raw(`
     create table if not exists evidence (
       id bigint generated always as identity primary key, document_id text not null unique, company_id integer not null, number bigint not null,
       key text not null, kind text not null, subject text not null, person_id integer, name_id bigint, named text not null,

@@ -1,13 +1,15 @@
 import type { Migration } from '../data/migrations.ts'
 
 /**
- * Some rows that are never changed hold the name of whoever wrote them (published versions, reviews). Whoever erases a person says so (`set local cloudoc.forgetting =
- * '<company>:<column>'`), and then that column alone may change, in that company's rows alone.
+ * Some rows that are never changed hold the name of whoever wrote them (published versions, reviews). Whoever
+ * erases a person says so (`set local cloudoc.forgetting = '<company>:<column>'`), and then that column alone
+ * may change, in that company's rows alone.
  */
 export const namesBesideEvidence: Migration = {
   number: 32,
   name: 'A name beside evidence can be taken away',
-  up: sql => sql.raw(`
+  up: db =>
+    db.raw(`
     create or replace function refuse_change_of_evidence() returns trigger language plpgsql as $$
     declare
       forgetting text := coalesce(current_setting('cloudoc.forgetting', true), '');

@@ -19,7 +19,12 @@ let database: pg.Pool | undefined
 
 async function askDatabase(): Promise<void> {
   if (!database) {
-    database = new pg.Pool({ ...connectionOptions(), max: 1, connectionTimeoutMillis: patience, query_timeout: patience })
+    database = new pg.Pool({
+      ...connectionOptions(),
+      max: 1,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    })
     database.on('error', () => undefined)
   }
   await database.query('select 1')
@@ -57,12 +62,17 @@ const faultOf = (error: unknown): string => {
 }
 
 async function probe(): Promise<Record<string, string>> {
-  const found = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await check().then(() => undefined, faultOf)] as const))
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await check().then(() => undefined, faultOf)] as const),
+  )
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
 let reported = '{}'
-/** What is wrong now, by check; nothing when the node may be sent requests. What changes goes to the log: only there are details. */
+/**
+ * What is wrong now, by check; nothing when the node may be sent requests. What changes goes to the log: only
+ * there are details.
+ */
 const faults = remembered(goodFor, async () => {
   const found = await probe()
   const now = JSON.stringify(found)
@@ -81,14 +91,18 @@ export async function closeHealth(): Promise<void> {
 }
 
 /**
- * `/health/live`: the process answers. `/health/ready`: it may be sent requests (database, files, migrations, listening). Before the
- * platform, whose router would take longer than the answer; strangers read one word.
+ * `/health/live`: the process answers. `/health/ready`: it may be sent requests (database, files, migrations,
+ * listening). Before the platform, whose router would take longer than the answer; strangers read one word.
  */
 export const answerHealth: PreHandler = (request, response) => {
   const path = request.url?.split('?', 1)[0]
   if (path !== '/health/live' && path !== '/health/ready') return false
   const answer = (status: number, word: string): void => {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     response.end(request.method === 'HEAD' ? undefined : JSON.stringify({ status: word }))
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') answer(405, 'refused')

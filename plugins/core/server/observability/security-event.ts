@@ -4,12 +4,35 @@ import { networkOf } from './request-context.ts'
 
 /** What whoever guards the installation wants to know of. */
 export type SecurityEvent =
-  | 'signed-in' | 'sign-in-refused' | 'signed-out' | 'registered' | 'joined'
-  | 'code-sent' | 'code-met' | 'code-refused' | 'password-reset' | 'password-reset-refused'
-  | 'rights-changed' | 'person-erased' | 'export-made' | 'evidence-link-made' | 'evidence-link-opened' | 'upload-infected' | 'tried-too-often' | 'worked-too-much'
-  | 'staff-signed-in' | 'staff-sign-in-refused' | 'staff-rights-changed' | 'customer-rows-read' | 'customer-rows-written' | 'refund-asked'
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'signed-out'
+  | 'registered'
+  | 'joined'
+  | 'code-sent'
+  | 'code-met'
+  | 'code-refused'
+  | 'password-reset'
+  | 'password-reset-refused'
+  | 'rights-changed'
+  | 'person-erased'
+  | 'export-made'
+  | 'evidence-link-made'
+  | 'evidence-link-opened'
+  | 'upload-infected'
+  | 'tried-too-often'
+  | 'worked-too-much'
+  | 'staff-signed-in'
+  | 'staff-sign-in-refused'
+  | 'staff-rights-changed'
+  | 'customer-rows-read'
+  | 'customer-rows-written'
+  | 'refund-asked'
 
-/** Who and what, by ids and names of things: never an address of mail, a name of a person, a code, a token or a value. */
+/**
+ * Who and what, by ids and names of things: never an address of mail, a name of a person, a code, a token or
+ * a value.
+ */
 interface Facts {
   /** Id of the person's row. */
   person?: number | undefined
@@ -22,7 +45,10 @@ interface Facts {
 
 const counted = counter('cloudoc_security_events_total', 'Events of security, by name.', ['event'])
 
-/** One line in the log, with the network that the request came from and the id of the request, and one more in the metrics. */
+/**
+ * One line in the log, with the network that the request came from and the id of the request, and one more in
+ * the metrics.
+ */
 export function securityEvent(event: SecurityEvent, facts: Facts = {}): void {
   counted.inc({ event })
   log.info('security', { event, ...facts, network: networkOf() })

@@ -22,7 +22,10 @@ export interface Rule extends Described {
   where?: string
   /** What goes with a row: the columns that point at it ('notification_reads.notification_id'). */
   with?: readonly string[]
-  /** Lets go of at most `limit` of those whose moment is before `before`, which is `days` ago, where a row is not all of it or its company has days of its own. Answers how many it looked at. */
+  /**
+   * Lets go of at most `limit` of those whose moment is before `before`, which is `days` ago, where a row is
+   * not all of it or its company has days of its own. Answers how many it looked at.
+   */
   letGo?: (before: Date, limit: number, days: number) => Promise<number>
 }
 
@@ -51,14 +54,28 @@ export const nameOf = ({ table, column }: Pick<Rule, 'table' | 'column'>): strin
 export type Due = Date | ((rows: Knex.QueryBuilder) => void)
 
 /** Deletes at most `limit` rows of a rule, with what goes with them. Answers how many they were. */
-export async function deleteSlice({ sql }: Tx, { table, column, where = 'true', with: others = [] }: Rule, when: Due, limit: number): Promise<number> {
-  const due = sql(table).where(rows => void (when instanceof Date ? rows.where(column, '<', when) : when(rows))).whereRaw(where).orderBy(column).limit(limit).forUpdate().skipLocked()
-  if (others.length === 0) return sql(table).whereRaw('ctid = any(array(?))', [due.select('ctid')]).delete()
+export async function deleteSlice(
+  { db }: Tx,
+  { table, column, where = 'true', with: others = [] }: Rule,
+  when: Due,
+  limit: number,
+): Promise<number> {
+  const due = db(table)
+    .where(rows => void (when instanceof Date ? rows.where(column, '<', when) : when(rows)))
+    .whereRaw(where)
+    .orderBy(column)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  if (others.length === 0)
+    return db(table)
+      .whereRaw('ctid = any(array(?))', [due.select('ctid')])
+      .delete()
   const ids = (await due.select<{ id: number }[]>('id')).map(({ id }) => id)
   if (ids.length === 0) return 0
   for (const other of others) {
     const [child = '', key = ''] = other.split('.')
-    await sql(child).whereIn(key, ids).delete()
+    await db(child).whereIn(key, ids).delete()
   }
-  return sql(table).whereIn('id', ids).delete()
+  return db(table).whereIn('id', ids).delete()
 }

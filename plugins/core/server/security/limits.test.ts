@@ -1,10 +1,10 @@
+import { type InProcess, inProcess } from '../../testing/in-process.ts'
 import { moveClock } from '../clock.ts'
 import { rateLimits } from '../migrations/0001-rate-limits.ts'
 import { keepRetention } from '../retention/keep.ts'
 import { addRetention } from '../retention/retention.ts'
 import { retention } from '../retention/rules.ts'
 import { isExhausted, limits, within } from './limits.ts'
-import { inProcess, type InProcess } from '../../testing/in-process.ts'
 
 let ground: InProcess
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => ground.stop())
 
 const tries = async (subject: string, times: number): Promise<boolean[]> => {
   const answers: boolean[] = []
-  for (let tried = 0; tried < times; tried++) answers.push(await within(ground.sql, 'codePerHour', subject))
+  for (let tried = 0; tried < times; tried++) answers.push(await within(ground.db, 'codePerHour', subject))
   return answers
 }
 
@@ -45,12 +45,14 @@ it('a try that was refused does not make the wait longer', async () => {
 it('counts each subject and each limit apart, and letters of either case together', async () => {
   await tries('d@example.test', 5)
   expect(await tries('e@example.test', 1)).toEqual([true])
-  expect(await within(ground.sql, 'guessFromNetwork', 'd@example.test')).toBe(true)
+  expect(await within(ground.db, 'guessFromNetwork', 'd@example.test')).toBe(true)
   expect(await tries('D@Example.Test', 1)).toEqual([false])
 })
 
 it('counts what comes at the same moment', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => within(ground.sql, 'codePerHour', 'f@example.test')))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => within(ground.db, 'codePerHour', 'f@example.test')),
+  )
   expect(answers.filter(Boolean)).toHaveLength(limits.codePerHour.times)
 })
 
@@ -63,27 +65,34 @@ it('can be widened and not switched off', async () => {
 
 it('keeps no address, and lets go of what is over', async () => {
   await tries('secret.person@example.test', 1)
-  expect(JSON.stringify(await ground.sql('rate_limits'))).not.toContain('secret.person')
+  expect(JSON.stringify(await ground.db('rate_limits'))).not.toContain('secret.person')
   moveClock(limits.codePerHour.seconds * 4)
   addRetention({ rules: retention.rules.filter(({ table }) => table === 'rate_limits') })
   await keepRetention.run({})
-  expect(await ground.sql('rate_limits')).toEqual([])
+  expect(await ground.db('rate_limits')).toEqual([])
 })
 
 it('says that tries are used up without counting one', async () => {
   await tries('i@example.test', 4)
-  for (let asked = 0; asked < 3; asked++) expect(await isExhausted(ground.sql, 'codePerHour', 'i@example.test')).toBe(false)
+  for (let asked = 0; asked < 3; asked++)
+    expect(await isExhausted(ground.db, 'codePerHour', 'i@example.test')).toBe(false)
   await tries('i@example.test', 1)
-  expect(await isExhausted(ground.sql, 'codePerHour', 'I@example.test')).toBe(true)
+  expect(await isExhausted(ground.db, 'codePerHour', 'I@example.test')).toBe(true)
   moveClock(limits.codePerHour.seconds + 5)
-  expect(await isExhausted(ground.sql, 'codePerHour', 'i@example.test')).toBe(false)
+  expect(await isExhausted(ground.db, 'codePerHour', 'i@example.test')).toBe(false)
 })
 
 it('survives a crash of the database: the table is logged, also where an earlier release made it otherwise', async () => {
-  const persistence = async () => (await ground.sql('pg_class').where({ relname: 'rate_limits' } as never).first<{ relpersistence: string }>('relpersistence')).relpersistence
+  const persistence = async () =>
+    (
+      await ground
+        .db('pg_class')
+        .where({ relname: 'rate_limits' } as never)
+        .first<{ relpersistence: string }>('relpersistence')
+    ).relpersistence
   expect(await persistence()).toBe('p')
-  await ground.sql.raw('alter table rate_limits set unlogged')
+  await ground.db.raw('alter table rate_limits set unlogged')
   await tries('j@example.test', 5)
-  await rateLimits.up(ground.sql)
+  await rateLimits.up(ground.db)
   expect([await persistence(), await tries('j@example.test', 1)]).toEqual(['p', [false]])
 })

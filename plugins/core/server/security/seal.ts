@@ -10,8 +10,8 @@ function keyFor(purpose: string): Buffer {
 }
 
 /**
- * Encrypts a text that has to be read again (AES-256-GCM, by a key of its own for each purpose, made from `CLOUDOC_SECRET`). `owner` is whose it is:
- * put into another row, it opens no more.
+ * Encrypts a text that has to be read again (AES-256-GCM, by a key of its own for each purpose, made from
+ * `CLOUDOC_SECRET`). `owner` is whose it is: put into another row, it opens no more.
  */
 export function seal(purpose: string, owner: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
@@ -25,7 +25,11 @@ export function unseal(purpose: string, owner: string, sealed: string): string |
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= nonceBytes + tagBytes) return undefined
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
   } catch {
     return undefined

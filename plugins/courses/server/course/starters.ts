@@ -1,5 +1,5 @@
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { port } from '@cloudoc/core/server/events.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Edition } from '../shapes.ts'
 
 /** A course that the provider has written and published, as companies begin one of their own from it. */
@@ -9,4 +9,4 @@ export interface Starter extends Edition {
 }
 
 /** The provider's courses that are published, in their order. Nobody's but the provider's, so it knows no company. */
-export const courseStarters = port<(sql: Sql) => Promise<readonly Starter[]>>('courses of the provider', async () => [])
+export const courseStarters = port<(db: Db) => Promise<readonly Starter[]>>('courses of the provider', async () => [])

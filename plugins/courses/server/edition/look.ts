@@ -9,25 +9,34 @@ import { changesBy } from './newer.ts'
 import { pairsOf } from './pairs.ts'
 
 /** Seven statements. */
-export const look = handle(courseEdition, async ({ input: { id }, actor, sql }) => {
+export const look = handle(courseEdition, async ({ input: { id }, actor, db }) => {
   const { texts } = courseEdition
-  const course = await findCourse(sql, actor, id)
+  const course = await findCourse(db, actor, id)
   if (!course) return absent(texts.missing)
-  const [newest, base] = [await newestOf(sql, course.starter), await takenEdition(sql, course)]
+  const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
   if (!newest || !base || newest.hash === course.edition) return refuse('absent', 'none', texts.none)
-  const { steps, reordered, details, quiz } = await changesBy(sql, actor, course, base, newest)
+  const { steps, reordered, details, quiz } = await changesBy(db, actor, course, base, newest)
   return done({
-    edition: newest.hash, revision: course.revision, topics: steps.map(({ own: _own, ...step }) => step), reordered, details,
-    quiz: { added: quiz.add.map(({ question }) => question), removed: quiz.drop.map(({ question }) => question), passMark: quiz.passMark ?? 0, own: quiz.own },
+    edition: newest.hash,
+    revision: course.revision,
+    topics: steps.map(({ own: _own, ...step }) => step),
+    reordered,
+    details,
+    quiz: {
+      added: quiz.add.map(({ question }) => question),
+      removed: quiz.drop.map(({ question }) => question),
+      passMark: quiz.passMark ?? 0,
+      own: quiz.own,
+    },
   })
 })
 
 /** What the company has of a topic beside what the library has; where it has removed its own, the former edition's. */
-export const lookAtTopic = handle(courseEditionTopic, async ({ input: { id, edition, at }, actor, sql }) => {
+export const lookAtTopic = handle(courseEditionTopic, async ({ input: { id, edition, at }, actor, db }) => {
   const { texts } = courseEditionTopic
-  const course = await findCourse(sql, actor, id)
+  const course = await findCourse(db, actor, id)
   if (!course) return absent(texts.missing)
-  const [newest, base] = [await newestOf(sql, course.starter), await takenEdition(sql, course)]
+  const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
   if (!newest || !base) return refuse('absent', 'none', texts.none)
   if (newest.hash !== edition) return refuse('conflict', 'newer', texts.newer)
   const topic = newest.topics[at]
@@ -36,6 +45,10 @@ export const lookAtTopic = handle(courseEditionTopic, async ({ input: { id, edit
   const own = from === undefined ? undefined : course.topics.find(each => course.origins?.[each.id] === from)
   const before = own?.html ?? (from === undefined ? '' : (base.topics[from]?.html ?? ''))
   const words = (body: string) => ({ header: '', body, footer: '' })
-  const compared = await runTextTask(actor.company.id, 'compared', { before: words(before), after: words(topic.html), values: await valuesFor(sql, actor, course.title) })
+  const compared = await runTextTask(actor.company.id, 'compared', {
+    before: words(before),
+    after: words(topic.html),
+    values: await valuesFor(db, actor, course.title),
+  })
   return isRefusal(compared) ? compared : done({ rows: compared.rows })
 })

@@ -1,8 +1,9 @@
 import { reachesSql } from '@cloudoc/people/server/services.ts'
 
 /**
- * SQL: who has to take which course, by which assignment, as it is now: one row for each person, course and assignment. Wants `people_slice (id)`, `:company`, and
- * `:courses` (null for all). People who left, groups that were deleted, assignments that ended, courses that are no longer there and drafts are in none of it.
+ * SQL: who has to take which course, by which assignment, as it is now: one row for each person, course and
+ * assignment. Wants `people_slice (id)`, `:company`, and `:courses` (null for all). People who left, groups
+ * that were deleted, assignments that ended, courses that are no longer there and drafts are in none of it.
  */
 export const audienceSql = `
   select c.id as course_id, a.id as assignment_id, e.id as person_id, a.due_on, a.due_days, a.started_on
@@ -14,8 +15,9 @@ export const audienceSql = `
      and ${reachesSql}`
 
 /**
- * SQL: by when, for an assignment `w` that has reached somebody on the day `o.asked_on`. So many days from then, or from when it was made again; or the date that
- * was set, and never less than seven days for whoever comes later.
+ * SQL: by when, for an assignment `w` that has reached somebody on the day `o.asked_on`. So many days from
+ * then, or from when it was made again; or the date that was set, and never less than seven days for whoever
+ * comes later.
  */
 export const dueSql = `
   case when w.due_days is not null then greatest(o.asked_on, w.started_on) + w.due_days

@@ -1,6 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TrainingState } from '../../contract/rules/states.ts'
 import type { EnrolmentRow } from '../tables.ts'
 import { standingsSql } from './standing.ts'
@@ -34,7 +34,10 @@ export interface Enrolled extends EnrolmentRow {
   total: string
 }
 
-/** SQL: `s` of `standings` with course, person, version and quiz. Wants `:company` and `:today`; ends before `where`. */
+/**
+ * SQL: `s` of `standings` with course, person, version and quiz. Wants `:company` and `:today`; ends before
+ * `where`.
+ */
 export const enrolledSql = `with standings as (${standingsSql})
   select s.*, c.document_id as course, v.title, v.summary, v.minutes, v.id as version_row, v.number, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, coalesce(e.work_email, '') as email,
          (select count(*)::int from jsonb_array_elements(v.outline) x where (x ->> 'required')::boolean) as required_topics,
@@ -52,19 +55,57 @@ export const enrolledSql = `with standings as (${standingsSql})
     left join lateral (select count(*)::int as more from quiz_allowances a where a.person_id = s.person_id and a.test_id = q.test_id and a.cycle = s.cycle) m on true`
 
 /** One of somebody's own that they may look at: it is asked, or they have done it. One statement. */
-export async function myEnrolled(sql: Sql, { company, person }: CompanyScope & { person: { id: number } }, enrolmentId: string): Promise<Enrolled | undefined> {
-  const { rows: [row] } = await sql.raw<{ rows: Enrolled[] }>(`${enrolledSql} where s.document_id = :id and s.person_id = :person and (s.live or s.completed_at is not null)`, { company: company.id, today: londonDate(), id: enrolmentId, person: person.id })
+export async function myEnrolled(
+  db: Db,
+  { company, person }: CompanyScope & { person: { id: number } },
+  enrolmentId: string,
+): Promise<Enrolled | undefined> {
+  const {
+    rows: [row],
+  } = await db.raw<{ rows: Enrolled[] }>(
+    `${enrolledSql} where s.document_id = :id and s.person_id = :person and (s.live or s.completed_at is not null)`,
+    { company: company.id, today: londonDate(), id: enrolmentId, person: person.id },
+  )
   return row
 }
 
 /** How they stand to the quiz, in the words of the contract. */
-export const quizOf = ({ quiz_id, passed_at, locked_at, completed_at, open_attempt, tries, questions, pass_mark, attempts, more, best }: Enrolled) => ({
+export const quizOf = ({
+  quiz_id,
+  passed_at,
+  locked_at,
+  completed_at,
+  open_attempt,
+  tries,
+  questions,
+  pass_mark,
+  attempts,
+  more,
+  best,
+}: Enrolled) => ({
   // Who was certified elsewhere has nothing to pass.
-  state: quiz_id === null || (completed_at !== null && passed_at === null) ? 'none' as const : passed_at !== null ? 'passed' as const : locked_at !== null ? 'locked' as const : open_attempt !== null || tries === 0 ? 'open' as const : 'failed' as const,
-  questions, passMark: pass_mark, tries, allowed: attempts + more, score: best,
+  state:
+    quiz_id === null || (completed_at !== null && passed_at === null)
+      ? ('none' as const)
+      : passed_at !== null
+        ? ('passed' as const)
+        : locked_at !== null
+          ? ('locked' as const)
+          : open_attempt !== null || tries === 0
+            ? ('open' as const)
+            : ('failed' as const),
+  questions,
+  passMark: pass_mark,
+  tries,
+  allowed: attempts + more,
+  score: best,
 })
 
 /** What is open is due; what is done is not. */
 export const dueOf = ({ live, completed_at, due_on }: Enrolled): string => (live && completed_at === null ? due_on : '')
 /** Their best certificate. */
-export const certifiedOf = ({ certificate, expires_on }: Enrolled) => ({ certified: certificate !== null, validUntil: expires_on ?? '', certificateId: certificate ?? '' })
+export const certifiedOf = ({ certificate, expires_on }: Enrolled) => ({
+  certified: certificate !== null,
+  validUntil: expires_on ?? '',
+  certificateId: certificate ?? '',
+})

@@ -1,6 +1,6 @@
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { lastOfSlice, sliceBindings, sliceSize, sliceSql, type PeopleScope } from '@cloudoc/people/server/services.ts'
+import { lastOfSlice, type PeopleScope, sliceBindings, sliceSize, sliceSql } from '@cloudoc/people/server/services.ts'
 import { audienceSql, dueSql } from './audience.ts'
 import { bestJoin, renewableSql } from './standing.ts'
 import '../tables.ts'
@@ -13,18 +13,24 @@ export interface Scope extends PeopleScope {
   again?: { by: string; before: string } | undefined
 }
 /** Somebody has a course to do that they did not have, or have it anew. */
-export interface Opened { person_id: number; course_id: number }
+export interface Opened {
+  person_id: number
+  course_id: number
+}
 
 const wanted = `wanted as (${audienceSql}), asked as (select distinct person_id, course_id from wanted)`
-const columns = 'document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, renews_on, assigned_at'
+const columns =
+  'document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, renews_on, assigned_at'
 
 /** SQL: a new version asks again whoever was done before it. */
 const isAgain = '(:by::date is not null and o.completed_at < :before::timestamp)'
 
 /**
- * Opens what is to be done, in one statement. Who is asked and never was gets the first time (`begun`). What ended before it was done is open again (`reopened`). What was
- * done is to be done again (`renewed`): 60 days before its certificate ends, by which day it is due; at once where the certificate was withdrawn, with the days of then. A
- * time that nobody asked for any more counts its days from today. Whom a new version asks again has a next time at once, and a renewal that waits is due sooner (`sooner`).
+ * Opens what is to be done, in one statement. Who is asked and never was gets the first time (`begun`). What
+ * ended before it was done is open again (`reopened`). What was done is to be done again (`renewed`): 60 days
+ * before its certificate ends, by which day it is due; at once where the certificate was withdrawn, with the
+ * days of then. A time that nobody asked for any more counts its days from today. Whom a new version asks
+ * again has a next time at once, and a renewal that waits is due sooner (`sooner`).
  */
 const open = `with ${sliceSql}, ${wanted},
   begun as (
@@ -63,17 +69,23 @@ const settle = `with ${sliceSql}, ${wanted}, counted as (
     from counted k
    where o.id = k.id and (o.live is distinct from k.asked or (o.completed_at is null and (k.asked = (o.closed_at is not null) or (k.asked and o.due_on is distinct from k.due))))`
 
-const bindingsOf = ({ courseIds, again, ...people }: Scope) => ({ ...sliceBindings(people), courses: courseIds ? [...courseIds] : null, by: again?.by ?? null, before: again?.before ?? null }) as never
+const bindingsOf = ({ courseIds, again, ...people }: Scope) =>
+  ({
+    ...sliceBindings(people),
+    courses: courseIds ? [...courseIds] : null,
+    by: again?.by ?? null,
+    before: again?.before ?? null,
+  }) as never
 
 /**
- * Brings the enrolments of at most a thousand people to what they should be. Done again, it changes nothing. Three statements, whatever their number; wants
- * `lockEnrolments`.
+ * Brings the enrolments of at most a thousand people to what they should be. Done again, it changes nothing.
+ * Three statements, whatever their number; wants `lockEnrolments`.
  * @returns what came to be open, and the row id of the last person where there may be more
  */
 export async function reconcileSlice(tx: Tx, scope: Scope): Promise<{ opened: Opened[]; last: number | undefined }> {
   const bindings = bindingsOf(scope)
-  const { rows: opened } = await tx.sql.raw<{ rows: Opened[] }>(open, bindings)
-  await tx.sql.raw(settle, bindings)
+  const { rows: opened } = await tx.db.raw<{ rows: Opened[] }>(open, bindings)
+  await tx.db.raw(settle, bindings)
   if (scope.personIds && scope.personIds.length < sliceSize) return { opened, last: undefined }
   return { opened, last: await lastOfSlice(tx, scope) }
 }

@@ -2,8 +2,9 @@
 export const countsSql = 'not exists (select 1 from course_withdrawals x where x.certificate_id = k.id)'
 
 /**
- * SQL: the best certificate (`b`) of the person and course of each `o`, perhaps none: the one that is good longest. Looked up row by row, by its index: whatever the
- * planner knows of the tables, it takes no more than one look for each row.
+ * SQL: the best certificate (`b`) of the person and course of each `o`, perhaps none: the one that is good
+ * longest. Looked up row by row, by its index: whatever the planner knows of the tables, it takes no more
+ * than one look for each row.
  */
 export const bestJoin = `
   left join lateral (
@@ -11,9 +12,13 @@ export const bestJoin = `
      order by k.expires_on is null desc, k.expires_on desc, k.id desc limit 1) b on true`
 
 /** SQL: a certificate can be renewed on `:today`, or is over; as `renewsFrom` of the contract counts. */
-export const renewableSql = (best: string): string => `(${best}.expires_on is not null and :today::date >= ${best}.expires_on - least(60, (${best}.expires_on - ${best}.issued_on) / 2))`
+export const renewableSql = (best: string): string =>
+  `(${best}.expires_on is not null and :today::date >= ${best}.expires_on - least(60, (${best}.expires_on - ${best}.issued_on) / 2))`
 
-/** SQL: how somebody stands on `:today`, by their newest time through the course (`o`) and their best certificate (`b`, perhaps none): `stateOf` of the contract. */
+/**
+ * SQL: how somebody stands on `:today`, by their newest time through the course (`o`) and their best
+ * certificate (`b`, perhaps none): `stateOf` of the contract.
+ */
 export const stateSql = `
   case when b.id is not null and (b.expires_on is null or b.expires_on >= :today::date)
          then case when o.again and o.live and o.completed_at is null and o.closed_at is null then case when o.due_on < :today::date then 'overdue' else 'expiring' end when ${renewableSql('b')} then 'expiring' else 'done' end
@@ -21,7 +26,10 @@ export const stateSql = `
        when b.id is not null then case when o.live then 'overdue' else 'expired' end
        else case when o.live then 'due' else 'none' end end`
 
-/** SQL: each employee who is of the company still, with each course that they have or had: `o`, `b` and how they stand. Wants `:company` and `:today`. */
+/**
+ * SQL: each employee who is of the company still, with each course that they have or had: `o`, `b` and how
+ * they stand. Wants `:company` and `:today`.
+ */
 export const standingsSql = `
   select o.*, b.id as certificate_row, b.document_id as certificate, b.issued_on, b.expires_on, ${stateSql} as state
     from course_enrolments o
@@ -31,8 +39,10 @@ export const standingsSql = `
    where o.company_id = :company and o.latest`
 
 /**
- * SQL, to stand behind `with`: the same of many people and courses at once, as `standings`, with what is counted and shown of it. Each certificate is looked at once; and as a full join is hashed or merged,
- * it is never looked up row by row, whatever the planner believes of a company whose rows are new. Wants `:company` and `:today`.
+ * SQL, to stand behind `with`: the same of many people and courses at once, as `standings`, with what is
+ * counted and shown of it. Each certificate is looked at once; and as a full join is hashed or merged, it is
+ * never looked up row by row, whatever the planner believes of a company whose rows are new. Wants `:company`
+ * and `:today`.
  * @param narrow SQL that begins with `and`, about `person_id` and `course_id`
  */
 export const standingsOfMany = (narrow = ''): string => `

@@ -3,16 +3,23 @@ import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { fanOut } from './fan-out.ts'
 
 /**
- * Each night what was done and is soon over is opened again, and who has to take what is compared with what they have, company by company. What is right is left as
- * it is. Asked for again at four, which is past midnight in London in any season.
+ * Each night what was done and is soon over is opened again, and who has to take what is compared with what
+ * they have, company by company. What is right is left as it is. Asked for again at four, which is past
+ * midnight in London in any season.
  */
 export const sweep = defineJob({
   name: 'courses.sweep',
   every: '20 1,4 * * *',
   async run() {
-    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>('select distinct company_id from courses where current_id is not null order by company_id')
+    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(
+      'select distinct company_id from courses where current_id is not null order by company_id',
+    )
     await inTransaction(async tx => {
-      await enqueueAll(tx, fanOut, rows.map(({ company_id }) => ({ data: { companyId: company_id }, key: `sweep ${company_id}` })))
+      await enqueueAll(
+        tx,
+        fanOut,
+        rows.map(({ company_id }) => ({ data: { companyId: company_id }, key: `sweep ${company_id}` })),
+      )
     })
   },
 })

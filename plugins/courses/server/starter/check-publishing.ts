@@ -7,15 +7,21 @@ import { writtenCourses } from './written.ts'
 /** Actions of the platform after which a course may be published with another text. */
 const writes = new Set(['create', 'update', 'publish'])
 
-/** What is published of a course holds, whoever publishes (the admin, a script, by its date); otherwise nothing of the action stays. */
+/**
+ * What is published of a course holds, whoever publishes (the admin, a script, by its date); otherwise
+ * nothing of the action stays.
+ */
 export const checkCourses: DocumentMiddleware = async (context, next) => {
   if (context.uid !== 'api::course.course' || !writes.has(context.action)) return next()
   return inTransaction(async tx => {
     const result = await next()
     const id = context.params.documentId ?? (result as { documentId?: string } | null)?.documentId
-    const [published] = id ? await writtenCourses(tx.sql, id) : []
+    const [published] = id ? await writtenCourses(tx.db, id) : []
     const problems = published ? courseProblems({ topics: published.topics, questions: published.quiz.questions }) : []
-    if (problems.length > 0) throw refusedByRule(problems.map(({ text }) => text).join(' '), { errors: problems.map(({ field, text }) => ({ path: [field], message: text, name: 'ValidationError' })) })
+    if (problems.length > 0)
+      throw refusedByRule(problems.map(({ text }) => text).join(' '), {
+        errors: problems.map(({ field, text }) => ({ path: [field], message: text, name: 'ValidationError' })),
+      })
     return result
   })
 }

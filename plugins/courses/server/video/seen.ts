@@ -1,21 +1,36 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { isSeen, type Played } from '../../contract/rules/watched.ts'
 
 /** A topic of a version, for one time through the course. Row ids, and the topic's own. */
-export interface Taken { enrolmentId: number; versionId: number; topicId: string }
+export interface Taken {
+  enrolmentId: number
+  versionId: number
+  topicId: string
+}
 
-/** How long the film of a topic lasts, in seconds, and what of it was seen; nothing where it has no film. One statement. */
-export async function filmOf(sql: Sql, { company }: CompanyScope, { enrolmentId, versionId, topicId }: Taken): Promise<{ length: number; seen: readonly Played[] } | undefined> {
-  const { rows: [row] } = await sql.raw<{ rows: { seconds: number | null; watched: Played[] | null }[] }>(
+/**
+ * How long the film of a topic lasts, in seconds, and what of it was seen; nothing where it has no film. One
+ * statement.
+ */
+export async function filmOf(
+  db: Db,
+  { company }: CompanyScope,
+  { enrolmentId, versionId, topicId }: Taken,
+): Promise<{ length: number; seen: readonly Played[] } | undefined> {
+  const {
+    rows: [row],
+  } = await db.raw<{ rows: { seconds: number | null; watched: Played[] | null }[] }>(
     `select f.seconds, p.watched from course_versions v cross join lateral jsonb_array_elements(v.topics) t join course_files f on f.id = (t -> 'file' ->> 'id')::int and f.company_id = v.company_id
        left join course_progress p on p.enrolment_id = :enrolmentId and p.topic = :topicId
-      where v.company_id = :company and v.id = :versionId and t ->> 'id' = :topicId and t ->> 'kind' = 'video'`, { company: company.id, enrolmentId, versionId, topicId })
+      where v.company_id = :company and v.id = :versionId and t ->> 'id' = :topicId and t ->> 'kind' = 'video'`,
+    { company: company.id, enrolmentId, versionId, topicId },
+  )
   return row && { length: row.seconds ?? 0, seen: row.watched ?? [] }
 }
 
 /** Was enough of the film of a topic seen to have it done? Of what is no film, there is nothing to be seen. */
-export async function hasSeenFilm(sql: Sql, scope: CompanyScope, taken: Taken): Promise<boolean> {
-  const film = await filmOf(sql, scope, taken)
+export async function hasSeenFilm(db: Db, scope: CompanyScope, taken: Taken): Promise<boolean> {
+  const film = await filmOf(db, scope, taken)
   return film === undefined || isSeen(film.seen, film.length)
 }

@@ -5,9 +5,9 @@ import { videoState } from '../../contract/video.ts'
 import { filesOf } from '../topic/files.ts'
 import { filmRoom } from './films.ts'
 
-export default handle(videoState, async ({ input: { videoUploadId }, actor, sql }) => {
-  const upload = await resumableOf(sql, actor, videoUploadId)
+export default handle(videoState, async ({ input: { videoUploadId }, actor, db }) => {
+  const upload = await resumableOf(db, actor, videoUploadId)
   if (upload?.room !== filmRoom) return absent(videoState.texts.missing)
   const { state, received, size, made } = upload
-  return done({ state, received, size, file: (await filesOf(sql, actor, [made ?? ''])).get(made ?? '') ?? null })
+  return done({ state, received, size, file: (await filesOf(db, actor, [made ?? ''])).get(made ?? '') ?? null })
 })

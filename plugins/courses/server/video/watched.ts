@@ -1,6 +1,6 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { isSeen, joined, percentSeen } from '../../contract/rules/watched.ts'
 import { watchedVideo } from '../../contract/video.ts'
@@ -12,14 +12,27 @@ export default handle(watchedVideo, async ({ input: { enrolmentId, topicId, part
   const { texts } = watchedVideo
   // Two phones wait for each other here: what either saw is kept.
   const enrolment = await lockMine(tx, actor, { document_id: enrolmentId })
-  const version = enrolment && (await versionOf(tx.sql, actor, enrolment))
+  const version = enrolment && (await versionOf(tx.db, actor, enrolment))
   if (!enrolment || !version) return absent(texts.missing)
-  const film = await filmOf(tx.sql, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId })
+  const film = await filmOf(tx.db, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId })
   if (!film) return refuse('absent', 'noTopic', texts.noTopic)
   const seen = joined([...film.seen, ...parts.map(({ from, to }) => [from, to] as const)], film.length)
   if (parts.length > 0) {
-    await tx.sql('course_progress').insert({ ...baseColumns(), company_id: actor.company.id, enrolment_id: enrolment.id, topic: topicId, watched: JSON.stringify(seen) as never })
-      .onConflict(['enrolment_id', 'topic']).merge({ watched: JSON.stringify(seen) as never, updated_at: now() })
+    await tx
+      .db('course_progress')
+      .insert({
+        ...baseColumns(),
+        company_id: actor.company.id,
+        enrolment_id: enrolment.id,
+        topic: topicId,
+        watched: JSON.stringify(seen) as never,
+      })
+      .onConflict(['enrolment_id', 'topic'])
+      .merge({ watched: JSON.stringify(seen) as never, updated_at: now() })
   }
-  return done({ parts: seen.map(([from, to]) => ({ from, to })), percent: percentSeen(seen, film.length), enough: isSeen(seen, film.length) })
+  return done({
+    parts: seen.map(([from, to]) => ({ from, to })),
+    percent: percentSeen(seen, film.length),
+    enough: isSeen(seen, film.length),
+  })
 })

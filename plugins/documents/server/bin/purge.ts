@@ -8,13 +8,21 @@ import { lockPlaces } from '../folder/folders.ts'
 import '../tables.ts'
 
 /** What is of a document and nothing without it. */
-const ofDocument = ['document_drafts', 'document_backups', 'document_openings', 'document_activities', 'document_issues', 'document_revisions'] as const
+const ofDocument = [
+  'document_drafts',
+  'document_backups',
+  'document_openings',
+  'document_activities',
+  'document_issues',
+  'document_revisions',
+] as const
 /** Documents in one transaction: each may have hundreds of texts. */
 const atOnce = 50
 
 /**
- * Lets go, for good, of documents that have lain in the bin for long enough (`days`, or as their company chose), with their texts, drafts and backups. One company at a time,
- * behind the lock of its places: whoever restores comes before or after. Answers `limit` where there may be more.
+ * Lets go, for good, of documents that have lain in the bin for long enough (`days`, or as their company
+ * chose), with their texts, drafts and backups. One company at a time, behind the lock of its places: whoever
+ * restores comes before or after. Answers `limit` where there may be more.
  * @acrossCompanies the sweep goes from one company to the next
  */
 export async function purgeDocuments(_before: Date, limit: number, days: number): Promise<number> {
@@ -23,26 +31,48 @@ export async function purgeDocuments(_before: Date, limit: number, days: number)
   if (!first) return 0
   const gone = await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await ofCompany(tx.sql, 'documents', first.company_id).where(isOver).orderBy('id').limit(atOnce).forUpdate().select('id')
-    await dropDocuments(tx, first.company_id, due.map(({ id }) => id))
+    const due = await ofCompany(tx.db, 'documents', first.company_id)
+      .where(isOver)
+      .orderBy('id')
+      .limit(atOnce)
+      .forUpdate()
+      .select('id')
+    await dropDocuments(
+      tx,
+      first.company_id,
+      due.map(({ id }) => id),
+    )
     return due.length
   })
   return gone > 0 ? limit : 0
 }
 
-/** Documents with all that is of them. What others kept of them (reviews, evidence of reading, frozen policies) stays. Wants `lockPlaces`. */
+/**
+ * Documents with all that is of them. What others kept of them (reviews, evidence of reading, frozen
+ * policies) stays. Wants `lockPlaces`.
+ */
 export async function dropDocuments(tx: Tx, company_id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const { sql } = tx
+  const { db } = tx
   await emit(tx, 'documents.purged', { companyId: company_id, ids })
   // Pictures that these texts mention are looked for again: where no other text does, they go by their own rule.
-  await sql.raw(
+  await db.raw(
     `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null
-        and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`, { company_id, ids } as never)
-  // A document points at its newest text and its issued version, and each of them at its document: the first are let go of first.
-  await ofCompany(sql, 'documents', company_id).whereIn('id', [...ids]).update({ head_id: null, issued_id: null })
-  for (const table of ofDocument) await sql(table).whereIn('file_id', [...ids]).delete()
-  await ofCompany(sql, 'documents', company_id).whereIn('id', [...ids]).delete()
+        and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`,
+    { company_id, ids } as never,
+  )
+  // A document points at its newest text and its issued version, and each of them at its document: the first
+  // are let go of first.
+  await ofCompany(db, 'documents', company_id)
+    .whereIn('id', [...ids])
+    .update({ head_id: null, issued_id: null })
+  for (const table of ofDocument)
+    await db(table)
+      .whereIn('file_id', [...ids])
+      .delete()
+  await ofCompany(db, 'documents', company_id)
+    .whereIn('id', [...ids])
+    .delete()
 }
 
 /** The same for uploaded files: with all their versions, and the room that they take. */
@@ -52,8 +82,17 @@ export async function purgeUploads(_before: Date, limit: number, days: number): 
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await ofCompany(tx.sql, 'document_uploads', first.company_id).where(isOver).orderBy('id').limit(atOnce).forUpdate().select('id')
-    await dropUploads(tx, first.company_id, due.map(({ id }) => id))
+    const due = await ofCompany(tx.db, 'document_uploads', first.company_id)
+      .where(isOver)
+      .orderBy('id')
+      .limit(atOnce)
+      .forUpdate()
+      .select('id')
+    await dropUploads(
+      tx,
+      first.company_id,
+      due.map(({ id }) => id),
+    )
   })
   return limit
 }
@@ -61,34 +100,72 @@ export async function purgeUploads(_before: Date, limit: number, days: number): 
 /** Uploaded files with every version; what no other row has of them gives its room back. Wants `lockPlaces`. */
 export async function dropUploads(tx: Tx, company_id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await ofCompany(tx.sql, 'document_uploads', company_id).whereIn('id', [...ids]).update({ head_id: null })
-  const versions = await ofCompany(tx.sql, 'document_upload_versions', company_id).whereIn('upload_id', [...ids]).delete().returning('blob_id')
-  await ofCompany(tx.sql, 'document_uploads', company_id).whereIn('id', [...ids]).delete()
-  await dropBlobs(tx, company_id, versions.map(({ blob_id }) => blob_id))
+  await ofCompany(tx.db, 'document_uploads', company_id)
+    .whereIn('id', [...ids])
+    .update({ head_id: null })
+  const versions = await ofCompany(tx.db, 'document_upload_versions', company_id)
+    .whereIn('upload_id', [...ids])
+    .delete()
+    .returning('blob_id')
+  await ofCompany(tx.db, 'document_uploads', company_id)
+    .whereIn('id', [...ids])
+    .delete()
+  await dropBlobs(
+    tx,
+    company_id,
+    versions.map(({ blob_id }) => blob_id),
+  )
 }
 
-/** The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies the sweep goes from one company to the next */
+/**
+ * The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies
+ * the sweep goes from one company to the next
+ */
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
   const isOver = pastBinRetention('folders', days)
   const first = await pool()('folders').where(isOver).whereRaw(holdsNothing).orderBy('deleted_at').first('company_id')
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const { sql } = tx
-    const due = await ofCompany(sql, 'folders', first.company_id).where(isOver).whereRaw(holdsNothing).limit(limit).forUpdate().select('id')
-    await dropFolders(tx, first.company_id, due.map(({ id }) => id))
+    const { db } = tx
+    const due = await ofCompany(db, 'folders', first.company_id)
+      .where(isOver)
+      .whereRaw(holdsNothing)
+      .limit(limit)
+      .forUpdate()
+      .select('id')
+    await dropFolders(
+      tx,
+      first.company_id,
+      due.map(({ id }) => id),
+    )
   })
   return limit
 }
 
-/** Folders with what is of them. What lies in one still, by another deletion, comes to lie at the top when it is restored. Wants `lockPlaces`. */
-export async function dropFolders({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
-  await ofCompany(sql, 'documents', company_id).whereIn('folder_id', [...ids]).update({ folder_id: null })
-  await ofCompany(sql, 'document_uploads', company_id).whereIn('folder_id', [...ids]).update({ folder_id: null })
-  await ofCompany(sql, 'folders', company_id).whereIn('parent_id', [...ids]).update({ parent_id: null })
-  await ofCompany(sql, 'document_activities', company_id).whereIn('folder_id', [...ids]).delete()
-  await ofCompany(sql, 'document_folder_grants', company_id).whereIn('folder_id', [...ids]).delete()
-  await ofCompany(sql, 'folders', company_id).whereIn('id', [...ids]).delete()
+/**
+ * Folders with what is of them. What lies in one still, by another deletion, comes to lie at the top when it
+ * is restored. Wants `lockPlaces`.
+ */
+export async function dropFolders({ db }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
+  await ofCompany(db, 'documents', company_id)
+    .whereIn('folder_id', [...ids])
+    .update({ folder_id: null })
+  await ofCompany(db, 'document_uploads', company_id)
+    .whereIn('folder_id', [...ids])
+    .update({ folder_id: null })
+  await ofCompany(db, 'folders', company_id)
+    .whereIn('parent_id', [...ids])
+    .update({ parent_id: null })
+  await ofCompany(db, 'document_activities', company_id)
+    .whereIn('folder_id', [...ids])
+    .delete()
+  await ofCompany(db, 'document_folder_grants', company_id)
+    .whereIn('folder_id', [...ids])
+    .delete()
+  await ofCompany(db, 'folders', company_id)
+    .whereIn('id', [...ids])
+    .delete()
 }
 
 const holdsNothing = `not exists (select 1 from documents d where d.folder_id = folders.id) and not exists (select 1 from document_uploads u where u.folder_id = folders.id) and not exists (select 1 from folders f where f.parent_id = folders.id)`

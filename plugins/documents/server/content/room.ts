@@ -4,8 +4,9 @@ import { Refused, refuse } from '@cloudoc/core/server/call/outcome.ts'
 export const maxUnpaid = 500_000_000
 
 /**
- * SQL: a row where a company may keep one more text, none where it may not. Counted is every revision that it has, as it was written (what is stored is not unpacked
- * for that); for who has bought something nothing is counted. Takes `:company` and `:maxUnpaid`.
+ * SQL: a row where a company may keep one more text, none where it may not. Counted is every revision that it
+ * has, as it was written (what is stored is not unpacked for that); for who has bought something nothing is
+ * counted. Takes `:company` and `:maxUnpaid`.
  */
 export const roomForText = `select 1 where case when exists (select 1 from subscriptions s where s.company_id = :company and s.plan <> 'trial') then true else
   (select coalesce(sum(octet_length(r.header) + octet_length(r.body) + octet_length(r.footer)), 0) from documents d join document_revisions r on r.file_id = d.id where d.company_id = :company) < :maxUnpaid end`
@@ -13,6 +14,12 @@ export const roomForText = `select 1 where case when exists (select 1 from subsc
 /** Thrown where a text found no room, from wherever it was to be written: all that was begun with it is undone. */
 export class NoRoomForText extends Refused {
   constructor() {
-    super(refuse('tooLarge', 'full', 'Your trial has room for 500 MB of texts, with all their earlier versions, and it is full. This text is not saved: please copy it, and choose a package to go on.'))
+    super(
+      refuse(
+        'tooLarge',
+        'full',
+        'Your trial has room for 500 MB of texts, with all their earlier versions, and it is full. This text is not saved: please copy it, and choose a package to go on.',
+      ),
+    )
   }
 }

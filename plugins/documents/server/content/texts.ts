@@ -1,16 +1,20 @@
 import type { HeadingColours, PageTemplate } from '@cloudoc/accounts/contract/appearance.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'
-import type { DocumentRow } from '../tables.ts'
 import { nameOf, numberOf } from '../document/present.ts'
-import { setName } from '../set/set.ts'
 import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../issue/label.ts'
+import { setName } from '../set/set.ts'
+import type { DocumentRow } from '../tables.ts'
 
 /** What the provider's own texts are by. */
 export const provider = 'Cloudoc'
 
-export interface Words { header: string; body: string; footer: string }
+export interface Words {
+  header: string
+  body: string
+  footer: string
+}
 
 /** One text of a document, with what is known of the document itself. */
 export interface Text extends Words {
@@ -34,7 +38,10 @@ export interface Text extends Words {
   shown: string
   /** The provider's version that it is based on; empty where there is none. */
   based: string
-  /** Of the document: its issued version, when and by whom it was approved, and what changed in it; whether the working text is another one. */
+  /**
+   * Of the document: its issued version, when and by whom it was approved, and what changed in it; whether
+   * the working text is another one.
+   */
   issued: string
   issued_at: Date | null
   issued_by: string
@@ -73,9 +80,10 @@ export interface Text extends Words {
 }
 
 /**
- * Which text of a document. `current` is the working text; `issued` that of the issued version, or the working text where there is none; `provider` the provider's newest; `base` the
- * provider's version that the company's text came from; `origin` what a draft began from; `any` a revision, backup or version; `save` what a save with this id made; `at` the text of a
- * revision's number, pins included. Ids are public ones.
+ * Which text of a document. `current` is the working text; `issued` that of the issued version, or the
+ * working text where there is none; `provider` the provider's newest; `base` the provider's version that the
+ * company's text came from; `origin` what a draft began from; `any` a revision, backup or version; `save`
+ * what a save with this id made; `at` the text of a revision's number, pins included. Ids are public ones.
  */
 export type TextRef =
   | { kind: 'current' | 'issued' | 'provider' | 'base' }
@@ -88,36 +96,59 @@ export function parseTextRef(ref: z.output<typeof textRef>): TextRef {
   return (id === undefined ? { kind } : { kind, id }) as TextRef
 }
 
-export interface AskedText { fileId: string; ref: TextRef }
+export interface AskedText {
+  fileId: string
+  ref: TextRef
+}
 const current: TextRef = { kind: 'current' }
-/** The text of a revision, backup or version; without one the issued text, or the working text where that is asked for. */
-export const refOf = (revisionId: string | undefined, draft = false): TextRef => (revisionId !== undefined ? { kind: 'any', id: revisionId } : draft ? current : { kind: 'issued' })
+/**
+ * The text of a revision, backup or version; without one the issued text, or the working text where that is
+ * asked for.
+ */
+export const refOf = (revisionId: string | undefined, draft = false): TextRef =>
+  revisionId !== undefined ? { kind: 'any', id: revisionId } : draft ? current : { kind: 'issued' }
 
 /** SQL: the newest number as which a text of the document was issued. */
-const asIssued = (which: string) => `(select x.major || '.' || x.minor from document_issues x where x.file_id = documents.id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
+const asIssued = (which: string) =>
+  `(select x.major || '.' || x.minor from document_issues x where x.file_id = documents.id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
 
 /**
- * SQL of the working text of `documents`, for a statement that asks for no other: what `current` is to `readTexts`. Its revision (`r`), and the provider's version that it reads as where it
- * has no body of its own (`t`).
+ * SQL of the working text of `documents`, for a statement that asks for no other: what `current` is to
+ * `readTexts`. Its revision (`r`), and the provider's version that it reads as where it has no body of its
+ * own (`t`).
  */
 export const currentJoins = `left join document_revisions r on r.id = documents.head_id and r.file_id = documents.id and r.company_id = documents.company_id
   left join template_versions t on t.id = coalesce(r.version_id, case when documents.head_id is null then documents.version_id end)`
-export const currentPart = (name: keyof Words): string => `coalesce(case when r.body is not null then r.${name} else t.${name} end, '')`
+export const currentPart = (name: keyof Words): string =>
+  `coalesce(case when r.body is not null then r.${name} else t.${name} end, '')`
 
 /**
- * How many texts are asked for, rounded up so that few statements differ by it. By this number the database knows that it is worth to go from key to
- * key; else it takes a hundred for granted, and reads whole tables for one text.
+ * How many texts are asked for, rounded up so that few statements differ by it. By this number the database
+ * knows that it is worth to go from key to key; else it takes a hundred for granted, and reads whole tables
+ * for one text.
  */
 const atMostAsked = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max(1, count)))
 
 /**
- * Texts of a company's documents, whichever and however many: one statement. A document that is not there, or is another
- * company's, has no row; the others come in the order asked for. A draft is seen by its author only. A revision without a body stands for a pin that moved: it reads as its version.
+ * Texts of a company's documents, whichever and however many: one statement. A document that is not there, or
+ * is another company's, has no row; the others come in the order asked for. A draft is seen by its author
+ * only. A revision without a body stands for a pin that moved: it reads as its version.
  */
-export async function readTexts(sql: Sql, companyId: number, asked: readonly AskedText[], personId: number | null = null): Promise<Text[]> {
-  const refs = asked.map(({ fileId, ref }, place) => ({ place, file: fileId, kind: ref.kind, id: 'id' in ref ? ref.id : 'number' in ref ? String(ref.number) : '' }))
-  const part = (name: string) => `coalesce(case when draft.id is not null then draft.${name} when r.body is not null then r.${name} else t.${name} end, '') as ${name}`
-  const { rows } = await sql.raw<{ rows: Text[] }>(
+export async function readTexts(
+  db: Db,
+  companyId: number,
+  asked: readonly AskedText[],
+  personId: number | null = null,
+): Promise<Text[]> {
+  const refs = asked.map(({ fileId, ref }, place) => ({
+    place,
+    file: fileId,
+    kind: ref.kind,
+    id: 'id' in ref ? ref.id : 'number' in ref ? String(ref.number) : '',
+  }))
+  const part = (name: string) =>
+    `coalesce(case when draft.id is not null then draft.${name} when r.body is not null then r.${name} else t.${name} end, '') as ${name}`
+  const { rows } = await db.raw<{ rows: Text[] }>(
     `select ask.place, documents.document_id as file, documents.id as file_id, coalesce(draft.id, r.id, t.id) is not null as found,
             ${part('header')}, ${part('body')}, ${part('footer')},
             case when draft.id is not null then 'draft' when r.body is not null then 'company' else 'provider' end as source,
@@ -158,22 +189,42 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
            (select before_id from document_revisions next where next.file_id = documents.id and next.number = 1 + case ask.kind when 'at' then ask.id::int else d.base_number end),
            documents.version_id) end)
       order by ask.place`,
-    { refs: JSON.stringify(refs), companyId, personId, provider })
+    { refs: JSON.stringify(refs), companyId, personId, provider },
+  )
   return rows
 }
 
-/** Several texts of one document, in the order asked for, each read once; nothing where the document is not there. Look at `found`. */
-export async function textsOf(sql: Sql, companyId: number, fileId: string, refs: readonly (TextRef | undefined)[], personId: number | null = null): Promise<(Text | undefined)[]> {
+/**
+ * Several texts of one document, in the order asked for, each read once; nothing where the document is not
+ * there. Look at `found`.
+ */
+export async function textsOf(
+  db: Db,
+  companyId: number,
+  fileId: string,
+  refs: readonly (TextRef | undefined)[],
+  personId: number | null = null,
+): Promise<(Text | undefined)[]> {
   const distinct = new Map(refs.flatMap(ref => (ref ? [[JSON.stringify(ref), ref] as const] : [])))
-  const texts = await readTexts(sql, companyId, [...distinct.values()].map(ref => ({ fileId, ref })), personId)
+  const texts = await readTexts(
+    db,
+    companyId,
+    [...distinct.values()].map(ref => ({ fileId, ref })),
+    personId,
+  )
   const keys = [...distinct.keys()]
   const found = new Map(texts.map(text => [keys[text.place], text]))
   return refs.map(ref => ref && found.get(JSON.stringify(ref)))
 }
 
 /** One text of one document; nothing where the document is not there. Look at `found`. */
-export const readText = async (sql: Sql, companyId: number, fileId: string, ref: TextRef = current, personId: number | null = null): Promise<Text | undefined> =>
-  (await readTexts(sql, companyId, [{ fileId, ref }], personId))[0]
+export const readText = async (
+  db: Db,
+  companyId: number,
+  fileId: string,
+  ref: TextRef = current,
+  personId: number | null = null,
+): Promise<Text | undefined> => (await readTexts(db, companyId, [{ fileId, ref }], personId))[0]
 
 /** The words alone, for work that is done elsewhere. */
 export const wordsOf = ({ header, body, footer }: Words): Words => ({ header, body, footer })

@@ -1,11 +1,11 @@
-import type { z } from 'zod'
-import type { Knex } from 'knex'
-import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { readable } from '../grant/readable.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import type { Knex } from 'knex'
+import type { z } from 'zod'
 import type { documentItem as shape } from '../../contract/shapes.ts'
+import { readable } from '../grant/readable.ts'
 import { approvalWaits, isDraft, issuedNumber, labelOf } from '../issue/label.ts'
 import { setName } from '../set/set.ts'
 import '../tables.ts'
@@ -39,18 +39,25 @@ export const updateWaits = `exists (
    where newer.template_document_id = documents.source_id and newer.number > greatest(v.number, coalesce(documents.declined_number, 0)))`
 
 /** SQL: the newest text that the provider has published of a document. */
-export const newest = 'select version, change, published_at from template_versions newer where newer.template_document_id = documents.source_id order by newer.number desc limit 1'
+export const newest =
+  'select version, change, published_at from template_versions newer where newer.template_document_id = documents.source_id order by newer.number desc limit 1'
 
 /**
- * The company's documents that are not in the bin and that the actor may read, joined to the provider's text they came from (`v`), their issued version (`i`) and their folder (`f`).
- * Narrow it, put it in order, page it, and take `listed` of it.
+ * The company's documents that are not in the bin and that the actor may read, joined to the provider's text
+ * they came from (`v`), their issued version (`i`) and their folder (`f`). Narrow it, put it in order, page
+ * it, and take `listed` of it.
  */
-export const activeDocuments = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
-  ofCompany(sql, 'documents', actor).whereNull('documents.deleted_at').where(readable(actor))
+export const activeDocuments = (db: Db, actor: Actor): Knex.QueryBuilder =>
+  ofCompany(db, 'documents', actor)
+    .whereNull('documents.deleted_at')
+    .where(readable(actor))
     .leftJoin('template_versions as v', 'v.id', 'documents.version_id')
     .leftJoin('document_issues as i', 'i.id', 'documents.issued_id')
     // With the company in it, the database looks at its folders only, however many others there are.
-    .leftJoin('folders as f', join => void join.on('f.id', 'documents.folder_id').andOn('f.company_id', 'documents.company_id')) as unknown as Knex.QueryBuilder
+    .leftJoin(
+      'folders as f',
+      join => void join.on('f.id', 'documents.folder_id').andOn('f.company_id', 'documents.company_id'),
+    ) as unknown as Knex.QueryBuilder
 
 /** SQL of a document's name and number: the company's own, else the text's. */
 export const nameOf = "coalesce(documents.title, v.title, '')"
@@ -62,13 +69,16 @@ export const itemColumns = `
   ${setName} as set_name, v.version, documents.revision_number, ${issuedNumber} as issued, ${isDraft} as is_draft, ${approvalWaits} as approval,
   case when documents.head_id is null then 'pinned' when documents.version_id is null then 'own' else 'edited' end as standing,
   ${updateWaits} as update_available, documents.review_date, documents.changed_at`
-/** SQL: what `itemColumns` are of, joined to `documents`; the company stands in it, for the guard of `companyStatement`. */
+/**
+ * SQL: what `itemColumns` are of, joined to `documents`; the company stands in it, for the guard of
+ * `companyStatement`.
+ */
 export const itemJoins = `left join template_versions v on v.id = documents.version_id
   left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id`
 
 /** SQL: the columns of `Listed`. */
 export const listedColumns = `${itemColumns}, f.name as folder, f.document_id as folder_id`
-export const listed = (sql: Sql): Knex.Raw => sql.raw(listedColumns)
+export const listed = (db: Db): Knex.Raw => db.raw(listedColumns)
 
 /** A row of a document list (documents §3 Company file). */
 export const documentItem = (row: Listed): z.input<typeof shape> => itemIn(row, row)

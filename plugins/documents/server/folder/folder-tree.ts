@@ -5,11 +5,11 @@ import { activeDocuments } from '../document/present.ts'
 import { presentUploads } from '../file/uploads.ts'
 import { countedFolders, countOf, folderItems } from './folders.ts'
 
-export default handle(folderTree, async ({ actor, sql }) => {
+export default handle(folderTree, async ({ actor, db }) => {
   const [folders, loose, files] = await Promise.all([
-    countedFolders(sql, actor),
-    countOf(sql, activeDocuments(sql, actor).whereNull('documents.folder_id')),
-    countOf(sql, presentUploads(sql, actor).whereNull('document_uploads.folder_id')),
+    countedFolders(db, actor),
+    countOf(db, activeDocuments(db, actor).whereNull('documents.folder_id')),
+    countOf(db, presentUploads(db, actor).whereNull('document_uploads.folder_id')),
   ])
   return done({ folders: folderItems(folders), loose, looseFiles: files }, { total: folders.length })
 })

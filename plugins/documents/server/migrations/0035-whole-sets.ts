@@ -2,18 +2,22 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 import { noteSets } from '../set/note-sets.ts'
 
 /**
- * A document is in a company once in each set (rulings 30): which text of the provider it follows goes from `template_id`, which nodes of the release before keep unique in a
- * company, to `source_id`. What such a node adds meanwhile is given the same; a copy that a set has already is not made again. What is missing from sets is given by a job
- * (`set/make-whole.ts`). Nothing is taken away: each document stays in the set that brought it.
+ * A document is in a company once in each set (rulings 30): which text of the provider it follows goes from
+ * `template_id`, which nodes of the release before keep unique in a company, to `source_id`. What such a node
+ * adds meanwhile is given the same; a copy that a set has already is not made again. What is missing from
+ * sets is given by a job (`set/make-whole.ts`). Nothing is taken away: each document stays in the set that
+ * brought it.
  */
 export const wholeSets: Migration = {
   number: 35,
   name: 'Sets of documents are whole',
-  async up(sql) {
-    await sql.raw(fill)
-    await sql.raw('create or replace trigger documents_fill_source before insert on documents for each row execute function documents_fill_source()')
-    await sql.raw('update documents set source_id = template_id where source_id is null and template_id is not null')
-    await noteSets(sql)
+  async up(db) {
+    await db.raw(fill)
+    await db.raw(
+      'create or replace trigger documents_fill_source before insert on documents for each row execute function documents_fill_source()',
+    )
+    await db.raw('update documents set source_id = template_id where source_id is null and template_id is not null')
+    await noteSets(db)
   },
 }
 

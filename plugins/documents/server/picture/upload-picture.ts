@@ -6,12 +6,12 @@ import { draw, hasRoom, keepPicture } from './pictures.ts'
 const { texts } = uploadPicture
 const field = 'templateImage'
 
-export default handleInSteps(uploadPicture, async ({ files, actor, sql }) => {
+export default handleInSteps(uploadPicture, async ({ files, actor, db }) => {
   const upload = files[field]
   if (!upload) return invalid({ [field]: 'missing' }, texts.notUploaded)
   const full = refuse('conflict', 'full', texts.full)
   // Drawing is work: where there is no place, it is not begun.
-  if (!(await hasRoom(sql, actor.company.id))) return full
+  if (!(await hasRoom(db, actor.company.id))) return full
   const drawn = await draw(upload.path)
   if (!drawn) return refuse('unsupported', 'notUploaded', texts.notUploaded, { errors: { [field]: 'type' } })
   const url = await keepPicture(actor, drawn)

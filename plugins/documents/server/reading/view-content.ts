@@ -1,30 +1,58 @@
 import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
-import { viewContent } from '../../contract/editing.ts'
 import { frontFacts } from '@cloudoc/document-renderer/src/index.ts'
-import { mayRead, readableOf } from '../grant/readable.ts'
+import { viewContent } from '../../contract/editing.ts'
 import { readText, refOf } from '../content/texts.ts'
+import { mayRead, readableOf } from '../grant/readable.ts'
 import { frontPages } from './front-page.ts'
 import { gapsIn, onScreen, valuesOf } from './values.ts'
 
-export default handle(viewContent, async ({ input: { fileId, revisionId, draft }, actor, sql }) => {
-  if (!(await mayRead(sql, actor, { fileId, revisionId, draft }))) return absent(viewContent.texts.missing)
-  const text = await readText(sql, actor.company.id, fileId, refOf(revisionId, draft))
+export default handle(viewContent, async ({ input: { fileId, revisionId, draft }, actor, db }) => {
+  if (!(await mayRead(db, actor, { fileId, revisionId, draft }))) return absent(viewContent.texts.missing)
+  const text = await readText(db, actor.company.id, fileId, refOf(revisionId, draft))
   if (!text?.found) return absent(viewContent.texts.missing)
   const values = valuesOf(text)
-  const { frontOf, relatedOf } = await frontPages(sql, actor.company.id, [text])
+  const { frontOf, relatedOf } = await frontPages(db, actor.company.id, [text])
   const front = frontOf(text)
   const related = relatedOf(text)
-  const read = await readableOf(sql, actor, related.map(each => each.fileId))
+  const read = await readableOf(
+    db,
+    actor,
+    related.map(each => each.fileId),
+  )
   // On a screen the related documents are links, beside the facts.
-  const facts = front && frontFacts({ policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, company: text.company_name, front: { ...front, related: [] } })
+  const facts =
+    front &&
+    frontFacts({
+      policyNumber: text.policy_number,
+      version: text.shown,
+      provider: text.based,
+      reviewDate: text.review_date,
+      company: text.company_name,
+      front: { ...front, related: [] },
+    })
   return done({
-    fileId, name: text.title, policyNumber: text.policy_number, set: text.set_name, version: text.shown, provider: text.based, issued: text.issued, isDraft: text.is_draft, approval: text.approval, review_date: text.review_date, orientationType: text.format,
+    fileId,
+    name: text.title,
+    policyNumber: text.policy_number,
+    set: text.set_name,
+    version: text.shown,
+    provider: text.based,
+    issued: text.issued,
+    isDraft: text.is_draft,
+    approval: text.approval,
+    review_date: text.review_date,
+    orientationType: text.format,
     standing: text.head_id === null ? 'pinned' : text.base_id === null ? 'own' : 'edited',
-    headingColours: coloursOf(text.colours ?? {}), headerContent: onScreen(text.header, values), innerContent: onScreen(text.body, values), footerContent: onScreen(text.footer, values),
+    headingColours: coloursOf(text.colours ?? {}),
+    headerContent: onScreen(text.header, values),
+    innerContent: onScreen(text.body, values),
+    footerContent: onScreen(text.footer, values),
     facts: facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : [],
     related: related.filter(each => read.has(each.fileId)),
-    gaps: gapsIn(text.header + text.body + text.footer, values), by: text.by, at: text.at.toISOString(),
+    gaps: gapsIn(text.header + text.body + text.footer, values),
+    by: text.by,
+    at: text.at.toISOString(),
   })
 })

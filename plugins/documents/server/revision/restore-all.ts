@@ -8,8 +8,9 @@ import { toProvider } from './to-provider.ts'
 const { texts } = restoreAll
 
 export default handle(restoreAll, async ({ actor, tx }) => {
-  const { activesubs, userLicenseStatus, docUpdateStatus } = await holdingsOf.get()(tx.sql, actor.company.id)
-  if (!activesubs || userLicenseStatus !== 'active' || docUpdateStatus !== 1) return refuse('forbidden', 'inactive', texts.inactive)
+  const { activesubs, userLicenseStatus, docUpdateStatus } = await holdingsOf.get()(tx.db, actor.company.id)
+  if (!activesubs || userLicenseStatus !== 'active' || docUpdateStatus !== 1)
+    return refuse('forbidden', 'inactive', texts.inactive)
   const moved = await toProvider(tx, actor, await lockTemplateBased(tx, actor), 'restored', 'restored')
   return done({ restored: moved.length }, { text: texts.restored })
 })

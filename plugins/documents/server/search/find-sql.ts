@@ -1,45 +1,65 @@
-import { readableSql } from '../grant/readable.ts'
-import { listedColumns, numberOf } from '../document/present.ts'
-import { byName } from '../overview/order.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { listedColumns, numberOf } from '../document/present.ts'
+import { readableSql } from '../grant/readable.ts'
+import { byName } from '../overview/order.ts'
 import type { AskedOfTexts } from './asked.ts'
-import { narrowed, title, type Filters } from './narrowing.ts'
+import { type Filters, narrowed, title } from './narrowing.ts'
 
 /** SQL: the document reads as the provider's text, and is called as that is. */
 const asProvided = 'documents.head_id is null and documents.title is null and documents.policy_number is null'
 
 /**
- * The words of a document: ready-made as long as it reads as the provider's text; with its own title or text, put together from both. That takes longest, so it is done
- * only where the title (`t.words`) holds one of those that are searched for: words of the text stand equally far from each other without it.
+ * The words of a document: ready-made as long as it reads as the provider's text; with its own title or text,
+ * put together from both. That takes longest, so it is done only where the title (`t.words`) holds one of
+ * those that are searched for: words of the text stand equally far from each other without it.
  */
 const words = `case when ${asProvided} then v.words when r.words is not null and not t.words @@ q.any_word then r.words
   else setweight(t.words, 'A') || coalesce(r.words, ts_filter(v.words, '{b}'), '') end`
 
 /** SQL of a query that finds whatever holds one of the words of another. */
-const anyOf = (query: string): string => `cast(regexp_replace(regexp_replace(cast(${query} as text), ' (&|<[^>]*>) ', ' | ', 'g'), '!+([''(])', '\\1', 'g') as tsquery)`
+const anyOf = (query: string): string =>
+  `cast(regexp_replace(regexp_replace(cast(${query} as text), ' (&|<[^>]*>) ', ' | ', 'g'), '!+([''(])', '\\1', 'g') as tsquery)`
 
-/** The company's own newest text, if it has one. With the company in it, the database looks at its rows only, however many others there are. */
+/**
+ * The company's own newest text, if it has one. With the company in it, the database looks at its rows only,
+ * however many others there are.
+ */
 const ownText = 'left join document_revisions r on r.id = documents.head_id and r.company_id = documents.company_id'
 const providedText = 'left join template_versions v on v.id = documents.version_id'
 
 /** SQL of the keys of a document's placeholders. */
 const keys = `string_to_array(case when documents.head_id is null then v.keys else r.keys end, ' ')`
 
-/** What stands further back in a text, in letters, is found, but not shown. A text that is shorter is not counted out: that takes longer than to read it. */
-const shownText = (column: string): string => `case when octet_length(${column}) <= 60000 then ${column} else left(${column}, 60000) end`
+/**
+ * What stands further back in a text, in letters, is found, but not shown. A text that is shorter is not
+ * counted out: that takes longer than to read it.
+ */
+const shownText = (column: string): string =>
+  `case when octet_length(${column}) <= 60000 then ${column} else left(${column}, 60000) end`
 
-interface Form { actor: Actor; filters: Filters; asked: AskedOfTexts; patterns: number; phrase: boolean; naming: boolean }
+interface Form {
+  actor: Actor
+  filters: Filters
+  asked: AskedOfTexts
+  patterns: number
+  phrase: boolean
+  naming: boolean
+}
 
 /**
- * One page of what a search finds, with the length of the whole: that of the number first, then by title, then where the words stand together as they were
- * typed or somebody is named, then by text, the better the earlier.
+ * One page of what a search finds, with the length of the whole: that of the number first, then by title,
+ * then where the words stand together as they were typed or somebody is named, then by text, the better the
+ * earlier.
  *
- * `known`: how well the provider's texts fit (less than 0: they do not), as far as this was found out before. `live`: documents that have to be looked at now: with a text or a name of the
- * company's own, with somebody's name in them, and of texts that nobody has looked at yet, which are found by their index (migration 0036). What was found out of these
- * goes out as `fresh`. Only what may be on the page is put in order by name, and only the page is read with all that lists show. The company comes with it, for its values.
+ * `known`: how well the provider's texts fit (less than 0: they do not), as far as this was found out before.
+ * `live`: documents that have to be looked at now: with a text or a name of the company's own, with
+ * somebody's name in them, and of texts that nobody has looked at yet, which are found by their index
+ * (migration 0036). What was found out of these goes out as `fresh`. Only what may be on the page is put in
+ * order by name, and only the page is read with all that lists show. The company comes with it, for its
+ * values.
  */
 export const findSql = ({ actor, filters, asked, patterns, phrase, naming }: Form): string => `
-  with q as materialized (select asked, ${anyOf('asked')} as any_word, phraseto_tsquery('english', :typed) as phrase, tsvector_to_array(to_tsvector('english', :typed)) as stems from (select ${asked.sql} as asked) asked),
+  with q as materialized (select asked, ${anyOf('asked')} as any_word, phraseto_tsquery('english', :typed) as phrase, tsvector_to_array(to_tsvector('english', :typed)) as stems from (select ${asked.db} as asked) asked),
   provided as materialized (select p.id from q join template_versions p on p.words @@ q.asked),
   known as materialized (select * from unnest(cast(:looked as int[]), cast(:scores as float8[])) as known (version_id, score)),
   held as materialized (

@@ -24,7 +24,8 @@ function keptScores(): KeptScores {
   const snippets = new Map<number, string>()
   let made: ReturnType<KeptScores['arrays']> | undefined
   return {
-    arrays: () => (made ??= { looked: array(scores.keys()), scores: array(scores.values()), worded: array(snippets.keys()) }),
+    arrays: () =>
+      (made ??= { looked: array(scores.keys()), scores: array(scores.values()), worded: array(snippets.keys()) }),
     add(fresh) {
       for (const [version, score] of Object.entries(fresh)) scores.set(Number(version), score)
       made = undefined
@@ -53,9 +54,11 @@ function forgetOldest(): void {
 }
 
 /**
- * What this process knows of a search: companies have the same texts, a published text never changes, and many people look for the same. So each text is
- * ranked once for each search, not once for each company that has it. What was never looked at, such as a text that was published a moment ago, is not in it and is
- * looked at; all of it is forgotten when staff change content, and nothing is remembered while this node cannot hear of that.
+ * What this process knows of a search: companies have the same texts, a published text never changes, and
+ * many people look for the same. So each text is ranked once for each search, not once for each company that
+ * has it. What was never looked at, such as a text that was published a moment ago, is not in it and is
+ * looked at; all of it is forgotten when staff change content, and nothing is remembered while this node
+ * cannot hear of that.
  */
 export function scoresOf(typed: string): KeptScores {
   const current = contentVersion.current()

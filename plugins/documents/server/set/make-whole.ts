@@ -3,8 +3,8 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { graceDays } from '@cloudoc/subscriptions/server/services.ts'
-import { pin } from './pin.ts'
 import { lockPlaces } from '../folder/folders.ts'
+import { pin } from './pin.ts'
 import '../tables.ts'
 import { noteSets } from './note-sets.ts'
 
@@ -12,8 +12,9 @@ import { noteSets } from './note-sets.ts'
 const maxCompanies = 2000
 
 /**
- * Makes sets whole that a release before 0.2 granted: it left out of a set what another one had brought. Each set is seen to once, so that nothing comes back
- * that somebody deletes later. While nodes of that release serve, what they grant is found by the next run.
+ * Makes sets whole that a release before 0.2 granted: it left out of a set what another one had brought. Each
+ * set is seen to once, so that nothing comes back that somebody deletes later. While nodes of that release
+ * serve, what they grant is found by the next run.
  * @acrossCompanies a job goes from one company to the next
  */
 export const makeSetsWhole = defineJob({
@@ -21,14 +22,25 @@ export const makeSetsWhole = defineJob({
   every: '*/10 * * * *',
   async run() {
     await noteSets(pool())
-    const companies = await pool()('document_sets').whereNull('whole_at').distinct('company_id').orderBy('company_id').limit(maxCompanies)
+    const companies = await pool()('document_sets')
+      .whereNull('whole_at')
+      .distinct('company_id')
+      .orderBy('company_id')
+      .limit(maxCompanies)
     for (const { company_id } of companies) await inTransaction(tx => makeWhole(tx, company_id))
   },
 })
 
-interface Missing { package_id: string; name: string; templates: string[] }
+interface Missing {
+  package_id: string
+  name: string
+  templates: string[]
+}
 
-/** What the held sets of a company sold and lack, as another set had it already; what was deleted from the only set that had it stays so. */
+/**
+ * What the held sets of a company sold and lack, as another set had it already; what was deleted from the
+ * only set that had it stays so.
+ */
 const missing = `
   select s.package_id, min(s.package_name) as name, array_agg(distinct template.id) as templates
     from document_sets waiting
@@ -43,7 +55,19 @@ const missing = `
 
 async function makeWhole(tx: Tx, companyId: number): Promise<void> {
   await lockPlaces(tx, companyId)
-  const { rows } = await tx.sql.raw<{ rows: Missing[] }>(missing, { companyId, graceDays, at: now() })
-  await pin(tx, companyId, now(), rows.map(({ package_id, name, templates }) => ({ sendtype: 'subscription', itemId: package_id, name, templateIds: templates })))
-  await ofCompany(tx.sql, 'document_sets', companyId).whereNull('whole_at').update({ whole_at: now(), updated_at: now() })
+  const { rows } = await tx.db.raw<{ rows: Missing[] }>(missing, { companyId, graceDays, at: now() })
+  await pin(
+    tx,
+    companyId,
+    now(),
+    rows.map(({ package_id, name, templates }) => ({
+      sendtype: 'subscription',
+      itemId: package_id,
+      name,
+      templateIds: templates,
+    })),
+  )
+  await ofCompany(tx.db, 'document_sets', companyId)
+    .whereNull('whole_at')
+    .update({ whole_at: now(), updated_at: now() })
 }

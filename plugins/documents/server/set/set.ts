@@ -1,14 +1,15 @@
 /**
- * A set is what a company was granted under one name, a package; documents that it bought one by one are among the last, which is called `single`. `document_sets`
- * knows the name of each as it was sold.
+ * A set is what a company was granted under one name, a package; documents that it bought one by one are
+ * among the last, which is called `single`. `document_sets` knows the name of each as it was sold.
  */
 export const singles = { package_id: 'single', name: 'Single documents' } as const
 
 const single = `'${singles.package_id}'`
 
 /**
- * SQL: the name of the set that a document came with; '' for the company's own, and as long as the company has documents of one package alone: there
- * those that were bought one by one are the only ones that need a word.
+ * SQL: the name of the set that a document came with; '' for the company's own, and as long as the company
+ * has documents of one package alone: there those that were bought one by one are the only ones that need a
+ * word.
  */
 export const setName = `coalesce((
   select named.name from document_sets named where named.company_id = documents.company_id and named.package_id = documents.package_id

@@ -2,7 +2,10 @@ import type { RecipientRole } from '../../contract/rules/guard.ts'
 import type { EventKind } from '../../contract/shapes.ts'
 import type { Signature } from '../../contract/signing.ts'
 
-/** Somebody as the signature page and the certificate show them, in the order in which they stand. Who was replaced or handed it on is told of by the events. */
+/**
+ * Somebody as the signature page and the certificate show them, in the order in which they stand. Who was
+ * replaced or handed it on is told of by the events.
+ */
 export interface SealedPerson {
   recipientId: string
   name: string
@@ -16,9 +19,20 @@ export interface SealedPerson {
 }
 
 /** What happened, in order: a line of the certificate. */
-export interface SealedEvent { kind: EventKind; at: Date; /** Name of whom it is about; '' for the envelope. */ about: string; /** Who did it; '' where it came about by itself. */ by: string; network: string; agent: string; detail: string }
+export interface SealedEvent {
+  kind: EventKind
+  at: Date /** Name of whom it is about; '' for the envelope. */
+  about: string /** Who did it; '' where it came about by itself. */
+  by: string
+  network: string
+  agent: string
+  detail: string
+}
 
-/** All that a signed file is made of. The same envelope answers the same each time: nothing of it changes once everyone has signed. */
+/**
+ * All that a signed file is made of. The same envelope answers the same each time: nothing of it changes once
+ * everyone has signed.
+ */
 export interface ToSeal {
   /** Row id. */
   envelopeId: number

@@ -1,7 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { guard } from '../../contract/rules/guard.ts'
+import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { signFile } from '../../contract/lists.ts'
+import { guard } from '../../contract/rules/guard.ts'
 import { notReady, type SignFileKind } from '../../contract/shapes.ts'
 import { signFileByLink } from '../../contract/signing.ts'
 import { findEnvelope, guardRefusal } from '../envelope/find.ts'
@@ -15,15 +15,15 @@ import { linkOf } from './link.ts'
 const unready = ({ state, blob_id }: EnvelopeRow, kind: SignFileKind): Refusal | undefined =>
   (kind === 'source' ? blob_id !== null : state === 'finalized') ? undefined : refuse('conflict', 'notReady', notReady)
 
-export const ofSender = handle(signFile, async ({ input: { envelopeId, kind }, actor, sql }) => {
-  const envelope = await findEnvelope(sql, actor, envelopeId)
+export const ofSender = handle(signFile, async ({ input: { envelopeId, kind }, actor, db }) => {
+  const envelope = await findEnvelope(db, actor, envelopeId)
   if (!envelope) return absent(signFile.texts.missing)
   return unready(envelope, kind) ?? done(linkOf(envelope, kind, { sessionId: actor.session.id }))
 })
 
-export const byLink = handle(signFileByLink, async ({ input: { pass, kind }, actor, sql }) => {
+export const byLink = handle(signFileByLink, async ({ input: { pass, kind }, actor, db }) => {
   if (!isPass(actor.subject.documentId, pass)) return noPass()
-  const acting = await readActing(sql, actor)
+  const acting = await readActing(db, actor)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients } = acting
   const code = guard('view', envelope.state, guarded(envelope.signing_order, recipients, me))

@@ -8,7 +8,10 @@ import { isErased } from '../envelope/people.ts'
 import { undeliveredForSender } from './letters.ts'
 import { letterFacts, senderContactOf, toSender } from './outcome-letters.ts'
 
-/** Mails that a recipient has to have; after them stands the recipient's id. Of one to a sender, and of news, nobody is told. */
+/**
+ * Mails that a recipient has to have; after them stands the recipient's id. Of one to a sender, and of news,
+ * nobody is told.
+ */
 const needed = /^esign\.(?:asked|reminded|code|finished):([a-z0-9]+)/
 
 /**
@@ -17,13 +20,22 @@ const needed = /^esign\.(?:asked|reminded|code|finished):([a-z0-9]+)/
  */
 export async function noteUndelivered({ key }: MailRefused, tx: Tx): Promise<void> {
   const [, id] = needed.exec(key) ?? []
-  const found = id === undefined ? undefined : await tx.sql('envelope_recipients').where({ document_id: id }).first()
+  const found = id === undefined ? undefined : await tx.db('envelope_recipients').where({ document_id: id }).first()
   const envelope = found && (await lockById(tx, found.company_id, found.envelope_id))
   if (!envelope || isErased(found)) return
   const at = now()
-  const [row] = await ofCompany(tx.sql, 'envelope_recipients', found.company_id).where({ id: found.id }).whereNotIn('state', ['delegated', 'replaced']).update({ undelivered_at: at, updated_at: at }).returning('*')
+  const [row] = await ofCompany(tx.db, 'envelope_recipients', found.company_id)
+    .where({ id: found.id })
+    .whereNotIn('state', ['delegated', 'replaced'])
+    .update({ undelivered_at: at, updated_at: at })
+    .returning('*')
   if (!row) return
   await logEvents(tx, envelope, [{ kind: 'undelivered', recipient: row.id }])
-  const contact = await senderContactOf(tx.sql, envelope)
-  await toSender(tx, contact, `esign.undelivered:${row.document_id}`, undeliveredForSender(letterFacts(envelope, contact), row))
+  const contact = await senderContactOf(tx.db, envelope)
+  await toSender(
+    tx,
+    contact,
+    `esign.undelivered:${row.document_id}`,
+    undeliveredForSender(letterFacts(envelope, contact), row),
+  )
 }

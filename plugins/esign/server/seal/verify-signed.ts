@@ -1,30 +1,48 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { verifySigned } from '../../contract/verify.ts'
 import { isSuperseded, recipientsOf } from '../envelope/people.ts'
 import type { EnvelopeRow, SignedFileRow } from '../tables.ts'
 
 const { texts } = verifySigned
 type Asked = { by: 'hash' | 'code'; value: string }
-type Found = Pick<EnvelopeRow, 'id' | 'company_id' | 'title' | 'finalized_at'> & { company: string; kind: SignedFileRow['kind'] }
+type Found = Pick<EnvelopeRow, 'id' | 'company_id' | 'title' | 'finalized_at'> & {
+  company: string
+  kind: SignedFileRow['kind']
+}
 
-export default handle(verifySigned, async ({ input: { hash, code }, sql }) => {
+export default handle(verifySigned, async ({ input: { hash, code }, db }) => {
   const asked = askedFor(hash.trim(), code)
   if (!asked) return refuse('invalid', 'nothing', texts.nothing)
-  const found = await finished(sql, asked)
+  const found = await finished(db, asked)
   if (!found?.finalized_at) return absent(texts.unknown)
-  const [people, files] = await Promise.all([recipientsOf(sql, found.company_id, found.id), ofCompany(sql, 'envelope_files', found.company_id).where({ envelope_id: found.id })])
+  const [people, files] = await Promise.all([
+    recipientsOf(db, found.company_id, found.id),
+    ofCompany(db, 'envelope_files', found.company_id).where({ envelope_id: found.id }),
+  ])
   const signed = files.find(({ kind }) => kind === 'signed')
   return done({
-    title: found.title, companyName: found.company, finalizedAt: found.finalized_at.toISOString(), kind: found.kind, intact: asked.by === 'hash' ? 'intact' as const : 'unchecked' as const,
-    hash: signed?.hash ?? '', level: files.find(({ kind }) => kind === found.kind)?.level ?? '',
-    who: people.flatMap(one => (isSuperseded(one) || one.role === 'copy' || !one.acted_at ? [] : [{ initials: initialsOf(one.name), role: one.role, at: one.acted_at.toISOString() }])),
+    title: found.title,
+    companyName: found.company,
+    finalizedAt: found.finalized_at.toISOString(),
+    kind: found.kind,
+    intact: asked.by === 'hash' ? ('intact' as const) : ('unchecked' as const),
+    hash: signed?.hash ?? '',
+    level: files.find(({ kind }) => kind === found.kind)?.level ?? '',
+    who: people.flatMap(one =>
+      isSuperseded(one) || one.role === 'copy' || !one.acted_at
+        ? []
+        : [{ initials: initialsOf(one.name), role: one.role, at: one.acted_at.toISOString() }],
+    ),
   })
 })
 
-/** A fingerprint of a file, or what somebody read off a certificate: with or without its hyphens, in whatever letters. */
+/**
+ * A fingerprint of a file, or what somebody read off a certificate: with or without its hyphens, in whatever
+ * letters.
+ */
 function askedFor(hash: string, code: string): Asked | undefined {
   if (/^[0-9a-f]{64}$/.test(hash)) return { by: 'hash', value: hash }
   const letters = code.replaceAll(/[^0-9a-z]/gi, '').toUpperCase()
@@ -32,12 +50,24 @@ function askedFor(hash: string, code: string): Asked | undefined {
 }
 
 /** @acrossCompanies whoever asks has the file or its code, and no company */
-async function finished(sql: Sql, { by, value }: Asked): Promise<Found | undefined> {
-  const found = sql('envelopes as e').join('envelope_files as f', 'f.envelope_id', 'e.id').join('companies as c', 'c.id', 'e.company_id').where('e.state', 'finalized')
-  const [row] = await (by === 'hash' ? found.where('f.hash', value) : found.where('e.verify_code', value.match(/.{4}/g)?.join('-') ?? '').where('f.kind', 'signed')).limit(1)
+async function finished(db: Db, { by, value }: Asked): Promise<Found | undefined> {
+  const found = db('envelopes as e')
+    .join('envelope_files as f', 'f.envelope_id', 'e.id')
+    .join('companies as c', 'c.id', 'e.company_id')
+    .where('e.state', 'finalized')
+  const [row] = await (by === 'hash'
+    ? found.where('f.hash', value)
+    : found.where('e.verify_code', value.match(/.{4}/g)?.join('-') ?? '').where('f.kind', 'signed')
+  )
+    .limit(1)
     .select<Found[]>('e.id', 'e.company_id', 'e.title', 'e.finalized_at', 'c.name as company', 'f.kind')
   return row
 }
 
 /** 'Zoë van Dijk' → 'Z. v. D.' */
-const initialsOf = (name: string): string => name.split(/\s+/).filter(Boolean).map(part => `${[...part][0] ?? ''}.`).join(' ')
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(part => `${[...part][0] ?? ''}.`)
+    .join(' ')

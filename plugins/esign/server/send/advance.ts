@@ -6,22 +6,25 @@ import { isOpen } from '../../contract/rules/guard.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { isErased, recipientsOf, turnsOf } from '../envelope/people.ts'
 import { sealEnvelope } from '../envelope/seal-job.ts'
-import { senderContactOf, letterFacts } from '../mail/outcome-letters.ts'
 import { invitation } from '../mail/letters.ts'
 import { mailAll } from '../mail/mail-all.ts'
+import { letterFacts, senderContactOf } from '../mail/outcome-letters.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 export type Advanced = { last: true } | { last: false; asked: RecipientRow[] }
 
 /**
- * What comes after somebody has acted, was added or is gone, with the envelope's row locked: whoever's turn it is and was not asked is mailed a link, but for who was erased; after the last one the
- * envelope is `finishing`, and its sealing is left to a job.
+ * What comes after somebody has acted, was added or is gone, with the envelope's row locked: whoever's turn
+ * it is and was not asked is mailed a link, but for who was erased; after the last one the envelope is
+ * `finishing`, and its sealing is left to a job.
  */
 export async function advance(tx: Tx, envelope: EnvelopeRow, at = now()): Promise<Advanced> {
-  const recipients = await recipientsOf(tx.sql, envelope.company_id, envelope.id)
+  const recipients = await recipientsOf(tx.db, envelope.company_id, envelope.id)
   if (!recipients.some(isOpen)) {
-    await ofCompany(tx.sql, 'envelopes', envelope.company_id).where({ id: envelope.id }).update({ state: 'finishing', finishing_at: at, updated_at: at })
+    await ofCompany(tx.db, 'envelopes', envelope.company_id)
+      .where({ id: envelope.id })
+      .update({ state: 'finishing', finishing_at: at, updated_at: at })
     await enqueue(tx, sealEnvelope, { envelopeId: envelope.id })
     return { last: true }
   }
@@ -34,8 +37,24 @@ export async function advance(tx: Tx, envelope: EnvelopeRow, at = now()): Promis
 /** Mails somebody their link for the first time. */
 async function ask(tx: Tx, envelope: EnvelopeRow, recipients: readonly RecipientRow[]): Promise<void> {
   if (recipients.length === 0) return
-  await ofCompany(tx.sql, 'envelope_recipients', envelope.company_id).whereIn('id', recipients.map(({ id }) => id)).update({ asked_at: now(), updated_at: now() })
-  await logEvents(tx, envelope, recipients.map(({ id }) => ({ kind: 'asked' as const, recipient: id })))
-  const facts = letterFacts(envelope, await senderContactOf(tx.sql, envelope))
-  await mailAll(tx, recipients.map(one => ({ to: one.email, key: `esign.asked:${one.document_id}`, letter: invitation(facts, one, linkTo(one.document_id)) })))
+  await ofCompany(tx.db, 'envelope_recipients', envelope.company_id)
+    .whereIn(
+      'id',
+      recipients.map(({ id }) => id),
+    )
+    .update({ asked_at: now(), updated_at: now() })
+  await logEvents(
+    tx,
+    envelope,
+    recipients.map(({ id }) => ({ kind: 'asked' as const, recipient: id })),
+  )
+  const facts = letterFacts(envelope, await senderContactOf(tx.db, envelope))
+  await mailAll(
+    tx,
+    recipients.map(one => ({
+      to: one.email,
+      key: `esign.asked:${one.document_id}`,
+      letter: invitation(facts, one, linkTo(one.document_id)),
+    })),
+  )
 }

@@ -12,17 +12,28 @@ const { texts } = openSign
 /** 'jo@example.com' → 'j•••@example.com'. */
 export const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
 
-export default handleInSteps(openSign, async ({ input: { sendCode }, actor, sql }) => {
-  const acting = await readActing(sql, actor)
+export default handleInSteps(openSign, async ({ input: { sendCode }, actor, db }) => {
+  const acting = await readActing(db, actor)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients } = acting
   const screen = guard('code', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? 'ask'
-  const company = (await sql('companies').where({ id: actor.company.id }).first('name'))?.name ?? ''
+  const company = (await db('companies').where({ id: actor.company.id }).first('name'))?.name ?? ''
   const codeSent = sendCode && screen === 'ask'
   if (codeSent) {
-    const may = await mayHaveCode(sql, me)
+    const may = await mayHaveCode(db, me)
     if (may !== 'yes') return refuse('tooMany', may, texts[may])
     await inTransaction(tx => mailCode(tx, { envelope, company }, me))
   }
-  return done({ companyName: company, maskedEmail: masked(me.email), role: me.role, state: me.state, envelopeState: envelope.state, screen, codeSent }, codeSent ? { text: texts.codeSent } : {})
+  return done(
+    {
+      companyName: company,
+      maskedEmail: masked(me.email),
+      role: me.role,
+      state: me.state,
+      envelopeState: envelope.state,
+      screen,
+      codeSent,
+    },
+    codeSent ? { text: texts.codeSent } : {},
+  )
 })

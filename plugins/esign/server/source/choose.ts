@@ -1,10 +1,10 @@
-import { buffer } from 'node:stream/consumers'
 import { readFile } from 'node:fs/promises'
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { buffer } from 'node:stream/consumers'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
+import { absent, isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
 import { uploadBlob } from '@cloudoc/documents/server/services.ts'
 import { ownPaper } from '@cloudoc/myfiles/server/services.ts'
@@ -18,13 +18,23 @@ import { scanRefusal } from './scan.ts'
 const { texts } = createEnvelope
 
 /** What an envelope is made of, as its columns say it. */
-export type Source = Pick<EnvelopeRow, 'source'> & Partial<Pick<EnvelopeRow, 'file_id' | 'blob_id' | 'source_hash' | 'pages' | 'size'>> & { name: string }
+export type Source = Pick<EnvelopeRow, 'source'> &
+  Partial<Pick<EnvelopeRow, 'file_id' | 'blob_id' | 'source_hash' | 'pages' | 'size'>> & { name: string }
 /** Writes the envelope down, in the transaction in which its file is kept. */
 type Write<R> = (tx: Tx, source: Source) => Promise<Outcome<R>>
-export interface Chosen { fileId: string; uploadId: string; ownFileId: string; file: Upload | undefined }
+export interface Chosen {
+  fileId: string
+  uploadId: string
+  ownFileId: string
+  file: Upload | undefined
+}
 
 /** `Offer.pdf` → `Offer`. */
-const titleOf = (fileName: string): string => fileName.replace(/\.pdf$/i, '').trim().slice(0, 200) || 'Untitled'
+const titleOf = (fileName: string): string =>
+  fileName
+    .replace(/\.pdf$/i, '')
+    .trim()
+    .slice(0, 200) || 'Untitled'
 const noRight = (): Refusal => refuse('conflict', 'noRight', texts.noRight)
 
 /** Why nobody knows what is meant; nothing where one thing was chosen. */
@@ -34,29 +44,39 @@ export function unclear({ fileId, uploadId, ownFileId, file }: Chosen): Refusal 
   return given === 0 ? refuse('invalid', 'nothing', texts.nothing) : refuse('invalid', 'several', texts.several)
 }
 
-/** Finds the one thing that somebody chose, keeps it, and writes the envelope; a document is only named: it is frozen when it is sent. */
-export async function withSource<R>(sql: Sql, actor: Actor, { fileId, uploadId, ownFileId, file }: Chosen, write: Write<R>): Promise<Outcome<R>> {
+/**
+ * Finds the one thing that somebody chose, keeps it, and writes the envelope; a document is only named: it is
+ * frozen when it is sent.
+ */
+export async function withSource<R>(
+  db: Db,
+  actor: Actor,
+  { fileId, uploadId, ownFileId, file }: Chosen,
+  write: Write<R>,
+): Promise<Outcome<R>> {
   if (file) return uploaded(actor, file, write)
-  if (fileId !== '') return document(sql, actor, fileId, write)
+  if (fileId !== '') return document(db, actor, fileId, write)
   if (uploadId !== '') {
     if (!may(actor, 'Documents', 'Manage users')) return noRight()
-    const found = await uploadBlob(sql, actor, uploadId)
-    return found ? stored(sql, actor, { ...found, source: 'companyFile' }, write) : absent(texts.missing)
+    const found = await uploadBlob(db, actor, uploadId)
+    return found ? stored(db, actor, { ...found, source: 'companyFile' }, write) : absent(texts.missing)
   }
   if (!may(actor, 'My Documents')) return noRight()
-  const paper = await ownPaper(sql, actor, ownFileId)
+  const paper = await ownPaper(db, actor, ownFileId)
   if (!paper) return absent(texts.missing)
-  if ('blobId' in paper) return stored(sql, actor, { ...paper, source: 'ownFile' }, write)
-  const content = await printed(sql, actor.company.id, paper.print)
+  if ('blobId' in paper) return stored(db, actor, { ...paper, source: 'ownFile' }, write)
+  const content = await printed(db, actor.company.id, paper.print)
   if (!content) return refuse('broken', 'broken', texts.busy)
   const read = await readPdf(actor.company.id, content)
   if (isRefusal(read)) return read
-  return keepMade(actor.company.id, 'esign', content, (tx, { id, hash, size }) => write(tx, { source: 'ownFile', name: paper.name, blob_id: id, source_hash: hash, size, ...read }))
+  return keepMade(actor.company.id, 'esign', content, (tx, { id, hash, size }) =>
+    write(tx, { source: 'ownFile', name: paper.name, blob_id: id, source_hash: hash, size, ...read }),
+  )
 }
 
-async function document<R>(sql: Sql, actor: Actor, fileId: string, write: Write<R>): Promise<Outcome<R>> {
+async function document<R>(db: Db, actor: Actor, fileId: string, write: Write<R>): Promise<Outcome<R>> {
   if (!may(actor, 'Documents', 'Manage users')) return noRight()
-  const found = await issuedPrint(sql, actor.company.id, { document_id: fileId })
+  const found = await issuedPrint(db, actor.company.id, { document_id: fileId })
   if (!found) return absent(texts.missing)
   const { id, print } = found
   if (!print) return refuse('conflict', 'notIssued', texts.notIssued)
@@ -66,24 +86,47 @@ async function document<R>(sql: Sql, actor: Actor, fileId: string, write: Write<
 async function uploaded<R>(actor: Actor, file: Upload, write: Write<R>): Promise<Outcome<R>> {
   const read = await readPdf(actor.company.id, await readFile(file.path))
   if (isRefusal(read)) return read
-  return keepUpload(actor, 'esign', file, (tx, { id, hash, size }) => write(tx, { source: 'upload', name: titleOf(file.name), blob_id: id, source_hash: hash, size, ...read }))
+  return keepUpload(actor, 'esign', file, (tx, { id, hash, size }) =>
+    write(tx, { source: 'upload', name: titleOf(file.name), blob_id: id, source_hash: hash, size, ...read }),
+  )
 }
 
-interface Stored { blobId: number; name: string; mediaType: string; scan: string; source: 'companyFile' | 'ownFile' }
+interface Stored {
+  blobId: number
+  name: string
+  mediaType: string
+  scan: string
+  source: 'companyFile' | 'ownFile'
+}
 /** A file that is there already is not copied: another row points at it. */
-async function stored<R>(sql: Sql, actor: Actor, { blobId, name, mediaType, scan, source }: Stored, write: Write<R>): Promise<Outcome<R>> {
+async function stored<R>(
+  db: Db,
+  actor: Actor,
+  { blobId, name, mediaType, scan, source }: Stored,
+  write: Write<R>,
+): Promise<Outcome<R>> {
   if (mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', texts.notPdf)
   const refused = scanRefusal(scan)
   if (refused) return refused
-  const file = await openBlob(sql, actor.company.id, { id: blobId })
+  const file = await openBlob(db, actor.company.id, { id: blobId })
   if (!file) return absent(texts.missing)
   const read = await readPdf(actor.company.id, await buffer(file.content))
   if (isRefusal(read)) return read
   return transact(async tx => {
     await useBlobs(tx, actor.company.id, [blobId])
     const kept = await keptBlob(tx, actor, blobId)
-    return kept ? write(tx, { source, name: titleOf(name), blob_id: blobId, source_hash: kept.hash ?? '', size: kept.size, ...read }) : absent(texts.missing)
+    return kept
+      ? write(tx, {
+          source,
+          name: titleOf(name),
+          blob_id: blobId,
+          source_hash: kept.hash ?? '',
+          size: kept.size,
+          ...read,
+        })
+      : absent(texts.missing)
   })
 }
 
-const keptBlob = ({ sql }: Tx, actor: Actor, id: number) => ofCompany(sql, 'storage_blobs', actor).where({ id, state: 'kept' }).first('hash', 'size')
+const keptBlob = ({ db }: Tx, actor: Actor, id: number) =>
+  ofCompany(db, 'storage_blobs', actor).where({ id, state: 'kept' }).first('hash', 'size')

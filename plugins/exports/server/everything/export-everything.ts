@@ -3,8 +3,8 @@ import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -36,19 +36,32 @@ async function* parts({ row, done: say }: Making): AsyncGenerator<Entry> {
   }
 }
 
-export default handleInSteps(exportEverything, async ({ input, sql, actor }) => {
+export default handleInSteps(exportEverything, async ({ input, db, actor }) => {
   if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
-  const own = await withOwnPassword(sql, actor, input.password, texts.wrong)
+  const own = await withOwnPassword(db, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own
-  const total = (await tenantTables(sql)).length + 1
+  const total = (await tenantTables(db)).length + 1
   return transact(async tx => {
     const day = londonDate()
-    const started = await startMaking(tx, actor, { kind: everything, name: `Everything of ${actor.company.name}, ${day}`, fileName: `Cloudoc ${day}.zip`, request: {}, total })
+    const started = await startMaking(tx, actor, {
+      kind: everything,
+      name: `Everything of ${actor.company.name}, ${day}`,
+      fileName: `Cloudoc ${day}.zip`,
+      request: {},
+      total,
+    })
     if (!started) return refuse('tooMany', 'tooMany', texts.tooMany)
     // Whoever asked at the same moment waited for the company's row in `startMaking`.
-    const [under] = await ofCompany(tx.sql, 'exports', actor).where({ kind: everything }).whereIn('state', unfinished).count<{ count: string }[]>({ count: '*' })
+    const [under] = await ofCompany(tx.db, 'exports', actor)
+      .where({ kind: everything })
+      .whereIn('state', unfinished)
+      .count<{ count: string }[]>({ count: '*' })
     if (Number(under?.count ?? 0) > 1) return refuse('tooMany', 'underWay', texts.underWay)
-    await record(tx, actor, { area: 'settings', what: 'Exported everything', subject: { kind: 'export', id: started.exportId, name: actor.company.name } })
+    await record(tx, actor, {
+      area: 'settings',
+      what: 'Exported everything',
+      subject: { kind: 'export', id: started.exportId, name: actor.company.name },
+    })
     return done({ exportId: started.exportId, total }, { text: texts.started })
   })
 })

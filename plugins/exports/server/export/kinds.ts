@@ -1,5 +1,5 @@
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import type { ExportRow } from '../tables.ts'
 
@@ -10,7 +10,10 @@ export interface Making {
   done(parts: number): Promise<void>
 }
 
-/** What another room exports. Its entries are asked for one after another, so that one at a time is held; made again, they say the same. */
+/**
+ * What another room exports. Its entries are asked for one after another, so that one at a time is held; made
+ * again, they say the same.
+ */
 export interface ExportKind {
   entries(making: Making): AsyncIterable<Entry>
   /** Who, beside the account holder, may still have what they made: with one of these. */
@@ -24,4 +27,5 @@ export const defineExport = (name: string, kind: ExportKind): void => void kinds
 export const kindOf = (name: string): ExportKind | undefined => kinds.get(name)
 
 /** Names of the kinds that this actor may have. */
-export const kindsFor = (actor: Actor): string[] => [...kinds].filter(([, { permissions }]) => may(actor, ...permissions)).map(([name]) => name)
+export const kindsFor = (actor: Actor): string[] =>
+  [...kinds].filter(([, { permissions }]) => may(actor, ...permissions)).map(([name]) => name)

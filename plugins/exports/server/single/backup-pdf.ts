@@ -4,7 +4,7 @@ import { backedUp } from '@cloudoc/documents/server/services.ts'
 import { backupPdf } from '../../contract/exports.ts'
 import { single } from './single.ts'
 
-export default handleInSteps(backupPdf, async ({ input, actor, sql }) => {
-  const backup = await backedUp(sql, actor.company.id, input.backupId)
+export default handleInSteps(backupPdf, async ({ input, actor, db }) => {
+  const backup = await backedUp(db, actor.company.id, input.backupId)
   return backup ? single(actor, { ...backup, format: 'filepdf' }, backupPdf.texts) : absent(backupPdf.texts.missing)
 })

@@ -1,8 +1,23 @@
-import { z } from 'zod'
 import { text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 /** What is asked, and, last, what only shows. */
-export const fieldTypes = ['short', 'long', 'number', 'date', 'time', 'choice', 'choices', 'yesNo', 'email', 'phone', 'file', 'signature', 'heading', 'note'] as const
+export const fieldTypes = [
+  'short',
+  'long',
+  'number',
+  'date',
+  'time',
+  'choice',
+  'choices',
+  'yesNo',
+  'email',
+  'phone',
+  'file',
+  'signature',
+  'heading',
+  'note',
+] as const
 export type FieldType = (typeof fieldTypes)[number]
 
 /** Of a form: pages, fields over all pages, options of a field, conditions of a rule. */
@@ -21,8 +36,9 @@ export const maxInk = 5000
 export const maxKept = maxFields + 100
 
 /**
- * What a page, field or option is known by for ever: made by the screen (`newKey`), and never used for anything else. Answers, rules and spreadsheets go by it, so a label may be
- * changed at any time. None is what every object has.
+ * What a page, field or option is known by for ever: made by the screen (`newKey`), and never used for
+ * anything else. Answers, rules and spreadsheets go by it, so a label may be changed at any time. None is
+ * what every object has.
  */
 export const key = z.string().regex(/^(?!constructor$)[a-z][a-z0-9_]{2,31}$/)
 /** Stands among picked options where somebody wrote words of their own. */
@@ -32,10 +48,15 @@ export const otherKey = 'other'
 export const conditionTests = ['is', 'isNot', 'isOneOf', 'isFilled', 'isEmpty', 'isMoreThan', 'isLessThan'] as const
 export type ConditionTest = (typeof conditionTests)[number]
 /**
- * `values`: none for `isFilled` and `isEmpty`, several for `isOneOf`, one otherwise. Keys of options (or `other`), `yes` or `no`, a number ('3.5'), a date ('2026-11-23'), a time
- * ('14:30'), or words, whose case says nothing. Of several picked options one is enough.
+ * `values`: none for `isFilled` and `isEmpty`, several for `isOneOf`, one otherwise. Keys of options (or
+ * `other`), `yes` or `no`, a number ('3.5'), a date ('2026-11-23'), a time ('14:30'), or words, whose case
+ * says nothing. Of several picked options one is enough.
  */
-export const condition = z.object({ field: key, test: z.enum(conditionTests), values: z.array(z.string().max(maxShort)).max(maxOptions).default([]) })
+export const condition = z.object({
+  field: key,
+  test: z.enum(conditionTests),
+  values: z.array(z.string().max(maxShort)).max(maxOptions).default([]),
+})
 export type Condition = z.output<typeof condition>
 /** What is shown only then. Without it, always. */
 export const rule = z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition).max(maxConditions) })
@@ -54,19 +75,30 @@ export const field = z.object({
   help: text(4000).default(''),
   required: z.boolean().default(false),
   /** Of numbers. */
-  min: z.number().nullable().default(null), max: z.number().nullable().default(null), /** 'mg' */ unit: text(20).default(''),
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+  /** 'mg' */ unit: text(20).default(''),
   /** Of `choice` and `choices`; with `other`, words of one's own besides. */
-  options: z.array(option).max(maxOptions).default([]), other: z.boolean().default(false),
+  options: z.array(option).max(maxOptions).default([]),
+  other: z.boolean().default(false),
   /** Files at most. */
   most: z.number().int().min(1).max(maxFiles).default(maxFiles),
   showWhen: rule.nullable().default(null),
 })
 export type Field = z.output<typeof field>
 
-export const page = z.object({ key, title: text(200).default(''), fields: z.array(field).max(maxFields), showWhen: rule.nullable().default(null) })
+export const page = z.object({
+  key,
+  title: text(200).default(''),
+  fields: z.array(field).max(maxFields),
+  showWhen: rule.nullable().default(null),
+})
 export type Page = z.output<typeof page>
 
-/** A form as it is made and filled in. One that is being made may be unfinished: `problemsOf` says what it lacks to be published. */
+/**
+ * A form as it is made and filled in. One that is being made may be unfinished: `problemsOf` says what it
+ * lacks to be published.
+ */
 export const definition = z.object({
   title: text(200).default(''),
   /** Above the first page. */

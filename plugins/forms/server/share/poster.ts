@@ -13,9 +13,10 @@ const { texts } = formPoster
 export default handle(formPoster, async ({ input: { formId }, actor, tx }) => {
   const form = await lockForm(tx, actor, formId)
   if (!form) return absent(texts.missing)
-  const version = await versionOf(tx.sql, actor, form.id, form.live_number)
+  const version = await versionOf(tx.db, actor, form.id, form.live_number)
   if (!form.is_public || !version) return refuse('conflict', 'notPublic', texts.notPublic)
   const hash = fingerprint(shortOf(form.address))
-  if (form.short_hash !== hash) await ofCompany(tx.sql, 'forms', actor).where({ id: form.id }).update({ short_hash: hash, updated_at: now() })
+  if (form.short_hash !== hash)
+    await ofCompany(tx.db, 'forms', actor).where({ id: form.id }).update({ short_hash: hash, updated_at: now() })
   return done({ title: version.definition.title, companyName: actor.company.name, url: shortUrlOf(form) })
 })

@@ -5,7 +5,10 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { HistoryArea } from '../../contract/history.ts'
 import '../tables.ts'
 
-/** Something that was done: `what` in a few words ('Deleted'), with what, by its public id and its name then. Never an answer, a text or a secret. */
+/**
+ * Something that was done: `what` in a few words ('Deleted'), with what, by its public id and its name then.
+ * Never an answer, a text or a secret.
+ */
 export interface HistoryItem {
   area: HistoryArea
   what: string
@@ -18,24 +21,46 @@ export type HistoryActor = Pick<Actor, 'company' | 'person'> | { companyId: numb
 /** As the columns have it. */
 const maxLength = 255
 
-/** Writes down what was done, in the transaction in which it is done: one statement, whatever the number; none for nothing. */
+/**
+ * Writes down what was done, in the transaction in which it is done: one statement, whatever the number; none
+ * for nothing.
+ */
 export async function record(tx: Tx, actor: HistoryActor, what: HistoryItem | readonly HistoryItem[]): Promise<void> {
   const done = Array.isArray(what) ? (what as readonly HistoryItem[]) : [what as HistoryItem]
   if (done.length === 0) return
-  const [company_id, person_id] = 'company' in actor ? [actor.company.id, actor.person.id] : [actor.companyId, actor.personId]
-  const person_name = 'company' in actor ? actorName(actor) : tx.sql.raw(
-    `coalesce((select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), work_email), ${maxLength}) from people where id = ? and company_id = ?), '')`, [person_id ?? 0, company_id])
-  await tx.sql('history_entries').insert(done.map(({ area, what: verb, subject, detail }) => ({
-    ...baseColumns(), company_id, person_id, person_name, area, what: verb.slice(0, maxLength), detail: (detail ?? '').slice(0, maxLength),
-    subject_kind: subject?.kind ?? '', subject_id: subject?.id ?? '', subject_name: (subject?.name ?? '').slice(0, maxLength), happened_at: now(),
-  })))
+  const [company_id, person_id] =
+    'company' in actor ? [actor.company.id, actor.person.id] : [actor.companyId, actor.personId]
+  const person_name =
+    'company' in actor
+      ? actorName(actor)
+      : tx.db.raw(
+          `coalesce((select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), work_email), ${maxLength}) from people where id = ? and company_id = ?), '')`,
+          [person_id ?? 0, company_id],
+        )
+  await tx.db('history_entries').insert(
+    done.map(({ area, what: verb, subject, detail }) => ({
+      ...baseColumns(),
+      company_id,
+      person_id,
+      person_name,
+      area,
+      what: verb.slice(0, maxLength),
+      detail: (detail ?? '').slice(0, maxLength),
+      subject_kind: subject?.kind ?? '',
+      subject_id: subject?.id ?? '',
+      subject_name: (subject?.name ?? '').slice(0, maxLength),
+      happened_at: now(),
+    })),
+  )
 }
 
 /** The name that a history entry has of who did it. */
-export const actorName = ({ person }: Pick<Actor, 'person'>): string => (`${person.firstName} ${person.lastName}`.trim() || person.email).slice(0, maxLength)
+export const actorName = ({ person }: Pick<Actor, 'person'>): string =>
+  (`${person.firstName} ${person.lastName}`.trim() || person.email).slice(0, maxLength)
 
 /**
- * For a room that writes much, and has one statement for it: `with written as (${historyInsert} select …)`. Columns: public id, three times of the platform's,
- * company, person, name of the person, area, what, subject (kind, public id, name), detail, time.
+ * For a room that writes much, and has one statement for it: `with written as (${historyInsert} select …)`.
+ * Columns: public id, three times of the platform's, company, person, name of the person, area, what, subject
+ * (kind, public id, name), detail, time.
  */
 export const historyInsert = `insert into history_entries (document_id, created_at, updated_at, published_at, company_id, person_id, person_name, area, what, subject_kind, subject_id, subject_name, detail, happened_at)`

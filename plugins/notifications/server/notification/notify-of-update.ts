@@ -8,12 +8,15 @@ import './notify.ts'
 /** As long as a title may be here. One that is longer must not keep the others from being told. */
 const maxLength = 255
 
-/** Tells every company that has a document of its newer version, once, in however many of its sets it is: one statement, whatever their number. */
+/**
+ * Tells every company that has a document of its newer version, once, in however many of its sets it is: one
+ * statement, whatever their number.
+ */
 export const notifyOfUpdate = defineJob<{ versionId: number }>({
   name: 'notifications.tell-of-update',
   async run({ versionId }) {
     await inTransaction(async tx => {
-      const { rows } = await tx.sql.raw<{ rows: { company_id: number }[] }>(
+      const { rows } = await tx.db.raw<{ rows: { company_id: number }[] }>(
         `with waiting as (
            select documents.company_id, count(*)::int as copies, min(documents.document_id) as file, min(${withSet('coalesce(documents.title, v.title)')}) as name, min(coalesce(documents.title, v.title)) as title
              from template_versions v
@@ -26,8 +29,11 @@ export const notifyOfUpdate = defineJob<{ versionId: number }>({
                 case when w.copies > 1 then '/documents/recent-updates' else '/documents/update' || chr(63) || 'id=' || w.file end, 'update:' || v.template_document_id || ':' || v.number, :at
            from waiting w join template_versions v on v.id = :versionId
          on conflict (company_id, subject) do nothing
-         returning company_id`, { at: now(), versionId } as never)
-      for (const { company_id } of rows) await emit(tx, 'notifications.created', { companyId: company_id, personId: null })
+         returning company_id`,
+        { at: now(), versionId } as never,
+      )
+      for (const { company_id } of rows)
+        await emit(tx, 'notifications.created', { companyId: company_id, personId: null })
     })
   },
 })

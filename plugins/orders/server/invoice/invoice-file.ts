@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
 import { invoiceNumber } from '../order/numbers.ts'
@@ -11,12 +11,24 @@ import { invoicePdf } from './invoice-pdf.ts'
 /** Name under which the outbox makes the invoice of a mail when it is sent. */
 export const invoiceAttachment = 'orders.invoice'
 
-/** The file of an invoice of the company, by its document id, made once and kept: mail and download are the same bytes. Nothing where there is none. */
-export async function invoiceFile(sql: Sql, scope: CompanyScope | number, invoiceId: string): Promise<Attachment | undefined> {
-  const invoice = await ofCompany(sql, 'invoices', scope).where({ document_id: invoiceId }).first()
-  const order: OrderRow | undefined = invoice && (await ofCompany(sql, 'orders', scope).where({ id: invoice.order_id }).first())
+/**
+ * The file of an invoice of the company, by its document id, made once and kept: mail and download are the
+ * same bytes. Nothing where there is none.
+ */
+export async function invoiceFile(
+  db: Db,
+  scope: CompanyScope | number,
+  invoiceId: string,
+): Promise<Attachment | undefined> {
+  const invoice = await ofCompany(db, 'invoices', scope).where({ document_id: invoiceId }).first()
+  const order: OrderRow | undefined =
+    invoice && (await ofCompany(db, 'orders', scope).where({ id: invoice.order_id }).first())
   if (!invoice || !order) return undefined
-  return { filename: `${invoiceNumber(invoice.number)}.pdf`, type: 'application/pdf', content: await keptFile(invoice, order) }
+  return {
+    filename: `${invoiceNumber(invoice.number)}.pdf`,
+    type: 'application/pdf',
+    content: await keptFile(invoice, order),
+  }
 }
 
 /** One file while it is paid, another from when it was refunded: it says so. */
@@ -30,7 +42,10 @@ async function keptFile(invoice: InvoiceRow, order: OrderRow): Promise<Buffer> {
   return made
 }
 
-/** For the outbox: an invoice that is named in a mail is there. @acrossCompanies the mail names its invoice alone, and finds out here whose it is */
+/**
+ * For the outbox: an invoice that is named in a mail is there. @acrossCompanies the mail names its invoice
+ * alone, and finds out here whose it is
+ */
 export async function attachInvoice(invoiceId: string): Promise<Attachment> {
   const owner = await pool()('invoices').where({ document_id: invoiceId }).first('company_id')
   const file = owner && (await invoiceFile(pool(), owner.company_id, invoiceId))

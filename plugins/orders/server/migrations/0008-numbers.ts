@@ -4,9 +4,13 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const numbers: Migration = {
   number: 8,
   name: 'Numbers of orders and invoices',
-  async up(sql) {
-    await sql.raw('create sequence if not exists order_numbers')
-    await sql.raw('create table if not exists invoice_counter (only_one boolean primary key default true check (only_one), last integer not null)')
-    await sql.raw('insert into invoice_counter (last) select coalesce(max(number), 0) from invoices on conflict do nothing')
+  async up(db) {
+    await db.raw('create sequence if not exists order_numbers')
+    await db.raw(
+      'create table if not exists invoice_counter (only_one boolean primary key default true check (only_one), last integer not null)',
+    )
+    await db.raw(
+      'insert into invoice_counter (last) select coalesce(max(number), 0) from invoices on conflict do nothing',
+    )
   },
 }

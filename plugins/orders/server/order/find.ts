@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { OrderRow } from '../tables.ts'
 import { lockOrdersOf } from './locks.ts'
 import { readOrderNumber } from './numbers.ts'
@@ -9,10 +9,12 @@ import { readOrderNumber } from './numbers.ts'
 export type FoundOrder = OrderRow & { invoice_number: number | null }
 
 /** An order of the caller's company by `_id` or number; another company's is absent. */
-export async function findOrder(sql: Sql, actor: Actor, idOrNumber: string): Promise<FoundOrder | undefined> {
-  const rows: FoundOrder[] = await ofCompany(sql, 'orders', actor)
+export async function findOrder(db: Db, actor: Actor, idOrNumber: string): Promise<FoundOrder | undefined> {
+  const rows: FoundOrder[] = await ofCompany(db, 'orders', actor)
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    .where(either => either.where('orders.document_id', idOrNumber).orWhere('orders.number', readOrderNumber(idOrNumber) ?? -1))
+    .where(either =>
+      either.where('orders.document_id', idOrNumber).orWhere('orders.number', readOrderNumber(idOrNumber) ?? -1),
+    )
     .select('orders.*', 'invoices.number as invoice_number')
   return rows[0]
 }
@@ -21,8 +23,11 @@ export async function findOrder(sql: Sql, actor: Actor, idOrNumber: string): Pro
  * The order behind a payment: by the payment's id, else by the order's own id, which every payment carries.
  * @acrossCompanies the payment provider names the payment, not the company
  */
-export function orderOfPayment(sql: Sql, payment: { id: string; orderId: string | undefined }): PromiseLike<OrderRow | undefined> {
-  return sql('orders')
+export function orderOfPayment(
+  db: Db,
+  payment: { id: string; orderId: string | undefined },
+): PromiseLike<OrderRow | undefined> {
+  return db('orders')
     .where({ payment_intent_id: payment.id })
     .orWhere({ document_id: payment.orderId ?? '' })
     .orderByRaw('(payment_intent_id = ?) desc nulls last', [payment.id])
@@ -32,7 +37,7 @@ export function orderOfPayment(sql: Sql, payment: { id: string; orderId: string 
 /** An order as it is now, held against everybody else until the transaction ends. */
 export async function lockOrder(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>): Promise<OrderRow> {
   await lockOrdersOf(tx, order.company_id)
-  const locked = await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id }).forUpdate().first()
+  const locked = await ofCompany(tx.db, 'orders', order.company_id).where({ id: order.id }).forUpdate().first()
   if (!locked) throw new Error(`Order ${order.id} is gone`)
   return locked
 }

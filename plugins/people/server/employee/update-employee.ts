@@ -14,12 +14,15 @@ export default handle(updateEmployee, async ({ input, actor, tx }) => {
   const [person] = (await lockAll(tx, actor, [input.employeeId], { left: false })) ?? []
   if (!person) return absent(texts.missing)
   const errors = formErrors({
-    firstname: input.firstname ?? person.first_name ?? '', lastname: input.lastname ?? person.last_name ?? '', email: input.email ?? person.work_email ?? '',
-    personal_phone: input.personal_phone ?? '', staffNumber: input.staffNumber ?? person.staff_number ?? '',
+    firstname: input.firstname ?? person.first_name ?? '',
+    lastname: input.lastname ?? person.last_name ?? '',
+    email: input.email ?? person.work_email ?? '',
+    personal_phone: input.personal_phone ?? '',
+    staffNumber: input.staffNumber ?? person.staff_number ?? '',
   })
   const [first] = Object.values(errors)
   if (first) return invalid(errors, first)
-  const groups = input.groups && (await groupIdsOf(tx.sql, actor, input.groups))
+  const groups = input.groups && (await groupIdsOf(tx.db, actor, input.groups))
   if (input.groups && !groups) return absent(texts.group)
   const changed = await updatePerson(tx, actor, person, detailsOf(input as never))
   if ('taken' in changed) return taken(changed)

@@ -1,16 +1,16 @@
+import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { record } from '@cloudoc/history/server/services.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { maxRows } from '../../contract/import-columns.ts'
 import { importEmployees } from '../../contract/imports.ts'
 import { readSpreadsheet } from '../../contract/spreadsheet.ts'
 import { groupIdsOf } from '../employee/employee-form.ts'
-import { planRows, rowName, type Planned } from './plan.ts'
+import { type Planned, planRows, rowName } from './plan.ts'
 import { readRows, wrongColumns } from './read-rows.ts'
 import { importSlice } from './slice.ts'
 
@@ -26,31 +26,49 @@ const countsOf = (rows: readonly Planned[]): Counts => {
 const atOnce = 500
 
 // In steps: reading and planning some thousand rows holds no transaction open.
-export default handleInSteps(importEmployees, async ({ input, actor, sql }) => {
+export default handleInSteps(importEmployees, async ({ input, actor, db }) => {
   const wrong = wrongColumns(input.columns)
   if (wrong) return invalid({ columns: wrong }, wrong)
   const rows = readRows(readSpreadsheet(input.csv), input.columns)
   if (rows.length === 0) return invalid({ csv: texts.nothing }, texts.nothing)
   if (rows.length > maxRows) return invalid({ csv: texts.tooMany }, texts.tooMany)
-  const groups = await groupIdsOf(sql, actor, input.groupIds)
+  const groups = await groupIdsOf(db, actor, input.groupIds)
   if (!groups) return absent(texts.group)
-  const planned = await planRows(sql, actor, rows, input)
+  const planned = await planRows(db, actor, rows, input)
   const counts = countsOf(planned)
   const shown = planned.map(({ line, cells, state, text }) => ({ line, name: rowName(cells), state, text }))
   if (input.dryRun) return done({ importId: '', counts, rows: shown })
   if (counts.new + counts.restored === 0) return refuse('conflict', 'nobody', texts.nobody)
 
   return transact(async tx => {
-    await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('people.import'), ?)`, [actor.company.id])
-    if (await ofCompany(tx.sql, 'people_imports', actor).where({ state: 'running' }).first('id')) return refuse('conflict', 'busy', texts.busy)
-    const [made] = await tx.sql('people_imports').insert({
-      ...baseColumns(), company_id: actor.company.id, maker_id: actor.person.id, state: 'running', total: rows.length, bring_back: input.bringBack, invite: input.invite, groups: JSON.stringify(groups) as never,
-    }).returning(['id', 'document_id'])
+    await tx.db.raw(`select pg_advisory_xact_lock(hashtext('people.import'), ?)`, [actor.company.id])
+    if (await ofCompany(tx.db, 'people_imports', actor).where({ state: 'running' }).first('id'))
+      return refuse('conflict', 'busy', texts.busy)
+    const [made] = await tx
+      .db('people_imports')
+      .insert({
+        ...baseColumns(),
+        company_id: actor.company.id,
+        maker_id: actor.person.id,
+        state: 'running',
+        total: rows.length,
+        bring_back: input.bringBack,
+        invite: input.invite,
+        groups: JSON.stringify(groups) as never,
+      })
+      .returning(['id', 'document_id'])
     if (!made) throw new Error('No import was made')
     for (let at = 0; at < rows.length; at += atOnce) {
-      await tx.sql('people_import_rows').insert(rows.slice(at, at + atOnce).map(({ line, cells }) => ({
-        ...baseColumns(), company_id: actor.company.id, import_id: made.id, line, cells: JSON.stringify(cells) as never, state: 'waiting' as const,
-      })))
+      await tx.db('people_import_rows').insert(
+        rows.slice(at, at + atOnce).map(({ line, cells }) => ({
+          ...baseColumns(),
+          company_id: actor.company.id,
+          import_id: made.id,
+          line,
+          cells: JSON.stringify(cells) as never,
+          state: 'waiting' as const,
+        })),
+      )
     }
     await record(tx, actor, { area: 'people', what: 'Imported employees', detail: `${rows.length} rows` })
     await enqueue(tx, importSlice, { importId: made.id })

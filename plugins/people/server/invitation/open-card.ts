@@ -6,9 +6,10 @@ import { tryInviteCode } from './codes.ts'
 import { cardOf, tokenOf } from './invitations.ts'
 
 // In steps: a wrong try counts, whatever else becomes of the call.
-export default handleInSteps(openCard, async ({ input, sql, from }) => {
+export default handleInSteps(openCard, async ({ input, db, from }) => {
   const subdomain = subdomainOf(from.host) ?? input.domainName.toLowerCase()
-  const invite = await cardOf(sql, subdomain, input.staffNumber)
-  if (!invite || (await tryInviteCode(invite, '', input.code)) !== 'met') return refuse('forbidden', 'wrong', openCard.texts.wrong)
+  const invite = await cardOf(db, subdomain, input.staffNumber)
+  if (!invite || (await tryInviteCode(invite, '', input.code)) !== 'met')
+    return refuse('forbidden', 'wrong', openCard.texts.wrong)
   return done({ token: tokenOf(invite.document_id) })
 })

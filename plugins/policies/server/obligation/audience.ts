@@ -1,9 +1,11 @@
 import { reachesSql } from '@cloudoc/people/server/services.ts'
 
 /**
- * SQL: who has to read which policy, by which assignment, as it is now: one row for each person, policy and assignment. It is the one answer to this question: what
- * a preview shows and what a publication does are both made of it. Wants `people_slice (id)`, `:company`, and `:policies` (null for all).
- * People who left, groups that were deleted, assignments that ended and policies that are no longer there are in none of it. `:drafts` lets it see what is not published.
+ * SQL: who has to read which policy, by which assignment, as it is now: one row for each person, policy and
+ * assignment. It is the one answer to this question: what a preview shows and what a publication does are
+ * both made of it. Wants `people_slice (id)`, `:company`, and `:policies` (null for all). People who left,
+ * groups that were deleted, assignments that ended and policies that are no longer there are in none of it.
+ * `:drafts` lets it see what is not published.
  */
 export const audienceSql = `
   select p.id as policy_id, p.current_id as version_id, a.id as assignment_id, e.id as person_id, a.due_on, a.due_days, a.started_on
@@ -15,8 +17,9 @@ export const audienceSql = `
      and ${reachesSql}`
 
 /**
- * SQL: by when, for an assignment that reaches somebody on `:today`. So many days from then; or the date that was set, where it reaches them on the day that
- * it was made; the date of a publication that asks for it again; and never less than seven days for whoever comes later. `v` is the version.
+ * SQL: by when, for an assignment that reaches somebody on `:today`. So many days from then; or the date that
+ * was set, where it reaches them on the day that it was made; the date of a publication that asks for it
+ * again; and never less than seven days for whoever comes later. `v` is the version.
  */
 export const dueSql = `
   case when w.due_days is not null then :today::date + w.due_days

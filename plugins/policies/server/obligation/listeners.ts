@@ -1,30 +1,41 @@
 import type { DependencyOf } from '@cloudoc/accounts/server/services.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { leastDays } from '@cloudoc/people/contract/assigning.ts'
 import { syncObligations } from './fan-out.ts'
 import { lockObligations } from './lock.ts'
 
 /** Somebody came, left, or came back, or is in another group than before: what they have to read follows. */
-export async function peopleChanged(tx: Tx, { companyId, personIds }: { companyId: number; personIds: readonly number[] }): Promise<void> {
+export async function peopleChanged(
+  tx: Tx,
+  { companyId, personIds }: { companyId: number; personIds: readonly number[] },
+): Promise<void> {
   if (personIds.length === 0) return
   await lockObligations(tx, companyId)
   await syncObligations(tx, { companyId, personIds: [...personIds] })
 }
 
 /** Somebody can sign in from now on: nothing is due before they have had their days, seven at least. */
-export async function personJoined(tx: Tx, { companyId, personId }: { companyId: number; personId: number }): Promise<void> {
+export async function personJoined(
+  tx: Tx,
+  { companyId, personId }: { companyId: number; personId: number },
+): Promise<void> {
   await peopleChanged(tx, { companyId, personIds: [personId] })
   const today = londonDate()
-  await tx.sql.raw(
+  await tx.db.raw(
     `update policy_causes c set due_on = greatest(c.due_on, coalesce(:today::date + a.due_days, :least::date)) from policy_assignments a, policy_obligations o
-      where a.id = c.assignment_id and o.id = c.obligation_id and o.company_id = :companyId and o.person_id = :personId and o.live and o.closed_at is null`, { companyId, personId, today, least: daysAfter(today, leastDays) })
+      where a.id = c.assignment_id and o.id = c.obligation_id and o.company_id = :companyId and o.person_id = :personId and o.live and o.closed_at is null`,
+    { companyId, personId, today, least: daysAfter(today, leastDays) },
+  )
   await syncObligations(tx, { companyId, personIds: [personId] })
 }
 
-/** Follows what accounts tells of people. Who was entered has their policies waiting, and hears of them once they can sign in. */
+/**
+ * Follows what accounts tells of people. Who was entered has their policies waiting, and hears of them once
+ * they can sign in.
+ */
 export function followPeople(): void {
   on('people.joined', (event, tx) => personJoined(tx, event))
   on('people.added', ({ companyId, personId }, tx) => peopleChanged(tx, { companyId, personIds: [personId] }))
@@ -33,8 +44,22 @@ export function followPeople(): void {
 }
 
 /** What hangs on people who are to leave. One statement. */
-export async function policyDependencies(sql: Sql, companyId: number, personIds: readonly number[]): Promise<DependencyOf[]> {
-  const open = (await ofCompany(sql, 'policy_obligations', companyId).where({ live: true }).whereNull('closed_at').whereIn('person_id', [...personIds])
-    .groupBy('person_id').select('person_id').count({ count: '*' })) as { person_id: number; count: string }[]
-  return open.map(({ person_id, count }) => ({ personId: person_id, one: 'policy to read', many: 'policies to read', count: Number(count) }))
+export async function policyDependencies(
+  db: Db,
+  companyId: number,
+  personIds: readonly number[],
+): Promise<DependencyOf[]> {
+  const open = (await ofCompany(db, 'policy_obligations', companyId)
+    .where({ live: true })
+    .whereNull('closed_at')
+    .whereIn('person_id', [...personIds])
+    .groupBy('person_id')
+    .select('person_id')
+    .count({ count: '*' })) as { person_id: number; count: string }[]
+  return open.map(({ person_id, count }) => ({
+    personId: person_id,
+    one: 'policy to read',
+    many: 'policies to read',
+    count: Number(count),
+  }))
 }

@@ -1,8 +1,9 @@
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 
 /**
- * Who has to read what in a company is worked out by one at a time: a publication, an assignment and somebody's joining follow one another, and each
- * sees what the one before has left. Whoever reads and acknowledges does not wait here.
+ * Who has to read what in a company is worked out by one at a time: a publication, an assignment and
+ * somebody's joining follow one another, and each sees what the one before has left. Whoever reads and
+ * acknowledges does not wait here.
  */
 export const lockObligations = (tx: Tx, companyId: number): PromiseLike<unknown> =>
-  tx.sql.raw(`select pg_advisory_xact_lock(hashtext('policy obligations'), ?)`, [companyId])
+  tx.db.raw(`select pg_advisory_xact_lock(hashtext('policy obligations'), ?)`, [companyId])

@@ -1,6 +1,6 @@
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { lastOfSlice, sliceBindings, sliceSql, type PeopleScope } from '@cloudoc/people/server/services.ts'
+import { lastOfSlice, type PeopleScope, sliceBindings, sliceSql } from '@cloudoc/people/server/services.ts'
 import { audienceSql, dueSql } from './audience.ts'
 import '../tables.ts'
 
@@ -14,7 +14,10 @@ const wanted = `wanted as (select w.*, ${dueSql} as due from (${audienceSql}) w 
 /** Obligations of a slice that are of a version in force, or were before it was withdrawn. */
 const inForce = `o.company_id = :company and o.version_id = p.current_id and (:policies::int[] is null or p.id = any(:policies)) and o.person_id in (select id from people_slice)`
 
-/** Where somebody comes to have a version anew: the row that is there is opened again, unless it ended by what they did or were excused from. */
+/**
+ * Where somebody comes to have a version anew: the row that is there is opened again, unless it ended by what
+ * they did or were excused from.
+ */
 const make = `with ${sliceSql}, ${wanted}
   insert into policy_obligations (document_id, created_at, updated_at, published_at, company_id, policy_id, version_id, person_id, due_on, assigned_at, status, live)
   select ${newIdSql}, :at, :at, :at, :company, policy_id, version_id, person_id, min(due), :at, 0, true from wanted group by policy_id, version_id, person_id
@@ -43,15 +46,17 @@ const settle = `with ${sliceSql}, counted as (
    where o.id = k.id and (o.live is distinct from k.asked or (o.closed_at is null and (not k.asked or o.due_on is distinct from k.due)))`
 
 /** What the statements of a slice are bound to. */
-export const bindingsOf = ({ policyIds, ...people }: Scope) => ({ ...sliceBindings(people), policies: policyIds ? [...policyIds] : null, drafts: false }) as never
+export const bindingsOf = ({ policyIds, ...people }: Scope) =>
+  ({ ...sliceBindings(people), policies: policyIds ? [...policyIds] : null, drafts: false }) as never
 
 /**
- * Brings the obligations of at most a thousand people to what they should be: who is asked has exactly one for the version in force, and it says why; who is not asked any
- * more has none that is open. Done again, it changes nothing. Five statements, whatever their number; wants `lockObligations`.
+ * Brings the obligations of at most a thousand people to what they should be: who is asked has exactly one
+ * for the version in force, and it says why; who is not asked any more has none that is open. Done again, it
+ * changes nothing. Five statements, whatever their number; wants `lockObligations`.
  * @returns row id of the last person, where there may be more
  */
 export async function reconcileSlice(tx: Tx, scope: Scope): Promise<number | undefined> {
   const bindings = bindingsOf(scope)
-  for (const statement of [make, addCauses, dropCauses, settle]) await tx.sql.raw(statement, bindings)
+  for (const statement of [make, addCauses, dropCauses, settle]) await tx.db.raw(statement, bindings)
   return lastOfSlice(tx, scope)
 }

@@ -7,7 +7,10 @@ import { bindingsOf, type Scope } from './reconcile.ts'
 const hold = `with ${sliceSql} select count(*) from (
   select o.id from policy_obligations o join people_slice s on s.id = o.person_id where o.company_id = :company and o.policy_id = any(:policies) and o.live order by o.id for no key update of o) held`
 
-/** SQL: each person's newest obligation of each policy before the version in force, where only small things have changed since. */
+/**
+ * SQL: each person's newest obligation of each policy before the version in force, where only small things
+ * have changed since.
+ */
 const before = `before as (
   select distinct on (o.policy_id, o.person_id) o.* from policy_obligations o
     join policy_versions v on v.id = o.version_id join policies p on p.id = o.policy_id join policy_versions c on c.id = p.current_id
@@ -15,7 +18,10 @@ const before = `before as (
    where p.id = any(:policies) and p.company_id = :company and v.number < c.number and v.major_number = c.major_number
    order by o.policy_id, o.person_id, v.number desc)`
 
-/** A minor version: what was acknowledged is carried over and goes on naming what was read; who was excused stays so; who was still at it gets the new words, by the same date. */
+/**
+ * A minor version: what was acknowledged is carried over and goes on naming what was read; who was excused
+ * stays so; who was still at it gets the new words, by the same date.
+ */
 const carry = `with ${sliceSql}, ${before}
   insert into policy_obligations (document_id, created_at, updated_at, published_at, company_id, policy_id, version_id, person_id, due_on, assigned_at, status, opened_at, acknowledged_at, acknowledged_version, receipt, closed_at, closed_why, reason, live)
   select ${newIdSql}, :at, :at, :at, b.company_id, b.policy_id, p.current_id, b.person_id, b.due_on, b.assigned_at,
@@ -35,8 +41,11 @@ const end = `with ${sliceSql}
   update policy_obligations o set live = false, closed_at = coalesce(o.closed_at, :at), closed_why = coalesce(o.closed_why, 'superseded'), updated_at = :at
     from policies p where p.id = o.policy_id and p.id = any(:policies) and p.company_id = :company and o.version_id <> p.current_id and o.live and o.person_id in (select id from people_slice)`
 
-/** Of a slice of people: what they had of earlier versions of these policies makes way for the one in force. Four statements; done again, it changes nothing. */
+/**
+ * Of a slice of people: what they had of earlier versions of these policies makes way for the one in force.
+ * Four statements; done again, it changes nothing.
+ */
 export async function supersedeSlice(tx: Tx, scope: Scope & { policyIds: readonly number[] }): Promise<void> {
   const bindings = bindingsOf(scope)
-  for (const statement of [hold, carry, carryCauses, end]) await tx.sql.raw(statement, bindings)
+  for (const statement of [hold, carry, carryCauses, end]) await tx.db.raw(statement, bindings)
 }

@@ -20,5 +20,9 @@ export const readRequest = (kept: object | null): PackRequest => {
   return { from, to, groups, parts, framework }
 }
 
-/** Files of a pack: one for each part, and the PDF, the policies, the evidence and the check. Evidence is of everyone, so it is left out where groups were chosen. */
-export const fileCount = ({ parts, groups }: Pick<PackRequest, 'parts' | 'groups'>): number => 3 + parts.length + (groups.length === 0 ? 1 : 0)
+/**
+ * Files of a pack: one for each part, and the PDF, the policies, the evidence and the check. Evidence is of
+ * everyone, so it is left out where groups were chosen.
+ */
+export const fileCount = ({ parts, groups }: Pick<PackRequest, 'parts' | 'groups'>): number =>
+  3 + parts.length + (groups.length === 0 ? 1 : 0)

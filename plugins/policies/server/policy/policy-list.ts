@@ -3,7 +3,7 @@ import { done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { policyList } from '../../contract/policies.ts'
 import { item, listPolicies } from './list.ts'
 
-export default handle(policyList, async ({ input, actor, sql }) => {
-  const { rows, total } = await listPolicies(sql, { companyId: actor.company.id, ...input })
+export default handle(policyList, async ({ input, actor, db }) => {
+  const { rows, total } = await listPolicies(db, { companyId: actor.company.id, ...input })
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(item), { total })
 })

@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { viewPolicy, viewPolicyPdf } from '../../contract/public.ts'
 import { versionFor } from '../file/download.ts'
@@ -11,33 +11,56 @@ import type { VersionRow } from '../tables.ts'
 import { isShown } from './shown.ts'
 
 /** The version in force of a policy on a public page. On a company's own address only that company's. */
-async function publicVersion(sql: Sql, id: string, host: string): Promise<VersionRow | undefined> {
-  const { rows: [version] } = await sql.raw<{ rows: (VersionRow & { subdomain: string | null })[] }>(
+async function publicVersion(db: Db, id: string, host: string): Promise<VersionRow | undefined> {
+  const {
+    rows: [version],
+  } = await db.raw<{ rows: (VersionRow & { subdomain: string | null })[] }>(
     `select v.*, c.subdomain from policies p join policy_versions v on v.id = p.current_id join companies c on c.id = p.company_id
-      where p.document_id = ? and p.public_at is not null and p.status = 1 and p.deleted_at is null`, [id])
+      where p.document_id = ? and p.public_at is not null and p.status = 1 and p.deleted_at is null`,
+    [id],
+  )
   const subdomain = subdomainOf(host)
-  return version && (subdomain === undefined || subdomain === version.subdomain) && (await isShown(sql, version.company_id)) ? version : undefined
+  return version &&
+    (subdomain === undefined || subdomain === version.subdomain) &&
+    (await isShown(db, version.company_id))
+    ? version
+    : undefined
 }
 
 /** What somebody may see: of their own company what they may, of others what these show. */
-const versionInView = async (sql: Sql, actor: Actor | undefined, id: string, host: string): Promise<VersionRow | undefined> =>
-  (actor && (await versionFor(sql, actor, id))) ?? publicVersion(sql, id, host)
+const versionInView = async (
+  db: Db,
+  actor: Actor | undefined,
+  id: string,
+  host: string,
+): Promise<VersionRow | undefined> => (actor && (await versionFor(db, actor, id))) ?? publicVersion(db, id, host)
 
-export const view = handle(viewPolicy, async ({ input: { id }, actor, sql, from }) => {
-  const version = await versionInView(sql, actor, id, from.host)
+export const view = handle(viewPolicy, async ({ input: { id }, actor, db, from }) => {
+  const version = await versionInView(db, actor, id, from.host)
   if (!version) return absent(viewPolicy.texts.missing)
-  const company = await sql('companies').where({ id: version.company_id }).first('name')
+  const company = await db('companies').where({ id: version.company_id }).first('name')
   return done({
-    id, name: version.name, policyNumber: version.policy_number ?? '', version: labelOf(version), publishedAt: version.issued_at.toISOString(), company: company?.name ?? '', source: version.pdf ? 'pdf' as const : 'page' as const,
-    headerContent: version.header ?? '', innerContent: version.body ?? '', footerContent: version.footer ?? '',
+    id,
+    name: version.name,
+    policyNumber: version.policy_number ?? '',
+    version: labelOf(version),
+    publishedAt: version.issued_at.toISOString(),
+    company: company?.name ?? '',
+    source: version.pdf ? ('pdf' as const) : ('page' as const),
+    headerContent: version.header ?? '',
+    innerContent: version.body ?? '',
+    footerContent: version.footer ?? '',
   })
 })
 
-export const viewPdf = handleInSteps(viewPolicyPdf, async ({ input: { fileId }, actor, sql, from }) => {
+export const viewPdf = handleInSteps(viewPolicyPdf, async ({ input: { fileId }, actor, db, from }) => {
   const { texts } = viewPolicyPdf
-  const version = await versionInView(sql, actor, fileId, from.host)
+  const version = await versionInView(db, actor, fileId, from.host)
   if (!version) return absent(texts.missing)
   const isOwn = actor?.company.id === version.company_id
-  const link = await pdfLink(sql, { company: { id: version.company_id } }, version, { sessionId: isOwn ? actor.session.id : 0, show: true })
+  const link = await pdfLink(db, { company: { id: version.company_id } }, version, {
+    sessionId: isOwn ? actor.session.id : 0,
+    show: true,
+  })
   return link ? done(link) : refuse('broken', 'broken', texts.busy)
 })

@@ -1,14 +1,14 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
-import { readyTest, type ReadyTest } from '@cloudoc/quiz/server/services.ts'
 import { changesSince, issuedIn } from '@cloudoc/documents/server/services.ts'
-import type { PolicyRow, VersionRow } from '../tables.ts'
+import { type ReadyTest, readyTest } from '@cloudoc/quiz/server/services.ts'
 import type { publishBlockers } from '../../contract/shapes.ts'
 import { labelOf, versionById } from '../policy/find.ts'
+import type { PolicyRow, VersionRow } from '../tables.ts'
 import { effectOf, type Totals } from './effect.ts'
 import { hashOfVersion } from './version-hash.ts'
-import { isEmpty, workingText, type WorkingText } from './working-text.ts'
+import { isEmpty, type WorkingText, workingText } from './working-text.ts'
 
 /** A publication as it would be at this moment. */
 export interface Prepared {
@@ -30,22 +30,55 @@ export interface Prepared {
 /** Why a policy cannot be published as it is: the names of the texts of the calls. */
 export type PublishBlocker = keyof typeof publishBlockers
 
-export const publishBlockerOf = ({ text, test }: { text: WorkingText | undefined; test: ReadyTest | undefined }): PublishBlocker | undefined =>
-  !text ? 'binned' : text.unissued ? 'unissued' : isEmpty(text) ? 'noText' : test?.questions.length === 0 ? 'noQuestions' : undefined
+export const publishBlockerOf = ({
+  text,
+  test,
+}: {
+  text: WorkingText | undefined
+  test: ReadyTest | undefined
+}): PublishBlocker | undefined =>
+  !text
+    ? 'binned'
+    : text.unissued
+      ? 'unissued'
+      : isEmpty(text)
+        ? 'noText'
+        : test?.questions.length === 0
+          ? 'noQuestions'
+          : undefined
 
 /** Reads all that a publication is made of. Seven statements at most. */
-export async function prepare(sql: Sql, scope: CompanyScope, policy: PolicyRow, wantsMajor: boolean): Promise<Prepared | PublishBlocker> {
-  const text = await workingText(sql, scope, policy)
-  const test = text && (await readyTest(sql, scope, text.subject))
+export async function prepare(
+  db: Db,
+  scope: CompanyScope,
+  policy: PolicyRow,
+  wantsMajor: boolean,
+): Promise<Prepared | PublishBlocker> {
+  const text = await workingText(db, scope, policy)
+  const test = text && (await readyTest(db, scope, text.subject))
   const blocker = publishBlockerOf({ text, test })
   if (!text || blocker) return blocker ?? 'binned'
-  const before = await versionById(sql, scope, policy.current_id)
+  const before = await versionById(db, scope, policy.current_id)
   const major = wantsMajor || before === undefined
   const hash = hashOfVersion({ ...text, pdfHash: text.pdf?.sha256 ?? '', quizHash: test?.hash ?? '' })
-  const { totals, digest } = await effectOf(sql, { companyId: scope.company.id, policy, major })
+  const { totals, digest } = await effectOf(db, { companyId: scope.company.id, policy, major })
   const next = nextAfter(before, major)
-  const changes = policy.source === 'document' ? await changesSince(sql, scope.company.id, text.subject, issuedIn(before?.made_of ?? null)) : ''
-  return { text, test, hash, before, major, next, label: labelOf({ ...next, made_of: text.madeOf }), changes, totals, stamp: sha256(JSON.stringify([hash, major, next, digest])) }
+  const changes =
+    policy.source === 'document'
+      ? await changesSince(db, scope.company.id, text.subject, issuedIn(before?.made_of ?? null))
+      : ''
+  return {
+    text,
+    test,
+    hash,
+    before,
+    major,
+    next,
+    label: labelOf({ ...next, made_of: text.madeOf }),
+    changes,
+    totals,
+    stamp: sha256(JSON.stringify([hash, major, next, digest])),
+  }
 }
 
 export const nextAfter = (before: VersionRow | undefined, major: boolean): Prepared['next'] => ({

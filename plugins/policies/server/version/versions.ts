@@ -1,7 +1,7 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyVersions, policyVersionText } from '../../contract/publishing.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { findPolicy, labelOf } from '../policy/find.ts'
@@ -9,43 +9,92 @@ import type { ReadingCounts } from '../policy/list.ts'
 import { readingCountsSql } from '../policy/list.ts'
 import type { VersionRow } from '../tables.ts'
 
-type Listed = VersionRow & ReadingCounts & { policy: string; in_force: boolean; questions: number | null; recorded: string | null; total: string }
-interface Which { companyId: number; policyId?: number; versionId?: string; skip: number; limit: number }
+type Listed = VersionRow &
+  ReadingCounts & {
+    policy: string
+    in_force: boolean
+    questions: number | null
+    recorded: string | null
+    total: string
+  }
+interface Which {
+  companyId: number
+  policyId?: number
+  versionId?: string
+  skip: number
+  limit: number
+}
 
 /** SQL: the number that the evidence of its publication names. */
 const recordedSql = `(select e.facts ->> 'version' from evidence e where e.company_id = v.company_id and e.key = 'version:' || v.document_id)`
 
-/** Versions, newest first, with how each was read. Of a version that is in force no more, those whom it was ever asked of are counted. One statement. */
-async function versionsOf(sql: Sql, { companyId, policyId, versionId, skip, limit }: Which): Promise<Listed[]> {
-  const { rows } = await sql.raw<{ rows: Listed[] }>(
+/**
+ * Versions, newest first, with how each was read. Of a version that is in force no more, those whom it was
+ * ever asked of are counted. One statement.
+ */
+async function versionsOf(db: Db, { companyId, policyId, versionId, skip, limit }: Which): Promise<Listed[]> {
+  const { rows } = await db.raw<{ rows: Listed[] }>(
     `select v.id, v.document_id, v.major_number, v.minor_number, v.made_of, v.major, v.name, v.policy_number, v.note, v.hash, v.issued_at, v.publisher_name, v.pdf, v.quiz_id,
             ${versionId === undefined ? `'' as header, '' as body, '' as footer` : 'v.header, v.body, v.footer'},
             p.document_id as policy, p.current_id = v.id and p.status = 1 and p.deleted_at is null as in_force, t.*, jsonb_array_length(q.questions::jsonb) as questions, ${recordedSql} as recorded, count(*) over () as total
        from policy_versions v join policies p on p.id = v.policy_id left join quiz_versions q on q.id = v.quiz_id
        left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = v.id and (o.live or p.current_id <> v.id)) t on true
       where v.company_id = :company and (:policy::int is null or v.policy_id = :policy) and (:version::text is null or v.document_id = :version)
-      order by v.number desc offset :skip limit :limit`, { company: companyId, policy: policyId ?? null, version: versionId ?? null, skip, limit, today: londonDate() } as never)
+      order by v.number desc offset :skip limit :limit`,
+    {
+      company: companyId,
+      policy: policyId ?? null,
+      version: versionId ?? null,
+      skip,
+      limit,
+      today: londonDate(),
+    } as never,
+  )
   return rows
 }
 
 const item = (row: Listed) => ({
-  versionId: row.document_id, version: labelOf(row), recordedAs: row.recorded !== null && row.recorded !== labelOf(row) ? row.recorded : '', major: row.major, note: row.note ?? '', publishedAt: row.issued_at.toISOString(), publishedBy: row.publisher_name ?? '', hash: row.hash, inForce: row.in_force,
-  people: row.people, unread: row.unread, read: row.read, done: row.done, waived: row.waived, overdue: row.overdue,
+  versionId: row.document_id,
+  version: labelOf(row),
+  recordedAs: row.recorded !== null && row.recorded !== labelOf(row) ? row.recorded : '',
+  major: row.major,
+  note: row.note ?? '',
+  publishedAt: row.issued_at.toISOString(),
+  publishedBy: row.publisher_name ?? '',
+  hash: row.hash,
+  inForce: row.in_force,
+  people: row.people,
+  unread: row.unread,
+  read: row.read,
+  done: row.done,
+  waived: row.waived,
+  overdue: row.overdue,
 })
 
-export const list = handle(policyVersions, async ({ input: { id, skip, limit }, actor, sql }) => {
-  const policy = await findPolicy(sql, actor, id)
+export const list = handle(policyVersions, async ({ input: { id, skip, limit }, actor, db }) => {
+  const policy = await findPolicy(db, actor, id)
   if (!policy) return absent(policyVersions.texts.missing)
-  const rows = await versionsOf(sql, { companyId: actor.company.id, policyId: policy.id, skip, limit })
+  const rows = await versionsOf(db, { companyId: actor.company.id, policyId: policy.id, skip, limit })
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(item), { total })
 })
 
-export const text = handle(policyVersionText, async ({ input: { versionId }, actor, sql }) => {
-  const [row] = await versionsOf(sql, { companyId: actor.company.id, versionId, skip: 0, limit: 1 })
+export const text = handle(policyVersionText, async ({ input: { versionId }, actor, db }) => {
+  const [row] = await versionsOf(db, { companyId: actor.company.id, versionId, skip: 0, limit: 1 })
   if (!row) return absent(policyVersionText.texts.missing)
   return done({
-    ...item(row), policyId: row.policy, name: row.name, policyNumber: row.policy_number ?? '', headerContent: row.header ?? '', innerContent: row.body ?? '', footerContent: row.footer ?? '',
-    pdfUrl: row.pdf ? fileLinkTo({ kind: 'version', id: versionId, fileName: row.pdf.name, show: true, sessionId: actor.session.id }).url : '', testRequired: row.quiz_id !== null, questions: row.questions ?? 0,
+    ...item(row),
+    policyId: row.policy,
+    name: row.name,
+    policyNumber: row.policy_number ?? '',
+    headerContent: row.header ?? '',
+    innerContent: row.body ?? '',
+    footerContent: row.footer ?? '',
+    pdfUrl: row.pdf
+      ? fileLinkTo({ kind: 'version', id: versionId, fileName: row.pdf.name, show: true, sessionId: actor.session.id })
+          .url
+      : '',
+    testRequired: row.quiz_id !== null,
+    questions: row.questions ?? 0,
   })
 })

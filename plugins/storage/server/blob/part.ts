@@ -1,14 +1,14 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { type ByteRange, files } from '@cloudoc/core/server/files/file-store.ts'
 import { answerUploaded } from '@cloudoc/core/server/http/file-answer.ts'
-import { files, type ByteRange } from '@cloudoc/core/server/files/file-store.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import '../tables.ts'
 import { mayLeave } from './open.ts'
 
 /**
- * Which bytes a `Range` header asks for of so many (RFC 9110 §14): one range; several, or what is no range, are answered with the whole file (`undefined`); one that lies
- * beyond the end cannot be answered (`beyond`).
+ * Which bytes a `Range` header asks for of so many (RFC 9110 §14): one range; several, or what is no range,
+ * are answered with the whole file (`undefined`); one that lies beyond the end cannot be answered (`beyond`).
  */
 export function rangeOf(header: string, size: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []
@@ -19,9 +19,19 @@ export function rangeOf(header: string, size: number): ByteRange | 'beyond' | un
   return from > to ? undefined : { from, to }
 }
 
-/** Answers an upload of the company, or the part of it that was asked for, as a film is played: false where it is gone, infected, or not looked at yet. */
-export async function answerPart(http: Http, sql: Sql, companyId: number, { id, name }: { id: number; name: string }): Promise<boolean> {
-  const blob = await ofCompany(sql, 'storage_blobs', companyId).where({ id, state: 'kept' }).first('key', 'type', 'size', 'scan')
+/**
+ * Answers an upload of the company, or the part of it that was asked for, as a film is played: false where it
+ * is gone, infected, or not looked at yet.
+ */
+export async function answerPart(
+  http: Http,
+  db: Db,
+  companyId: number,
+  { id, name }: { id: number; name: string },
+): Promise<boolean> {
+  const blob = await ofCompany(db, 'storage_blobs', companyId)
+    .where({ id, state: 'kept' })
+    .first('key', 'type', 'size', 'scan')
   if (!blob || !mayLeave(blob.scan)) return false
   const range = rangeOf(http.get('range'), blob.size)
   http.set('accept-ranges', 'bytes')

@@ -1,5 +1,11 @@
-/** What a room stores outside of `storage_blobs`: a statement with `files` and `bytes` of a company, whose id it binds as `:company`. */
-export interface Counted { room: string; sql: string }
+/**
+ * What a room stores outside of `storage_blobs`: a statement with `files` and `bytes` of a company, whose id
+ * it binds as `:company`.
+ */
+export interface Counted {
+  room: string
+  db: string
+}
 
 const counted: Counted[] = []
 
@@ -10,4 +16,4 @@ export const addCounted = (of: Counted): void => void counted.push(of)
 export const storedSql = (): string =>
   `select sum(files)::int as files, coalesce(sum(bytes), 0)::float8 as bytes from (
      select count(*) as files, coalesce(sum(size), 0) as bytes from storage_blobs where company_id = :company and state = 'kept'
-     ${counted.map(({ sql }) => `union all (${sql})`).join('\n')}) stored`
+     ${counted.map(({ db }) => `union all (${db})`).join('\n')}) stored`

@@ -8,13 +8,20 @@ import '../tables.ts'
 import { scanned } from './clamd.ts'
 
 /** Something was found in an upload: nobody gets it from now on. */
-export interface BlobInfected { companyId: number; blobId: number; room: string }
+export interface BlobInfected {
+  companyId: number
+  blobId: number
+  room: string
+}
 declare module '@cloudoc/core/server/events.ts' {
-  interface DomainEvents { 'storage.infected': BlobInfected }
+  interface DomainEvents {
+    'storage.infected': BlobInfected
+  }
 }
 
 /**
- * Has an upload looked through. A scanner that cannot be asked is asked again: until it has answered, the file stays with us.
+ * Has an upload looked through. A scanner that cannot be asked is asked again: until it has answered, the
+ * file stays with us.
  * @acrossCompanies a job goes by the row that it was left for
  */
 export const scanBlob = defineJob<{ id: number }>({
@@ -26,7 +33,7 @@ export const scanBlob = defineJob<{ id: number }>({
     if (!blob || !file) return
     const scan = await scanned(file.content)
     await inTransaction(async tx => {
-      await tx.sql('storage_blobs').where({ id }).update({ scan, updated_at: now() })
+      await tx.db('storage_blobs').where({ id }).update({ scan, updated_at: now() })
       if (scan === 'clean') return
       securityEvent('upload-infected', { company: blob.company_id })
       await emit(tx, 'storage.infected', { companyId: blob.company_id, blobId: id, room: blob.room })

@@ -4,16 +4,29 @@ import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import '../tables.ts'
 import { graceDays } from './state.ts'
 
-/** Marks subscriptions that are past their end, and past their grace where they renew by themselves. Nothing waits for it: reads go by the dates. @acrossCompanies the sweep marks all that are over */
+/**
+ * Marks subscriptions that are past their end, and past their grace where they renew by themselves. Nothing
+ * waits for it: reads go by the dates. @acrossCompanies the sweep marks all that are over
+ */
 export const sweep = defineJob({
   name: 'subscriptions.sweep',
   every: '11 * * * *',
   async run() {
     await pool()('subscriptions')
       .whereNot('state', 'expired')
-      .where(due => void due
-        .where(ends => void ends.where('expires_at', '<=', now()).where(alone => void alone.whereNot('state', 'active').orWhereNull('renews').orWhere('renews', false)))
-        .orWhere('expires_at', '<=', inMinutes(-graceDays * 24 * 60)))
+      .where(
+        due =>
+          void due
+            .where(
+              ends =>
+                void ends
+                  .where('expires_at', '<=', now())
+                  .where(
+                    alone => void alone.whereNot('state', 'active').orWhereNull('renews').orWhere('renews', false),
+                  ),
+            )
+            .orWhere('expires_at', '<=', inMinutes(-graceDays * 24 * 60)),
+      )
       .update({ state: 'expired', ended_at: pool().raw('coalesce(ended_at, expires_at)'), updated_at: now() })
   },
 })

@@ -2,8 +2,9 @@
 const script = /^[\w.-]+\.(?:m?js|css|tsx?)(?::\d+)*$/
 
 /**
- * A text of a browser without what could be of a person: addresses of mail, queries of addresses, and everything that is long enough to be
- * an id, a token or a number of something. Pure; at most `most` characters are kept.
+ * A text of a browser without what could be of a person: addresses of mail, queries of addresses, and
+ * everything that is long enough to be an id, a token or a number of something. Pure; at most `most`
+ * characters are kept.
  */
 export function anonymous(text: string, maxLength: number): string {
   return text

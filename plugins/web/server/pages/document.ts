@@ -1,6 +1,6 @@
-import type { PageState, RenderedPage } from '../../contract/site.ts'
 import { scriptJson } from '../../contract/script-json.ts'
-import { firstScripts, scriptsOf, stylesOf, type Manifest } from '../manifest.ts'
+import type { PageState, RenderedPage } from '../../contract/site.ts'
+import { firstScripts, type Manifest, scriptsOf, stylesOf } from '../manifest.ts'
 
 /** What a page loads: tags for its head. */
 export type Tags = string
@@ -8,8 +8,9 @@ export type Tags = string
 const preloadedFont = /-latin-(?:400|700)-normal-[\w-]+\.woff2$/
 
 /**
- * Stylesheets, fonts and scripts of a route as the build made them. What hydrates the page is named at once, so that no chunk waits for another; it is
- * fetched at once where the page is nothing without, and else on the first interaction (`later` means nothing to a browser).
+ * Stylesheets, fonts and scripts of a route as the build made them. What hydrates the page is named at once,
+ * so that no chunk waits for another; it is fetched at once where the page is nothing without, and else on
+ * the first interaction (`later` means nothing to a browser).
  */
 export function builtTags(manifest: Manifest, file: string, atOnce: boolean): Tags {
   const fonts = (manifest['entry-client.tsx']?.assets ?? []).filter(asset => preloadedFont.test(asset))

@@ -30,8 +30,9 @@ const wantsPage = (http: Http): boolean => {
 const isPlatform = (path: string): boolean => /^\/(?:api|admin|uploads|socket\.io|sandbox)(?:\/|$)/.test(path)
 
 /**
- * Everything that people open in a browser: the shop, the workspace, their files and redirects. Comes before the platform's own
- * middleware, which has other headers. What it does not know goes on, and comes back as the not-found screen if nobody knows it.
+ * Everything that people open in a browser: the shop, the workspace, their files and redirects. Comes before
+ * the platform's own middleware, which has other headers. What it does not know goes on, and comes back as
+ * the not-found screen if nobody knows it.
  */
 export const pages: Middleware = async (http, next) => {
   const running = shop()
@@ -42,7 +43,11 @@ export const pages: Middleware = async (http, next) => {
     http.set('x-content-type-options', 'nosniff')
     return file(http)
   }
-  if (http.path === '/company' || (http.path.startsWith('/company/') && !isAssetPath(http.path) && !isPublicHelp(http.path))) return answerWorkspace(http)
+  if (
+    http.path === '/company' ||
+    (http.path.startsWith('/company/') && !isAssetPath(http.path) && !isPublicHelp(http.path))
+  )
+    return answerWorkspace(http)
 
   const url = urlOf(http)
   const elsewhere = redirectOf(http.path, url.search, url.subdomain)
@@ -54,5 +59,6 @@ export const pages: Middleware = async (http, next) => {
   if (plan.known) return respond(running, http, { ...url, search: plan.search }, plan)
 
   await next()
-  if (http.status === 404 && wantsPage(http) && !isAssetPath(http.path)) await respond(running, http, { ...url, search: plan.search }, plan)
+  if (http.status === 404 && wantsPage(http) && !isAssetPath(http.path))
+    await respond(running, http, { ...url, search: plan.search }, plan)
 }

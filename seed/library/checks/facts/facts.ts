@@ -1,6 +1,9 @@
 import type { LibraryDocument } from '../read.ts'
 
-/** One answer of the library to a question on which several documents speak: where it stands, and what would contradict it anywhere. */
+/**
+ * One answer of the library to a question on which several documents speak: where it stands, and what would
+ * contradict it anywhere.
+ */
 export interface Fact {
   name: string
   /** Documents that must say it, by number; the texts are looked for in the body. */
@@ -12,33 +15,55 @@ export interface Fact {
 export const facts: readonly Fact[] = [
   {
     name: 'a complaint is answered in 20 working days, a child in ten',
-    stands: { 'QA-05': /written reply within 20 working days.*child or young person within ten/, 'QA-F1': /Reply due \(20 working days; to a child or young person 10\)/, 'QA-F3': /20 working days from receipt; 10 for a child/, 'CH-05': /answer within ten working days/ },
+    stands: {
+      'QA-05': /written reply within 20 working days.*child or young person within ten/,
+      'QA-F1': /Reply due \(20 working days; to a child or young person 10\)/,
+      'QA-F3': /20 working days from receipt; 10 for a child/,
+      'CH-05': /answer within ten working days/,
+    },
     never: /\bcomplain[^.|;]{0,80}\b(?:25|28|30) working days/i,
   },
   {
     name: 'a complaint is acknowledged in two working days',
-    stands: { 'QA-05': /Acknowledge in writing.*within two working days/, 'QA-F1': /Acknowledgement due \(2 working days/, 'QA-F3': /within two working days of receipt/ },
+    stands: {
+      'QA-05': /Acknowledge in writing.*within two working days/,
+      'QA-F1': /Acknowledgement due \(2 working days/,
+      'QA-F3': /within two working days of receipt/,
+    },
     never: /complain[^.|;]{0,40}acknowledg[^.|;]{0,30}\b(?:three|five|3|5) working days/i,
   },
   {
     name: 'two falls in a month, or an injury, are referred',
-    stands: { 'CL-07': /Two falls in a month, or any injury: refer/, 'QA-04': /Two falls by one person in a month, or any injury/, 'HS-05': /two falls by one person in a month/ },
+    stands: {
+      'CL-07': /Two falls in a month, or any injury: refer/,
+      'QA-04': /Two falls by one person in a month, or any injury/,
+      'HS-05': /two falls by one person in a month/,
+    },
     never: /\b(?:three|four|3|4) falls\b[^.|;]{0,40}\b(?:month|days|weeks)/i,
   },
   {
     name: 'checks after a fall: every 30 minutes for 2 hours, hourly to 6, every 4 hours to 24',
-    stands: { 'CL-07': /First 2 hours \| Every 30 minutes \|\n\| 2 to 6 hours \| Hourly \|\n\| 6 to 24 hours \| Every 4 hours/, 'HS-F3': /every 30 minutes for 2 hours, hourly to 6 hours, every 4 hours to 24 hours/ },
+    stands: {
+      'CL-07': /First 2 hours \| Every 30 minutes \|\n\| 2 to 6 hours \| Hourly \|\n\| 6 to 24 hours \| Every 4 hours/,
+      'HS-F3': /every 30 minutes for 2 hours, hourly to 6 hours, every 4 hours to 24 hours/,
+    },
     never: /recheck after (?:1|4) hours?/i,
   },
   {
     name: 'chlorine is at 10,000 parts per million for blood, else at 1,000',
     stands: { 'CL-03': /10,000 parts per million/, 'HS-07': /10,000 parts per million/ },
-    never: /\b(?:chlorine|hypochlorite|bleach|disinfect)[^.|;]{0,80}(?<!\b10,000|\b1,000) (?:parts per million|ppm)\b|(?<!\b10,000|\b1,000) (?:parts per million|ppm) (?:of )?(?:available )?chlorine/i,
+    never:
+      /\b(?:chlorine|hypochlorite|bleach|disinfect)[^.|;]{0,80}(?<!\b10,000|\b1,000) (?:parts per million|ppm)\b|(?<!\b10,000|\b1,000) (?:parts per million|ppm) (?:of )?(?:available )?chlorine/i,
   },
   {
     name: 'risk is low from 1 to 6, medium from 8 to 12, high from 15 to 25',
-    stands: { 'CP-03': /\| 15 to 25 \| High/, 'HS-F1': /1 to 6 is low.*8 to 12 is medium.*15 to 25 is high/, 'QA-01': /1 to 6 is low, 8 to 12 medium, 15 to 25 high/ },
-    never: /\b(?!15\b)\d{1,2} to 25\b[^.;\n]{0,12}\bhigh\b|\bhigh\b[^.;\n]{0,12}\b(?!15\b)\d{1,2} to 25\b|\b(?:over|above) 12\b[^.;|]{0,30}\brisk|\b1 to (?!6\b)\d{1,2}\b[^.;\n]{0,8}\blow\b/i,
+    stands: {
+      'CP-03': /\| 15 to 25 \| High/,
+      'HS-F1': /1 to 6 is low.*8 to 12 is medium.*15 to 25 is high/,
+      'QA-01': /1 to 6 is low, 8 to 12 medium, 15 to 25 high/,
+    },
+    never:
+      /\b(?!15\b)\d{1,2} to 25\b[^.;\n]{0,12}\bhigh\b|\bhigh\b[^.;\n]{0,12}\b(?!15\b)\d{1,2} to 25\b|\b(?:over|above) 12\b[^.;|]{0,30}\brisk|\b1 to (?!6\b)\d{1,2}\b[^.;\n]{0,8}\blow\b/i,
   },
   {
     name: 'rotas and visit logs are kept for eight years',
@@ -47,7 +72,10 @@ export const facts: readonly Fact[] = [
   },
   {
     name: 'accident records are kept for eight years',
-    stands: { 'IG-02': /Accident and incident record, adult \| 8 years/, 'HS-05': /accident and incident records for eight years/ },
+    stands: {
+      'IG-02': /Accident and incident record, adult \| 8 years/,
+      'HS-05': /accident and incident records for eight years/,
+    },
     never: /\baccident records? for (?:at least )?(?:two|three|four|five|six|seven|[2-7]) years/i,
   },
   {
@@ -57,40 +85,71 @@ export const facts: readonly Fact[] = [
   },
   {
     name: 'the designated officer hears of an allegation within one working day',
-    stands: { 'SG-02': /reaches the designated officer .* within one working day/, 'HR-05': /\(LADO\).* within one working day/, 'SA-02': /LADO within one working day/, 'TS-02': /designated officer.* within one working day/ },
+    stands: {
+      'SG-02': /reaches the designated officer .* within one working day/,
+      'HR-05': /\(LADO\).* within one working day/,
+      'SA-02': /LADO within one working day/,
+      'TS-02': /designated officer.* within one working day/,
+    },
     never: /\b(?:LADO|designated officer)\b[^.|;]{0,60}\bwithin (?:two|three|five|2|3|5) (?:working )?days/i,
   },
   {
     name: 'the person hears of harm within two working days',
-    stands: { 'SG-08': /Our limit is two working days after we know/, 'QA-04': /within two working days, as SG-08 says/ },
+    stands: {
+      'SG-08': /Our limit is two working days after we know/,
+      'QA-04': /within two working days, as SG-08 says/,
+    },
     never: /\bharm[^.|;]{0,60}\btell the person[^.|;]{0,60}\bwithin (?:one|three|five) working days?/i,
   },
   {
     name: 'the on-call manager has one number of their own',
-    stands: { 'HR-03': /on-call number, \{\{oncall\.phone\}\}/, 'CL-02': /\{\{oncall\.phone\}\}/, 'SG-01': /on-call senior on \{\{oncall\.phone\}\}/, 'SA-F1': /On-call number.*\{\{oncall\.phone\}\}/ },
-    never: /\bnumber (?:shown )?on the rota\b|\{\{company\.mobile\}\}|\b(?:on-call|out-of-hours) (?:manager|senior|number|staff)[^.|;]{0,20}\{\{(?:manager|company)\.(?:phone|mobile)/i,
+    stands: {
+      'HR-03': /on-call number, \{\{oncall\.phone\}\}/,
+      'CL-02': /\{\{oncall\.phone\}\}/,
+      'SG-01': /on-call senior on \{\{oncall\.phone\}\}/,
+      'SA-F1': /On-call number.*\{\{oncall\.phone\}\}/,
+    },
+    never:
+      /\bnumber (?:shown )?on the rota\b|\{\{company\.mobile\}\}|\b(?:on-call|out-of-hours) (?:manager|senior|number|staff)[^.|;]{0,20}\{\{(?:manager|company)\.(?:phone|mobile)/i,
   },
   {
     name: 'the safeguarding officer is our own lead, not the council',
-    stands: { 'CP-03': /\{\{safeguarding\.officer\}\}, our own safeguarding lead/, 'HS-05': /\{\{safeguarding\.officer\}\}, our own safeguarding lead/ },
-    never: /\{\{safeguarding\.officer\}\} on \{\{safeguarding\.|(?:local|council's) safeguarding (?:contact|lead)[^.|;]{0,20}\{\{safeguarding\.officer/i,
+    stands: {
+      'CP-03': /\{\{safeguarding\.officer\}\}, our own safeguarding lead/,
+      'HS-05': /\{\{safeguarding\.officer\}\}, our own safeguarding lead/,
+    },
+    never:
+      /\{\{safeguarding\.officer\}\} on \{\{safeguarding\.|(?:local|council's) safeguarding (?:contact|lead)[^.|;]{0,20}\{\{safeguarding\.officer/i,
   },
 ]
 
 const forChildren: readonly string[] = ['childrens-home', 'supported-accommodation']
 
-/** Documents that contradict a fact or no longer state it, and children's documents that send staff to the council's line for adults. */
+/**
+ * Documents that contradict a fact or no longer state it, and children's documents that send staff to the
+ * council's line for adults.
+ */
 export function factProblems(documents: readonly LibraryDocument[]): string[] {
   const current = documents.filter(document => !document.earlier)
   return [
-    ...facts.flatMap(({ name, stands, never }) => current.flatMap(({ file, body, matter }) => {
-      const lost = stands[matter.number]?.test(body) === false ? [`${file}: does not say that ${name}`] : []
-      const against = never.exec(body)
-      return against ? [...lost, `${file}: contradicts that ${name}: ${against[0]}`] : lost
-    })),
-    ...facts.flatMap(({ name, stands }) => Object.keys(stands).filter(number => !current.some(({ matter }) => matter.number === number)).map(number => `${number} should say that ${name}, and does not exist`)),
+    ...facts.flatMap(({ name, stands, never }) =>
+      current.flatMap(({ file, body, matter }) => {
+        const lost = stands[matter.number]?.test(body) === false ? [`${file}: does not say that ${name}`] : []
+        const against = never.exec(body)
+        return against ? [...lost, `${file}: contradicts that ${name}: ${against[0]}`] : lost
+      }),
+    ),
+    ...facts.flatMap(({ name, stands }) =>
+      Object.keys(stands)
+        .filter(number => !current.some(({ matter }) => matter.number === number))
+        .map(number => `${number} should say that ${name}, and does not exist`),
+    ),
     ...current
-      .filter(({ matter, body }) => matter.categories.every(category => forChildren.includes(category)) && body.includes('{{safeguarding.phone}}'))
+      .filter(
+        ({ matter, body }) =>
+          matter.categories.every(category => forChildren.includes(category)) &&
+          body.includes('{{safeguarding.phone}}'),
+      )
       .map(({ file }) => `${file}: gives the council's number for adults in a document for children`),
   ]
 }

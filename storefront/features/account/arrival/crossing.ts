@@ -13,7 +13,10 @@ const isNumeric = (hostname: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.tes
 export const mustCross = (subdomain: string, { hostname }: Pick<Place, 'hostname'>): boolean =>
   subdomain !== '' && !isNumeric(hostname) && !hostname.toLowerCase().startsWith(`${subdomain.toLowerCase()}.`)
 
-/** `acme.cloudoc.example/company/…?code=…`: the same path over there, with the code that opens the session (rulings 9). */
+/**
+ * `acme.cloudoc.example/company/…?code=…`: the same path over there, with the code that opens the session
+ * (rulings 9).
+ */
 export function crossingUrl(subdomain: string, path: string, code: string, { protocol, host }: Place): string {
   const url = new URL(path, `${protocol}//${subdomain}.${host.replace(/^www\./i, '')}`)
   url.searchParams.set('code', code)
@@ -21,8 +24,9 @@ export function crossingUrl(subdomain: string, path: string, code: string, { pro
 }
 
 /**
- * Leaves for a path of the signed-in app; `subdomain` '' stays on this host, and so does a crossing that cannot be made. Where one goes back to a text that this browser
- * keeps unsaved under this address, it stays, too: over there nobody would find it.
+ * Leaves for a path of the signed-in app; `subdomain` '' stays on this host, and so does a crossing that
+ * cannot be made. Where one goes back to a text that this browser keeps unsaved under this address, it stays,
+ * too: over there nobody would find it.
  */
 export async function leaveFor(path: string, subdomain: string, here: Place = window.location): Promise<void> {
   const { loginUserId, userId } = session()

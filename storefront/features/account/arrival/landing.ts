@@ -1,10 +1,18 @@
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 
 /** What of a sign-in reply decides where it leads. */
-export interface Arrived { role: Role; subdomain: string; activesubs: boolean }
+export interface Arrived {
+  role: Role
+  subdomain: string
+  activesubs: boolean
+}
 
 /** `cross`: on the company's own subdomain. */
-export interface Going { kind: 'go'; path: string; cross: boolean }
+export interface Going {
+  kind: 'go'
+  path: string
+  cross: boolean
+}
 export type Landing =
   | Going
   /** A company without a subdomain is reminded, and can go on to `path`. */
@@ -21,8 +29,9 @@ export const profile = '/company/profile'
 export const isAppPath = (path: string): boolean => /^\/company(?:[/?#]|$)/.test(path)
 
 /**
- * Where a sign-in leads (shop §4 Sign-in, rulings 10): employees to their policies; who has an active subscription to the company's
- * app, both on the subdomain; all others to the company page. A `next` path takes the place of the page, not of the order.
+ * Where a sign-in leads (shop §4 Sign-in, rulings 10): employees to their policies; who has an active
+ * subscription to the company's app, both on the subdomain; all others to the company page. A `next` path
+ * takes the place of the page, not of the order.
  */
 export function landingOf({ role, subdomain, activesubs }: Arrived, next = ''): Landing {
   if (role === 'employee' && !subdomain) return { kind: 'noDomain' }

@@ -3,8 +3,9 @@ const ownPages = ['/signin', '/signup', '/login', '/forgotpassword', '/verifyotp
 const nowhere = 'http://nowhere.invalid'
 
 /**
- * The path of `?next=` if it is one of this site; '' for anything else, so that no link can send somebody who has just signed in
- * to a stranger's page. Read as a browser would: `//host`, `/\host` and `/.//host` are other sites.
+ * The path of `?next=` if it is one of this site; '' for anything else, so that no link can send somebody who
+ * has just signed in to a stranger's page. Read as a browser would: `//host`, `/\host` and `/.//host` are
+ * other sites.
  */
 export function safeNext(value: string | null | undefined): string {
   if (!value?.startsWith('/')) return ''

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
 import { passCaptcha } from '@cloudoc/kit/captcha/passCaptcha.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
-import { attemptOf, isAlive, keepAttempt, useAttempt } from './codeAttempts.ts'
-import type { Attempt, AttemptKind } from './codeAttempts.ts'
-import type { CodeCalls } from './codeCalls.ts'
+import { useRef, useState } from 'react'
 import { wholeForm } from '../FormAlert.tsx'
 import { setAside } from '../modal/accountModal.ts'
+import type { Attempt, AttemptKind } from './codeAttempts.ts'
+import { attemptOf, isAlive, keepAttempt, useAttempt } from './codeAttempts.ts'
+import type { CodeCalls } from './codeCalls.ts'
 
 export interface CodeStep {
   attempt: Attempt | null
@@ -17,7 +17,10 @@ export interface CodeStep {
   verify: (code: string) => Promise<string | undefined>
 }
 
-/** One-time codes (shop §4, rulings 11 to 14): a captcha before each sending, five tries, sent again after five minutes. */
+/**
+ * One-time codes (shop §4, rulings 11 to 14): a captcha before each sending, five tries, sent again after
+ * five minutes.
+ */
 export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
   const attempt = useAttempt(kind)
   const [pending, setPending] = useState<CodeStep['pending']>()
@@ -53,8 +56,10 @@ export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
   }
 
   return {
-    attempt, pending,
-    start: async email => (isAlive(attemptOf(kind), email, Date.now()) ? undefined : during('sending', () => sendCode(email))),
+    attempt,
+    pending,
+    start: async email =>
+      isAlive(attemptOf(kind), email, Date.now()) ? undefined : during('sending', () => sendCode(email)),
     resend: async () => (attempt ? during('sending', () => sendCode(attempt.email)) : undefined),
     verify: async code => (attempt ? during('checking', () => checkCode(attempt, code)) : undefined),
   }

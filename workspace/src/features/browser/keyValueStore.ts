@@ -1,7 +1,10 @@
-import { openDB } from 'idb'
 import type { IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
 
-/** A place of this browser for values of any size, by key. Whoever uses it is ready to be refused: private windows, a full disk. */
+/**
+ * A place of this browser for values of any size, by key. Whoever uses it is ready to be refused: private
+ * windows, a full disk.
+ */
 export interface KeyValueStore {
   get(key: string): Promise<unknown>
   set(key: string, value: unknown): Promise<void>
@@ -15,12 +18,24 @@ export interface KeyValueStore {
 /** All keys that begin so: values of others are not read. */
 const beginning = (begin: string): IDBKeyRange => IDBKeyRange.bound(begin, `${begin}\uffff`)
 
-/** Opened with its first use: a browser that has none must not keep the page from starting. One that could not be opened is tried again. */
+/**
+ * Opened with its first use: a browser that has none must not keep the page from starting. One that could not
+ * be opened is tried again.
+ */
 export function keyValueStore(database: string, name: string): KeyValueStore {
   let opened: Promise<IDBPDatabase> | undefined
   const open = (): Promise<IDBPDatabase> => {
-    opened ??= openDB(database, 1, { upgrade: db => { db.createObjectStore(name) }, terminated: () => { opened = undefined } })
-      .catch((error: unknown) => { opened = undefined; throw error })
+    opened ??= openDB(database, 1, {
+      upgrade: db => {
+        db.createObjectStore(name)
+      },
+      terminated: () => {
+        opened = undefined
+      },
+    }).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
     return opened
   }
   return {
@@ -35,7 +50,10 @@ export function keyValueStore(database: string, name: string): KeyValueStore {
     },
     async entries(begin = '') {
       const { store } = (await open()).transaction(name)
-      const [keys, values] = await Promise.all([store.getAllKeys(beginning(begin)), store.getAll(beginning(begin)) as Promise<unknown[]>])
+      const [keys, values] = await Promise.all([
+        store.getAllKeys(beginning(begin)),
+        store.getAll(beginning(begin)) as Promise<unknown[]>,
+      ])
       return keys.flatMap((key, at) => (typeof key === 'string' ? [[key, values[at]] as const] : []))
     },
   }

@@ -1,11 +1,18 @@
 import type { Begun, CardField } from './payment/attempt.ts'
 
-export interface Problem { text: string; code: string }
-export interface CardProblem { reason: string; field?: CardField }
+export interface Problem {
+  text: string
+  code: string
+}
+export interface CardProblem {
+  reason: string
+  field?: CardField
+}
 
 /**
- * Where a checkout stands. `review`: nothing has begun. `repriced`: the server's price is another one, and is asked about. `pay`: the card
- * form is open. `lost`: the connection went while paying. `processing`: the provider has not decided yet.
+ * Where a checkout stands. `review`: nothing has begun. `repriced`: the server's price is another one, and is
+ * asked about. `pay`: the card form is open. `lost`: the connection went while paying. `processing`: the
+ * provider has not decided yet.
  */
 export type Stage =
   | { at: 'resuming' }

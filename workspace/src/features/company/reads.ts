@@ -3,8 +3,8 @@ import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
-import { mayBuy } from '../menu/rules.ts'
 import type { Viewer } from '../menu/rules.ts'
+import { mayBuy } from '../menu/rules.ts'
 
 /** The caller's own record with the company. Every screen that asks shares one reading. */
 export const useDetails = () => useRead(userDetails, {})
@@ -23,12 +23,18 @@ export function useViewer(): Viewer {
   const who = useSession()
   const details = useDetails()
   const status = useCompanyStatus()
-  return { role: who.userRole, permissions: details.data?.permission ?? who.permissions, active: status.data?.activesubs, publicPage: details.data?.settings.showPoliciesonSite, pro: details.data && details.data.proPackage.status === 1 }
+  return {
+    role: who.userRole,
+    permissions: details.data?.permission ?? who.permissions,
+    active: status.data?.activesubs,
+    publicPage: details.data?.settings.showPoliciesonSite,
+    pro: details.data && details.data.proPackage.status === 1,
+  }
 }
 
 /**
- * May this person buy? Rights of the sign-in may have been withdrawn since: of a sub-user it is undefined until the server has said
- * theirs, so that nothing is asked with rights that are gone.
+ * May this person buy? Rights of the sign-in may have been withdrawn since: of a sub-user it is undefined
+ * until the server has said theirs, so that nothing is asked with rights that are gone.
  */
 export function useBuyer(): boolean | undefined {
   const viewer = useViewer()

@@ -7,7 +7,10 @@ export interface ListState extends Omit<ListParams, 'goTo'> {
   narrowed: boolean
 }
 
-/** Page and filters of a list that is a part of a screen: as `useListParams`, but kept while it is in sight, and not in the address. `begin`: the filters that are on at first. */
+/**
+ * Page and filters of a list that is a part of a screen: as `useListParams`, but kept while it is in sight,
+ * and not in the address. `begin`: the filters that are on at first.
+ */
 export function useListState(begin: Readonly<Record<string, string>> = {}): ListState {
   const [values, setValues] = useState(begin)
   const [skip, goTo] = useState(0)
@@ -21,5 +24,13 @@ export function useListState(begin: Readonly<Record<string, string>> = {}): List
     goTo(0)
     setRound(round + 1)
   }
-  return { skip, get: name => values[name] ?? '', filter, goTo, clear, round, narrowed: skip > 0 || Object.values(values).some(value => value !== '') }
+  return {
+    skip,
+    get: name => values[name] ?? '',
+    filter,
+    goTo,
+    clear,
+    round,
+    narrowed: skip > 0 || Object.values(values).some(value => value !== ''),
+  }
 }

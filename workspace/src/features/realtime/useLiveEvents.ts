@@ -1,15 +1,15 @@
-import { useEffect } from 'react'
-import { useSWRConfig } from 'swr'
 import { companyStatus, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
+import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import type { Call } from '@cloudoc/core/contract/call.ts'
 import { recentFiles } from '@cloudoc/documents/contract/documents.ts'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
+import { useSession } from '@cloudoc/kit/session/store.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { realtimeEvents, realtimePath, reconnecting } from '@cloudoc/realtime/contract/events.ts'
-import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
-import { useSession } from '@cloudoc/kit/session/store.ts'
-import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
+import { useEffect } from 'react'
+import { useSWRConfig } from 'swr'
 import { documentReads } from '../documents/reads.ts'
 import { exportReads } from '../exports/exports.ts'
 import { bellReads } from '../notifications/notifications.ts'
@@ -17,7 +17,17 @@ import { emitLive } from './live.ts'
 
 /** What is read again when an event is heard (shop §4 Real time). */
 const concerned: Readonly<Record<keyof typeof realtimeEvents, readonly Call[]>> = {
-  loginSuccess: [userDetails, userById, companyStatus, cartCount, planList, subscriptionDetails, orderList, ...bellReads, ...documentReads],
+  loginSuccess: [
+    userDetails,
+    userById,
+    companyStatus,
+    cartCount,
+    planList,
+    subscriptionDetails,
+    orderList,
+    ...bellReads,
+    ...documentReads,
+  ],
   documentsChanged: [...documentReads, ...bellReads],
   documentOpened: [recentFiles],
   exportChanged: [...exportReads, ...bellReads],
@@ -25,13 +35,17 @@ const concerned: Readonly<Record<keyof typeof realtimeEvents, readonly Call[]>> 
 }
 const events = Object.keys(concerned) as (keyof typeof realtimeEvents)[]
 
-/** Events come in bursts, one for each document of an export: what they concern is read once for all that come within this time. */
+/**
+ * Events come in bursts, one for each document of an export: what they concern is read once for all that come
+ * within this time.
+ */
 const gatherMs = 300
 
 /**
- * Listens for what the server tells, and reads again what it concerns; parts that do more hear it by `onLive`. The client is loaded once the
- * screen is there; it reconnects by itself (shop §9), and reads everything again then, as something may have been missed. A workspace without the
- * live line works the same, only later.
+ * Listens for what the server tells, and reads again what it concerns; parts that do more hear it by
+ * `onLive`. The client is loaded once the screen is there; it reconnects by itself (shop §9), and reads
+ * everything again then, as something may have been missed. A workspace without the live line works the same,
+ * only later.
  */
 export function useLiveEvents(): void {
   const { token } = useSession()
@@ -43,10 +57,13 @@ export function useLiveEvents(): void {
     const hear = (event: keyof typeof realtimeEvents) => {
       emitLive(event)
       if (waiting.has(event)) return
-      waiting.set(event, setTimeout(() => {
-        waiting.delete(event)
-        void mutate(keysOf(concerned[event]))
-      }, gatherMs))
+      waiting.set(
+        event,
+        setTimeout(() => {
+          waiting.delete(event)
+          void mutate(keysOf(concerned[event]))
+        }, gatherMs),
+      )
     }
     const open = async () => {
       const { io } = await import('socket.io-client')
@@ -58,9 +75,13 @@ export function useLiveEvents(): void {
         if (connected) for (const event of events) hear(event)
         connected = true
       })
-      stop = () => { socket.disconnect() }
+      stop = () => {
+        socket.disconnect()
+      }
     }
-    open().catch(() => { /* The code could not be loaded: the next visit tries again. */ })
+    open().catch(() => {
+      /* The code could not be loaded: the next visit tries again. */
+    })
     return () => {
       over = true
       stop()

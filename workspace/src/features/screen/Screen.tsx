@@ -1,7 +1,7 @@
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import type { PageProps } from '@cloudoc/kit/components/layout/Page.tsx'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { PageProps } from '@cloudoc/kit/components/layout/Page.tsx'
-import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import type { Crumb } from './Crumbs.tsx'
 import { Crumbs } from './Crumbs.tsx'
 
@@ -14,9 +14,14 @@ export interface ScreenProps extends PageProps {
   tab?: string
 }
 
-/** Names a screen in the browser's tab, and, when one came from another screen, puts the focus and the view at its beginning, so that keyboard and screen reader users know that something new is there. */
+/**
+ * Names a screen in the browser's tab, and, when one came from another screen, puts the focus and the view at
+ * its beginning, so that keyboard and screen reader users know that something new is there.
+ */
 export function useScreen(name: string): void {
-  useEffect(() => { document.title = name ? `${name} – Cloudoc` : 'Cloudoc' }, [name])
+  useEffect(() => {
+    document.title = name ? `${name} – Cloudoc` : 'Cloudoc'
+  }, [name])
   const { hash } = useLocation()
   const toPart = hash !== ''
   useEffect(() => {
@@ -31,7 +36,10 @@ export function useScreen(name: string): void {
   }, [toPart])
 }
 
-/** One screen of the workspace, compact (design §5): the way to it, its title and its action in one line, then its content. The target of SkipLink. */
+/**
+ * One screen of the workspace, compact (design §5): the way to it, its title and its action in one line, then
+ * its content. The target of SkipLink.
+ */
 export function Screen({ tab, title, lead, above, crumbs = [], action, width = 'page', children }: ScreenProps) {
   useScreen(tab ?? (typeof title === 'string' ? title : ''))
   return (

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
-import { useHref, useLocation } from 'react-router-dom'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
 import { forget, isPaused, usePaused, useSession } from '@cloudoc/kit/session/store.ts'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useHref, useLocation } from 'react-router-dom'
 import { ShellSkeleton } from '../shell/ShellSkeleton.tsx'
 import { arrive, isLeaving, toSignIn } from './leaving.ts'
 import { NoConnection } from './NoConnection.tsx'
@@ -13,7 +13,10 @@ import { useOnline } from './useOnline.ts'
 
 const SignInAgain = lazy(async () => ({ default: (await import('./SignInAgain.tsx')).SignInAgain }))
 
-/** The focus goes back as it was: CKEditor by itself, as a text that the browser gives the focus to has its caret at the beginning. */
+/**
+ * The focus goes back as it was: CKEditor by itself, as a text that the browser gives the focus to has its
+ * caret at the beginning.
+ */
 function focusAgain(place: HTMLElement & { ckeditorInstance?: { focus: () => void } }): void {
   if (place.ckeditorInstance) place.ckeditorInstance.focus()
   else place.focus({ preventScroll: true })
@@ -25,7 +28,9 @@ function useFocusKept(paused: boolean): void {
   const wasPaused = useRef(false)
   useEffect(() => {
     // What is behind the dialog loses the focus before anything is rendered: it is known from before.
-    const note = ({ target }: FocusEvent) => { if (!isPaused() && target instanceof HTMLElement) place.current = target }
+    const note = ({ target }: FocusEvent) => {
+      if (!isPaused() && target instanceof HTMLElement) place.current = target
+    }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
@@ -34,14 +39,17 @@ function useFocusKept(paused: boolean): void {
     wasPaused.current = paused
     if (!again) return
     // After the dialog, which gives the focus back to nobody.
-    const timer = setTimeout(() => { if (place.current) focusAgain(place.current) })
+    const timer = setTimeout(() => {
+      if (place.current) focusAgain(place.current)
+    })
     return () => clearTimeout(timer)
   }, [paused])
 }
 
 /**
- * Lets only a session in (rulings 6, 9). Anyone else goes to sign-in, which leads back here; a session that ended while it was
- * used is told so; where something is not saved, the page stays, and one signs in over it. It waits until the other tabs have been asked, so that a new tab of a signed-in person does not flash past.
+ * Lets only a session in (rulings 6, 9). Anyone else goes to sign-in, which leads back here; a session that
+ * ended while it was used is told so; where something is not saved, the page stays, and one signs in over it.
+ * It waits until the other tabs have been asked, so that a new tab of a signed-in person does not flash past.
  */
 export function Gate({ code, children }: { code: string | null; children: ReactNode }) {
   const { isAuthenticated } = useSession()
@@ -65,8 +73,14 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
     return (
       <>
         {/* What is on the page is nobody's to read until it is known again who is there. */}
-        <div inert={paused} className={paused ? 'veiled' : undefined}>{children}</div>
-        {paused && <Suspense fallback={null}><SignInAgain onLeave={forget} /></Suspense>}
+        <div inert={paused} className={paused ? 'veiled' : undefined}>
+          {children}
+        </div>
+        {paused && (
+          <Suspense fallback={null}>
+            <SignInAgain onLeave={forget} />
+          </Suspense>
+        )}
       </>
     )
   }
@@ -74,7 +88,9 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
   if (crossing !== 'failed') return <ShellSkeleton />
   return (
     <main id="content" className="py-24">
-      <Wrap width="form"><ErrorState onRetry={crossAgain} /></Wrap>
+      <Wrap width="form">
+        <ErrorState onRetry={crossAgain} />
+      </Wrap>
     </main>
   )
 }

@@ -8,7 +8,9 @@ import { session, signOut } from '@cloudoc/kit/session/store.ts'
 let onPurpose = false
 
 /** A gate that is set up anew knows of no leaving. */
-export const arrive = (): void => { onPurpose = false }
+export const arrive = (): void => {
+  onPurpose = false
+}
 
 /** True once the person has chosen to sign out: the gate then leaves the address to `leave`. */
 export const isLeaving = (): boolean => onPurpose
@@ -27,7 +29,10 @@ export function leaveClosed(text: string): void {
   browser.leave('/login')
 }
 
-/** Signs out here and in every open tab, and leads to /login, which says so (shop §4 Session). A lost network keeps nobody signed in. */
+/**
+ * Signs out here and in every open tab, and leads to /login, which says so (shop §4 Session). A lost network
+ * keeps nobody signed in.
+ */
 export function leave(): void {
   const { userName } = session()
   onPurpose = true

@@ -1,9 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { finishCrossing } from '@cloudoc/accounts/contract/session.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { session, signIn } from '@cloudoc/kit/session/store.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** `done` also when there was nothing to exchange. `ended`: the code is over. `failed`: no answer; it can be tried again. */
+/**
+ * `done` also when there was nothing to exchange. `ended`: the code is over. `failed`: no answer; it can be
+ * tried again.
+ */
 export type Crossing = 'pending' | 'done' | 'ended' | 'failed'
 
 /** Exchanges a crossing code for the session that it was made for, once (accounts contract `finishCrossing`). */
@@ -24,5 +27,10 @@ export function useCrossing(code: string | null): [Crossing, () => void] {
     begun.current = true
     void exchange()
   }, [exchange])
-  return [state, () => { void exchange() }]
+  return [
+    state,
+    () => {
+      void exchange()
+    },
+  ]
 }

@@ -11,6 +11,9 @@ export function coreXml({ title, company, language, revisedAt, policyNumber, ver
   ].join('')
 }
 
-/** Word asks before it fills fields itself; header and footer are filled whenever a page is set, so it is not told to. */
+/**
+ * Word asks before it fills fields itself; header and footer are filled whenever a page is set, so it is not
+ * told to.
+ */
 export const settingsXml = (language: string): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat><w:themeFontLang w:val="${language}"/><w:decimalSymbol w:val="."/><w:listSeparator w:val=","/></w:settings>`

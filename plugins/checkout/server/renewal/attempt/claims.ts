@@ -1,6 +1,6 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { RenewalRow } from '../../tables.ts'
 import '../../tables.ts'
 
@@ -8,8 +8,8 @@ import '../../tables.ts'
 const claimMinutes = 3
 
 /** Takes renewals at which something is to be done, the longest waiting first; nobody else has them meanwhile. */
-export async function claimRenewals(sql: Sql, limit: number): Promise<RenewalRow[]> {
-  const { rows } = await sql.raw<{ rows: RenewalRow[] }>(
+export async function claimRenewals(db: Db, limit: number): Promise<RenewalRow[]> {
+  const { rows } = await db.raw<{ rows: RenewalRow[] }>(
     `update renewals set claimed_until = :until where id in (
        select id from renewals where next_at <= :now and (claimed_until is null or claimed_until < :now) order by next_at limit :limit for update skip locked)
      returning *`,
@@ -19,7 +19,14 @@ export async function claimRenewals(sql: Sql, limit: number): Promise<RenewalRow
 }
 
 /** Writes what became of a renewal, and lets go of it. One that was paid meanwhile stays paid. */
-export async function note(sql: Sql, { id, company_id }: Pick<RenewalRow, 'id' | 'company_id'>, change: Partial<Pick<RenewalRow, 'state' | 'next_at' | 'tries' | 'reason' | 'noticed_30_at' | 'noticed_7_at'>>): Promise<void> {
-  await ofCompany(sql, 'renewals', company_id).where({ id }).whereNot('state', 'paid').update({ ...change, claimed_until: null, updated_at: now() })
-  await ofCompany(sql, 'renewals', company_id).where({ id, state: 'paid' }).update({ claimed_until: null })
+export async function note(
+  db: Db,
+  { id, company_id }: Pick<RenewalRow, 'id' | 'company_id'>,
+  change: Partial<Pick<RenewalRow, 'state' | 'next_at' | 'tries' | 'reason' | 'noticed_30_at' | 'noticed_7_at'>>,
+): Promise<void> {
+  await ofCompany(db, 'renewals', company_id)
+    .where({ id })
+    .whereNot('state', 'paid')
+    .update({ ...change, claimed_until: null, updated_at: now() })
+  await ofCompany(db, 'renewals', company_id).where({ id, state: 'paid' }).update({ claimed_until: null })
 }

@@ -12,8 +12,9 @@ const sayEvery = 50
 let holder: pg.Client | undefined
 
 /**
- * From here on this node alone may change what the database looks like; others that start wait. Asked for again and again, not waited
- * for in the database: a statement that waits there would keep `create index concurrently` waiting, which waits for every statement.
+ * From here on this node alone may change what the database looks like; others that start wait. Asked for
+ * again and again, not waited for in the database: a statement that waits there would keep
+ * `create index concurrently` waiting, which waits for every statement.
  */
 export async function lockSchema(): Promise<void> {
   const client = new pg.Client({ ...connectionOptions(), application_name: 'cloudoc-schema' })
@@ -22,7 +23,8 @@ export async function lockSchema(): Promise<void> {
   await client.connect()
   holder = client
   for (let round = 1; !(await isOurs(client)); round++) {
-    if (round % sayEvery === 1) platform().log.info('Waiting for another node, which is bringing the database up to date')
+    if (round % sayEvery === 1)
+      platform().log.info('Waiting for another node, which is bringing the database up to date')
     await setTimeout(pause)
   }
 }

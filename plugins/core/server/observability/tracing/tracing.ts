@@ -8,13 +8,20 @@ export type EndTracing = () => Promise<void>
 const unseen = /^\/(?:health\/|metrics|assets\/|art\/|samples\/|company\/assets\/)/
 
 /**
- * Sends traces to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names (OTLP over HTTP, JSON): requests by the name of their call, and
- * what they ask of the database and of other services. Before anything loads `http` or `pg`. Without that variable nothing of it is loaded.
+ * Sends traces to the collector that `OTEL_EXPORTER_OTLP_ENDPOINT` names (OTLP over HTTP, JSON): requests by
+ * the name of their call, and what they ask of the database and of other services. Before anything loads
+ * `http` or `pg`. Without that variable nothing of it is loaded.
  */
 export async function startTracing(): Promise<EndTracing | undefined> {
   if (!process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) return undefined
   // Traces alone; and nobody but a proxy of ours says of which trace a request is a part.
-  const settings = { OTEL_METRICS_EXPORTER: 'none', OTEL_LOGS_EXPORTER: 'none', OTEL_SERVICE_NAME: 'cloudoc', OTEL_NODE_RESOURCE_DETECTORS: 'env', ...(process.env['TRUST_PROXY'] === 'true' ? {} : { OTEL_PROPAGATORS: 'none' }) }
+  const settings = {
+    OTEL_METRICS_EXPORTER: 'none',
+    OTEL_LOGS_EXPORTER: 'none',
+    OTEL_SERVICE_NAME: 'cloudoc',
+    OTEL_NODE_RESOURCE_DETECTORS: 'env',
+    ...(process.env['TRUST_PROXY'] === 'true' ? {} : { OTEL_PROPAGATORS: 'none' }),
+  }
   for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
 
   const { register } = await import('node:module')

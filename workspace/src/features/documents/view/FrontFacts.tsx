@@ -3,7 +3,10 @@ import { Link } from 'react-router-dom'
 import type { ReadDocument } from '../DocumentPage.tsx'
 import { readPath } from '../paths.ts'
 
-/** What the first page of a print says of a document, folded: who keeps it, who must read it, on what it rests, which documents belong to it. Nothing where nothing is known. */
+/**
+ * What the first page of a print says of a document, folded: who keeps it, who must read it, on what it
+ * rests, which documents belong to it. Nothing where nothing is known.
+ */
 export function FrontFacts({ facts, related }: Pick<ReadDocument, 'facts' | 'related'>) {
   if (facts.length === 0 && related.length === 0) return null
   return (
@@ -24,7 +27,13 @@ export function FrontFacts({ facts, related }: Pick<ReadDocument, 'facts' | 'rel
             <dt className="text-quiet">Related documents</dt>
             <dd>
               <ul className="flex flex-wrap gap-x-6">
-                {related.map(({ fileId, name }) => <li key={fileId}><Link to={readPath(fileId)} className="inline-flex min-h-target items-center break-words">{name}</Link></li>)}
+                {related.map(({ fileId, name }) => (
+                  <li key={fileId}>
+                    <Link to={readPath(fileId)} className="inline-flex min-h-target items-center break-words">
+                      {name}
+                    </Link>
+                  </li>
+                ))}
               </ul>
             </dd>
           </div>

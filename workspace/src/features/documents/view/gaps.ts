@@ -14,8 +14,9 @@ export function gapPath(key: string): string | undefined {
 export const gapLabel = (key: string): string => (isPlaceholder(key) ? placeholders[key] : key)
 
 /**
- * The text of a document with its gaps, which the server marks by their names, made links to the field that fills them; others stay marked.
- * Takes and gives HTML that the server has sanitised; nothing but these links is added to it.
+ * The text of a document with its gaps, which the server marks by their names, made links to the field that
+ * fills them; others stay marked. Takes and gives HTML that the server has sanitised; nothing but these links
+ * is added to it.
  */
 export function linkGaps(html: string, gaps: readonly string[], base = '/company'): string {
   if (!html.includes('placeholder')) return html

@@ -3,7 +3,10 @@ import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
 import type { Sent } from './filling.ts'
 
-/** What this tab keeps of a form that is being filled in. In the tab, and not in the phone: the next person at it finds nothing. */
+/**
+ * What this tab keeps of a form that is being filled in. In the tab, and not in the phone: the next person at
+ * it finds nothing.
+ */
 export interface Copy {
   version: number
   /** The one sending of this filling: sent twice, it counts once, also after a reload. */
@@ -25,7 +28,8 @@ function parsed(name: string): unknown {
     return null
   }
 }
-const isCopy = (value: unknown): value is Copy => typeof value === 'object' && value !== null && 'answers' in value && 'press' in value && 'version' in value
+const isCopy = (value: unknown): value is Copy =>
+  typeof value === 'object' && value !== null && 'answers' in value && 'press' in value && 'version' in value
 
 /** What was kept here; nothing where nothing was begun in this tab. */
 export function copyOf(place: string): Copy | undefined {

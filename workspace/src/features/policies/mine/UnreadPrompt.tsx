@@ -1,24 +1,30 @@
-import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import { unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { minePath, readerPath } from '../paths.ts'
 import { useSending } from '../phone/useQueue.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/Dialog.tsx')).Dialog }))
 const storageKey = 'cloudoc_unread_prompt'
 
-/** What an employee has with them on every screen: the prompt for what is unread, and the sending of what waits in the phone. */
+/**
+ * What an employee has with them on every screen: the prompt for what is unread, and the sending of what
+ * waits in the phone.
+ */
 export function EmployeeCare() {
   const { userRole } = useSession()
   useSending()
   return userRole === 'employee' ? <UnreadPrompt /> : null
 }
 
-/** Unread policy prompt (documents §4), once in a session. It does not come between somebody and what they are reading. */
+/**
+ * Unread policy prompt (documents §4), once in a session. It does not come between somebody and what they are
+ * reading.
+ */
 function UnreadPrompt() {
   const { userId, startedAt } = useSession()
   const mark = `${userId} ${startedAt}`
@@ -35,8 +41,28 @@ function UnreadPrompt() {
   return (
     <Suspense fallback={null}>
       <Dialog
-        open onOpenChange={open => { if (!open) close() }} size="narrow" title="Unread policies" description={unreadPolicies.texts.unread}
-        footer={<><Button onClick={() => { close(); navigate(minePath) }}>Go to policies</Button><Button variant="quiet" onClick={close}>Cancel</Button></>}
+        open
+        onOpenChange={open => {
+          if (!open) close()
+        }}
+        size="narrow"
+        title="Unread policies"
+        description={unreadPolicies.texts.unread}
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                close()
+                navigate(minePath)
+              }}
+            >
+              Go to policies
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
       />
     </Suspense>
   )

@@ -6,9 +6,17 @@ import { editorPath } from '../../documents/paths.ts'
 import { useRights } from '../../documents/rights.ts'
 import { useWrite } from '../../documents/useWrite.ts'
 
-interface Props { fileId: string; /** Somebody was asked to approve it from here. */ asked: boolean; onAsked: () => void; /** Its first version is there: reads anew what a publication would be. */ onIssued: () => void }
+interface Props {
+  fileId: string /** Somebody was asked to approve it from here. */
+  asked: boolean
+  onAsked: () => void /** Its first version is there: reads anew what a publication would be. */
+  onIssued: () => void
+}
 
-/** What to do where the document of a policy was never issued: issue it from here, for whoever may, or look at it first. */
+/**
+ * What to do where the document of a policy was never issued: issue it from here, for whoever may, or look at
+ * it first.
+ */
 export function IssueFirst({ fileId, asked, onAsked, onIssued }: Props) {
   const { editDocuments } = useRights()
   const write = useWrite()
@@ -23,9 +31,20 @@ export function IssueFirst({ fileId, asked, onAsked, onIssued }: Props) {
   return (
     <>
       {editDocuments && !asked && (
-        <Button variant="quiet" progress={progress} pendingText="Issuing…" onClick={() => { void issue() }}>{data?.secondPerson ? 'Send for approval' : 'Approve and issue'}</Button>
+        <Button
+          variant="quiet"
+          progress={progress}
+          pendingText="Issuing…"
+          onClick={() => {
+            void issue()
+          }}
+        >
+          {data?.secondPerson ? 'Send for approval' : 'Approve and issue'}
+        </Button>
       )}
-      <Button variant="link" to={editorPath(fileId)}>Open the document</Button>
+      <Button variant="link" to={editorPath(fileId)}>
+        Open the document
+      </Button>
     </>
   )
 }

@@ -1,4 +1,5 @@
 const { factories } = require('../../../../strapi.js')
 
-// Without the users-permissions plugin a route is public by having its authentication off: less work than a stock site has.
+// Without the users-permissions plugin a route is public by having its authentication off: less work than a
+// stock site has.
 module.exports = factories.createCoreRouter('api::policy.policy', { only: ['find'], config: { find: { auth: false } } })

@@ -1,7 +1,7 @@
-import { createGlobalStyle, css } from 'styled-components'
 import { style as common } from '@ckeditor/strapi-plugin-ckeditor/admin/src/components/CKEditorInput/styles/common'
 import { style as dark } from '@ckeditor/strapi-plugin-ckeditor/admin/src/components/CKEditorInput/styles/dark'
 import { style as light } from '@ckeditor/strapi-plugin-ckeditor/admin/src/components/CKEditorInput/styles/light'
+import { createGlobalStyle, css } from 'styled-components'
 
 /** What the plugin leaves as it is on paper: letters of its panels, links and headings of tables. */
 const night = css`
@@ -21,7 +21,10 @@ const night = css`
 
 const bySystem = css`${light} @media (prefers-color-scheme: dark) { ${night} }`
 
-/** The plugin's colours, which know light and dark; the admin also goes by the system, until somebody chooses: the plugin would take that for light. */
+/**
+ * The plugin's colours, which know light and dark; the admin also goes by the system, until somebody chooses:
+ * the plugin would take that for light.
+ */
 export function getGlobalStyling() {
   const chosen = localStorage.getItem('STRAPI_THEME')
   return createGlobalStyle`
