@@ -51,6 +51,13 @@ const statements = [
   'Environmental sustainability',
 ] as const
 
+/** The letters of CQC's five questions, one for each of the statements in their order. */
+const lettersOfStatements = 'SSSSSSSSEEEEEECCCCCRRRRRRRWWWWWWWW'
+
+/** The letter of the question of CQC under which a quality statement stands; '' for what is no statement. */
+export const questionOf = (statement: string): string =>
+  lettersOfStatements.charAt(statements.findIndex(each => each === statement))
+
 /** The bodies a regulation may belong to: one name each. */
 const bodies = [
   'CQC',
