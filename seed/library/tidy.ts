@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { questionOf } from './checks/front-matter.ts'
 
 /**
- * Fills what the front matter of a document says about itself: `placeholders` from its text and `packages` from
- * `content/packages.yaml`. Nothing else in a file changes, and a second run changes nothing. `pnpm run library:tidy`.
+ * Fills what the front matter of a document says about itself: `placeholders` from its text, `packages` from
+ * `content/packages.yaml`, and, where nobody has said it, `asked` from its quality statements. Nothing else in a file changes, and a second run changes nothing. `pnpm run library:tidy`.
  */
 
 /** Which documents a package takes: all keys given must match, and one value in common is a match. */
@@ -127,6 +128,25 @@ function setList(matter: string, key: string, values: readonly string[], file: s
   return matter.replace(line, () => `${key}: [${values.join(', ')}]`)
 }
 
+/**
+ * Front matter with the questions of CQC under which its quality statements stand, where nobody has said which
+ * it answers.
+ */
+export function withAsked(matter: string): string {
+  const parsed: unknown = parse(matter)
+  if (!isRecord(parsed) || parsed.asked !== undefined || !Array.isArray(parsed.regulations)) return matter
+  const rules: unknown[] = parsed.regulations
+  const keys = rules.flatMap(rule =>
+    isRecord(rule) && typeof rule.statement === 'string' ? questionOf(rule.statement) : [],
+  )
+  const asked = [...new Set(keys)].filter(key => key !== '')
+  if (asked.length === 0) return matter
+  return matter.replace(
+    /^reviewMonths:/m,
+    () => `asked:\n  - body: CQC\n    state: draft\n    keys: [${asked.join(', ')}]\nreviewMonths:`,
+  )
+}
+
 /** The whole text of a document as it should be. */
 function tidied(
   text: string,
@@ -134,7 +154,8 @@ function tidied(
   packages: readonly Package[] | undefined,
   current: readonly Record<string, unknown>[],
 ): string {
-  const { matter, body } = split(text, file)
+  const { matter: found, body } = split(text, file)
+  const matter = file.startsWith(`earlier${path.sep}`) ? found : withAsked(found)
   const filled = setList(matter, 'placeholders', placeholdersIn(body), file)
   if (packages === undefined) return `---\n${filled}---\n${body}`
   const parsed: unknown = parse(matter)

@@ -12,7 +12,8 @@ interface Front {
   countries: string[]
   categories: string[]
   packages: string[]
-  regulations: { body: string; instrument: string; number?: string; statement?: string; question?: string }[]
+  regulations: { body: string; instrument: string; number?: string; statement?: string }[]
+  asked?: { body: string; state: string; keys: string[] }[]
   owner?: string
   impact?: string
   readers?: string[]
@@ -149,12 +150,12 @@ function dataOf(
     header,
     body: html,
     footer,
-    regulations: front.regulations.map(({ body, instrument, number = '', statement = '', question = '' }) => ({
+    regulations: front.regulations.map(({ body, instrument, number = '', statement = '' }) => ({
       body,
       instrument,
       number,
       statement,
-      question,
+      question: '',
     })),
     front: { ...frontOf(current.front), ...(questions.length > 0 && { questions }) },
     countries: idsOf(front.countries, relations.countries),
@@ -163,8 +164,8 @@ function dataOf(
 }
 
 /**
- * What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests and
- * what belongs to it.
+ * What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests, what
+ * belongs to it, and by what questions a regulator asks after it.
  */
 const frontOf = ({
   owner = '',
@@ -172,4 +173,5 @@ const frontOf = ({
   readers = [],
   guidance = [],
   related,
-}: Front): Record<string, unknown> => ({ owner, impact, readers, guidance, related })
+  asked = [],
+}: Front): Record<string, unknown> => ({ owner, impact, readers, guidance, related, asked })

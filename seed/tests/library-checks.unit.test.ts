@@ -2,6 +2,7 @@ import path from 'node:path'
 import { easyReadProblems } from '../library/checks/easy-read.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
 import { lawProblems } from '../library/checks/facts/law.ts'
+import { frontMatterProblems } from '../library/checks/front-matter.ts'
 import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
 import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
 import { packagesOf } from '../library/tidy.ts'
@@ -155,5 +156,41 @@ describe('a set', () => {
   it('has the Easy Read of each text that it has, and no other', () => {
     expect(packagesOf(easy, [england, home], [sg, easy])).toEqual(['safeguarding'])
     expect(packagesOf({ ...easy, countries: ['scotland'] }, [england, home], [sg, easy])).toEqual([])
+  })
+})
+
+describe('the questions of CQC', () => {
+  const files = readLibrary(path.resolve(__dirname, '../library'))
+  const file = (number: string) =>
+    files.filter(each => !each.earlier).find(({ matter }) => (matter as { number: string }).number === number)
+  const asked = (number: string, ...rows: object[]): string[] => {
+    const found = file(number)
+    if (!found) throw new Error(`There is no ${number}`)
+    return frontMatterProblems([
+      { ...found, matter: { ...(found.matter as object), asked: rows.length > 0 ? rows : undefined } },
+    ]).map(problem => problem.replace(`${found.file}: `, ''))
+  }
+
+  it('are asked of every document of a set for adults in England, and of no other', () => {
+    expect(asked('CL-01')).toEqual(['stands under no question of CQC'])
+    expect(asked('CH-01')).toEqual([])
+    expect(asked('SG-12', { body: 'CQC', state: 'draft', keys: ['S'] })).toEqual([
+      'stands under a question of CQC and is in no set that CQC inspects',
+    ])
+  })
+  it('may be several, each once', () => {
+    expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S', 'W'] })).toEqual([])
+    expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S', 'S'] })).toEqual([
+      expect.stringContaining('the same key stands twice'),
+    ])
+  })
+  it('have no numbers before the text is final', () => {
+    expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S2'] })).toEqual([
+      expect.stringContaining('a draft has no numbers'),
+    ])
+    expect(asked('CL-01', { body: 'CQC', state: 'final', keys: ['S2', 'W10'] })).toEqual([])
+    expect(asked('CL-01', { body: 'CQC', state: 'final', keys: ['X1'] })).toEqual([
+      expect.stringContaining('keys of CQC are S, E, C, R and W'),
+    ])
   })
 })

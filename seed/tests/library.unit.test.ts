@@ -19,7 +19,7 @@ import { numberProblems, relatedProblems } from '../library/checks/references/re
 import { sectionProblems } from '../library/checks/sections.ts'
 import { spelledWords, spellingProblems } from '../library/checks/spelling.ts'
 import { wordsOf } from '../library/checks/words.ts'
-import { belongs, packagesFile, placeholdersIn, readPackages } from '../library/tidy.ts'
+import { belongs, packagesFile, placeholdersIn, readPackages, withAsked } from '../library/tidy.ts'
 
 const library = path.resolve(__dirname, '../library')
 const files = readLibrary(library)
@@ -114,5 +114,22 @@ describe('the measures', () => {
     expect(belongs(matter, { countries: ['wales'], kinds: ['policy', 'form'] })).toBe(true)
     expect(belongs(matter, { countries: ['wales'], kinds: ['form'] })).toBe(false)
     expect(belongs(matter, { numbers: ['SG-02'] })).toBe(false)
+  })
+})
+
+describe('the questions of CQC', () => {
+  const matter = (statements: readonly string[], more = '') =>
+    `regulations:\n${statements.map(statement => `  - body: CQC\n    statement: ${statement}\n`).join('')}${more}reviewMonths: 12\n`
+
+  it('are those of the statements, each once, where nobody has said more', () =>
+    expect(withAsked(matter(['Learning culture', 'Environmental sustainability', 'Safeguarding']))).toContain(
+      'asked:\n  - body: CQC\n    state: draft\n    keys: [S, W]\nreviewMonths: 12\n',
+    ))
+  it('stay as somebody has said them, and come to no document without a statement', () => {
+    const said = matter(['Learning culture'], 'asked:\n  - body: CQC\n    state: draft\n    keys: [E]\n')
+    expect(withAsked(said)).toBe(said)
+    expect(withAsked('regulations:\n  - body: Ofsted\nreviewMonths: 12\n')).toBe(
+      'regulations:\n  - body: Ofsted\nreviewMonths: 12\n',
+    )
   })
 })

@@ -51,6 +51,13 @@ const statements = [
   'Environmental sustainability',
 ] as const
 
+/** The letters of CQC's five questions, one for each of the statements in their order. */
+const lettersOfStatements = 'SSSSSSSSEEEEEECCCCCRRRRRRRWWWWWWWW'
+
+/** The letter of the question of CQC under which a quality statement stands; '' for what is no statement. */
+export const questionOf = (statement: string): string =>
+  lettersOfStatements.charAt(statements.findIndex(each => each === statement))
+
 /** The bodies a regulation may belong to: one name each. */
 const bodies = [
   'CQC',
@@ -109,16 +116,33 @@ const regulation = z
       .regex(/^(?:Regulation|Section|Article|Schedule|Part|Paragraph|Chapter|Standard)s? /)
       .optional(),
     statement: z.enum(statements).optional(),
-    question: z
-      .string()
-      .regex(/^[SECRW]\d$/)
-      .optional(),
   })
   .refine(
     value => (value.body === 'CQC') === (value.statement !== undefined),
     'a quality statement goes with CQC, and only with CQC',
   )
-  .refine(value => value.body === 'CQC' || value.question === undefined, 'a key line of enquiry goes with CQC alone')
+
+/**
+ * By what questions of its own a regulator asks after a document, beside the law. Keys of CQC are the letters of its five questions (Safe, Effective, Caring, Responsive,
+ * Well-led), with a number once its text is final; those of the others are as they publish them.
+ */
+const asked = z
+  .strictObject({
+    body: z.enum(['CQC', 'Ofsted', 'CIW', 'Care Inspectorate', 'RQIA', 'DSPT']),
+    state: z.enum(['draft', 'final']),
+    keys: z
+      .array(z.string().regex(/^[A-Z][A-Za-z0-9. -]{0,30}$/))
+      .min(1)
+      .refine(keys => new Set(keys).size === keys.length, 'the same key stands twice'),
+  })
+  .refine(
+    ({ body, keys }) => body !== 'CQC' || keys.every(key => /^[SECRW](?:[1-9]\d?)?$/.test(key)),
+    'keys of CQC are S, E, C, R and W, each with its number or without',
+  )
+  .refine(
+    ({ state, keys }) => state === 'final' || keys.every(key => !/\d/.test(key)),
+    'a draft has no numbers: they come with the published text',
+  )
 
 /** A source beside the law, with the year or month of the version that was read. */
 const source = z.strictObject({
@@ -153,6 +177,7 @@ export const frontMatter = z.strictObject({
   packages: listOf(z.string()),
   /** Those of an Easy Read are its texts'. */
   regulations: z.array(regulation),
+  asked: z.array(asked).min(1).optional(),
   reviewMonths: z.int().min(1).max(36),
   format: z.enum(['portrait', 'landscape']),
   owner: z.string().min(4).max(60).optional(),
@@ -207,6 +232,20 @@ const kindProblems = ({ kind, of, behind, regulations }: FrontMatter): string[] 
           : []),
       ]
 
+const childrens: ReadonlySet<string> = new Set(['childrens-home', 'supported-accommodation'])
+
+/** Documents of England's sets for adults stand under a question of CQC each, and no others do. */
+function askedProblems({ kind, countries, categories, asked = [] }: FrontMatter): string[] {
+  // Those of an Easy Read are its texts'.
+  if (kind === 'easy-read') return []
+  const isEnglish = countries.includes('england') && categories.some(category => !childrens.has(category))
+  const isAsked = asked.some(({ body }) => body === 'CQC')
+  if (isEnglish === isAsked) return []
+  return [
+    isEnglish ? 'stands under no question of CQC' : 'stands under a question of CQC and is in no set that CQC inspects',
+  ]
+}
+
 /** What is wrong with the front matter of the files. */
 export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
   return files.flatMap(file => {
@@ -217,7 +256,9 @@ export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
       ...(file.earlier
         ? []
         : neededNow.filter(key => read.data[key] === undefined).map(key => `${file.file}: has no ${key}`)),
-      ...(file.earlier ? [] : unnumbered(read.data).map(problem => `${file.file}: ${problem}`)),
+      ...(file.earlier
+        ? []
+        : [...unnumbered(read.data), ...askedProblems(read.data)].map(problem => `${file.file}: ${problem}`)),
       ...kindProblems(read.data).map(problem => `${file.file}: ${problem}`),
     ]
   })
