@@ -10,7 +10,7 @@ import { type Head, headHtml, siteName } from './head/head.ts'
 import type { HeadSink } from './head/useHead.ts'
 import { shownOf } from './routing/asked.ts'
 import { find, loadedRoute, loadRoute } from './routing/find.ts'
-import type { AnswerOf, At, Read } from './routing/route.ts'
+import type { AnswerOf, Location, Read } from './routing/route.ts'
 
 const asPageRead = ([call, input]: Read): PageRead => ({
   method: call.method,
@@ -19,7 +19,7 @@ const asPageRead = ([call, input]: Read): PageRead => ({
   key: readKey(call, input),
 })
 
-const at = (url: PageUrl, params: At['params']): At => ({
+const at = (url: PageUrl, params: Location['params']): Location => ({
   path: url.path,
   params,
   query: new URLSearchParams(url.search),

@@ -12,7 +12,7 @@ function startWorker(): Worker | undefined {
 }
 
 /** Solves a puzzle beside the page; in the page, slice by slice, where there is no worker. */
-export function solveAside(puzzle: Puzzle): Promise<number | undefined> {
+export function solveInWorker(puzzle: Puzzle): Promise<number | undefined> {
   const worker = startWorker()
   if (!worker) return solve(puzzle)
   return new Promise(resolve => {

@@ -7,7 +7,7 @@ type Challenge = ReplyOf<typeof captchaChallenge>
 async function answerTo(challenge: Challenge, setAside?: (aside: boolean) => void): Promise<string | undefined> {
   if (challenge.kind === 'google') return (await import('./google.ts')).askGoogle(challenge.siteKey, setAside)
   const { algorithm, salt, signature } = challenge
-  const number = await (await import('./inWorker.ts')).solveAside(challenge)
+  const number = await (await import('./inWorker.ts')).solveInWorker(challenge)
   return number === undefined
     ? undefined
     : btoa(JSON.stringify({ algorithm, challenge: challenge.challenge, number, salt, signature }))
@@ -21,7 +21,7 @@ async function answerTo(challenge: Challenge, setAside?: (aside: boolean) => voi
 export async function passCaptcha(
   setAside?: (aside: boolean) => void,
 ): Promise<{ ok: true } | { ok: false; text: string }> {
-  const failed = { ok: false, text: verifyCaptcha.texts.failed } as const
+  const failed = { ok: false, text: verifyCaptcha.refusals.failed.text } as const
   const asked = await send(captchaChallenge, {})
   if (asked.status !== 1) return { ok: false, text: textOf(asked) ?? failed.text }
   const response = await answerTo(asked.response, setAside).catch(() => undefined)

@@ -7,7 +7,7 @@ import { readSession, restore, visitor, writeSession } from './values.ts'
 export const sessionMinutes = 240
 
 const listeners = new Set<() => void>()
-const leavers = new Set<(token: string | null) => void>()
+const signOutListeners = new Set<(token: string | null) => void>()
 let current: Session | null = null
 let leaving = new AbortController()
 /** Parts of the page that hold what is not saved yet, and whether the session has ended under them. */
@@ -36,9 +36,9 @@ export function onSession(listener: () => void): () => void {
 
 /** Called with the ended token, or null when every tab is to sign out. `tabs.ts` passes it on to the other tabs. */
 export function onLeaving(leaver: (token: string | null) => void): () => void {
-  leavers.add(leaver)
+  signOutListeners.add(leaver)
   return () => {
-    leavers.delete(leaver)
+    signOutListeners.delete(leaver)
   }
 }
 
@@ -52,14 +52,14 @@ export function signIn(reply: SignInReply): void {
 /** Clears all session values and the offline cart, here and in every open tab (shop §4 Session). */
 export function signOut(): void {
   forget()
-  for (const leaver of leavers) leaver(null)
+  for (const leaver of signOutListeners) leaver(null)
 }
 
 /** The server no longer knows this token. Tabs that hold another one stay signed in. */
 export function endSession(token: string): void {
   if (session().token !== token || paused) return
   if (!pauseSession()) forget()
-  for (const leaver of leavers) leaver(token)
+  for (const leaver of signOutListeners) leaver(token)
 }
 
 /**
@@ -107,7 +107,7 @@ export function forget(): void {
 }
 
 /** Takes over a session from another tab. */
-export function adopt(values: Partial<Record<SessionKey, string>>): void {
+export function mergeSession(values: Partial<Record<SessionKey, string>>): void {
   restore(values)
   changed()
 }

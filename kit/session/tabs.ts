@@ -1,4 +1,4 @@
-import { adopt, forget, isPaused, onLeaving, pauseSession, session } from './store.ts'
+import { forget, isPaused, mergeSession, onLeaving, pauseSession, session } from './store.ts'
 import type { SessionKey } from './values.ts'
 import { dump, sessionKeys } from './values.ts'
 
@@ -42,7 +42,7 @@ export function joinTabs(): Tabs {
     const note: unknown = event.data
     if (!isNote(note)) return
     if (note.kind === 'ask' && session().isAuthenticated && !isPaused()) post({ kind: 'answer', values: dump() })
-    if (note.kind === 'answer' && waiting && !session().isAuthenticated) adopt(known(note.values))
+    if (note.kind === 'answer' && waiting && !session().isAuthenticated) mergeSession(known(note.values))
     if (note.kind === 'answer') settle()
     if (note.kind === 'leave' && (note.token === null || (note.token === session().token && !pauseSession()))) forget()
   })

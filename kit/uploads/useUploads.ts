@@ -89,8 +89,8 @@ export function useUploads(given: Uploads): UploadQueue {
     // Only while there is something to lose: a session that ends takes everything else off the screen. What
     // failed for that reason is tried again after signing in.
     const unlisten = queue.listen(() => {
-      const holds = some('sending', 'waiting', 'failed')
-      if (holds) release ??= holdSession()
+      const unsavedCount = some('sending', 'waiting', 'failed')
+      if (unsavedCount) release ??= holdSession()
       else {
         release?.()
         release = undefined

@@ -15,7 +15,7 @@ export interface Mailbox {
  * `silent` covers the mail server only: its page says where it is on the console all the same, and `start`
  * says that already.
  */
-async function quietly(work: () => Promise<unknown>): Promise<void> {
+async function ignoreErrors(work: () => Promise<unknown>): Promise<void> {
   const { info } = console
   console.info = () => {}
   try {
@@ -40,6 +40,6 @@ export async function startMailbox(folder: string): Promise<Mailbox> {
     maxEmails: 500,
     silent: true,
   })
-  await quietly(() => server.start())
+  await ignoreErrors(() => server.start())
   return { smtpUrl: `smtp://127.0.0.1:${smtp}`, pageUrl: `http://localhost:${web}`, stop: () => server.stop() }
 }

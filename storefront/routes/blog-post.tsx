@@ -11,9 +11,9 @@ import { Picture } from '../features/shared/Picture.tsx'
 import { plainText } from '../features/shared/plainText.ts'
 import { NotFound } from '../frame/NotFound.tsx'
 import { useHead } from '../head/useHead.ts'
-import type { At } from '../routing/route.ts'
+import type { Location } from '../routing/route.ts'
 
-export const reads = ({ params }: At) => [postOf(params['slug'] ?? '')]
+export const reads = ({ params }: Location) => [postOf(params['slug'] ?? '')]
 
 /** One post. */
 export function Screen() {

@@ -8,10 +8,10 @@ import { PostCard } from '../features/blog/PostCard.tsx'
 import { pageSize, posts } from '../features/blog/reads.ts'
 import { Listed } from '../features/shared/Listed.tsx'
 import { useHead } from '../head/useHead.ts'
-import type { At } from '../routing/route.ts'
+import type { Location } from '../routing/route.ts'
 import { skipOf } from '../routing/typed.ts'
 
-export const reads = ({ query }: At) => [posts(skipOf(query, pageSize))]
+export const reads = ({ query }: Location) => [posts(skipOf(query, pageSize))]
 
 /** Posts, newest first. */
 export function Screen() {

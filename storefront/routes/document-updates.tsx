@@ -8,13 +8,13 @@ import { useShopRead } from '../data/useShopRead.ts'
 import { Listed } from '../features/shared/Listed.tsx'
 import { UpdateLine } from '../features/updates/UpdateLine.tsx'
 import { useHead } from '../head/useHead.ts'
-import { type At, read } from '../routing/route.ts'
+import { type Location, read } from '../routing/route.ts'
 import { skipOf } from '../routing/typed.ts'
 
 const pageSize = 20
 const updates = (skip: number) => read(latestUpdates, { skip, limit: pageSize })
 
-export const reads = ({ query }: At) => [updates(skipOf(query, pageSize))]
+export const reads = ({ query }: Location) => [updates(skipOf(query, pageSize))]
 
 /** What changed in the library, newest first (shop §2 /document-updates). */
 export function Screen() {

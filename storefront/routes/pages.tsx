@@ -8,11 +8,11 @@ import { useShopRead } from '../data/useShopRead.ts'
 import { Found } from '../features/shared/Found.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
 import { useHead } from '../head/useHead.ts'
-import { type At, read } from '../routing/route.ts'
+import { type Location, read } from '../routing/route.ts'
 
 const page = (slug: string) => read(pageDetails, { slug })
 
-export const reads = ({ params }: At) => [page(params['slug'] ?? '')]
+export const reads = ({ params }: Location) => [page(params['slug'] ?? '')]
 
 /** Privacy policy, terms and the other content pages (shop §2 /pages/{slug}). */
 export function Screen() {

@@ -2,7 +2,7 @@ import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { ComponentType } from 'react'
 
 /** Where the visitor is, as a route sees it, on the server and in the browser. */
-export interface At {
+export interface Location {
   path: string
   params: Readonly<Record<string, string | undefined>>
   query: URLSearchParams
@@ -26,9 +26,9 @@ export interface RouteModule {
    * What the server reads before it renders. The screen reads the same with `useShopRead`, so the browser
    * asks for nothing twice.
    */
-  reads?: (at: At) => readonly Read[]
+  reads?: (at: Location) => readonly Read[]
   /** What it reads besides, which depends on the answers to the first: `answerOf` finds one. */
-  more?: (at: At, answerOf: AnswerOf) => readonly Read[]
+  more?: (at: Location, answerOf: AnswerOf) => readonly Read[]
   /**
    * A page of a company's own, at its own address: search engines are told that one, and it is made anew for
    * each reader, as the company may take it away at any moment.
@@ -38,7 +38,7 @@ export interface RouteModule {
    * May the HTML of this query be kept in memory? Only where nobody can make queries up without end. Default:
    * none but the empty one.
    */
-  keptQuery?: (at: At) => boolean
+  keptQuery?: (at: Location) => boolean
 }
 
 export interface PageRoute {
@@ -50,6 +50,6 @@ export interface PageRoute {
 }
 export interface Redirect {
   path: string
-  to: (params: At['params']) => string
+  to: (params: Location['params']) => string
 }
 export type Route = PageRoute | Redirect

@@ -1,9 +1,9 @@
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import { useSite } from '../frame/site.tsx'
-import type { At } from './route.ts'
+import type { Location } from './route.ts'
 
 /** Where the visitor is, in the form that a route's `reads` takes. */
-export function useAt(): At {
+export function useAt(): Location {
   const { pathname } = useLocation()
   const params = useParams()
   const [query] = useSearchParams()

@@ -1,7 +1,7 @@
 import { Messages } from '@cloudoc/kit/components/feedback/Messages.tsx'
 import { Toasts } from '@cloudoc/kit/components/feedback/Toasts.tsx'
-import { Gate } from './features/session/Gate.tsx'
-import { Doors } from './routes/Doors.tsx'
+import { RequireSession } from './features/session/Gate.tsx'
+import { PublicRoutes } from './routes/Doors.tsx'
 import { RouteTree } from './routes/RouteTree.tsx'
 
 /**
@@ -11,11 +11,11 @@ import { RouteTree } from './routes/RouteTree.tsx'
 export function App({ code = null }: { code?: string | null }) {
   return (
     <>
-      <Doors arriving={code !== null}>
-        <Gate code={code}>
+      <PublicRoutes arriving={code !== null}>
+        <RequireSession code={code}>
           <RouteTree />
-        </Gate>
-      </Doors>
+        </RequireSession>
+      </PublicRoutes>
       <Toasts />
       <Messages />
     </>

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -19,9 +20,11 @@ export const closeCompany = call('POST', '/user/company/close', {
     closed: 'The account is closed',
     wrong: 'Your password is not right.',
     otherName: 'This is not the name of your company.',
-    paying: 'A payment of your company is under way. Please try again when it is settled: a day at most.',
   },
-  notCodes: ['closed', 'wrong'],
+  refusals: {
+    paying: conflict('A payment of your company is under way. Please try again when it is settled: a day at most.'),
+  },
+
   codes: ['tooMany'],
   maxStatements: 30,
   cost: 5,

@@ -1,5 +1,6 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
+import { forbidden } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, nothing, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import {
@@ -64,12 +65,14 @@ export const updateCompany = call('POST', '/users/details/update/tab_1', {
   about:
     'Changes the company’s own details. An empty `companyLogo` takes the logo away; `subdomain` is taken only where there is none yet.',
   input: z.object({ userId: callerId, ...inputOf(1), ...picturesOf(pictures[1]), subdomain: text(63).optional() }),
+  codes: ['subdomainTaken'],
 })
 
 export const updateAddresses = call('POST', '/users/details/update/tab_2', {
   ...saving,
   about: 'Changes the lines of the registered and the trading address.',
   input: z.object({ userId: callerId, ...inputOf(2) }),
+  codes: ['subdomainTaken'],
 })
 
 export const updateOfficers = call('POST', '/users/details/update/tab_3', {
@@ -77,12 +80,14 @@ export const updateOfficers = call('POST', '/users/details/update/tab_3', {
   about:
     'Changes director, nominated individual, manager and protection officer. An empty signature takes the picture away.',
   input: z.object({ userId: callerId, ...inputOf(3), ...picturesOf(pictures[3]) }),
+  codes: ['subdomainTaken'],
 })
 
 export const updateProvider = call('POST', '/users/details/update/tab_4', {
   ...saving,
   about: 'Changes provider, location, safeguarding, on-call phone and landlord.',
   input: z.object({ userId: callerId, ...inputOf(4) }),
+  codes: ['subdomainTaken'],
 })
 
 /** shop §7 Profile, §3 User profile. The address that one signs in with stays: it would have to be proven first. */
@@ -115,8 +120,8 @@ export const updateMyAccount = call('POST', '/users/update/myaccount', {
     phone: profileTexts.phone,
     noName: profileTexts.noName,
     email: 'The e-mail address cannot be changed here.',
-    company: 'You may not change the company’s name.',
   },
+  refusals: { company: forbidden('You may not change the company’s name.') },
 })
 
 const uploading = { ...saving, texts: pictureTexts } as const
@@ -131,7 +136,8 @@ export const uploadLogo = call('POST', '/admin/users/logo/upload', {
   about: 'The company’s logo; made smaller where it is over 300 × 300 pixels.',
   upload: { ...takes, fields: ['companyLogo'] },
   input: nothing.extend({ userId: callerId, companyLogo: file }),
-  notCodes: ['failed'],
+
+  codes: ['tooBig'],
 })
 
 export const uploadSignature = call('POST', '/admin/users/image/upload', {
@@ -140,5 +146,6 @@ export const uploadSignature = call('POST', '/admin/users/image/upload', {
   about: 'Signatures, one or several at once; made smaller where they are over 600 × 300 pixels.',
   upload: { ...takes, fields: signatures },
   input: nothing.extend({ userId: callerId, ...named(signatures, () => file) }),
-  notCodes: ['failed'],
+
+  codes: ['tooBig'],
 })

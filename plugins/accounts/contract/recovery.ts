@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { nothing, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { signUpTexts } from './sign-up.ts'
@@ -19,8 +20,8 @@ export const forgotPassword = call('POST', '/user/forgotpassword', {
     sent: 'OTP has been sent to your registered mail successfully.',
     noEmail: 'Email is required',
     email: 'Invalid email',
-    captcha: 'Something Went Wrong',
   },
+  refusals: { captcha: forbidden('Something Went Wrong') },
   maxStatements: 12,
 })
 
@@ -33,7 +34,8 @@ export const checkRecoveryCode = call('POST', '/user/otp/check', {
     userId: text(200).min(1),
   }),
   reply: z.object({ userId: z.string() }),
-  texts: { wrong: 'Enter correct otp', linkOnly: 'Too many attempts. Please use the link in the e-mail.' },
+  texts: { linkOnly: 'Too many attempts. Please use the link in the e-mail.' },
+  refusals: { wrong: invalid('Enter correct otp') },
   maxStatements: 8,
 })
 
@@ -49,12 +51,12 @@ export const resetPassword = call('POST', '/user/resetpassword', {
   reply: nothing,
   texts: {
     done: 'New password updated successfully',
-    expired: 'Reset password link was expired',
     passwords: 'Password and Confirm password should be same',
     noPassword: 'Password is required',
     shortPassword: signUpTexts.shortPassword,
     easyPassword: signUpTexts.easyPassword,
   },
+  refusals: { expired: conflict('Reset password link was expired') },
   maxStatements: 10,
 })
 
@@ -69,5 +71,5 @@ export const checkReset = call('POST', '/user/resetpassword/check', {
   limits: [{ limit: 'guessFromNetwork', by: 'network' }],
   input: z.object({ userId: text(200).min(1) }),
   reply: nothing,
-  texts: { expired: resetPassword.texts.expired },
+  refusals: { expired: conflict(resetPassword.refusals.expired.text) },
 })

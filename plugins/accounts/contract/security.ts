@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { id, nothing, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { signUpTexts } from './sign-up.ts'
@@ -80,7 +81,7 @@ export const changePassword = call('POST', '/user/password/change', {
     shortPassword: signUpTexts.shortPassword,
     easyPassword: signUpTexts.easyPassword,
   },
-  notCodes: ['wrong'],
+
   codes: ['tooMany'],
   maxStatements: 12,
 })
@@ -90,8 +91,9 @@ export const setUpTwoStep = call('POST', '/user/two-step/setup', {
   who: 'session',
   input: z.object({ password: ownPassword }),
   reply: z.object({ handle: z.string(), secret: z.string(), uri: z.string() }),
-  texts: { wrong: wrongPassword, already: 'Two-step sign-in is on already.' },
-  notCodes: ['wrong'],
+  texts: { wrong: wrongPassword },
+  refusals: { already: conflict('Two-step sign-in is on already.') },
+
   codes: ['tooMany'],
   maxStatements: 8,
 })
@@ -101,10 +103,10 @@ export const confirmTwoStep = call('POST', '/user/two-step/confirm', {
   who: 'session',
   input: z.object({ handle: text(200).min(1), code: text(40) }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  texts: {
-    on: 'Two-step sign-in is on',
-    wrong: 'This code is not right. Please enter the newest one.',
-    expired: 'This took too long. Please begin again.',
+  texts: { on: 'Two-step sign-in is on' },
+  refusals: {
+    wrong: invalid('This code is not right. Please enter the newest one.'),
+    expired: conflict('This took too long. Please begin again.'),
   },
   codes: ['tooMany'],
   maxStatements: 12,
@@ -115,8 +117,9 @@ export const disableTwoStep = call('POST', '/user/two-step/disable', {
   who: 'session',
   input: z.object({ password: ownPassword }),
   reply: nothing,
-  texts: { off: 'Two-step sign-in is off', wrong: wrongPassword, required: 'Your company asks for two-step sign-in.' },
-  notCodes: ['wrong'],
+  texts: { off: 'Two-step sign-in is off', wrong: wrongPassword },
+  refusals: { required: conflict('Your company asks for two-step sign-in.') },
+
   codes: ['tooMany'],
   maxStatements: 10,
 })

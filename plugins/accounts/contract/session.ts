@@ -1,5 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
+import { conflict, forbidden, invalid, unauthenticated } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, nothing, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { completeness, profileDetails } from './profile.ts'
@@ -97,11 +98,13 @@ export const signIn = call('POST', '/user/login', {
   reply: z.union([workplaceNeeded, secondStepNeeded, session]),
   texts: {
     welcome: 'You have logged in successfully',
-    wrong: 'Invalid email or password',
-    blocked: 'This sign-in is blocked. Please contact us.',
     noEmail: 'Email is required',
     noPassword: 'Password is required',
-    noDomain: 'Company domain name not available',
+  },
+  refusals: {
+    wrong: invalid('Invalid email or password'),
+    blocked: forbidden('This sign-in is blocked. Please contact us.'),
+    noDomain: forbidden('Company domain name not available'),
   },
   maxStatements: 20,
 })
@@ -113,10 +116,10 @@ export const chooseWorkplace = call('POST', '/user/login/workplace', {
   limits: [{ limit: 'signInFromNetwork', by: 'network' }],
   input: z.object({ handle: text(200).min(1), personId, ...carts }),
   reply: z.union([secondStepNeeded, session]),
-  texts: {
-    welcome: 'You have logged in successfully',
-    noDomain: 'Company domain name not available',
-    expired: 'Please sign in again.',
+  texts: { welcome: 'You have logged in successfully' },
+  refusals: {
+    noDomain: forbidden('Company domain name not available'),
+    expired: unauthenticated('Please sign in again.'),
   },
   maxStatements: 22,
 })
@@ -136,11 +139,13 @@ export const employeeSignIn = call('POST', '/employee/login', {
   reply: z.union([secondStepNeeded, session]),
   texts: {
     welcome: 'You have logged in successfully',
-    wrong: 'These details are not right. Please check them, or ask your manager.',
-    blocked: 'This sign-in is blocked. Please contact us.',
     noLogin: 'Please enter your e-mail address or staff number',
     noPassword: 'Password is required',
-    noDomain: 'Company domain name not available',
+  },
+  refusals: {
+    wrong: invalid('These details are not right. Please check them, or ask your manager.'),
+    blocked: forbidden('This sign-in is blocked. Please contact us.'),
+    noDomain: forbidden('Company domain name not available'),
   },
   maxStatements: 22,
 })
@@ -153,10 +158,10 @@ export const secondStep = call('POST', '/user/login/second-step', {
   input: z.object({ handle: text(200).min(1), code: text(40), ...carts }),
   /** Recovery codes are answered once, where the second step was set up with it. */
   reply: session.extend({ recoveryCodes: z.array(z.string()) }),
-  texts: {
-    welcome: 'You have logged in successfully',
-    wrong: 'This code is not right. Please enter the newest one.',
-    expired: 'Please sign in again.',
+  texts: { welcome: 'You have logged in successfully' },
+  refusals: {
+    wrong: invalid('This code is not right. Please enter the newest one.'),
+    expired: unauthenticated('Please sign in again.'),
   },
   maxStatements: 24,
 })
@@ -176,7 +181,7 @@ export const startCrossing = call('POST', '/user/session/crossing', {
   who: 'session',
   input: nothing,
   reply: z.object({ code: z.string(), subdomain: z.string() }),
-  texts: { noDomain: 'Company domain name not available' },
+  refusals: { noDomain: conflict('Company domain name not available') },
 })
 
 export const finishCrossing = call('POST', '/user/session/enter', {
@@ -185,7 +190,7 @@ export const finishCrossing = call('POST', '/user/session/enter', {
   who: 'visitor',
   input: z.object({ code: text(200).min(1) }),
   reply: session,
-  texts: { expired: 'Your session has ended. Please sign in again.' },
+  refusals: { expired: unauthenticated('Your session has ended. Please sign in again.') },
   maxStatements: 8,
 })
 
@@ -269,5 +274,4 @@ export const companyByDomain = call('GET', '/user/get/company/credetials', {
   input: z.object({ domainName: text(63).describe('The label before the address of the product.') }),
   reply: z.object({ companyName: z.string(), subdomain: z.string(), logoPath: z.string() }),
   texts: { unknown: 'Company domain name not available' },
-  notCodes: ['unknown'],
 })

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { nothing, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { newSession } from './session.ts'
@@ -41,7 +42,6 @@ export const validateSignUp = call('POST', '/user/validate', {
   input: z.object({ ...fields, confirmPassword: z.string().max(200).optional() }),
   reply: nothing,
   texts: signUpTexts,
-  notCodes: ['subdomainTaken', 'unverified', 'failed'],
 })
 
 /** A puzzle for the browser to solve; not of the specification, as the captcha there is Google's (rulings 14). */
@@ -69,7 +69,7 @@ export const verifyCaptcha = call('POST', '/recaptcha/api/siteverify', {
   limits: [{ limit: 'captchaFromNetwork', by: 'network' }],
   input: z.object({ response: z.string().min(1).max(4000) }),
   reply: z.object({ success: z.literal(true) }),
-  texts: { failed: 'Something Went Wrong' },
+  refusals: { failed: invalid('Something Went Wrong') },
 })
 
 export const sendSignUpCode = call('POST', '/email/otp/verification', {
@@ -93,9 +93,9 @@ export const sendSignUpCode = call('POST', '/email/otp/verification', {
     resent: 'OTP has been successfully resent to your registered email',
     failed: 'Something Went Wrong',
     email: 'Valid Email is required',
-    captcha: 'Something Went Wrong',
   },
-  notCodes: ['failed'],
+  refusals: { captcha: forbidden('Something Went Wrong') },
+
   maxStatements: 12,
 })
 
@@ -108,7 +108,7 @@ export const verifySignUpCode = call('POST', '/otp/time/verification', {
     votp: z.union([z.string(), z.number()]).transform(code => String(code).trim()),
   }),
   reply: nothing,
-  texts: { wrong: 'Enter correct otp' },
+  refusals: { wrong: invalid('Enter correct otp') },
   maxStatements: 8,
 })
 
@@ -120,4 +120,5 @@ export const register = call('POST', '/user/register', {
   reply: newSession,
   texts: { ...signUpTexts, welcome: 'Registered Successfully' },
   maxStatements: 20,
+  codes: ['subdomainTaken', 'unverified', 'failed'],
 })

@@ -17,7 +17,7 @@ import verifyCaptcha from './captcha/verify-captcha.ts'
 import { contentTypes } from './content-types/index.ts'
 import { guardLogins } from './login/guard-logins.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import { picturePath } from './picture/picture-address.ts'
 import { picturePage } from './picture/picture-page.ts'
 import uploadPictures from './picture/upload-pictures.ts'
@@ -51,7 +51,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [
     signIn,
     chooseWorkplace,
@@ -89,7 +89,7 @@ export default definePlugin({
     ...updateProfile,
     ...uploadPictures,
   ],
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: `${picturePath}/:company/:picture`,

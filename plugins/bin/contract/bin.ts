@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, direction, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -121,12 +122,8 @@ export const deleteForEver = call('POST', '/user/documents/delete/permanently', 
     collection_type: kind,
   }),
   reply: z.object({ deleted: z.number().int(), /** Left to a job. */ queued: z.number().int() }),
-  texts: {
-    deleted: 'SuccessFully Deleted',
-    queued: 'These are being deleted. That may take a minute.',
-    missing,
-    never: 'Not Deleted',
-  },
+  texts: { deleted: 'SuccessFully Deleted', queued: 'These are being deleted. That may take a minute.', missing },
+  refusals: { never: conflict('Not Deleted') },
 })
 
 export const emptyBin = call('POST', '/user/documents/empty-bin', {
@@ -136,5 +133,6 @@ export const emptyBin = call('POST', '/user/documents/empty-bin', {
   maxStatements: 10,
   input: z.object({ userId: callerId, collection_type: kind.optional() }),
   reply: z.object({ queued: z.number().int() }),
-  texts: { queued: 'The bin is being emptied. That may take a minute.', empty: 'The bin is empty.' },
+  texts: { queued: 'The bin is being emptied. That may take a minute.' },
+  refusals: { empty: conflict('The bin is empty.') },
 })

@@ -1,5 +1,6 @@
 import { profileFields } from '@cloudoc/accounts/contract/profile-fields.ts'
 import { anyType, call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
@@ -44,12 +45,13 @@ export const askForChange = call('POST', '/company/profile/edit/request', {
     required,
     noFile: 'Please choose a file that shows it.',
     same: 'It reads so already.',
-    taken: 'This subdomain is already taken. Please choose another.',
-    own: 'You may change this yourself, in the company details.',
-    waiting: 'A request to change this waits for an answer already.',
-    full: 'Twenty of your requests wait for an answer. Please wait for some of them.',
   },
-  notCodes: ['required', 'same'],
+  refusals: {
+    taken: conflict('This subdomain is already taken. Please choose another.'),
+    own: conflict('You may change this yourself, in the company details.'),
+    waiting: conflict('A request to change this waits for an answer already.'),
+    full: conflict('Twenty of your requests wait for an answer. Please wait for some of them.'),
+  },
 })
 
 /** Not of the specification: what came of it. */
@@ -58,7 +60,7 @@ export const editRequests = call('POST', '/company/profile/edit/requests', {
     'Requests to change details of the company, the newest first, with what came of each: one’s own, and all of the company for those who may change its details.',
   who: 'session',
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object({ userId: callerId, ...paging(25) }),
   reply: z.array(
     z.object({

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { orientation, reader } from '@cloudoc/documents/contract/shapes.ts'
 import { z } from 'zod'
@@ -8,7 +9,7 @@ const missing = 'That document is no longer there.'
 export const guide = call('POST', '/user/getGuide', {
   about:
     'The provider’s guidance on a document: who it is for, on what law and sources it stands, and what changed in the newest version. Nothing for documents of the company’s own.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id }),
@@ -46,7 +47,6 @@ export const providerContent = call('POST', '/user/admin-view-content', {
     footerContent: z.string(),
   }),
   texts: { missing, own: 'Your company wrote this document itself.' },
-  notCodes: ['own'],
 })
 
 export const touched = call('POST', '/user/get/touched/userfile', {
@@ -75,16 +75,13 @@ export const reportIssue = call('POST', '/user/report/issue', {
   who: reader,
   input: z.object({ userId: callerId, fileId: id, issue: z.enum(reportKinds), comments: text(4000).min(1) }),
   reply: z.object({ reportId: id }),
-  texts: {
-    sent: 'Thank you. We will look into it.',
-    missing,
-    full: 'A hundred of your reports wait for an answer. Please wait for some of them.',
-  },
+  texts: { sent: 'Thank you. We will look into it.', missing },
+  refusals: { full: conflict('A hundred of your reports wait for an answer. Please wait for some of them.') },
 })
 
 export const reportList = call('POST', '/user/issue/list', {
   about: 'What the company told the provider, the newest first, with what came of it.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id.optional(), ...paging(25) }),

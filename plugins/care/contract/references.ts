@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { editor, orientation, reader } from '@cloudoc/documents/contract/shapes.ts'
 import { z } from 'zod'
@@ -28,7 +29,7 @@ const reference = z
 
 export const referenceChoices = call('GET', '/user/get/ref/docs', {
   about: 'Documents of the company that another one can refer to, by title and number.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({
@@ -78,7 +79,8 @@ export const saveReferences = call('POST', '/user/save/sidebar/Reference', {
   who: editor,
   input: z.object({ userId: callerId, fileId: id, ids: list(id, maxReferences) }),
   reply: z.object({ references: z.number().int() }),
-  texts: { saved: 'References saved', missing, self },
+  texts: { saved: 'References saved', missing },
+  refusals: { self: invalid(self) },
 })
 
 export const editReference = call('POST', '/user/edit/Reference', {
@@ -87,7 +89,8 @@ export const editReference = call('POST', '/user/edit/Reference', {
   who: editor,
   input: z.object({ userId: callerId, fileId: id, oldRefId: id, newRefId: id }),
   reply: z.object({}),
-  texts: { saved: 'References saved', missing, self, twice: 'It refers to that document already.' },
+  texts: { saved: 'References saved', missing },
+  refusals: { self: invalid(self), twice: conflict('It refers to that document already.') },
 })
 
 export const deleteReference = call('POST', '/user/delete/Reference', {
@@ -102,7 +105,7 @@ export const deleteReference = call('POST', '/user/delete/Reference', {
 export const referenceList = call('POST', '/user/get_documentref/list', {
   about:
     'Documents that refer to others, or that others refer to, by name: how many, and how many of their references are broken.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(25) }),

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { date, editor, reader, textCodes } from '@cloudoc/documents/contract/shapes.ts'
 import { z } from 'zod'
@@ -60,11 +61,13 @@ export const reviewFile = call('POST', '/user/documents/review', {
     postponed: 'Review put off',
     asked: 'Review saved; the version waits for approval',
     missing,
-    past,
-    why,
-    same: 'Nothing was written since the issued version. Review it as ‘no change’.',
-    text: 'A review with a text of its own has the outcome ‘changed’.',
-    revision: 'This has changed since you opened it.',
+  },
+  refusals: {
+    past: invalid(past),
+    why: invalid(why),
+    same: conflict('Nothing was written since the issued version. Review it as ‘no change’.'),
+    text: invalid('A review with a text of its own has the outcome ‘changed’.'),
+    revision: conflict('This has changed since you opened it.'),
   },
   codes: ['stale', 'drafts', 'tooLong', 'waits', 'note', ...textCodes],
 })
@@ -87,7 +90,8 @@ export const reviewFiles = call('POST', '/user/documents/bulkreview', {
     review_date: z.string(),
     results: z.array(z.object({ fileId: id, name: z.string(), state: z.enum(['reviewed', 'missing']) })),
   }),
-  texts: { reviewed: 'Reviews saved', postponed: 'Reviews put off', missing, past, why },
+  texts: { reviewed: 'Reviews saved', postponed: 'Reviews put off', missing },
+  refusals: { past: invalid(past), why: invalid(why) },
 })
 
 /** rulings 31: it names no document. */
@@ -102,7 +106,8 @@ export const setFirstReview = call('POST', '/user/document/set/reviewDate', {
     details: z.number().int(),
     /** Where the screen goes on. */ next: z.enum(['/profile', '/documents']),
   }),
-  texts: { saved: 'Review date saved', past },
+  texts: { saved: 'Review date saved' },
+  refusals: { past: invalid(past) },
 })
 
 export const reviewDefaults = call('POST', '/user/documents/review/defaults', {
@@ -122,7 +127,7 @@ export const reviewDefaults = call('POST', '/user/documents/review/defaults', {
 export const reviewList = call('POST', '/user/document/review/list', {
   about:
     'The reviews of a document, newest first: outcome, note, by whom, when, of which version, and the next date that was set. They are never changed.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),

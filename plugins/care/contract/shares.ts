@@ -1,5 +1,6 @@
 import { headingColours } from '@cloudoc/accounts/contract/company-settings.ts'
 import { call, link } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { orientation, reader } from '@cloudoc/documents/contract/shapes.ts'
 import { z } from 'zod'
@@ -41,18 +42,17 @@ export const shareCopy = call('POST', '/user/share-like/copy', {
     note: text(200).default('').describe('For whom, for the company itself.'),
   }),
   reply: share,
-  texts: {
-    made: 'Link made',
-    missing,
-    none: 'Issue a version first: there is none yet to hold on to.',
-    full: 'There can be at most 1,000 open links. Withdraw some that are not needed any more.',
+  texts: { made: 'Link made', missing },
+  refusals: {
+    none: conflict('Issue a version first: there is none yet to hold on to.'),
+    full: conflict('There can be at most 1,000 open links. Withdraw some that are not needed any more.'),
   },
 })
 
 export const shareList = call('POST', '/user/share/list', {
   about:
     'Links to documents that were made, the newest first: for what, by whom, until when, how often they were opened.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id.optional(), search: text(200).default(''), ...paging(25) }),

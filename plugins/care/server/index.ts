@@ -7,7 +7,7 @@ import editRequests from './edit-request/ask.ts'
 import { evidenceLink, evidencePage, evidencePath, evidenceQuery } from './edit-request/evidence-file.ts'
 import { guardRequests } from './edit-request/guard-requests.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import provider from './provider/provider-calls.ts'
 import readReferences from './reference/read-references.ts'
 import { afterPurge } from './reference/references.ts'
@@ -28,7 +28,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [
     reviewFile,
     reviewFiles,
@@ -42,7 +42,7 @@ export default definePlugin({
     viewShared,
     ...editRequests,
   ],
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: evidencePath,
@@ -52,7 +52,7 @@ export default definePlugin({
       handler: evidencePage,
     },
   ],
-  staff: [
+  adminRoutes: [
     { method: 'GET', path: '/requests/:id/evidence', may: { read: 'plugin::care.request' }, handler: evidenceLink },
   ],
   register() {

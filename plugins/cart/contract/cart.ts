@@ -1,6 +1,7 @@
 import { visitorCart } from '@cloudoc/accounts/contract/visitor-cart.ts'
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, forbidden, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, nothing, pounds, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -75,7 +76,7 @@ const addOnList = list(z.enum(addOns), 5)
 
 export const addToCart = call('POST', '/user/add-to-cart', {
   about: 'Adds a package with its plan, add-ons and licence. Once per package.',
-  also: ['already', 'held'],
+  otherReplies: ['already', 'held'],
   who: buyer,
   input: z.object({
     packageId: id,
@@ -93,16 +94,14 @@ export const addToCart = call('POST', '/user/add-to-cart', {
     addedSubscription: 'Subscription successfully added in cart',
     twice: 'already added in cart',
     held: 'Already subscribed to this package',
-    absent: 'No records found',
-    noTrial: 'A trial is not on offer for this package',
   },
-  notCodes: ['twice'],
+  refusals: { absent: notFound('No records found'), noTrial: conflict('A trial is not on offer for this package') },
 })
 
 /** `fileData` and `price` are the specification's; the price is compared, never believed (rulings 15). */
 export const addDocumentToCart = call('POST', '/company/singledocument/addtocart', {
   about: 'Adds a single document.',
-  also: ['already', 'held'],
+  otherReplies: ['already', 'held'],
   who: buyer,
   input: z.object({
     fileId: id,
@@ -115,10 +114,8 @@ export const addDocumentToCart = call('POST', '/company/singledocument/addtocart
     added: 'Package successfully added in cart',
     twice: 'already added in cart',
     held: 'Already subscribed to this package',
-    absent: 'No records found',
-    price: 'The price has changed',
   },
-  notCodes: ['twice'],
+  refusals: { absent: notFound('No records found'), price: conflict('The price has changed') },
 })
 
 export const cartCount = call('POST', '/user/cart-count', {
@@ -131,7 +128,7 @@ export const cartCount = call('POST', '/user/cart-count', {
 
 export const cartDetails = call('POST', '/user/get-cart-details', {
   about: 'The cart with prices, VAT and total. A visitor sends the lines kept in the browser and gets them priced.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'either',
   reads: true,
   input: z.object({ userId: callerId, cartDetails: visitorCart.optional() }),
@@ -161,11 +158,11 @@ export const updateCartLine = call('POST', '/user/update-cart', {
     other: z.enum(['take', 'keep']).optional(),
   }),
   reply: cart,
-  texts: {
-    absent: 'No records found',
-    blocked: 'Combo and Pro include the other add-ons',
-    noTrial: 'This add-on is not part of the trial',
-    trialOver: 'A trial is not on offer for this package',
+  refusals: {
+    absent: notFound('No records found'),
+    blocked: forbidden('Combo and Pro include the other add-ons'),
+    noTrial: conflict('This add-on is not part of the trial'),
+    trialOver: conflict('A trial is not on offer for this package'),
   },
 })
 
@@ -186,7 +183,7 @@ export const clearCart = call('POST', '/user/removeCart', {
 
 export const coupons = call('GET', '/list/coupon', {
   about: 'Coupons that this company may use now: those that are used up, in all or by it, are left out.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: buyer,
   reads: true,
   input: z.object({ userId: callerId }),

@@ -1,11 +1,12 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { broken } from '@cloudoc/core/contract/refusals.ts'
 import { id, nothing, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
 const page = z.object({ _id: id, title: z.string(), slug: z.string() }).meta({ id: 'Page' })
 export const pageList = call('POST', '/user/page-lists', {
   about: 'Legal pages, for the footer.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: nothing,
@@ -22,7 +23,7 @@ export const pageDetails = call('POST', '/user/page-details', {
 /** shop §3 Document update item. */
 export const latestUpdates = call('POST', '/user/document/latest-update', {
   about: 'Documents whose text changed last.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ ...paging(10) }),
@@ -53,7 +54,7 @@ export const blogPost = z
   .meta({ id: 'BlogPost' })
 export const blogPosts = call('POST', '/user/user-blogs', {
   about: 'Blog posts, newest first; one when a slug is given.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({
@@ -68,7 +69,7 @@ export const blogPosts = call('POST', '/user/user-blogs', {
 
 export const testimonials = call('POST', '/user/get-testimonial-lists', {
   about: 'What customers say. Examples are marked as such.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ ...paging(10) }),
@@ -81,7 +82,7 @@ export const testimonials = call('POST', '/user/get-testimonial-lists', {
  */
 export const faqs = call('GET', '/content/faqs', {
   about: 'Questions and answers, grouped.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   shared: true,
@@ -100,7 +101,7 @@ export const article = z
   .meta({ id: 'Article' })
 export const articles = call('GET', '/content/articles', {
   about: 'Articles of the help centre (`knowledge`) or chapters of the system documentation (`system`).',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   shared: true,
@@ -158,7 +159,7 @@ export const sampleDocument = z
   .meta({ id: 'Sample' })
 export const sampleFiles = call('GET', '/sample/filesList', {
   about: 'Documents that may be read in full before buying, as PDF.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   shared: true,
@@ -233,8 +234,8 @@ export const contactUs = call('POST', '/site/submit/contact-us', {
   reply: nothing,
   texts: {
     sent: 'Contact us submitted successfully',
-    failed: 'Contact us not submitted',
     missing: 'All fields are required',
     email: 'Please check your email format',
   },
+  refusals: { failed: broken('Contact us not submitted') },
 })

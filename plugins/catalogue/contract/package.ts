@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, pounds, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -44,7 +45,7 @@ export const packageCard = z
  */
 export const packageList = call('GET', '/user/get-subscription-lists', {
   about: 'Packages on sale, filtered, searched and paged.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'either',
   reads: true,
   shared: true,
@@ -60,7 +61,6 @@ export const packageList = call('GET', '/user/get-subscription-lists', {
   }),
   reply: z.array(packageCard),
   texts: { none: 'No Subscription Found' },
-  notCodes: ['none'],
 })
 
 /** A document inside a package (shop §3 Subscription details). */
@@ -90,13 +90,12 @@ export const packageDetails = call('POST', '/user/get-subscrption-details', {
     preview: z.object({ _id: z.string(), name: z.string(), policyNumber: z.string(), html: z.string() }),
   }),
   texts: { none: 'No records found' },
-  notCodes: ['none'],
 })
 
 const searched = z.object({ searchText: text(200).default('') })
 export const countryList = call('POST', '/admin/subscription/country/list', {
   about: 'Countries, as a filter.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: searched,
@@ -104,7 +103,7 @@ export const countryList = call('POST', '/admin/subscription/country/list', {
 })
 export const typeList = call('POST', '/admin/subscription/type/list', {
   about: 'Types of package, as a filter.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: searched,
@@ -112,7 +111,7 @@ export const typeList = call('POST', '/admin/subscription/type/list', {
 })
 export const categoryList = call('POST', '/admin/subscription/category/list', {
   about: 'Categories, in the order of the header.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: searched,
@@ -145,7 +144,7 @@ export const priceDetails = call('GET', '/admin/subscription/price/details', {
 
 export const offerSlugs = call('GET', '/get/offer/slug', {
   about: 'Name and slug of offer packages, by their ids.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   shared: true,
@@ -185,7 +184,7 @@ export const libraryDocument = call('GET', '/content/document', {
 })
 export const documentLibrary = call('POST', '/company/documentlibrary/getdata', {
   about: 'The document library: single documents, searched, filtered and paged.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({
@@ -201,7 +200,7 @@ export const documentLibrary = call('POST', '/company/documentlibrary/getdata', 
 /** shop §7. `type` is a kind of document (`policy`), `value` what is searched for. */
 export const documentLists = call('POST', '/user/get-document-lists', {
   about: 'Documents that are sold, by kind and words, those whose text changed last first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ ...paging(10), type: text(40).default(''), value: text(200).default('') }),
@@ -215,7 +214,7 @@ const updateItem = z
 /** shop §7 /document-updates; §3 Document update item. */
 export const updatedDocuments = call('POST', '/user/get-updated-documents', {
   about: 'Documents whose text has changed since it was first published, the latest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ ...paging(10), value: text(200).default('') }),
@@ -225,7 +224,7 @@ export const updatedDocuments = call('POST', '/user/get-updated-documents', {
 /** shop §7. The ids are those of the filters: of a country, a type of package, a category. */
 export const recentlyUpdated = call('POST', '/user/document/recently-updated', {
   about: 'Documents whose text changed last, by words, country, type of package and category.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({
@@ -250,7 +249,7 @@ export const fileDetails = call('GET', '/site/fileDetails', {
     html: z.string(),
     packages: z.array(z.object({ _id: id, name: z.string(), slug: z.string() })),
   }),
-  texts: { absent: 'No records found' },
+  refusals: { absent: notFound('No records found') },
 })
 
 /** A package's folders as one tree: each with its documents, in the order of the shop. */
@@ -261,7 +260,7 @@ const folderTree = z.array(
 /** shop §7. The packages that the company holds, as they are sold; what it made of them is in its own folders. */
 export const heldFolders = call('POST', '/user/subscription/get_json_folder_list', {
   about: 'The folders of the packages that the company holds, with the documents in them.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId, ...paging(25) }),
@@ -270,7 +269,7 @@ export const heldFolders = call('POST', '/user/subscription/get_json_folder_list
 
 export const packageFolders = call('POST', '/admin/subscription/get_json_folder_list', {
   about: 'The folders of a package with the documents in them, before buying.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ slug: text(120).default(''), ...paging(25) }),

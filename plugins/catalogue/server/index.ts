@@ -72,8 +72,8 @@ export default definePlugin({
     sampleDownload,
     contactUs,
   ],
-  staff: templateDesk,
-  sealed: previewPages,
+  adminRoutes: templateDesk,
+  sealedPages: previewPages,
   register() {
     platform().documents.use(checkValues)
     platform().documents.use(keepVersions)

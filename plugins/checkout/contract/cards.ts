@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -22,7 +23,7 @@ const cardTexts = { absent: 'No records found', unfinished: 'The card was not sa
 
 export const cardList = call('POST', '/user/cards/list', {
   about: 'Saved cards of the company, the default one first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'company',
   reads: true,
   input: z.object({ userId: callerId }),
@@ -55,6 +56,7 @@ export const saveCard = call('POST', '/users/details/update/payment', {
   input: z.object({ userId: callerId, card_holder_name: text(120).default(''), token: text(100).min(1) }),
   reply: z.array(savedCard),
   texts: { ...cardTexts, saved: 'My profile Updated Successfully' },
+  codes: ['absent', 'unfinished'],
 })
 
 /** shop §7. `orderId` is the id of the set-up: nothing else is known of a card that is being saved. */
@@ -64,6 +66,7 @@ export const saveCardSuccess = call('GET', '/users/details-update/payment/succes
   input: z.object({ userId: callerId, orderId: text(100).default('').describe('Of the set-up.') }),
   reply: z.array(savedCard),
   texts: { ...cardTexts, saved: 'Payment Successfully Completed.' },
+  codes: ['absent', 'unfinished'],
 })
 
 export const saveCardFailure = call('GET', '/users/details-update/payment/failure', {
@@ -72,7 +75,6 @@ export const saveCardFailure = call('GET', '/users/details-update/payment/failur
   input: z.object({ userId: callerId, orderId: text(100).default('').describe('Of the set-up.') }),
   reply: z.array(savedCard),
   texts: { failed: 'Payment Failed.' },
-  notCodes: ['failed'],
 })
 
 export const removeCard = call('POST', '/users/details/delete/payment', {
@@ -80,12 +82,13 @@ export const removeCard = call('POST', '/users/details/delete/payment', {
   who: 'company',
   input: z.object({ userId: callerId, card_id: id }),
   reply: z.array(savedCard),
-  texts: {
-    ...cardTexts,
-    needed: 'Your subscription renews with this card. Add another card first, or cancel the renewal.',
-    paying: 'A payment with this card is under way. Please try again in a few minutes.',
+  texts: { ...cardTexts },
+  refusals: {
+    needed: conflict('Your subscription renews with this card. Add another card first, or cancel the renewal.'),
+    paying: conflict('A payment with this card is under way. Please try again in a few minutes.'),
   },
-  notCodes: ['unfinished'],
+
+  codes: ['absent'],
 })
 
 /**
@@ -102,5 +105,6 @@ export const setDefaultCard = call('GET', '/user/set/defaultcard', {
   }),
   reply: z.array(savedCard),
   texts: cardTexts,
-  notCodes: ['unfinished'],
+
+  codes: ['absent'],
 })

@@ -1,5 +1,6 @@
 import { buyer } from '@cloudoc/cart/contract/cart.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, invalid, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, pounds, text } from '@cloudoc/core/contract/wire.ts'
 import { orderStates, orderSummary } from '@cloudoc/orders/contract/order.ts'
 import { z } from 'zod'
@@ -45,16 +46,18 @@ export const subscribe = call('POST', '/user/subscribeplan', {
     }),
   }),
   texts: {
-    price: 'The price has changed',
-    empty: 'Your cart is empty',
-    gone: 'Something in your cart is no longer on sale',
-    coupon: 'This coupon cannot be used',
     couponUsed: 'This coupon has been used up',
-    agreement: 'The terms have changed. Please read and accept them again.',
     added: 'Subscription Added Successfully.',
     failed: 'Payment Failed.',
   },
-  notCodes: ['failed'],
+  refusals: {
+    price: conflict('The price has changed'),
+    empty: invalid('Your cart is empty'),
+    gone: conflict('Something in your cart is no longer on sale'),
+    coupon: invalid('This coupon cannot be used'),
+    agreement: conflict('The terms have changed. Please read and accept them again.'),
+  },
+
   codes: ['pending'],
   // Of a trial: the order and all that settling writes, in one transaction.
   maxStatements: 26,
@@ -73,11 +76,11 @@ export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {
     document_licence_type: unread,
   }),
   reply: orderSummary,
-  texts: {
-    paid: 'Payment Successfully Completed.',
-    failed: 'Payment Failed.',
-    pending: 'The payment is still being processed.',
-    absent: 'Invalid request',
+  texts: { paid: 'Payment Successfully Completed.' },
+  refusals: {
+    failed: conflict('Payment Failed.'),
+    pending: conflict('The payment is still being processed.'),
+    absent: notFound('Invalid request'),
   },
   maxStatements: 38,
 })
@@ -87,7 +90,8 @@ export const subscribeFailed = call('GET', '/user/subscribeplan/failed', {
   who: buyer,
   input: z.object({ userId: callerId, orderId: text(64).default('').describe('`_id` or number of the order.') }),
   reply: orderSummary,
-  texts: { failed: 'Payment Failed.', absent: 'Invalid request' },
-  notCodes: ['failed'],
+  texts: { failed: 'Payment Failed.' },
+  refusals: { absent: notFound('Invalid request') },
+
   maxStatements: 38,
 })

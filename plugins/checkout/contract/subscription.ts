@@ -1,5 +1,6 @@
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, pounds, text, time } from '@cloudoc/core/contract/wire.ts'
 import { orderSummary } from '@cloudoc/orders/contract/order.ts'
 import { subscriptionStates } from '@cloudoc/subscriptions/contract/subscription.ts'
@@ -58,7 +59,7 @@ export const heldSubscription = z
 export const subscriptionDetails = call('GET', '/user/subscription/details', {
   about:
     'What the company subscribes to: what each costs next and when, whether it renews by itself, what waits to be changed. Newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: permission('Subscriptions'),
   reads: true,
   input: z.object({ userId: callerId, subs_id: id.optional().describe('One of them; without, all.'), ...paging(25) }),
@@ -67,7 +68,7 @@ export const subscriptionDetails = call('GET', '/user/subscription/details', {
     card: z.object({ brand: z.string(), last4: z.string(), expired: z.boolean() }).nullable(),
   }),
   texts: { none: 'No records found' },
-  notCodes: ['none'],
+
   maxStatements: 7,
 })
 
@@ -93,17 +94,17 @@ export const renewPlan = call('POST', '/user/renewplan', {
     accepted,
   }),
   reply: payable,
-  texts: {
-    renewed: 'Subscription Renewaled Successfully.',
-    absent: 'No records found',
-    price: 'The price has changed',
-    gone: 'This package is no longer on sale.',
-    trial: 'A trial does not renew. Put the package into your cart to keep it.',
-    early: 'This licence can be renewed from 30 days before it ends.',
-    cancelled: 'This subscription was cancelled. Resume it first.',
-    busy: 'This renewal is being paid just now. Please look again in a few minutes.',
-    agreement: subscribe.texts.agreement,
-    failed: 'Payment Failed.',
+  texts: { renewed: 'Subscription Renewaled Successfully.' },
+  refusals: {
+    absent: notFound('No records found'),
+    price: conflict('The price has changed'),
+    gone: conflict('This package is no longer on sale.'),
+    trial: conflict('A trial does not renew. Put the package into your cart to keep it.'),
+    early: conflict('This licence can be renewed from 30 days before it ends.'),
+    cancelled: conflict('This subscription was cancelled. Resume it first.'),
+    busy: conflict('This renewal is being paid just now. Please look again in a few minutes.'),
+    agreement: conflict(subscribe.refusals.agreement.text),
+    failed: conflict('Payment Failed.'),
   },
   codes: ['pending'],
   maxStatements: 30,
@@ -116,11 +117,11 @@ export const paymentUpdateSuccess = call('GET', '/user/payment/update/success', 
   who: 'company',
   input: z.object({ userId: callerId, data: text(64).default('').describe('`_id` or number of the order.') }),
   reply: orderSummary,
-  texts: {
-    paid: 'Payment Successfully Completed.',
-    failed: 'Payment Failed.',
-    pending: 'The payment is still being processed.',
-    absent: 'Invalid request',
+  texts: { paid: 'Payment Successfully Completed.' },
+  refusals: {
+    failed: conflict('Payment Failed.'),
+    pending: conflict('The payment is still being processed.'),
+    absent: notFound('Invalid request'),
   },
   maxStatements: 38,
 })
@@ -128,17 +129,16 @@ export const paymentUpdateSuccess = call('GET', '/user/payment/update/success', 
 /** shop §7: a GET that changes something (rulings 21). */
 export const cancelSubscription = call('GET', '/user/subscription/cancel', {
   about: 'Cancels a subscription: it runs to the end of what is paid, and nothing more is charged. May be repeated.',
-  also: ['already'],
+  otherReplies: ['already'],
   who: 'company',
   input: z.object({ userId: callerId, subs_id: id }),
   reply: heldSubscription,
   texts: {
     cancelled: 'Cancelled. It runs to its end, and nothing more is charged.',
-    absent: 'No records found',
-    over: 'This subscription has ended already.',
     paid: 'The renewal was paid just before, so it runs to the end of the new period.',
   },
-  notCodes: ['cancelled'],
+  refusals: { absent: notFound('No records found'), over: conflict('This subscription has ended already.') },
+
   maxStatements: 40,
 })
 
@@ -148,13 +148,13 @@ export const resumeSubscription = call('POST', '/user/subscription/resume', {
   who: 'company',
   input: z.object({ userId: callerId, subs_id: id, accepted }),
   reply: heldSubscription,
-  texts: {
-    resumed: 'Your subscription renews by itself again.',
-    absent: 'No records found',
-    over: 'This subscription has ended already.',
-    agreement: subscribe.texts.agreement,
-    noCard: 'Add a card first: the renewal is charged to it.',
-    trial: 'A trial does not renew. Put the package into your cart to keep it.',
+  texts: { resumed: 'Your subscription renews by itself again.' },
+  refusals: {
+    absent: notFound('No records found'),
+    over: conflict('This subscription has ended already.'),
+    agreement: conflict(subscribe.refusals.agreement.text),
+    noCard: conflict('Add a card first: the renewal is charged to it.'),
+    trial: conflict('A trial does not renew. Put the package into your cart to keep it.'),
   },
   maxStatements: 16,
 })
@@ -192,15 +192,16 @@ export const previewChange = call('POST', '/user/subscription/preview-change', {
     next: bill.extend({ on: time }).nullable(),
   }),
   texts: changeTexts,
-  notCodes: ['same', 'price'],
+
   maxStatements: 7,
+  codes: ['absent', 'over', 'trial', 'gone', 'busy', 'cancelled'],
 })
 
 /** shop §7: a GET that changes something (rulings 21); `type` is the licence. Asked again, it is the same change. */
 export const updatePlan = call('GET', '/user/subscription/plan/update', {
   about:
     'Changes plan, licence or add-ons: better at once for a payment, smaller at the end of what is paid. May be repeated.',
-  also: ['already'],
+  otherReplies: ['already'],
   who: 'company',
   input: z.object({
     userId: callerId,
@@ -217,17 +218,16 @@ export const updatePlan = call('GET', '/user/subscription/plan/update', {
     ...changeTexts,
     changed: 'Subscription Added Successfully.',
     planned: 'The change is noted. It takes effect at the end of what is paid.',
-    agreement: subscribe.texts.agreement,
-    failed: 'Payment Failed.',
   },
-  codes: ['pending'],
+  refusals: { agreement: conflict(subscribe.refusals.agreement.text), failed: conflict('Payment Failed.') },
+  codes: ['absent', 'over', 'trial', 'gone', 'same', 'busy', 'price', 'cancelled', 'pending'],
   maxStatements: 40,
 })
 
 /** shop §7. Buys document management for what the company holds, or renews it. */
 export const documentManagement = call('POST', '/user/get/document/management', {
   about: 'Adds document management to the subscription that runs, or pays its next period. May be repeated.',
-  also: ['already'],
+  otherReplies: ['already'],
   who: 'company',
   input: z.object({
     userId: callerId,
@@ -242,10 +242,12 @@ export const documentManagement = call('POST', '/user/get/document/management', 
     ...changeTexts,
     renewed: 'Document Management Renewed Successfully.',
     held: 'Already subscribed to this package',
-    agreement: subscribe.texts.agreement,
-    failed: 'Payment Failed.',
-    absent: 'No records found',
   },
-  codes: ['pending', 'early'],
+  refusals: {
+    agreement: conflict(subscribe.refusals.agreement.text),
+    failed: conflict('Payment Failed.'),
+    absent: notFound('No records found'),
+  },
+  codes: ['over', 'trial', 'gone', 'same', 'busy', 'price', 'cancelled', 'pending', 'early'],
   maxStatements: 40,
 })

@@ -13,7 +13,7 @@ import updatePlan from './change/update-plan.ts'
 import { contentTypes } from './content-types/index.ts'
 import { moneyDesk, refundRight } from './desk/routes.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import { answerRelay } from './provider/relay.ts'
 import { answerWebhook } from './provider/webhook.ts'
 import subscribe from './purchase/subscribe.ts'
@@ -35,7 +35,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [
     subscribe,
     subscribeSuccess,
@@ -56,8 +56,8 @@ export default definePlugin({
     updatePlan,
     documentManagement,
   ],
-  staff: moneyDesk,
-  staffRights: [refundRight],
+  adminRoutes: moneyDesk,
+  adminRights: [refundRight],
   register() {
     on('order.settled', renewalPaid)
     on('company.closed', cancelAll)

@@ -1,6 +1,6 @@
-import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 
-export const retention: { rules: Rule[]; stays: Stay[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [
     {
       table: 'payment_events',

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { CountedBy } from './limits.ts'
 import type { Permission } from './permissions.ts'
+import type { Refusals } from './refusals.ts'
 
 /**
  * What a link in a mail is for: to sign a document, to fill in a form, to read what was shared, to join a
@@ -59,6 +60,7 @@ interface Spec<
   T extends Texts,
   W extends Who = Who,
   Reads extends boolean = boolean,
+  F extends Refusals = Refusals,
 > {
   /** One sentence for the API page. */
   about: string
@@ -70,16 +72,13 @@ interface Spec<
    * What else it answers with HTTP 200. `empty`: status 2, the reply's shape with nothing in it. `already`:
    * status 2 with a text, as it is so already. `held`: status 3 with a text.
    */
-  also?: readonly ('empty' | 'already' | 'held')[]
-  /** Fixed texts of the call; a key doubles as the stable code that `message` carries on refusal. */
+  otherReplies?: readonly ('empty' | 'already' | 'held')[]
+  /** Fixed texts of the call that are no refusals: what was done, what stands at a field. */
   texts?: T
-  /** Further codes of its refusals, whose texts are made elsewhere: why an upload is not taken, say. */
+  /** Why the call is refused, by code: `{ tooDeep: conflict('Folders go eight deep at most.') }`. */
+  refusals?: F
+  /** Codes of refusals that it shares with other calls, or whose texts are worked out. */
   codes?: readonly string[]
-  /**
-   * Names of texts that none of its refusals has for a code: one that stands at a field, or that tells of
-   * something done, and whose name is a code elsewhere (`refusal-codes.ts`).
-   */
-  notCodes?: readonly NoInfer<keyof T & string>[]
   /** The call changes nothing: it runs without a transaction, and screens may read it again at any time. */
   reads?: Reads
   /**
@@ -121,12 +120,12 @@ export interface Call<
   T extends Texts = Texts,
   W extends Who = Who,
   Reads extends boolean = boolean,
-> extends Required<Omit<Spec<I, R, T, W, Reads>, 'upload' | 'body' | 'notCodes'>> {
+  F extends Refusals = Refusals,
+> extends Required<Omit<Spec<I, R, T, W, Reads, F>, 'upload' | 'body'>> {
   readonly kind: 'call'
   readonly method: Method
   /** As in the specification, without `/api`. */
   readonly path: string
-  readonly notCodes: readonly string[]
   readonly upload: Spec<I, R, T>['upload']
   readonly body: Spec<I, R, T>['body']
 }
@@ -147,13 +146,13 @@ export function call<
   const W extends Who,
   T extends Texts = Record<never, string>,
   const Reads extends boolean = false,
->(method: Method, path: `/${string}`, spec: Spec<I, R, T, W, Reads>): Call<I, R, T, W, Reads> {
+  F extends Refusals = Record<never, never>,
+>(method: Method, path: `/${string}`, spec: Spec<I, R, T, W, Reads, F>): Call<I, R, T, W, Reads, F> {
   const defaults = {
     reads: false as Reads,
     shared: false,
-    also: [],
+    otherReplies: [],
     codes: [],
-    notCodes: [],
     limits: [],
     seconds: 5,
     maxStatements: 6,
@@ -162,7 +161,15 @@ export function call<
     body: undefined,
     cost: 0,
   }
-  return { kind: 'call', method, path, ...defaults, ...spec, texts: spec.texts ?? ({} as T) }
+  return {
+    kind: 'call',
+    method,
+    path,
+    ...defaults,
+    ...spec,
+    texts: spec.texts ?? ({} as T),
+    refusals: spec.refusals ?? ({} as F),
+  }
 }
 
 /** Is this export of a contract a call? What is derived from calls finds them by it. */

@@ -19,8 +19,8 @@ import { staffSignIn } from './http/staff-sign-in.ts'
 import { startJobs, stopJobs } from './jobs/jobs.ts'
 import './retention/keep.ts'
 import { watchStatements } from './data/connection/statement-count.ts'
-import { addNaming } from './erasure/erasure.ts'
-import { naming } from './erasure/naming.ts'
+import { addPersonalData } from './erasure/erasure.ts'
+import { personalData } from './erasure/personal-data.ts'
 import { migrations } from './migrations/index.ts'
 import { answerHealth, closeHealth } from './observability/health.ts'
 import { installMetrics } from './observability/metrics.ts'
@@ -46,7 +46,7 @@ export default {
     logProcessEvents()
     addMigrations(migrations)
     addRetention(retention)
-    addNaming(naming)
+    addPersonalData(personalData)
     migrateAroundSync(strapi)
     guardBodies(strapi)
     // As `addressOf`: what stands before the address that our own proxy saw was written by the caller.

@@ -1,7 +1,7 @@
 import { percentOf, showPence, showPounds, toPence, toPounds } from '../contract/money.ts'
 import { permissionNames } from '../contract/permissions.ts'
 import { may } from './call/actor.ts'
-import { isKeepable, unkeepable } from './call/keepable.ts'
+import { isKeepable, unstorableFields } from './call/keepable.ts'
 import { inMinutes, inSeconds, moveClock, now } from './clock.ts'
 import { fingerprint, isSigned, newToken, sign } from './security/keys.ts'
 import { signedLinks } from './security/signed-link.ts'
@@ -118,5 +118,5 @@ describe('text that can be kept', () => {
     for (let depth = 0; depth < 200_000; depth++) deep = [deep]
     expect(isKeepable(deep)).toBe(false)
   })
-  test('fields are named', () => expect(unkeepable({ a: 'x', b: 'y\0', c: ['\ud800'] })).toEqual(['b', 'c']))
+  test('fields are named', () => expect(unstorableFields({ a: 'x', b: 'y\0', c: ['\ud800'] })).toEqual(['b', 'c']))
 })

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { assignment, audienceInput, dueInput } from '@cloudoc/people/contract/assigning.ts'
 import { notLockedText } from '@cloudoc/quiz/contract/answering.ts'
@@ -32,14 +33,13 @@ export const assignCourses = call('POST', '/user/courses/assign', {
     past: 'Please choose a date from today on.',
     noAudience: 'Please choose who has to take it.',
     noGroup,
-    noEmployee,
   },
-  notCodes: ['assigned', 'none', 'past', 'noAudience'],
+  refusals: { noEmployee: notFound(noEmployee) },
 })
 
 export const courseAssignments = call('POST', '/user/courses/assignments', {
   about: 'Who a course is assigned to.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),
@@ -59,7 +59,6 @@ export const unassignCourses = call('POST', '/user/courses/unassign', {
     /** People who do not have to take it any more. */ people: z.number().int(),
   }),
   texts: { ended: 'The assignment has ended.', missing: 'That assignment is no longer there.' },
-  notCodes: ['ended'],
 })
 
 /** How somebody stands to a course: their newest time through it. */
@@ -101,7 +100,7 @@ export const enrolmentItem = z
 
 export const enrolments = call('POST', '/user/courses/enrolments', {
   about: 'Who has a course, or had it, and how each stands; or all courses of somebody. Overdue ones first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({
@@ -115,8 +114,8 @@ export const enrolments = call('POST', '/user/courses/enrolments', {
     ...paging(25),
   }),
   reply: z.array(enrolmentItem),
-  texts: { missing, noEmployee, noGroup, neither: 'Please choose a course or an employee.' },
-  notCodes: ['neither'],
+  texts: { missing, noGroup, neither: 'Please choose a course or an employee.' },
+  refusals: { noEmployee: notFound(noEmployee) },
 })
 
 /** Nobody is written to who is done, has left, has no address, or was reminded by hand today. */
@@ -128,7 +127,6 @@ export const remindOfCourses = call('POST', '/user/courses/remind', {
   input: z.object({ userId: callerId, enrolmentIds: list(id, 100) }),
   reply: z.object({ people: z.number().int(), skipped: z.number().int() }),
   texts: { sent: 'Reminders were sent.', missing: 'There is nobody to remind.' },
-  notCodes: ['sent'],
 })
 
 /** After the last try. */
@@ -138,10 +136,6 @@ export const allowCourseAttempt = call('POST', '/user/courses/allow-attempt', {
   maxStatements: 12,
   input: z.object({ userId: callerId, enrolmentId: id, reason: text(500).min(1) }),
   reply: z.object({ left: z.number().int() }),
-  texts: {
-    allowed: 'Another try is allowed.',
-    missing: 'That course is not asked of them any more.',
-    notLocked: notLockedText,
-  },
-  notCodes: ['allowed'],
+  texts: { allowed: 'Another try is allowed.', missing: 'That course is not asked of them any more.' },
+  refusals: { notLocked: conflict(notLockedText) },
 })

@@ -1,5 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
+import { busy, conflict, invalid, notFound, tooLarge, unsupported } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
@@ -20,7 +21,7 @@ import {
 /** Designed (next-lines §7 (d)), as all calls of this room. */
 export const courseList = call('POST', '/user/courses/list', {
   about: 'The company’s courses, each with how its people stand: those with something overdue first, or by name.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({
@@ -39,7 +40,7 @@ export const courseList = call('POST', '/user/courses/list', {
 /** A course of the provider's to begin from. 'Blank' is `save` without one. */
 export const courseStarters = call('POST', '/user/courses/starters', {
   about: 'Courses that the provider has written, for the company to begin one of its own from.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({ userId: callerId }),
@@ -121,14 +122,15 @@ export const saveCourse = call('POST', '/user/courses/save', {
     created: 'The course was created.',
     missing,
     nameless: 'Every course needs a title.',
-    stale: 'Somebody else has changed this course since you opened it. Please look at it again.',
-    noStarter: 'That course of the library is no longer there.',
-    fileGone: 'One of its files is no longer there.',
-    twice: 'Two of its topics have the same id.',
-    tooLong: 'A course has 2,000,000 characters at most.',
-    busy: 'Many documents are being compared and merged just now. Please try again in a moment.',
   },
-  notCodes: ['saved', 'created'],
+  refusals: {
+    stale: conflict('Somebody else has changed this course since you opened it. Please look at it again.'),
+    noStarter: notFound('That course of the library is no longer there.'),
+    fileGone: notFound('One of its files is no longer there.'),
+    twice: conflict('Two of its topics have the same id.'),
+    tooLong: tooLarge('A course has 2,000,000 characters at most.'),
+    busy: busy('Many documents are being compared and merged just now. Please try again in a moment.'),
+  },
 })
 
 const given = topicFile
@@ -144,15 +146,13 @@ export const uploadCourseFile = call('POST', '/user/courses/file', {
   maxStatements: 12,
   input: z.object({ userId: callerId, id }),
   reply: given,
-  texts: {
-    uploaded: 'The file was uploaded.',
-    notUploaded: 'The file could not be uploaded.',
-    broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.',
-    missing,
-    mostFiles: 'A course has 200 files at most.',
+  texts: { uploaded: 'The file was uploaded.', missing },
+  refusals: {
+    notUploaded: invalid('The file could not be uploaded.'),
+    broken: unsupported('Couldn’t read this PDF. It may be damaged or locked by a password.'),
+    mostFiles: conflict('A course has 200 files at most.'),
   },
   codes: uploadCodes,
-  notCodes: ['uploaded'],
 })
 
 export const courseFileFromUpload = call('POST', '/user/courses/file/from-upload', {
@@ -165,14 +165,15 @@ export const courseFileFromUpload = call('POST', '/user/courses/file/from-upload
   maxStatements: 12,
   input: z.object({ userId: callerId, id, uploadId: id }),
   reply: given,
-  texts: {
-    added: 'The file was added.',
-    missing,
-    noUpload: 'That file is no longer there.',
-    notPdf: 'Only a PDF can be shown in a course.',
-    broken: uploadCourseFile.texts.broken,
-    closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
-    mostFiles: uploadCourseFile.texts.mostFiles,
+  texts: { added: 'The file was added.', missing },
+  refusals: {
+    noUpload: notFound('That file is no longer there.'),
+    notPdf: conflict('Only a PDF can be shown in a course.'),
+    broken: unsupported(uploadCourseFile.refusals.broken.text),
+    closed: conflict(
+      'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
+    ),
+    mostFiles: conflict(uploadCourseFile.refusals.mostFiles.text),
   },
 })
 
@@ -202,13 +203,17 @@ export const publishCourse = call('POST', '/user/courses/publish', {
     published: 'The course was published.',
     missing,
     ...publishBlockers,
-    stale: saveCourse.texts.stale,
-    unchanged: 'There is nothing new in it since it was last published.',
     past: 'Please choose a date from today on.',
-    binnedFile:
-      'One of its files cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
   },
-  notCodes: ['published', 'past'],
+  refusals: {
+    stale: conflict(saveCourse.refusals.stale.text),
+    unchanged: conflict('There is nothing new in it since it was last published.'),
+    binnedFile: conflict(
+      'One of its files cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
+    ),
+  },
+
+  codes: ['noTopics', 'emptyTopic', 'noQuestions', 'noCaptions'],
 })
 
 export const copyCourse = call('POST', '/user/courses/copy', {
@@ -219,7 +224,6 @@ export const copyCourse = call('POST', '/user/courses/copy', {
   input: z.object({ userId: callerId, id, title: text(200).optional() }),
   reply: z.object({ id }),
   texts: { copied: 'The course was copied.', missing },
-  notCodes: ['copied'],
 })
 
 export const deleteCourse = call('POST', '/user/courses/delete', {
@@ -230,5 +234,4 @@ export const deleteCourse = call('POST', '/user/courses/delete', {
   input: z.object({ userId: callerId, id }),
   reply: z.object({ /** Who had it to take. */ people: z.number().int() }),
   texts: { deleted: 'Moved to the bin.', missing },
-  notCodes: ['deleted'],
 })

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, text } from '@cloudoc/core/contract/wire.ts'
 import { comparedRow } from '@cloudoc/documents/contract/revisions.ts'
 import { z } from 'zod'
@@ -60,7 +61,8 @@ export const courseEdition = call('POST', '/user/courses/edition', {
       own: z.number().int(),
     }),
   }),
-  texts: { missing, none },
+  texts: { missing },
+  refusals: { none: notFound(none) },
 })
 
 export const courseEditionTopic = call('POST', '/user/courses/edition/topic', {
@@ -72,7 +74,8 @@ export const courseEditionTopic = call('POST', '/user/courses/edition/topic', {
   maxStatements: 8,
   input: z.object({ userId: callerId, id, edition, at: z.coerce.number().int().min(0).max(maxTopics) }),
   reply: z.object({ rows: z.array(comparedRow) }),
-  texts: { missing, none, newer, noTopic: 'That topic is not part of it.' },
+  texts: { missing },
+  refusals: { none: notFound(none), newer: conflict(newer), noTopic: notFound('That topic is not part of it.') },
   codes: ['tooLong', 'busy'],
 })
 
@@ -90,15 +93,15 @@ export const takeCourseEdition = call('POST', '/user/courses/edition/take', {
     /** The one that was looked at. */ revision: z.coerce.number().int().min(0),
   }),
   reply: z.object({ id, revision: z.number().int() }),
-  texts: {
-    taken: 'The new edition is in the draft. Staff see it when you publish it.',
-    missing,
-    none,
-    newer,
-    stale: saveCourse.texts.stale,
-    most: 'With it the course would have more than 100 topics, 50 questions or 2,000,000 characters. Please remove some first.',
+  texts: { taken: 'The new edition is in the draft. Staff see it when you publish it.', missing },
+  refusals: {
+    none: notFound(none),
+    newer: conflict(newer),
+    stale: conflict(saveCourse.refusals.stale.text),
+    most: conflict(
+      'With it the course would have more than 100 topics, 50 questions or 2,000,000 characters. Please remove some first.',
+    ),
   },
-  notCodes: ['taken'],
 })
 
 /** It can be taken later still; the next edition is told of again. */
@@ -109,6 +112,6 @@ export const keepCourseEdition = call('POST', '/user/courses/edition/keep', {
   maxStatements: 12,
   input: z.object({ userId: callerId, id, edition }),
   reply: z.object({ id }),
-  texts: { kept: 'Your course stays as it is.', missing, none, newer },
-  notCodes: ['kept'],
+  texts: { kept: 'Your course stays as it is.', missing },
+  refusals: { none: conflict(none), newer: conflict(newer) },
 })

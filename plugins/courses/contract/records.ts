@@ -1,5 +1,6 @@
 import { call, orEmployee } from '@cloudoc/core/contract/call.ts'
 import { fileTypes, pictureTypes } from '@cloudoc/core/contract/file-types.ts'
+import { busy, conflict, notFound, tooMany } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
@@ -30,7 +31,7 @@ const filter = {
 export const trainingMatrix = call('POST', '/user/courses/matrix', {
   about:
     'People and published courses: how each person stands to each course. A page of people, and at most 100 courses.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({
@@ -79,16 +80,16 @@ export const exportTraining = call('POST', '/user/courses/matrix/export', {
   seconds: 30,
   input: z.object(filter),
   reply: z.object({ fileName: z.string(), csv: z.string() }),
-  texts: {
-    nothing: 'There is nothing to export here.',
-    tooMany: 'That is more than 2,000 people. Please choose a group.',
-    noGroup,
+  texts: { noGroup },
+  refusals: {
+    nothing: notFound('There is nothing to export here.'),
+    tooMany: conflict('That is more than 2,000 people. Please choose a group.'),
   },
 })
 
 export const certificates = call('POST', '/user/courses/certificates', {
   about: 'Certificates, newest first: of somebody, of a course, or all. Employees are answered their own.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: orEmployee(courseManager),
   reads: true,
   input: z.object({
@@ -99,7 +100,8 @@ export const certificates = call('POST', '/user/courses/certificates', {
     ...paging(25),
   }),
   reply: z.array(certificateItem),
-  texts: { noEmployee, missing },
+  texts: { missing },
+  refusals: { noEmployee: notFound(noEmployee) },
 })
 
 /** What was learned elsewhere: the file may be left out. */
@@ -127,13 +129,11 @@ export const recordCertificate = call('POST', '/user/courses/record', {
   texts: {
     recorded: 'The certificate was recorded.',
     missing,
-    noEmployee,
     future: 'It cannot be issued after today.',
     turned: 'It cannot end before it was issued.',
-    draft: 'Publish this course first.',
   },
+  refusals: { noEmployee: notFound(noEmployee), draft: conflict('Publish this course first.') },
   codes: uploadCodes,
-  notCodes: ['recorded', 'future', 'turned'],
 })
 
 export const withdrawCertificate = call('POST', '/user/courses/withdraw', {
@@ -144,12 +144,8 @@ export const withdrawCertificate = call('POST', '/user/courses/withdraw', {
   maxStatements: 24,
   input: z.object({ userId: callerId, certificateId: id, reason: text(500).min(1) }),
   reply: z.object({}),
-  texts: {
-    withdrawn: 'The certificate was withdrawn.',
-    missing: 'That certificate is no longer there.',
-    already: 'It is withdrawn already.',
-  },
-  notCodes: ['withdrawn'],
+  texts: { withdrawn: 'The certificate was withdrawn.', missing: 'That certificate is no longer there.' },
+  refusals: { already: conflict('It is withdrawn already.') },
 })
 
 export const certificateFile = call('POST', '/user/courses/certificate', {
@@ -160,11 +156,13 @@ export const certificateFile = call('POST', '/user/courses/certificate', {
   maxStatements: 10,
   input: z.object({ userId: callerId, certificateId: id }),
   reply: fileLink,
-  texts: {
-    missing: withdrawCertificate.texts.missing,
-    fileless: 'No file was recorded with it.',
-    closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
-    busy: 'This takes longer than usual. Please try again in a moment.',
+  texts: { missing: withdrawCertificate.texts.missing },
+  refusals: {
+    fileless: notFound('No file was recorded with it.'),
+    closed: conflict(
+      'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
+    ),
+    busy: busy('This takes longer than usual. Please try again in a moment.'),
   },
 })
 
@@ -187,11 +185,12 @@ export const trainingEvidence = call('POST', '/user/courses/evidence', {
   texts: {
     started: 'The training record is being made',
     missing,
-    noEmployee,
     turned: 'The last day is before the first.',
     future: 'The last day is not over yet. Choose today at the latest.',
-    nothing: 'Nobody was trained in that time.',
-    tooMany: 'Five exports are under way already. Please wait for one of them.',
   },
-  notCodes: ['started', 'turned', 'future'],
+  refusals: {
+    noEmployee: notFound(noEmployee),
+    nothing: notFound('Nobody was trained in that time.'),
+    tooMany: tooMany('Five exports are under way already. Please wait for one of them.'),
+  },
 })

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging } from '@cloudoc/core/contract/wire.ts'
 import { handInTexts, lockedText, quizAnswers, quizResult, quizSheet } from '@cloudoc/quiz/contract/answering.ts'
 import { z } from 'zod'
@@ -33,7 +34,7 @@ export const myCourse = z
 
 export const myCourses = call('POST', '/employee/courses/list', {
   about: 'The caller’s courses: overdue first, then what is to be done by its date, then what is done.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'employee',
   reads: true,
   input: z.object({ userId: callerId, ...paging(50) }),
@@ -78,10 +79,10 @@ export const topicDone = call('POST', '/employee/courses/topic-done', {
     certificateId: z.string(),
     validUntil: dateOrNone,
   }),
-  texts: {
-    missing,
-    noTopic: 'That topic is not part of the course any more.',
-    unwatched: 'Please watch the video first.',
+  texts: { missing },
+  refusals: {
+    noTopic: notFound('That topic is not part of the course any more.'),
+    unwatched: conflict('Please watch the video first.'),
   },
 })
 
@@ -92,12 +93,12 @@ export const startQuiz = call('POST', '/employee/courses/quiz/start', {
   maxStatements: 12,
   input: z.object({ userId: callerId, enrolmentId: id }),
   reply: quizSheet,
-  texts: {
-    missing,
-    noQuiz: 'There is no quiz to this course.',
-    passed: 'You have passed this quiz already.',
-    locked: lockedText,
-    topicsFirst: 'Please finish the topics first.',
+  texts: { missing },
+  refusals: {
+    noQuiz: conflict('There is no quiz to this course.'),
+    passed: conflict('You have passed this quiz already.'),
+    locked: conflict(lockedText),
+    topicsFirst: conflict('Please finish the topics first.'),
   },
 })
 
@@ -109,7 +110,6 @@ export const submitQuiz = call('POST', '/employee/courses/quiz/submit', {
   input: z.object({ userId: callerId, attemptId: id, ...quizAnswers }),
   reply: quizResult.extend({ complete: z.boolean(), certificateId: z.string(), validUntil: dateOrNone }),
   texts: handInTexts,
-  notCodes: ['unanswered'],
 })
 
 export const myCertificate = call('POST', '/employee/courses/certificate', {
@@ -121,4 +121,5 @@ export const myCertificate = call('POST', '/employee/courses/certificate', {
   input: z.object({ userId: callerId, certificateId: id }),
   reply: fileLink,
   texts: certificateFile.texts,
+  codes: ['fileless', 'closed', 'busy'],
 })

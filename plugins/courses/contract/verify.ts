@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { date, dateOrNone } from './shapes.ts'
@@ -24,9 +25,8 @@ export const verifyCertificate = call('POST', '/course/verify', {
     validUntil: dateOrNone,
     state: z.enum(['valid', 'expired', 'withdrawn']),
   }),
-  texts: {
-    unknown: 'We do not know this certificate. Please compare the number with the one that is printed on it.',
-    nothing: 'Please type the number of the certificate.',
+  texts: { nothing: 'Please type the number of the certificate.' },
+  refusals: {
+    unknown: conflict('We do not know this certificate. Please compare the number with the one that is printed on it.'),
   },
-  notCodes: ['nothing'],
 })

@@ -25,7 +25,7 @@ const courseVersionItem = z
 
 export const courseVersions = call('POST', '/user/courses/versions', {
   about: 'The published versions of a course, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: courseManager,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, invalid, notFound, tooLarge } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, text } from '@cloudoc/core/contract/wire.ts'
 import { resumableStates } from '@cloudoc/storage/contract/resumable.ts'
 import { z } from 'zod'
@@ -31,13 +32,15 @@ export const beginVideo = call('POST', '/user/courses/video/begin', {
     seconds: z.coerce.number().min(1),
   }),
   reply: z.object({ videoUploadId: id, url: z.string() }),
-  texts: {
-    missing,
-    tooLarge: 'A video can have 500 MB at most. Make it smaller (720p is enough for a phone) or cut it into parts.',
-    tooLong: 'A video can last four hours at most.',
-    full: 'There is not enough room left for it.',
-    many: 'Ten videos are being uploaded already. Please wait for one of them.',
-    mostFiles: 'A course has 200 files at most.',
+  texts: { missing },
+  refusals: {
+    tooLarge: tooLarge(
+      'A video can have 500 MB at most. Make it smaller (720p is enough for a phone) or cut it into parts.',
+    ),
+    tooLong: tooLarge('A video can last four hours at most.'),
+    full: conflict('There is not enough room left for it.'),
+    many: conflict('Ten videos are being uploaded already. Please wait for one of them.'),
+    mostFiles: conflict('A course has 200 files at most.'),
   },
 })
 
@@ -65,13 +68,12 @@ export const saveCaptions = call('POST', '/user/courses/video/captions', {
   maxStatements: 8,
   input: z.object({ userId: callerId, videoId: id, captions: z.string().max(maxCaptions) }),
   reply: z.object({ cues: z.number().int(), captionsUrl: z.string() }),
-  texts: {
-    saved: 'The captions were saved.',
-    missing: noFilm,
-    noCaptions:
+  texts: { saved: 'The captions were saved.', missing: noFilm },
+  refusals: {
+    noCaptions: invalid(
       'These are no captions. A file of captions is WebVTT (.vtt) or SubRip (.srt), and says what is heard and when.',
+    ),
   },
-  notCodes: ['saved'],
 })
 
 /** Of a film, in seconds from its beginning. */
@@ -90,5 +92,6 @@ export const watchedVideo = call('POST', '/employee/courses/watched', {
     percent: z.number().int(),
     enough: z.boolean(),
   }),
-  texts: { missing, noTopic: 'That topic is not part of the course any more.' },
+  texts: { missing },
+  refusals: { noTopic: notFound('That topic is not part of the course any more.') },
 })

@@ -29,7 +29,7 @@ import { courseEffects } from './enrolment/group-effects.ts'
 import { courseDependencies, followPeople } from './enrolment/listeners.ts'
 import './enrolment/sweep.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import allowAttempt from './quiz/allow-attempt.ts'
 import startQuiz from './quiz/start.ts'
 import submitQuiz from './quiz/submit.ts'
@@ -59,7 +59,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [
     list,
     starters,
@@ -101,7 +101,7 @@ export default definePlugin({
     saveCaptions,
     watched,
   ],
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: filmPath,

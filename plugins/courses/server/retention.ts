@@ -1,18 +1,18 @@
 import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 import { dropCourses } from './bin/drop.ts'
 import { wasPublished } from './bin/was-published.ts'
 
 /** Staff may set it (rulings 27). */
 const binDays = async (): Promise<number> => (await freshCatalogue(pool())).settings.binRetentionDays
 
-const deleted: Rule = {
+const deleted: RetentionRule = {
   table: 'courses',
   column: 'deleted_at',
   where: `not ${wasPublished}`,
-  with: ['course_assignments.course_id', 'course_files.course_id'],
+  alsoDelete: ['course_assignments.course_id', 'course_files.course_id'],
   days: 90,
   daysSet: binDays,
   what: 'Courses in the bin that were never published',
@@ -24,7 +24,7 @@ const deleted: Rule = {
  * @acrossCompanies what is due is looked for once for all; each course goes by its own company, with the room
  * that its files take
  */
-async function letGo(tx: Tx, limit: number, days: number): Promise<number> {
+async function deleteExpiredVersions(tx: Tx, limit: number, days: number): Promise<number> {
   const due: { id: number; company_id: number }[] = await tx
     .db('courses')
     .modify(pastBinRetention('courses', days))
@@ -43,9 +43,12 @@ async function letGo(tx: Tx, limit: number, days: number): Promise<number> {
   return due.length
 }
 
-export const retention: { rules: Rule[]; stays: Stay[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [
-    { ...deleted, letGo: (_before, limit, days) => inTransaction(tx => letGo(tx, limit, days)) },
+    {
+      ...deleted,
+      deleteExpired: (_before, limit, days) => inTransaction(tx => deleteExpiredVersions(tx, limit, days)),
+    },
     {
       table: 'course_reminders',
       column: 'sent_at',

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 import { z } from 'zod'
@@ -29,7 +30,7 @@ const folderId = idOrNone
 
 export const allDocuments = call('GET', '/user/documents/all', {
   about: 'The company’s documents by title and number, searched and paged.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: anyReader,
   reads: true,
   input: z.object({
@@ -49,7 +50,7 @@ const narrowing = { kind: narrowed, subject: narrowed, regulation: narrowed, set
 export const searchDocuments = call('POST', '/user/document/search', {
   about:
     'Documents whose title, number or text holds what is searched for, or names the person or place of the company that is searched for, the best first, each with the place where it stands. What is found nowhere is looked for in the spelling that the provider’s texts have (`searched`). In a snippet, `<mark>` is the only tag.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: anyReader,
   reads: true,
   cost: 1,
@@ -87,7 +88,7 @@ export const searchFilters = call('POST', '/user/document/search/filters', {
 const paged = z.object({ userId: callerId, ...bySet, ...paging(10) })
 export const recentDocuments = call('GET', '/user/recent/documents', {
   about: 'The documents that the company changed last, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -95,7 +96,7 @@ export const recentDocuments = call('GET', '/user/recent/documents', {
 })
 export const needReview = call('GET', '/user/needreview/documents', {
   about: 'Documents whose review date has come, or comes within 30 days, the oldest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -103,7 +104,7 @@ export const needReview = call('GET', '/user/needreview/documents', {
 })
 export const upToDate = call('GET', '/user/uptodate/documents', {
   about: 'Documents that are not due for review within 30 days, and have no update waiting, by name.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -112,7 +113,7 @@ export const upToDate = call('GET', '/user/uptodate/documents', {
 export const updatesWaiting = call('POST', '/user/recent-updates', {
   about:
     'Documents of the company for which the provider has published a newer text, newest first, and what changed (shop §7; defaults 0 and 10).',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -128,7 +129,7 @@ export const updatesWaiting = call('POST', '/user/recent-updates', {
 export const updatesTaken = call('POST', '/user/autoupdate/recent-updates', {
   about:
     'Documents of the company that came to a newer text of the provider, by a click or by merging: the last time of each, newest first, with who took it and what changed.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: paged,
@@ -152,7 +153,7 @@ export const recordRecent = call('POST', '/user/create/RecentFiles', {
 })
 export const recentFiles = call('POST', '/user/getRecentFiles', {
   about: 'The documents that the caller opened last, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: anyReader,
   reads: true,
   input: z.object({ userId: callerId, ...paging(10) }),
@@ -162,7 +163,7 @@ export const recentFiles = call('POST', '/user/getRecentFiles', {
 export const templateList = call('POST', '/users/for_company/gettemplateList', {
   about:
     'The provider’s documents that the company may begin a new one from: what its subscriptions hold, whether it has it already or not.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: documentAdder,
   reads: true,
   input: z.object({ userId: callerId, searchValue: text(200).default(''), ...paging(10) }),
@@ -217,12 +218,8 @@ export const editFile = call('POST', '/user/editFile', {
     folderId: folderId.optional(),
   }),
   reply: z.object({ changed: z.number().int() }),
-  texts: {
-    updated: 'File Updated Successfully.',
-    missing,
-    folder: fileTexts.folderMissing,
-    single: 'A name can be given to one document at a time.',
-  },
+  texts: { updated: 'File Updated Successfully.', missing, folder: fileTexts.folderMissing },
+  refusals: { single: invalid('A name can be given to one document at a time.') },
 })
 export const deleteFile = call('POST', '/user/deleteFile', {
   about: 'Puts documents into the bin, with their place kept (rulings 27).',
@@ -230,9 +227,6 @@ export const deleteFile = call('POST', '/user/deleteFile', {
   who: documentDeleter,
   input: z.object({ userId: callerId, fileId: list(fileId, 100) }),
   reply: z.object({ deleted: z.number().int() }),
-  texts: {
-    deleted: 'Document has been deleted successfully',
-    missing,
-    notYours: 'You may delete only documents that you made.',
-  },
+  texts: { deleted: 'Document has been deleted successfully', missing },
+  refusals: { notYours: forbidden('You may delete only documents that you made.') },
 })

@@ -1,6 +1,7 @@
 import { headingColours } from '@cloudoc/accounts/contract/company-settings.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
+import { conflict, tooLarge, unsupported } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import {
@@ -146,12 +147,11 @@ export const saveContent = call('POST', '/user/savecontent', {
     editorReferenceLink: notes.editorReferenceLink.optional(),
   }),
   reply: saved,
-  texts: {
-    saved: 'Document has been saved successfully',
-    missing,
-    stale,
-    drafts,
-    tooLong: 'This document is too long to be saved.',
+  texts: { saved: 'Document has been saved successfully', missing },
+  refusals: {
+    stale: conflict(stale),
+    drafts: conflict(drafts),
+    tooLong: tooLarge('This document is too long to be saved.'),
   },
   codes: textCodes,
 })
@@ -170,7 +170,8 @@ export const saveHeaderFooter = call('POST', '/user/headerfooter', {
     footerContent: z.string().max(100_000),
   }),
   reply: saved,
-  texts: { saved: 'Document setup changes has been saved', missing, stale, drafts },
+  texts: { saved: 'Document setup changes has been saved', missing },
+  refusals: { stale: conflict(stale), drafts: conflict(drafts) },
   codes: textCodes,
 })
 
@@ -208,16 +209,18 @@ export const uploadPicture = call('POST', '/admin/template/image/upload', {
   upload: { fields: ['templateImage'], maxBytes: 5_000_000, types: pictureTypes },
   input: z.object({ userId: callerId }),
   reply: z.object({ url: z.string(), width: z.number().int(), height: z.number().int() }),
-  texts: {
-    uploaded: 'Successfully Uploaded',
-    notUploaded: 'Not Uploaded',
-    full: 'There is no room for more pictures: your company may have 2,000, or 500 MB, within the room for all its files. Those that were never used in a document make room after 30 days.',
+  texts: { uploaded: 'Successfully Uploaded' },
+  refusals: {
+    notUploaded: unsupported('Not Uploaded'),
+    full: conflict(
+      'There is no room for more pictures: your company may have 2,000, or 500 MB, within the room for all its files. Those that were never used in a document make room after 30 days.',
+    ),
   },
 })
 
 export const recentActivities = call('POST', '/user/document-recent-activities', {
   about: 'What was done with a document, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, forbidden } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, direction, id, idOrNone, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 import { z } from 'zod'
@@ -44,7 +45,7 @@ export const folderTree = call('POST', '/user/getFoldersList', {
 export const folderContents = call('POST', '/user/getSubFoldersList', {
   about:
     'What one folder holds: its folders, a page of its documents and uploaded files, in one order, and the way to it. Without a folder: the top.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: anyReader,
   reads: true,
   input: z.object({
@@ -75,7 +76,8 @@ export const createFolder = call('POST', '/user/createfolder', {
   who: folderAdder,
   input: z.object({ userId: callerId, folderName, colour: z.enum(folderColours).default('teal') }),
   reply: made,
-  texts: { created: 'New Folder Created Sucessfully', taken, full },
+  texts: { created: 'New Folder Created Sucessfully' },
+  refusals: { taken: conflict(taken), full: conflict(full) },
 })
 export const createSubfolder = call('POST', '/user/createsubfolder', {
   about:
@@ -90,7 +92,8 @@ export const createSubfolder = call('POST', '/user/createsubfolder', {
     merge: z.boolean().default(false),
   }),
   reply: made,
-  texts: { created: 'Folder has been created', missing, taken, full, tooDeep: 'Folders can be at most 8 deep.' },
+  texts: { created: 'Folder has been created', missing },
+  refusals: { taken: conflict(taken), full: conflict(full), tooDeep: conflict('Folders can be at most 8 deep.') },
 })
 export const editFolder = call('POST', '/user/editFolder', {
   about:
@@ -99,12 +102,11 @@ export const editFolder = call('POST', '/user/editFolder', {
   who: folderEditor,
   input: z.object({ userId: callerId, folderId: id, folderName: folderName.optional(), parentId: idOrNone.optional() }),
   reply: made,
-  texts: {
-    updated: 'Folder has been updated successfully.',
-    missing,
-    taken,
-    circle: 'A folder cannot be put into itself.',
-    tooDeep: 'Folders can be at most 8 deep.',
+  texts: { updated: 'Folder has been updated successfully.', missing },
+  refusals: {
+    taken: conflict(taken),
+    circle: conflict('A folder cannot be put into itself.'),
+    tooDeep: conflict('Folders can be at most 8 deep.'),
   },
 })
 export const colourFolder = call('POST', '/user/foldericon/colour/update', {
@@ -126,5 +128,6 @@ export const deleteFolder = call('POST', '/user/deleteFolder', {
     documents: z.number().int(),
     /** Uploaded ones. */ files: z.number().int(),
   }),
-  texts: { deleted: 'Folder has been deleted', missing, notYours: 'You may delete only folders that you made.' },
+  texts: { deleted: 'Folder has been deleted', missing },
+  refusals: { notYours: forbidden('You may delete only folders that you made.') },
 })

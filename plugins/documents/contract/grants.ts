@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list } from '@cloudoc/core/contract/wire.ts'
 import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
 import { z } from 'zod'
@@ -36,10 +37,6 @@ export const giveFolders = call('POST', '/user/employee/folders', {
   input: z.object({ userId: callerId, employeeId: id, folderIds: list(id, 2000) }),
   reply: z.object({ given: z.number().int() }),
   maxStatements: 10,
-  texts: {
-    given: 'Folders have been updated',
-    missing,
-    folder: fileTexts.folderMissing,
-    lack: 'You may give only what you may see yourself: you need the permission for documents.',
-  },
+  texts: { given: 'Folders have been updated', missing, folder: fileTexts.folderMissing },
+  refusals: { lack: conflict('You may give only what you may see yourself: you need the permission for documents.') },
 })

@@ -38,7 +38,7 @@ export const indexList = call('POST', '/user/index/list', {
     'The index of the company’s documents: every folder with how many it lists, and one page of the lines, in the order of the folders. Documents that are kept out of the index (`needIndexForDocs`) are not in it.',
   who: indexReader,
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object({
     userId: callerId,
     /** Lines of this folder alone, without those of folders in it; '' for what lies in none. Left out: of all. */

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { date, editor, reader } from './shapes.ts'
@@ -37,7 +38,7 @@ const issue = z
 export const issueList = call('POST', '/user/document/issue/list', {
   about:
     'The issued versions of a document, newest first: number, what changed, who approved it, when, and when it is to be reviewed. With those that wait for approval or were turned down.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),
@@ -89,14 +90,12 @@ export const issueFile = call('POST', '/user/document/issue', {
     review_date: date.optional(),
   }),
   reply: issuedReply,
-  texts: {
-    issued: 'Version issued',
-    asked: 'Sent for approval',
-    missing,
-    same,
-    waits,
-    note: 'Say what has changed.',
-    stale: 'This has changed since you opened it.',
+  texts: { issued: 'Version issued', asked: 'Sent for approval', missing },
+  refusals: {
+    same: conflict(same),
+    waits: conflict(waits),
+    note: invalid('Say what has changed.'),
+    stale: conflict('This has changed since you opened it.'),
   },
 })
 
@@ -124,11 +123,12 @@ export const decideIssue = call('POST', '/user/document/issue/decide', {
     refused: 'Turned down',
     withdrawn: 'Taken back',
     missing: 'That version is no longer there.',
-    decided: 'Somebody has decided on it already.',
-    own: 'Somebody else has to approve what you proposed.',
-    reason: 'Say why it is turned down.',
   },
-  notCodes: ['withdrawn'],
+  refusals: {
+    decided: conflict('Somebody has decided on it already.'),
+    own: forbidden('Somebody else has to approve what you proposed.'),
+    reason: invalid('Say why it is turned down.'),
+  },
 })
 
 export const issueSettings = call('POST', '/user/document/issue/settings', {

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, forbidden, invalid, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { byWhom, editor, reader, textCodes } from './shapes.ts'
@@ -20,7 +21,7 @@ export const textRef = z
 export const revisionList = call('GET', '/user/document/update_notes/list', {
   about:
     'Every text that a document has had, newest first: the company’s revisions and the provider’s versions that it came from or may have, each with its note.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),
@@ -151,7 +152,8 @@ export const compareFile = call('POST', '/user/comparefile', {
     providerVersion: z.string(),
     merge: z.object({ clean: z.boolean(), conflicts: z.number().int(), parts: z.array(part) }).nullable(),
   }),
-  texts: { missing, text: 'That text is no longer there.' },
+  texts: { missing },
+  refusals: { text: notFound('That text is no longer there.') },
   codes: ['tooLong'],
 })
 
@@ -174,12 +176,11 @@ export const updateContent = call('POST', '/user/updatecontent', {
     notes: text(1000).default(''),
   }),
   reply: z.object({ fileId: id, revision: z.number().int(), version: z.string(), merged: z.boolean() }),
-  texts: {
-    updated: 'File Updated Successfully.',
-    missing,
-    none: 'There is no update for this document.',
-    stale: 'This has changed since you opened it.',
-    open: 'Choose for each passage that both changed.',
+  texts: { updated: 'File Updated Successfully.', missing },
+  refusals: {
+    none: conflict('There is no update for this document.'),
+    stale: conflict('This has changed since you opened it.'),
+    open: invalid('Choose for each passage that both changed.'),
   },
   codes: ['tooLong', ...textCodes],
 })
@@ -208,7 +209,8 @@ export const rejectDocument = call('POST', '/user/reject-document', {
   who: editor,
   input: z.object({ userId: callerId, fileId: id, undo: z.boolean().default(false) }),
   reply: z.object({ fileId: id }),
-  texts: { kept: 'Your version was kept.', missing, none: 'There is no update for this document.' },
+  texts: { kept: 'Your version was kept.', missing },
+  refusals: { none: conflict('There is no update for this document.') },
 })
 
 const restored = 'Document has been restored successfully'
@@ -253,12 +255,13 @@ export const restoreAll = call('POST', '/user/restore-documents', {
   maxStatements: 8,
   input: z.object({ userId: callerId }),
   reply: z.object({ restored: z.number().int() }),
-  texts: { restored, inactive: 'This needs an active subscription with document updates.' },
+  texts: { restored },
+  refusals: { inactive: forbidden('This needs an active subscription with document updates.') },
 })
 
 export const backupList = call('GET', '/user/backup/files', {
   about: 'The backups of a document, newest first. One is made by itself wherever the company’s text makes way.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),

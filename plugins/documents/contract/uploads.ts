@@ -1,4 +1,5 @@
 import { anyType, call, permission } from '@cloudoc/core/contract/call.ts'
+import { conflict, forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { fileName, fileTexts, storedContent } from '@cloudoc/storage/contract/shapes.ts'
 import { maxUpload, uploadCodes, viewerKinds } from '@cloudoc/storage/contract/uploads.ts'
@@ -54,7 +55,6 @@ export const uploadFile = call('POST', '/user/upload-pdf', {
   input: z.object({ userId: callerId, fileName: fileName.default(''), folderId: idOrNone.default('') }),
   reply: uploadItem,
   texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', folderMissing },
-  notCodes: ['notUploaded'],
 })
 
 /** Earlier versions stay, and take room, until the file goes from the bin. */
@@ -65,14 +65,11 @@ export const replaceUpload = call('POST', '/user/upload/replace', {
   who: fileEditor,
   input: z.object({ userId: callerId, uploadId: id, version: z.coerce.number().int().min(1) }),
   reply: uploadItem,
-  texts: {
-    uploaded: 'Successfully Uploaded',
-    notUploaded: 'Not Uploaded.',
-    missing,
-    stale: 'Somebody has uploaded another version meanwhile. Look at it first, then upload yours again.',
-    many: 'A file can have at most 500 versions.',
+  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', missing },
+  refusals: {
+    stale: conflict('Somebody has uploaded another version meanwhile. Look at it first, then upload yours again.'),
+    many: conflict('A file can have at most 500 versions.'),
   },
-  notCodes: ['notUploaded'],
 })
 
 export const editUpload = call('POST', '/user/upload/edit', {
@@ -89,14 +86,8 @@ export const editUpload = call('POST', '/user/upload/edit', {
     review_date: date.optional(),
   }),
   reply: z.object({ changed: z.number().int() }),
-  texts: {
-    updated: 'File Updated Successfully.',
-    missing,
-    folderMissing,
-    badName,
-    taken,
-    single: 'A name can be given to one file at a time.',
-  },
+  texts: { updated: 'File Updated Successfully.', missing, folderMissing, badName },
+  refusals: { taken: conflict(taken), single: invalid('A name can be given to one file at a time.') },
 })
 
 export const deleteUpload = call('POST', '/user/upload/delete', {
@@ -106,11 +97,8 @@ export const deleteUpload = call('POST', '/user/upload/delete', {
   maxStatements: 8,
   input: z.object({ userId: callerId, uploadId: list(id, 100) }),
   reply: z.object({ deleted: z.number().int() }),
-  texts: {
-    deleted: 'SuccessFully Deleted',
-    missing: 'Not Deleted',
-    notYours: 'You may delete only files that you uploaded.',
-  },
+  texts: { deleted: 'SuccessFully Deleted', missing: 'Not Deleted' },
+  refusals: { notYours: forbidden('You may delete only files that you uploaded.') },
 })
 
 const versionItem = z.object({ version: z.number().int(), name: z.string(), ...content, by: z.string(), at: time })
@@ -135,7 +123,7 @@ export const viewUpload = call('POST', '/user/upload/view', {
 export const uploadList = call('POST', '/user/upload/list', {
   about:
     'The company’s uploaded files whose name holds each word of a search, in all folders or in one with all that lie in it. `review`: those whose review date has come, or comes within 30 days, the oldest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: anyReader,
   reads: true,
   input: z.object({

@@ -7,7 +7,7 @@ import deleteBackup from './backup/delete-backup.ts'
 import restoreBackup from './backup/restore-backup.ts'
 import deleteFile from './bin/delete-file.ts'
 import deleteFolder from './bin/delete-folder.ts'
-import { binnedFiles, binnedFilesBeside, binnedFolders } from './bin/sources.ts'
+import { binnedFiles, binnedFolders, uploadsInBin } from './bin/sources.ts'
 import { dropDraft } from './content/drafts.ts'
 import saveContent from './content/save-content.ts'
 import saveHeaderFooter from './content/save-header-footer.ts'
@@ -39,7 +39,6 @@ import issueFiles from './issue/issue-files.ts'
 import issueList from './issue/issue-list.ts'
 import issueProposal from './issue/issue-proposal.ts'
 import { changeSettings, readSettings } from './issue/settings.ts'
-import { naming } from './naming.ts'
 import allDocuments from './overview/all-documents.ts'
 import needReview from './overview/need-review.ts'
 import recentActivities from './overview/recent-activities.ts'
@@ -47,6 +46,7 @@ import recentDocuments from './overview/recent-documents.ts'
 import recentFiles from './overview/recent-files.ts'
 import recordRecent from './overview/record-recent.ts'
 import upToDate from './overview/up-to-date.ts'
+import { personalData } from './personal-data.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { picturePath } from './picture/pictures.ts'
 import uploadPicture from './picture/upload-picture.ts'
@@ -77,7 +77,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [
     allDocuments,
     folderTree,
@@ -137,7 +137,7 @@ export default definePlugin({
     changeSettings,
     setReview,
   ],
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: `${picturePath}/:key`,
@@ -156,7 +156,7 @@ export default definePlugin({
     effectOnCompanies.provide(effectOn)
     addBinSource(binnedFiles)
     addBinSource(binnedFolders)
-    addBinSource(binnedFilesBeside)
+    addBinSource(uploadsInBin)
     addToCompanyExport(companyUploads)
   },
 })

@@ -1,20 +1,20 @@
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 import { purgeDocuments, purgeFolders, purgeUploads } from './bin/purge.ts'
 import { sweepPictures } from './picture/pictures.ts'
 
 /** Staff may set it (rulings 27). */
 const binDays = async (): Promise<number> => (await freshCatalogue(pool())).settings.binRetentionDays
 
-export const retention: { rules: Rule[]; stays: Stay[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [
     {
       table: 'documents',
       column: 'deleted_at',
       days: 90,
       daysSet: binDays,
-      letGo: purgeDocuments,
+      deleteExpired: purgeDocuments,
       what: 'Documents in the bin, with all their texts, drafts and backups',
       of: 'companies',
       why: 'to take them out again; staff and the company may set other days',
@@ -24,7 +24,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
       column: 'deleted_at',
       days: 90,
       daysSet: binDays,
-      letGo: purgeUploads,
+      deleteExpired: purgeUploads,
       what: 'Uploaded files in the bin, with all their versions',
       of: 'companies',
       why: 'as with documents',
@@ -34,7 +34,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
       column: 'deleted_at',
       days: 90,
       daysSet: binDays,
-      letGo: purgeFolders,
+      deleteExpired: purgeFolders,
       what: 'Folders in the bin',
       of: 'companies',
       why: 'as with documents',
@@ -60,7 +60,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
       column: 'created_at',
       where: 'mentioned_at is null',
       days: 30,
-      letGo: sweepPictures,
+      deleteExpired: sweepPictures,
       what: 'Pictures that no text mentions',
       of: 'companies',
       why: 'a browser that was closed may still keep a text with it',

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { envelopeStates, recipientRoles } from './rules/guard.ts'
@@ -23,7 +24,7 @@ import {
 export const signList = call('POST', '/user/sign/list', {
   about:
     'What was sent to be signed, newest first, with how many there are in each state. Without a `state` all but those that were deleted; `deleted` those that were cancelled. What somebody sent who has left is the account holder’s.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: sender,
   reads: true,
   input: z.object({
@@ -72,13 +73,14 @@ export const signFile = call('POST', '/user/sign/file', {
   reads: true,
   input: z.object({ userId: callerId, envelopeId: id, kind: z.enum(signFileKinds) }),
   reply: fileLink,
-  texts: { missing, notReady },
+  texts: { missing },
+  refusals: { notReady: conflict(notReady) },
 })
 
 export const signPeople = call('POST', '/user/sign/people', {
   about:
     'People of the company whom something can be sent to, by name. Who has no e-mail address (`email` empty) cannot be.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: sender,
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(25) }),
@@ -91,7 +93,7 @@ export const signPeople = call('POST', '/user/sign/people', {
 export const waitingForMe = call('POST', '/user/sign/waiting', {
   about:
     'What waits for the caller’s own signature, soonest first, with the way there: the link asks for a code by mail, as for everyone.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId, ...paging(10) }),

@@ -1,5 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
+import { busy, conflict, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
@@ -43,7 +44,19 @@ export const createEnvelope = call('POST', '/user/sign/create', {
   licensed: true,
   who: sender,
   upload: { fields: ['file'], maxBytes: maxUpload, types: [fileTypes.pdf] },
-  codes: uploadCodes,
+  codes: [
+    'noAddress',
+    'twice',
+    'notPdf',
+    'encrypted',
+    'dynamic',
+    'certified',
+    'damaged',
+    'tooLong',
+    'notYet',
+    'infected',
+    ...uploadCodes,
+  ],
   maxStatements: 16,
   cost: 2,
   seconds: 60,
@@ -63,16 +76,18 @@ export const createEnvelope = call('POST', '/user/sign/create', {
   reply: draft,
   texts: {
     created: 'The draft was saved.',
-    noPro,
-    nothing: 'Choose what is to be signed.',
-    several: 'Choose one thing to be signed.',
     missing: 'That document or file is no longer there.',
-    notIssued: 'Only an issued document can be signed. Issue it first.',
-    noRight: 'You do not have permission to send this. Ask for the right to documents, or upload the PDF.',
-    past: pastDay,
-    busy: 'This takes longer than usual. Please try again in a moment.',
     ...recipientTexts,
     ...pdfTexts,
+  },
+  refusals: {
+    noPro: conflict(noPro),
+    nothing: invalid('Choose what is to be signed.'),
+    several: invalid('Choose one thing to be signed.'),
+    notIssued: conflict('Only an issued document can be signed. Issue it first.'),
+    noRight: conflict('You do not have permission to send this. Ask for the right to documents, or upload the PDF.'),
+    past: invalid(pastDay),
+    busy: busy('This takes longer than usual. Please try again in a moment.'),
   },
 })
 
@@ -81,7 +96,7 @@ export const updateEnvelope = call('POST', '/user/sign/update', {
   licensed: true,
   who: sender,
   maxStatements: 12,
-  codes: guardCodes,
+  codes: ['noAddress', 'twice', ...guardCodes],
   input: z.object({
     userId: callerId,
     envelopeId: id,
@@ -92,14 +107,8 @@ export const updateEnvelope = call('POST', '/user/sign/update', {
     expiresOn: expiryDay.optional(),
   }),
   reply: draft,
-  texts: {
-    updated: 'The draft was saved.',
-    missing,
-    past: pastDay,
-    untitled: 'Please give it a title.',
-    ...recipientTexts,
-  },
-  notCodes: ['untitled'],
+  texts: { updated: 'The draft was saved.', missing, untitled: 'Please give it a title.', ...recipientTexts },
+  refusals: { past: invalid(pastDay) },
 })
 
 export const sendEnvelope = call('POST', '/user/sign/send', {
@@ -110,21 +119,30 @@ export const sendEnvelope = call('POST', '/user/sign/send', {
   maxStatements: 24,
   cost: 5,
   seconds: 60,
-  codes: guardCodes,
+  codes: [
+    'noAddress',
+    'twice',
+    'notPdf',
+    'encrypted',
+    'dynamic',
+    'certified',
+    'damaged',
+    'tooLong',
+    'notYet',
+    'infected',
+    ...guardCodes,
+  ],
   input: z.object({ userId: callerId, envelopeId: id }),
   reply: draft.extend({ /** Addresses that a link is on its way to. */ mailed: z.array(z.string()) }),
-  texts: {
-    sent: 'It is on its way.',
-    missing,
-    noPro,
-    nobody: 'Choose at least one person who signs or approves.',
-    personErased: 'One of them was erased since. Take them out, or choose somebody else.',
-    past: pastDay,
-    gone: 'The document is no longer there, or no version of it is issued any more.',
-    busy: 'This takes longer than usual. Please try again in a moment.',
-    full: 'There is not enough room left to keep what is to be signed.',
-    ...recipientTexts,
-    ...pdfTexts,
+  texts: { sent: 'It is on its way.', missing, ...recipientTexts, ...pdfTexts },
+  refusals: {
+    noPro: conflict(noPro),
+    nobody: conflict('Choose at least one person who signs or approves.'),
+    personErased: conflict('One of them was erased since. Take them out, or choose somebody else.'),
+    past: invalid(pastDay),
+    gone: conflict('The document is no longer there, or no version of it is issued any more.'),
+    busy: busy('This takes longer than usual. Please try again in a moment.'),
+    full: conflict('There is not enough room left to keep what is to be signed.'),
   },
 })
 
@@ -149,7 +167,6 @@ export const remindEnvelopes = call('POST', '/user/sign/remind', {
     personErased: 'Whoever is waited for was erased, so nobody can be reminded. Ask somebody else in their place.',
   },
   // Of one of several.
-  notCodes: ['lately', 'personErased'],
 })
 export const cancelEnvelopes = call('POST', '/user/sign/cancel', {
   about:
@@ -168,7 +185,8 @@ export const extendEnvelopes = call('POST', '/user/sign/extend', {
   codes: guardCodes,
   input: z.object({ userId: callerId, envelopeIds: several, expiresOn: expiryDay }),
   reply: results,
-  texts: { missing, past: pastDay },
+  texts: { missing },
+  refusals: { past: invalid(pastDay) },
 })
 
 export const replaceRecipient = call('POST', '/user/sign/replace', {
@@ -176,7 +194,7 @@ export const replaceRecipient = call('POST', '/user/sign/replace', {
     'Asks somebody else in the place of a recipient who has not signed, or nobody (`remove`): their link ends, and all others stay as they are.',
   who: sender,
   maxStatements: 20,
-  codes: guardCodes,
+  codes: ['noAddress', 'twice', ...guardCodes],
   input: z.object({
     userId: callerId,
     envelopeId: id,
@@ -187,10 +205,6 @@ export const replaceRecipient = call('POST', '/user/sign/replace', {
     email: text(254).default(''),
   }),
   reply: draft.extend({ /** Of the new one; '' where nobody takes the place. */ recipientId: z.string() }),
-  texts: {
-    done: 'Somebody else is asked now.',
-    missing,
-    lastSigner: 'Nobody would be left to sign it. Cancel it instead.',
-    ...recipientTexts,
-  },
+  texts: { done: 'Somebody else is asked now.', missing, ...recipientTexts },
+  refusals: { lastSigner: conflict('Nobody would be left to sign it. Cancel it instead.') },
 })

@@ -1,4 +1,5 @@
 import { call, link } from '@cloudoc/core/contract/call.ts'
+import { conflict, invalid, tooMany } from '@cloudoc/core/contract/refusals.ts'
 import { text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { envelopeStates, guardCodes, recipientRoles, recipientStates } from './rules/guard.ts'
@@ -40,10 +41,10 @@ export const openSign = call('POST', '/document/sign/open', {
     screen: z.enum(signScreens),
     /** A code went out with this call. */ codeSent: z.boolean(),
   }),
-  texts: {
-    codeSent: 'We have sent you a code.',
-    tooSoon: 'A code went out a moment ago. Please look for it, and wait a minute before you ask for another.',
-    tooManyCodes: 'Too many codes were asked for. Please wait an hour.',
+  texts: { codeSent: 'We have sent you a code.' },
+  refusals: {
+    tooSoon: tooMany('A code went out a moment ago. Please look for it, and wait a minute before you ask for another.'),
+    tooManyCodes: tooMany('Too many codes were asked for. Please wait an hour.'),
   },
   codes: guardCodes,
 })
@@ -91,11 +92,11 @@ export const viewSign = call('POST', '/document/sign/view', {
     finished: z.boolean(),
     verifyCode: z.string(),
   }),
-  texts: {
-    wrong: 'That code is not right. Please check it and try again.',
-    lockedCode: 'That code was tried too often, or is over. Please ask for a new one.',
-    noPass,
-    tooManyTries: 'Too many codes were tried today. Please try again tomorrow.',
+  refusals: {
+    wrong: invalid('That code is not right. Please check it and try again.'),
+    lockedCode: conflict('That code was tried too often, or is over. Please ask for a new one.'),
+    noPass: conflict(noPass),
+    tooManyTries: tooMany('Too many codes were tried today. Please try again tomorrow.'),
   },
 })
 
@@ -131,12 +132,11 @@ export const completeSign = call('POST', '/document/sign/complete', {
     consent: z.boolean(),
   }),
   reply: acted.extend({ /** It was the last one: the signed file is being made. */ last: z.boolean() }),
-  texts: {
-    done: 'Thank you. You have signed.',
-    noPass,
-    noName: 'Please type your name.',
-    noConsent: 'Please tick that you agree.',
-    tooMuchInk: 'The drawing is too large. Please draw it again, or type your name.',
+  texts: { done: 'Thank you. You have signed.', noName: 'Please type your name.' },
+  refusals: {
+    noPass: conflict(noPass),
+    noConsent: invalid('Please tick that you agree.'),
+    tooMuchInk: invalid('The drawing is too large. Please draw it again, or type your name.'),
   },
 })
 export const declineSign = call('POST', '/document/sign/decline', {
@@ -146,7 +146,7 @@ export const declineSign = call('POST', '/document/sign/decline', {
   codes: guardCodes,
   input: z.object({ token, pass, key, reason: text(500) }),
   reply: acted,
-  texts: { noPass, noReason: 'Please say why.' },
+  refusals: { noPass: conflict(noPass), noReason: invalid('Please say why.') },
 })
 export const delegateSign = call('POST', '/document/sign/delegate', {
   about:
@@ -156,12 +156,11 @@ export const delegateSign = call('POST', '/document/sign/delegate', {
   codes: guardCodes,
   input: z.object({ token, pass, key, name: text(120), email: text(254), reason: text(500).default('') }),
   reply: acted,
-  texts: {
-    noPass,
-    noName: 'Please say who it is: the name is missing.',
-    email: badEmail,
-    twice: 'That person is among those who are asked already.',
-    tooOften: 'This was handed on too often. Please talk to whoever sent it.',
+  texts: { noName: 'Please say who it is: the name is missing.', email: badEmail },
+  refusals: {
+    noPass: conflict(noPass),
+    twice: conflict('That person is among those who are asked already.'),
+    tooOften: conflict('This was handed on too often. Please talk to whoever sent it.'),
   },
 })
 export const signFileByLink = call('POST', '/document/sign/file', {
@@ -172,5 +171,5 @@ export const signFileByLink = call('POST', '/document/sign/file', {
   codes: guardCodes,
   input: z.object({ token, pass, kind: z.enum(signFileKinds) }),
   reply: fileLink,
-  texts: { noPass, notReady },
+  refusals: { noPass: conflict(noPass), notReady: conflict(notReady) },
 })

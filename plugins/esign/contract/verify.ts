@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { recipientRoles } from './rules/guard.ts'
@@ -26,8 +27,8 @@ export const verifySigned = call('POST', '/document/sign/verify', {
     level: z.string(),
     who: z.array(z.object({ initials: z.string(), role: z.enum(recipientRoles), at: time })),
   }),
-  texts: {
-    unknown: 'We do not know this file. It was changed since it was signed, or was not signed here.',
-    nothing: 'Choose a file, or type the code of its certificate.',
+  refusals: {
+    unknown: conflict('We do not know this file. It was changed since it was signed, or was not signed here.'),
+    nothing: invalid('Choose a file, or type the code of its certificate.'),
   },
 })

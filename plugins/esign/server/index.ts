@@ -21,7 +21,7 @@ import extend from './manage/extend.ts'
 import remind from './manage/remind.ts'
 import replace from './manage/replace.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 import { closePdfThreads } from './seal/pdf-work.ts'
 import { sealEnvelopeOnce } from './seal/seal-envelope.ts'
@@ -42,7 +42,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [
     create,
     update,
@@ -64,7 +64,7 @@ export default definePlugin({
     byLink,
     verifySigned,
   ],
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: filePath,

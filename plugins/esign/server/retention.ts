@@ -1,12 +1,12 @@
-import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 
-export const retention: { rules: Rule[]; stays: Stay[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [
     {
       table: 'envelopes',
       column: 'closed_at',
       where: `state = 'cancelled' and sent_at is null`,
-      with: ['envelope_recipients.envelope_id'],
+      alsoDelete: ['envelope_recipients.envelope_id'],
       days: 90,
       what: 'Drafts of something to be signed that were put away and never sent',
       of: 'companies; whom they were meant for, by name and address',

@@ -1,4 +1,5 @@
 import { call, orEmployee, permission } from '@cloudoc/core/contract/call.ts'
+import { broken, conflict, notFound, tooLarge, tooMany } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, isoDate, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -8,9 +9,10 @@ const anyReader = orEmployee(reader)
 /** Whoever exports something sees what became of it. */
 const exporter = permission('Documents', 'Policies', 'Forms', 'Manage users', 'Manage employee')
 const missing = 'That document is no longer there.'
-const busy = 'This takes longer than usual. Please try again in a moment.'
+const busyText = 'This takes longer than usual. Please try again in a moment.'
+const tooManyText = 'Five exports are under way already. Please wait for one of them.'
 /** For what would take as long the next time. */
-const tooLong = 'This document is too long to be made into a file in time. Please split it into several documents.'
+const tooLongText = 'This document is too long to be made into a file in time. Please split it into several documents.'
 /** A link that opens without signing in, for a few minutes, and only what it was made for. */
 const ready = z
   .object({ url: z.string(), fileName: z.string(), /** When the link stops. */ expiresAt: time })
@@ -36,7 +38,8 @@ export const downloadFile = call('POST', '/user/downloadfile', {
   cost: 3,
   input: z.object({ ...one, format }),
   reply: ready,
-  texts: { downloaded, missing, busy, tooLong },
+  texts: { downloaded, missing },
+  refusals: { busy: broken(busyText), tooLong: tooLarge(tooLongText) },
 })
 export const downloadDocument = call('POST', '/user/document/download', {
   about: 'As `/user/downloadfile`.',
@@ -45,7 +48,8 @@ export const downloadDocument = call('POST', '/user/document/download', {
   cost: 3,
   input: z.object({ ...one, format }),
   reply: ready,
-  texts: { downloaded, missing, busy, tooLong },
+  texts: { downloaded, missing },
+  refusals: { busy: broken(busyText), tooLong: tooLarge(tooLongText) },
 })
 export const createPdf = call('POST', '/user/create-pdf', {
   about: 'Makes the PDF of a document, so that it is there when asked for.',
@@ -54,7 +58,8 @@ export const createPdf = call('POST', '/user/create-pdf', {
   cost: 3,
   input: z.object(one),
   reply: z.object({ fileName: z.string() }),
-  texts: { missing, busy, tooLong },
+  texts: { missing },
+  refusals: { busy: broken(busyText), tooLong: tooLarge(tooLongText) },
 })
 export const downloadPdf = call('POST', '/user/download-pdf', {
   about: 'The PDF of a document, to keep.',
@@ -63,7 +68,8 @@ export const downloadPdf = call('POST', '/user/download-pdf', {
   cost: 3,
   input: z.object(one),
   reply: ready,
-  texts: { downloaded, missing, busy, tooLong },
+  texts: { downloaded, missing },
+  refusals: { busy: broken(busyText), tooLong: tooLarge(tooLongText) },
 })
 export const pdfUrl = call('POST', '/user/download-pdf-url', {
   about: 'The PDF of a document, to be shown in the browser.',
@@ -72,7 +78,8 @@ export const pdfUrl = call('POST', '/user/download-pdf-url', {
   cost: 3,
   input: z.object(one),
   reply: ready,
-  texts: { missing, busy, tooLong },
+  texts: { missing },
+  refusals: { busy: broken(busyText), tooLong: tooLarge(tooLongText) },
 })
 export const backupPdf = call('POST', '/user/documentbkp/download-pdf', {
   about: 'The PDF of a backup.',
@@ -81,7 +88,8 @@ export const backupPdf = call('POST', '/user/documentbkp/download-pdf', {
   cost: 3,
   input: z.object({ userId: callerId, backupId: id }),
   reply: ready,
-  texts: { downloaded, missing, busy, tooLong },
+  texts: { downloaded, missing },
+  refusals: { busy: broken(busyText), tooLong: tooLarge(tooLongText) },
 })
 export const downloadIndex = call('POST', '/user/download/index', {
   about:
@@ -97,10 +105,10 @@ export const downloadIndex = call('POST', '/user/download/index', {
     format: z.enum(['pdf', 'word']).default('pdf'),
   }),
   reply: ready,
-  texts: {
-    missing: 'That folder is no longer there.',
-    busy,
-    tooMuch: 'That is more than 2,000 documents. Please choose a folder with fewer.',
+  texts: { missing: 'That folder is no longer there.' },
+  refusals: {
+    busy: broken(busyText),
+    tooMuch: tooMany('That is more than 2,000 documents. Please choose a folder with fewer.'),
   },
 })
 
@@ -123,7 +131,6 @@ const bulk = {
   /** Working texts, in place of the versions that are issued. */ draft: z.boolean().default(false),
 }
 const nothing = 'There is no document in what you chose.'
-const tooMany = 'Five exports are under way already. Please wait for one of them.'
 const tooMuch = 'That is more than 2,000 documents. Please choose fewer folders at a time.'
 export const bulkPdf = call('POST', '/user/bulk-export-pdf', {
   about:
@@ -133,7 +140,8 @@ export const bulkPdf = call('POST', '/user/bulk-export-pdf', {
   cost: 20,
   input: z.object(bulk),
   reply: started,
-  texts: { started: 'Generating PDF File', nothing, tooMany, tooMuch },
+  texts: { started: 'Generating PDF File' },
+  refusals: { nothing: notFound(nothing), tooMany: tooMany(tooManyText), tooMuch: tooMany(tooMuch) },
 })
 export const bulkWord = call('POST', '/user/bulk-export-word', {
   about:
@@ -143,7 +151,8 @@ export const bulkWord = call('POST', '/user/bulk-export-word', {
   cost: 20,
   input: z.object(bulk),
   reply: started,
-  texts: { started: 'Generating Word File', nothing, tooMany, tooMuch },
+  texts: { started: 'Generating Word File' },
+  refusals: { nothing: notFound(nothing), tooMany: tooMany(tooManyText), tooMuch: tooMany(tooMuch) },
 })
 
 export const downloadSubscription = call('POST', '/user/subscrption-download', {
@@ -158,12 +167,11 @@ export const downloadSubscription = call('POST', '/user/subscrption-download', {
     update_date: isoDate.or(z.literal('')).default(''),
   }),
   reply: started,
-  texts: {
-    started: 'Generating PDF File',
-    missing: 'No records found',
-    nothing: 'There is no document in what you chose.',
-    tooMany,
-    tooMuch,
+  texts: { started: 'Generating PDF File', missing: 'No records found' },
+  refusals: {
+    nothing: notFound('There is no document in what you chose.'),
+    tooMany: tooMany(tooManyText),
+    tooMuch: tooMany(tooMuch),
   },
 })
 
@@ -184,10 +192,8 @@ export const exportEverything = call('POST', '/user/company/export', {
     started: 'Your data is being put together',
     noPassword: 'Password is required',
     wrong: 'Your password is not right.',
-    underWay: 'It is being put together already.',
-    tooMany,
   },
-  notCodes: ['wrong'],
+  refusals: { underWay: tooMany('It is being put together already.'), tooMany: tooMany(tooManyText) },
 })
 
 /**
@@ -215,7 +221,7 @@ const exportItem = z
   .meta({ id: 'Export' })
 export const exportList = call('POST', '/user/exports/list', {
   about: 'The caller’s exports, newest first, with how far each has come.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: exporter,
   reads: true,
   input: z.object({ userId: callerId, ...paging(10) }),
@@ -245,12 +251,14 @@ export const exportRetry = call('POST', '/user/exports/retry', {
   cost: 20,
   input: z.object({ userId: callerId, exportId: id }),
   reply: started,
-  texts: { missing: 'That export is no longer there.', nothing: 'Nothing failed in this export.' },
+  texts: { missing: 'That export is no longer there.' },
+  refusals: { nothing: notFound('Nothing failed in this export.') },
 })
 export const exportLink = call('POST', '/user/exports/link', {
   about: 'A link to the finished zip.',
   who: exporter,
   input: z.object({ userId: callerId, exportId: id }),
   reply: ready,
-  texts: { missing: 'That export is no longer there.', notReady: 'This export is not ready yet.' },
+  texts: { missing: 'That export is no longer there.' },
+  refusals: { notReady: conflict('This export is not ready yet.') },
 })

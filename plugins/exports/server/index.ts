@@ -5,7 +5,7 @@ import { bulkPdf, bulkWord, downloadSubscription } from './export/bulk.ts'
 import exportList from './export/export-list.ts'
 import exportRetry from './export/export-retry.ts'
 import exportLink from './link/export-link.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 import backupPdf from './single/backup-pdf.ts'
 import createPdf from './single/create-pdf.ts'
@@ -24,7 +24,7 @@ import { filePath, linkQuery } from './link/link.ts'
 export default definePlugin({
   contentTypes,
   retention,
-  naming,
+  personalData,
   calls: [
     downloadFile,
     downloadDocument,
@@ -42,7 +42,7 @@ export default definePlugin({
     exportLink,
     exportEverything,
   ],
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: filePath,

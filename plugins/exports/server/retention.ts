@@ -1,13 +1,13 @@
-import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 import { expireZips, forgetRenders } from './export/expire.ts'
 
-export const retention: { rules: Rule[]; stays: Stay[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [
     {
       table: 'exports',
       column: 'expires_at',
       days: 0,
-      letGo: expireZips,
+      deleteExpired: expireZips,
       what: 'The zip of an export, seven days after it was made; that of a pack for an inspector, as long as the link',
       of: 'companies',
       why: 'to download it again',
@@ -17,7 +17,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
       column: 'ended_at',
       days: 90,
       where: `state in ('failed', 'expired')`,
-      with: ['export_items.export_id'],
+      alsoDelete: ['export_items.export_id'],
       what: 'That something was exported, by whom, and what was in it',
       of: 'people',
       why: 'to see what left the company, and why an export failed',
@@ -26,7 +26,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
       table: 'export_renders',
       column: 'used_at',
       days: 30,
-      letGo: forgetRenders,
+      deleteExpired: forgetRenders,
       what: 'Finished PDF and Word files, thirty days after they were last used',
       of: 'companies',
       why: 'the same again is there at once',

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { busy, conflict, invalid, notFound, tooMany } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, isoDate, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { answers } from './rules/answers.ts'
@@ -26,7 +27,7 @@ const span = { from: day, to: day }
 
 export const answerList = call('POST', '/user/forms/answers/list', {
   about: 'Answers to a form, newest first, each as it was corrected last, with the words of its first questions.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: formMaker,
   reads: true,
   input: z.object({
@@ -93,15 +94,13 @@ export const correctAnswer = call('POST', '/user/forms/answers/correct', {
   maxStatements: 14,
   input: z.object({ userId: callerId, answerId: id, answers, reason: text(500) }),
   reply: z.object({ answerId: id, number: z.number().int(), correction: z.number().int() }),
-  texts: {
-    corrected: 'The correction was saved.',
-    missing,
-    noReason: 'Please say why.',
-    correctedSince: 'This was corrected by somebody else meanwhile. Please look at it again.',
-    same: 'Nothing was changed.',
-    invalid: 'Some answers are missing or not right. Please look at them again.',
+  texts: { corrected: 'The correction was saved.', missing },
+  refusals: {
+    noReason: invalid('Please say why.'),
+    correctedSince: conflict('This was corrected by somebody else meanwhile. Please look at it again.'),
+    same: conflict('Nothing was changed.'),
+    invalid: invalid('Some answers are missing or not right. Please look at them again.'),
   },
-  notCodes: ['corrected'],
 })
 
 export const answerFileLink = call('POST', '/user/forms/answers/file', {
@@ -110,11 +109,10 @@ export const answerFileLink = call('POST', '/user/forms/answers/file', {
   reads: true,
   input: z.object({ userId: callerId, answerId: id, /** Of the file, as it stands in the answers. */ file: text(64) }),
   reply: fileLink,
-  texts: {
-    missing,
-    noFile: 'That file is no longer there.',
-    notYet: 'This file is still being looked through for viruses. Please try again in a moment.',
-    infected: 'The virus scanner found something in this file, so it cannot be opened.',
+  texts: { missing, noFile: 'That file is no longer there.' },
+  refusals: {
+    notYet: busy('This file is still being looked through for viruses. Please try again in a moment.'),
+    infected: conflict('The virus scanner found something in this file, so it cannot be opened.'),
   },
 })
 
@@ -125,7 +123,8 @@ export const answerPdf = call('POST', '/user/forms/answers/pdf', {
   maxStatements: 10,
   input: z.object({ userId: callerId, answerId: id }),
   reply: fileLink,
-  texts: { missing, busy: busyText },
+  texts: { missing },
+  refusals: { busy: busy(busyText) },
 })
 
 export const exportAnswers = call('POST', '/user/forms/answers/export', {
@@ -135,13 +134,11 @@ export const exportAnswers = call('POST', '/user/forms/answers/export', {
   maxStatements: 12,
   input: z.object({ userId: callerId, formId: id, ...span }),
   reply: z.object({ exportId: id, total: z.number().int() }),
-  texts: {
-    started: 'The spreadsheet is being made',
-    missing: formMissing,
-    nothing: 'Nobody has answered yet.',
-    tooManyExports: 'Five exports are under way already. Please wait for one of them.',
+  texts: { started: 'The spreadsheet is being made', missing: formMissing },
+  refusals: {
+    nothing: notFound('Nobody has answered yet.'),
+    tooManyExports: tooMany('Five exports are under way already. Please wait for one of them.'),
   },
-  notCodes: ['started'],
 })
 
 export const deleteAnswers = call('POST', '/user/forms/answers/delete', {
@@ -159,10 +156,6 @@ export const deleteAnswers = call('POST', '/user/forms/answers/delete', {
     done: z.number().int(),
     /** By which `/user/documents/restore` brings them back, as `formanswers`. */ binIds: z.array(id),
   }),
-  texts: {
-    deleted: 'Moved to the bin.',
-    missing: 'One of those answers is no longer there.',
-    noReason: 'Please say why.',
-  },
-  notCodes: ['deleted'],
+  texts: { deleted: 'Moved to the bin.', missing: 'One of those answers is no longer there.' },
+  refusals: { noReason: invalid('Please say why.') },
 })

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { definition, maxKept } from './rules/definition.ts'
@@ -18,7 +19,7 @@ import {
 export const formList = call('POST', '/user/forms/list', {
   about:
     'Forms of the company, changed last first, with how many there are in each state, and the forms that are ready to be taken over.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: formMaker,
   reads: true,
   input: z.object({
@@ -94,13 +95,14 @@ export const saveForm = call('POST', '/user/forms/save', {
   texts: {
     saved: 'The form was saved.',
     missing,
-    stale,
-    noStarter: 'There is no such form to begin from.',
     noGroup: 'That group is no longer there.',
     noReader: 'One of those to be told may not read answers. They need the right to forms.',
-    full: 'There can be at most 1,000 forms. Delete some that are not needed any more.',
   },
-  notCodes: ['noReader'],
+  refusals: {
+    stale: conflict(stale),
+    noStarter: notFound('There is no such form to begin from.'),
+    full: conflict('There can be at most 1,000 forms. Delete some that are not needed any more.'),
+  },
 })
 
 export const publishForm = call('POST', '/user/forms/publish', {
@@ -124,16 +126,17 @@ export const publishForm = call('POST', '/user/forms/publish', {
   texts: {
     published: 'The form is open.',
     missing,
-    stale,
-    noPro,
-    unfinished: 'The form is not finished yet.',
-    nobody: 'Choose who may fill it in.',
-    pastDay: 'The last day is over. Choose another, or none.',
-    same: 'Nothing was changed since it was published.',
     noGroup: 'That group is no longer there.',
     noReader: 'One of those to be told may not read answers. They need the right to forms.',
   },
-  notCodes: ['published', 'noReader'],
+  refusals: {
+    stale: conflict(stale),
+    noPro: conflict(noPro),
+    unfinished: conflict('The form is not finished yet.'),
+    nobody: conflict('Choose who may fill it in.'),
+    pastDay: conflict('The last day is over. Choose another, or none.'),
+    same: conflict('Nothing was changed since it was published.'),
+  },
 })
 
 const several = list(id, 100).refine(ids => ids.length > 0, 'Invalid request')
@@ -147,8 +150,8 @@ export const closeForms = call('POST', '/user/forms/close', {
   maxStatements: 10,
   input: z.object(many),
   reply: done,
-  texts: { closed: 'The form is closed.', missing, notOpen: 'One of them was never published.' },
-  notCodes: ['closed'],
+  texts: { closed: 'The form is closed.', missing },
+  refusals: { notOpen: conflict('One of them was never published.') },
 })
 export const reopenForms = call('POST', '/user/forms/reopen', {
   about: 'Opens closed forms again, as they were published last. A last day that is over is taken out.',
@@ -157,14 +160,12 @@ export const reopenForms = call('POST', '/user/forms/reopen', {
   maxStatements: 10,
   input: z.object(many),
   reply: done,
-  texts: {
-    opened: 'The form is open.',
-    missing,
-    noPro,
-    notOpen: 'One of them was never published.',
-    nobody: 'Choose who may fill it in.',
+  texts: { opened: 'The form is open.', missing },
+  refusals: {
+    noPro: conflict(noPro),
+    notOpen: conflict('One of them was never published.'),
+    nobody: conflict('Choose who may fill it in.'),
   },
-  notCodes: ['opened'],
 })
 export const copyForm = call('POST', '/user/forms/copy', {
   about: 'A form of its own with the same questions: nothing is published, and no answer comes along.',
@@ -173,11 +174,8 @@ export const copyForm = call('POST', '/user/forms/copy', {
   maxStatements: 10,
   input: z.object({ userId: callerId, formId: id }),
   reply: z.object({ formId: id }),
-  texts: {
-    copied: 'The form was copied.',
-    missing,
-    full: 'There can be at most 1,000 forms. Delete some that are not needed any more.',
-  },
+  texts: { copied: 'The form was copied.', missing },
+  refusals: { full: conflict('There can be at most 1,000 forms. Delete some that are not needed any more.') },
 })
 export const deleteForms = call('POST', '/user/forms/delete', {
   about: 'Puts forms into the bin with all their answers, from where they can be restored.',

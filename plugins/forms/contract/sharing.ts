@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { formMaker, missing, noPro } from './shapes.ts'
@@ -24,13 +25,14 @@ export const mailForm = call('POST', '/user/forms/mail', {
   texts: {
     sent: 'It is on its way.',
     missing,
-    noPro,
-    notPublic,
-    closed: 'The form is closed. Open it again before you send it.',
     required: 'Write at least one address.',
     email: 'Please check these addresses: ',
   },
-  notCodes: ['sent', 'required', 'email'],
+  refusals: {
+    noPro: conflict(noPro),
+    notPublic: conflict(notPublic),
+    closed: conflict('The form is closed. Open it again before you send it.'),
+  },
 })
 
 export const formPoster = call('POST', '/user/forms/poster', {
@@ -45,5 +47,6 @@ export const formPoster = call('POST', '/user/forms/poster', {
     companyName: z.string(),
     /** What the QR code holds. */ url: z.string(),
   }),
-  texts: { missing, notPublic },
+  texts: { missing },
+  refusals: { notPublic: conflict(notPublic) },
 })

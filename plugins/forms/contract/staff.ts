@@ -1,5 +1,6 @@
 import { call } from '@cloudoc/core/contract/call.ts'
 import { fileTypes, pictureTypes } from '@cloudoc/core/contract/file-types.ts'
+import { busy, conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
@@ -28,7 +29,7 @@ const one = { userId: callerId, formId: id }
 
 export const staffForms = call('POST', '/employee/forms/list', {
   about: 'Forms that the caller may fill in, by name, each with what they have begun and sent.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(formPage) }),
@@ -49,7 +50,7 @@ export const staffForms = call('POST', '/employee/forms/list', {
 
 export const staffSent = call('POST', '/employee/forms/sent', {
   about: 'What the caller has sent, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId, ...paging(formPage) }),
@@ -72,23 +73,22 @@ export const keepStaffDraft = call('POST', '/employee/forms/draft', {
   input: z.object({ ...one, version: z.number().int().min(1), answers }),
   reply: kept,
   texts: { missing, ...fillTexts },
+  codes: ['closed', 'unavailable', 'newVersion'],
 })
 export const uploadStaffFile = call('POST', '/employee/forms/upload', {
   about: 'Keeps a file for a field; its `token` then stands in the answers.',
   who: 'session',
   upload: { fields: ['file'], maxBytes: maxUpload, types: [...answerFileTypes] },
-  codes: uploadCodes,
+  codes: ['closed', 'unavailable', 'newVersion', ...uploadCodes],
   maxStatements: 18,
   cost: 2,
   seconds: 60,
   input: z.object({ ...one, version: z.coerce.number().int().min(1), field: key }),
   reply: answerFile,
-  texts: {
-    missing,
-    ...fillTexts,
-    noFile: 'Choose a file.',
-    noField: 'That question takes no file.',
-    files: 'These are too many files. Please take some out.',
+  texts: { missing, ...fillTexts, noFile: 'Choose a file.' },
+  refusals: {
+    noField: conflict('That question takes no file.'),
+    files: conflict('These are too many files. Please take some out.'),
   },
 })
 export const sendStaffForm = call('POST', '/employee/forms/submit', {
@@ -98,6 +98,7 @@ export const sendStaffForm = call('POST', '/employee/forms/submit', {
   input: z.object({ ...one, version: z.number().int().min(1), key: pressKey, answers }),
   reply: submitted,
   texts: { missing, ...submitTexts },
+  codes: ['invalid', 'closed', 'unavailable', 'newVersion', 'full'],
 })
 export const staffAnswerPdf = call('POST', '/employee/forms/pdf', {
   about: 'What the caller has sent, as a PDF.',
@@ -106,5 +107,6 @@ export const staffAnswerPdf = call('POST', '/employee/forms/pdf', {
   maxStatements: 10,
   input: z.object({ userId: callerId, answerId: id }),
   reply: fileLink,
-  texts: { missing: 'Those answers are no longer there.', busy: busyText },
+  texts: { missing: 'Those answers are no longer there.' },
+  refusals: { busy: busy(busyText) },
 })

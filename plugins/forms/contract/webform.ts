@@ -1,4 +1,5 @@
 import { call, link } from '@cloudoc/core/contract/call.ts'
+import { busy, conflict, forbidden } from '@cloudoc/core/contract/refusals.ts'
 import { text, time } from '@cloudoc/core/contract/wire.ts'
 import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
@@ -34,12 +35,13 @@ export const keepWebformDraft = call('POST', '/webform/draft', {
   maxStatements: 14,
   input: z.object({ token, draftToken: draftToken.default(''), version: z.number().int().min(1), answers }),
   reply: z.object({ draftToken: z.string(), savedAt: time }),
-  texts: {
-    ...fillTexts,
-    captcha: 'Something Went Wrong',
-    noDraft,
-    crowded: 'Very many people are filling in this form just now. Please try again in an hour.',
+  texts: { ...fillTexts },
+  refusals: {
+    captcha: forbidden('Something Went Wrong'),
+    noDraft: conflict(noDraft),
+    crowded: busy('Very many people are filling in this form just now. Please try again in an hour.'),
   },
+  codes: ['closed', 'unavailable', 'newVersion'],
 })
 export const uploadWebformFile = call('POST', '/webform/upload', {
   about:
@@ -47,18 +49,17 @@ export const uploadWebformFile = call('POST', '/webform/upload', {
   who,
   limits: [{ limit: 'formUploadFromNetwork', by: 'network' }],
   upload: { fields: ['file'], maxBytes: maxUpload, types: [...answerFileTypes] },
-  codes: uploadCodes,
+  codes: ['closed', 'unavailable', 'newVersion', ...uploadCodes],
   maxStatements: 18,
   cost: 2,
   seconds: 60,
   input: z.object({ draftToken, field: key }),
   reply: answerFile,
-  texts: {
-    ...fillTexts,
-    noDraft,
-    noFile: 'Choose a file.',
-    noField: 'That question takes no file.',
-    files: 'These are too many files. Please take some out.',
+  texts: { ...fillTexts, noFile: 'Choose a file.' },
+  refusals: {
+    noDraft: conflict(noDraft),
+    noField: conflict('That question takes no file.'),
+    files: conflict('These are too many files. Please take some out.'),
   },
 })
 export const submitWebform = call('POST', '/webform/submit', {
@@ -68,5 +69,7 @@ export const submitWebform = call('POST', '/webform/submit', {
   maxStatements: 22,
   input: z.object({ token, draftToken, version: z.number().int().min(1), key: pressKey, answers }),
   reply: submitted.omit({ answerId: true }),
-  texts: { ...submitTexts, noDraft },
+  texts: { ...submitTexts },
+  refusals: { noDraft: conflict(noDraft) },
+  codes: ['invalid', 'closed', 'unavailable', 'newVersion', 'full'],
 })

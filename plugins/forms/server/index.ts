@@ -22,7 +22,7 @@ import publish from './form/publish.ts'
 import save from './form/save.ts'
 import whom from './form/whom.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 import mail from './share/mail.ts'
 import poster from './share/poster.ts'
@@ -32,7 +32,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [
     list,
     details,

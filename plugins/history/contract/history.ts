@@ -51,7 +51,7 @@ export const historyList = call('POST', '/user/history/list', {
   about: 'What was done in the company, the latest first, by person, area and date.',
   who: permission('Manage users'),
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object({
     userId: callerId,
     /** Somebody of the company, also one who has left; '' for everyone. */

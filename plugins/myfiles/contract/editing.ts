@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, tooLarge } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import {
@@ -69,14 +70,8 @@ export const saveToDraft = call('POST', '/user/savefile/toDraft', {
     footerContent: small.default(''),
   }),
   reply: made,
-  texts: {
-    created: 'File Created',
-    nameless,
-    badName,
-    folderMissing,
-    missing: 'That document is no longer there.',
-    tooLong,
-  },
+  texts: { created: 'File Created', nameless, badName, folderMissing, missing: 'That document is no longer there.' },
+  refusals: { tooLong: tooLarge(tooLong) },
 })
 
 const whole = fileItem.extend({
@@ -129,12 +124,13 @@ export const saveMyFile = call('POST', '/user/myfiles/save', {
     footerContent: small.optional(),
   }),
   reply: z.object({ fileId: id, revision: z.number().int(), savedAt: time, changed: z.boolean() }),
-  texts: { saved: 'File Updated Successfully.', missing, stale, tooLong },
+  texts: { saved: 'File Updated Successfully.', missing },
+  refusals: { stale: conflict(stale), tooLong: tooLarge(tooLong) },
 })
 
 export const myVersions = call('POST', '/user/myfiles/versions', {
   about: 'Earlier texts of a file of the caller’s own, newest first. To bring one back, save it.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),
@@ -156,5 +152,6 @@ export const restoreMyVersion = call('POST', '/user/myfiles/versions/restore', {
     revision: z.coerce.number().int().min(0),
   }),
   reply: z.object({ fileId: id, revision: z.number().int(), savedAt: time, changed: z.boolean() }),
-  texts: { restored: 'Document has been restored successfully', missing, stale },
+  texts: { restored: 'Document has been restored successfully', missing },
+  refusals: { stale: conflict(stale) },
 })

@@ -1,4 +1,5 @@
 import { anyType, call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
 import { z } from 'zod'
@@ -26,7 +27,7 @@ const folderName = text(120)
 /** documents §7. Folders come whole, files by pages. */
 export const myFiles = call('GET', '/user/get/myfiles', {
   about: 'What one of the caller’s own folders holds, or, with a search, whatever of theirs has it in its name.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({
@@ -43,7 +44,7 @@ export const myFiles = call('GET', '/user/get/myfiles', {
 
 export const recentMyFiles = call('GET', '/user/recent/myfiles', {
   about: 'The caller’s own files that changed last.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId, ...paging(10) }),
@@ -52,7 +53,7 @@ export const recentMyFiles = call('GET', '/user/recent/myfiles', {
 
 export const myFolders = call('GET', '/user/get/myfiles/folders', {
   about: 'All of the caller’s own folders, for the tree: at most 2,000.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId }),
@@ -62,7 +63,7 @@ export const myFolders = call('GET', '/user/get/myfiles/folders', {
 /** documents §7, with the slash that it lacks there. */
 export const mySubFolders = call('GET', '/user/get/main/subFolder', {
   about: 'The folders that lie in one of the caller’s own.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId, folderId: folderId.describe('The folder; empty for the top.') }),
@@ -72,7 +73,7 @@ export const mySubFolders = call('GET', '/user/get/main/subFolder', {
 
 export const myFolderName = call('GET', '/user/myfiles/getFolderName', {
   about: 'The way to a folder or a file of the caller’s own, from the top.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({
@@ -85,7 +86,7 @@ export const myFolderName = call('GET', '/user/myfiles/getFolderName', {
 
 export const myFolderTargets = call('GET', '/user/myfile/allFolders', {
   about: 'The folders that a folder or a file could be moved or copied to: without itself, and what lies in it.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({
@@ -111,7 +112,8 @@ export const createMyFolder = call('POST', '/user/create/myfole/folder', {
     merge: z.boolean().default(false),
   }),
   reply: z.object({ folderId: id, folderName: z.string() }),
-  texts: { created: 'New Folder Created Sucessfully', missing: folderMissing, taken, full, tooDeep, nameless, badName },
+  texts: { created: 'New Folder Created Sucessfully', missing: folderMissing, nameless, badName },
+  refusals: { taken: conflict(taken), full: conflict(full), tooDeep: conflict(tooDeep) },
 })
 
 /** documents §7: of folders, and, by `type`, of files. */
@@ -125,10 +127,10 @@ export const renameMine = call('POST', '/user/myfiles/rename/folder', {
     updated: 'Folder has been updated successfully.',
     renamed: 'File Updated Successfully.',
     missing,
-    taken,
     nameless,
     badName,
   },
+  refusals: { taken: conflict(taken) },
 })
 
 const moved = z.object({ moved: z.number().int() })
@@ -146,14 +148,8 @@ export const moveMine = call('POST', '/user/myfiles/move', {
     type: z.enum(itemTypes).default('file'),
   }),
   reply: moved,
-  texts: {
-    moved: 'File Updated Successfully.',
-    missing,
-    noFolder,
-    folderMissing,
-    tooDeep,
-    circle: 'A folder cannot be put into itself.',
-  },
+  texts: { moved: 'File Updated Successfully.', missing, noFolder, folderMissing },
+  refusals: { tooDeep: conflict(tooDeep), circle: conflict('A folder cannot be put into itself.') },
 })
 
 /** Copies of uploaded files take no room: they are the same file. */
@@ -173,13 +169,8 @@ export const moveMyFolder = call('POST', '/user/myfile/folder/move', {
   who: ownFiles,
   input: z.object({ userId: callerId, selectedFolderId: idOrNone.optional(), folderId: id }),
   reply: moved,
-  texts: {
-    moved: 'Folder has been updated successfully.',
-    missing: folderMissing,
-    noFolder,
-    tooDeep,
-    circle: 'A folder cannot be put into itself.',
-  },
+  texts: { moved: 'Folder has been updated successfully.', missing: folderMissing, noFolder },
+  refusals: { tooDeep: conflict(tooDeep), circle: conflict('A folder cannot be put into itself.') },
 })
 
 export const copyMyFolder = call('POST', '/user/myfile/folder/copy', {
@@ -191,14 +182,12 @@ export const copyMyFolder = call('POST', '/user/myfile/folder/copy', {
   seconds: 30,
   input: z.object({ userId: callerId, selectedFolderId: idOrNone.optional(), folderId: id }),
   reply: z.object({ folderId: id, folders: z.number().int(), files: z.number().int() }),
-  texts: {
-    copied: 'Folder has been created',
-    missing: folderMissing,
-    noFolder,
-    tooDeep,
-    full,
-    tooMany: 'This folder holds too much to be copied at once. Copy what is in it, one after another.',
-    circle: 'A folder cannot be copied into itself.',
+  texts: { copied: 'Folder has been created', missing: folderMissing, noFolder },
+  refusals: {
+    tooDeep: conflict(tooDeep),
+    full: conflict(full),
+    tooMany: conflict('This folder holds too much to be copied at once. Copy what is in it, one after another.'),
+    circle: conflict('A folder cannot be copied into itself.'),
   },
 })
 
@@ -230,7 +219,6 @@ export const uploadMine = call('POST', '/user/myfiles/upload', {
   input: z.object({ userId: callerId, fileName: fileName.default(''), parentId: folderId }),
   reply: fileItem,
   texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded', folderMissing },
-  notCodes: ['notUploaded'],
 })
 
 /** documents §7: as PDF or Word; an uploaded file as it is. */
@@ -246,13 +234,10 @@ export const exportMine = call('POST', '/user/myfile/pdf', {
     type: z.enum(['pdf', 'word', 'filepdf', 'open', 'file']).default('pdf'),
   }),
   reply: fileLink,
-  texts: {
-    downloaded: 'Document downloaded successfully',
-    missing,
-    failed: 'Something Went wrong',
-    notText: 'Only a text that was written here can be made into PDF or Word. Download the file as it is.',
-    notYet: 'This file is still being looked through for viruses. Please try again in a moment.',
-    infected: 'The virus scanner found something in this file, so nobody can open it.',
+  texts: { downloaded: 'Document downloaded successfully', missing, failed: 'Something Went wrong' },
+  refusals: {
+    notText: conflict('Only a text that was written here can be made into PDF or Word. Download the file as it is.'),
+    notYet: conflict('This file is still being looked through for viruses. Please try again in a moment.'),
+    infected: conflict('The virus scanner found something in this file, so nobody can open it.'),
   },
-  notCodes: ['failed'],
 })

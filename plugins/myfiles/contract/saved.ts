@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { conflict, tooLarge } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { stale } from './editing.ts'
@@ -37,7 +38,7 @@ const one = { about: '', who: keeper, input: z.object({ userId: callerId, _id: i
 
 export const savedList = call('POST', '/site/saved_docs/list', {
   about: 'The caller’s saved documents, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: keeper,
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(savedPage) }),
@@ -74,7 +75,8 @@ export const insertSaved = call('POST', '/site/insert/saved_docs', {
   maxStatements: 10,
   input: z.object({ userId: callerId, name: fileName.default(''), file_id: id, content: z.string().optional() }),
   reply: savedItem,
-  texts: { saved: 'Document has been saved successfully', nameless, badName, missing: noDocument, tooLong },
+  texts: { saved: 'Document has been saved successfully', nameless, badName, missing: noDocument },
+  refusals: { tooLong: tooLarge(tooLong) },
 })
 
 /** With `revision`, a stale change is refused (rulings 26); without, it is the newest that is changed. */
@@ -92,7 +94,8 @@ export const changeSaved = call('POST', '/site/saved_docs/content/change', {
     saveId: text(64).min(8).optional(),
   }),
   reply: z.object({ _id: id, revision: z.number().int(), savedAt: time, changed: z.boolean() }),
-  texts: { saved: 'Document has been saved successfully', missing, stale, tooLong },
+  texts: { saved: 'Document has been saved successfully', missing },
+  refusals: { stale: conflict(stale), tooLong: tooLarge(tooLong) },
 })
 
 export const renameSaved = call('POST', '/site/saved_docs/name/change', {
@@ -117,7 +120,8 @@ export const savedAsPdf = call('POST', '/site/saved_docs/download_as_pdf', {
   input: ofSaved,
   reply: fileLink,
   texts: { ...downloaded, missing },
-  notCodes: ['failed'],
+
+  codes: ['tooLong'],
 })
 export const savedAsWord = call('POST', '/site/saved_docs/download_as_word', {
   ...download,
@@ -125,7 +129,8 @@ export const savedAsWord = call('POST', '/site/saved_docs/download_as_word', {
   input: ofSaved,
   reply: fileLink,
   texts: { ...downloaded, missing },
-  notCodes: ['failed'],
+
+  codes: ['tooLong'],
 })
 
 const ofDocument = z.object({ userId: callerId, fileId: id, content: z.string().optional() })
@@ -137,7 +142,8 @@ export const saveAsPdf = call('POST', '/site/users/create_save_docs/download_as_
   input: ofDocument,
   reply: madeAndDownloaded,
   texts: { ...downloaded, missing: noDocument },
-  notCodes: ['failed'],
+
+  codes: ['tooLong'],
 })
 export const saveAsWord = call('POST', '/site/users/create_save_docs/download_as_word', {
   ...download,
@@ -146,7 +152,8 @@ export const saveAsWord = call('POST', '/site/users/create_save_docs/download_as
   input: ofDocument,
   reply: madeAndDownloaded,
   texts: { ...downloaded, missing: noDocument },
-  notCodes: ['failed'],
+
+  codes: ['tooLong'],
 })
 
 const source = z.object({

@@ -1,4 +1,5 @@
 import { call, link } from '@cloudoc/core/contract/call.ts'
+import { broken, conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { missing, ownFiles } from './shapes.ts'
@@ -22,15 +23,11 @@ export const sendMyFile = call('POST', '/user/send/myfiles', {
     fileId: id,
   }),
   reply: z.object({ sendingId: id, expiresAt: time }),
-  texts: {
-    sent: 'The link is on its way.',
-    required,
-    email: 'Please check your email format',
-    missing,
-    notYet: 'This file is still being looked through for viruses. Please try again in a moment.',
-    infected: 'The virus scanner found something in this file, so it cannot be sent.',
+  texts: { sent: 'The link is on its way.', required, email: 'Please check your email format', missing },
+  refusals: {
+    notYet: conflict('This file is still being looked through for viruses. Please try again in a moment.'),
+    infected: conflict('The virus scanner found something in this file, so it cannot be sent.'),
   },
-  notCodes: ['required'],
 })
 
 export const sentState = z.enum(['queued', 'sent', 'failed'])
@@ -38,7 +35,7 @@ export const sentState = z.enum(['queued', 'sent', 'failed'])
 /** documents §7: with `totalCount`. */
 export const sentFiles = call('GET', '/user/sent/file/list', {
   about: 'What the caller has sent, newest first: to whom, whether it went out, and whether it was opened.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId, ...paging(25) }),
@@ -70,7 +67,6 @@ export const withdrawSent = call('POST', '/user/sent/file/withdraw', {
   input: z.object({ userId: callerId, sendingId: id }),
   reply: z.object({ withdrawn: z.boolean() }),
   texts: { withdrawn: 'The link opens nothing any more.', missing: 'That link is no longer there.' },
-  notCodes: ['withdrawn'],
 })
 
 /** A POST after a click: programs that look through mail open every link (rulings 37). */
@@ -95,5 +91,5 @@ export const openSent = call('POST', '/myfiles/received', {
     url: z.string(),
     /** No virus scanner looked at it. */ notScanned: z.boolean(),
   }),
-  texts: { broken: 'Something Went wrong' },
+  refusals: { broken: broken('Something Went wrong') },
 })

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -11,7 +12,7 @@ export const leftFiles = call('POST', '/user/myfiles/left', {
     'How many files of their own people have left behind, and until when they wait to be taken over. Says nothing of what they are.',
   who: 'company',
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object({
     userId: callerId,
     /** Of this person alone; '' for everyone. */ personId: text(64).default(''),
@@ -43,12 +44,10 @@ export const takeOver = call('POST', '/user/myfiles/takeover', {
     saved: z.number().int(),
     /** The folder that the files lie in; '' where there were none. */ folderId: z.string(),
   }),
-  texts: {
-    taken: 'The files have been taken over',
-    missing: 'That person is no longer there.',
-    active: 'Only files of somebody who has left can be taken over.',
-    nothing: 'There are no files to be taken over.',
-    full: 'You would have more than 2,000 folders. Please delete some first.',
+  texts: { taken: 'The files have been taken over', missing: 'That person is no longer there.' },
+  refusals: {
+    active: conflict('Only files of somebody who has left can be taken over.'),
+    nothing: conflict('There are no files to be taken over.'),
+    full: conflict('You would have more than 2,000 folders. Please delete some first.'),
   },
-  notCodes: ['taken'],
 })

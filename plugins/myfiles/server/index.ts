@@ -15,7 +15,7 @@ import uploadMine from './file/upload.ts'
 import leftFiles from './leaver/left-files.ts'
 import takeOver from './leaver/take-over.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import { copies } from './place/copy.ts'
 import { folderCalls } from './place/folder-calls.ts'
 import { moves } from './place/move.ts'
@@ -30,7 +30,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [
     ...lists,
     ...folderCalls,
@@ -48,7 +48,7 @@ export default definePlugin({
     leftFiles,
     takeOver,
   ],
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: filePath,

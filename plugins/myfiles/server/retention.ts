@@ -1,6 +1,6 @@
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 import { leaverDays } from '../contract/takeover.ts'
 import { purgeFiles, purgeFolders } from './bin/purge.ts'
 import { purgeLeavers } from './leaver/purge-leavers.ts'
@@ -8,14 +8,14 @@ import { purgeLeavers } from './leaver/purge-leavers.ts'
 /** Staff may set it (rulings 27). */
 const binDays = async (): Promise<number> => (await freshCatalogue(pool())).settings.binRetentionDays
 
-export const retention: { rules: Rule[]; stays: Stay[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [
     {
       table: 'my_files',
       column: 'deleted_at',
       days: 90,
       daysSet: binDays,
-      letGo: purgeFiles,
+      deleteExpired: purgeFiles,
       what: 'People’s own files and saved documents in the bin, with all their texts',
       of: 'people',
       why: 'to take them out again; staff and the company may set other days',
@@ -25,7 +25,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
       column: 'deleted_at',
       days: 90,
       daysSet: binDays,
-      letGo: purgeFolders,
+      deleteExpired: purgeFolders,
       what: 'People’s own folders in the bin',
       of: 'people',
       why: 'as with files',
@@ -34,7 +34,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
       table: 'people',
       column: 'deleted_at',
       days: leaverDays,
-      letGo: purgeLeavers,
+      deleteExpired: purgeLeavers,
       what: 'What people who have left kept for themselves, unless the account holder has taken it over',
       of: 'people',
       why: 'so that nothing is lost with somebody who goes; then it is nobody’s',

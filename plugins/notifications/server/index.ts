@@ -2,10 +2,10 @@ import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { contentTypes } from './content-types/index.ts'
 import dashboard from './dashboard/dashboard.ts'
-import { naming } from './naming.ts'
 import notificationCount from './notification/notification-count.ts'
 import notificationList from './notification/notification-list.ts'
 import openNotification from './notification/open-notification.ts'
+import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 import './notification/mail-updates.ts'
 import './notification/notify-of-reviews.ts'
@@ -23,7 +23,7 @@ import { courseAssigned, courseDue, courseLocked } from './notification/of-train
 export default definePlugin({
   contentTypes,
   retention,
-  naming,
+  personalData,
   calls: [dashboard, notificationList, openNotification, notificationCount, readChoice, choose],
   register() {
     on('template.published', (event, tx) => published(tx, event))

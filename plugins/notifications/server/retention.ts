@@ -1,12 +1,12 @@
-import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 
-export const retention: { rules: Rule[]; stays: Stay[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [
     {
       table: 'notifications',
       column: 'told_at',
       days: 365,
-      with: ['notification_reads.notification_id'],
+      alsoDelete: ['notification_reads.notification_id'],
       what: 'What the bell has told',
       of: 'companies and their people',
       why: 'to look up what changed in the last year',

@@ -72,7 +72,7 @@ const reader = permission('Subscriptions')
 export const orderList = call('POST', '/user/order-lists', {
   about:
     'Orders of the company, newest first, with counts by outcome. `type` filters by state, `search` by number or package.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({
@@ -146,7 +146,7 @@ export const creditNote = z
 
 export const invoiceList = call('POST', '/user/invoice/list', {
   about: 'Invoices of the company, newest first, filtered by text and date.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: reader,
   reads: true,
   input: z.object({

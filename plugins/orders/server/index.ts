@@ -8,10 +8,10 @@ import { attachInvoice, invoiceAttachment } from './invoice/invoice-file.ts'
 import invoiceList from './invoice/invoice-list.ts'
 import { creditNotePdfPage, invoicePdfPage } from './invoice/invoice-page.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
 import orderDetails from './order/order-details.ts'
 import orderList from './order/order-list.ts'
 import { isBeingPaid } from './order/payments.ts'
+import { personalData } from './personal-data.ts'
 import { attachCreditNote, creditNoteAttachment } from './refund/credit-file.ts'
 import { retention } from './retention.ts'
 
@@ -21,9 +21,9 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [orderList, orderDetails, invoiceList, invoiceDetails],
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: '/orders/invoice.pdf',

@@ -1,15 +1,15 @@
-import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 
 /** Six years after the end of the year that an order is of, and so seven at most. */
 const lawDays = 7 * 365 + 2
 
-export const retention: { rules: Rule[]; stays: Stay[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [
     {
       table: 'orders',
       column: 'created_at',
       days: lawDays,
-      with: ['credit_notes.order_id', 'refunds.order_id', 'invoices.order_id'],
+      alsoDelete: ['credit_notes.order_id', 'refunds.order_id', 'invoices.order_id'],
       where: 'company_id in (select id from companies where erased_at is not null)',
       what: 'Orders and invoices of a company that was erased',
       of: 'the buyer, by name and address as they were then',

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { day, employeeManager, employeeReader, groupRef, order, personState } from './shapes.ts'
@@ -52,7 +53,7 @@ const sorted = { field: z.enum(['name', 'jobTitle', 'location', 'startedOn']).de
 /** next-lines §1 (d). */
 export const employeeList = call('POST', '/user/employees/list', {
   about: 'Employees who have not left, searched by name, address, number, job and place.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: employeeReader,
   reads: true,
   input: z.object({
@@ -68,7 +69,7 @@ export const employeeList = call('POST', '/user/employees/list', {
 
 export const deletedEmployees = call('POST', '/user/employees/deleted-list', {
   about: 'Employees who have left, the latest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: employeeReader,
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(25) }),
@@ -119,14 +120,16 @@ export const addEmployee = call('POST', '/user/employee/add', {
   texts: {
     added: 'Employee has been added',
     invited: 'Employee has been added and invited',
-    emailTaken,
-    staffNumberTaken,
-    inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.',
     email,
     phone,
     noName,
     noWayIn,
     group,
+  },
+  refusals: {
+    emailTaken: conflict(emailTaken),
+    staffNumberTaken: conflict(staffNumberTaken),
+    inBin: conflict('Somebody who has left has this already. Bring them back from the list of those who left.'),
   },
   maxStatements: 26,
 })
@@ -137,17 +140,11 @@ export const updateEmployee = call('POST', '/user/employee/update', {
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: id, ...z.object(details).partial().shape }),
   reply: changed,
-  texts: {
-    updated: 'Employee has been updated',
-    missing,
-    emailTaken,
-    staffNumberTaken,
-    inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.',
-    email,
-    phone,
-    noName,
-    noWayIn,
-    group,
+  texts: { updated: 'Employee has been updated', missing, email, phone, noName, noWayIn, group },
+  refusals: {
+    emailTaken: conflict(emailTaken),
+    staffNumberTaken: conflict(staffNumberTaken),
+    inBin: conflict('Somebody who has left has this already. Bring them back from the list of those who left.'),
   },
   maxStatements: 26,
 })

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, fileLink, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -20,7 +21,7 @@ export const erasePerson = call('POST', '/user/person/erase', {
   about:
     'Erases a person who has left: name, addresses, numbers, sessions, invitations, notifications and own files go; where they are named, a pseudonym stands, also beside evidence, whose rows stay. It cannot be undone. Without `confirm` it says what would go, and changes nothing.',
   who: 'company',
-  also: ['already'],
+  otherReplies: ['already'],
   cost: 5,
   seconds: 60,
   maxStatements: 120,
@@ -39,8 +40,7 @@ export const erasePerson = call('POST', '/user/person/erase', {
     erased: 'The person has been erased',
     already: 'This person has been erased already.',
     missing,
-    active: 'Only somebody who has left can be erased. End their access first.',
     name: 'This is not the name of the person.',
   },
-  notCodes: ['already'],
+  refusals: { active: conflict('Only somebody who has left can be erased. End their access first.') },
 })

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { groupManager, groupReader, order, personState } from './shapes.ts'
@@ -23,7 +24,7 @@ const groupItem = z
 /** next-lines §1 (d). */
 export const groupList = call('POST', '/user/groups/list', {
   about: 'The groups of the company, searched and paged.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: groupReader,
   reads: true,
   input: z.object({
@@ -64,7 +65,8 @@ export const addGroup = call('POST', '/user/group/add', {
   who: groupManager,
   input: z.object({ userId: callerId, name, employeeIds: list(id, maxMembers).default([]) }),
   reply: made,
-  texts: { added: 'Group has been created', taken, stranger, full: `There can be at most ${maxGroups} groups.` },
+  texts: { added: 'Group has been created', stranger },
+  refusals: { taken: conflict(taken), full: conflict(`There can be at most ${maxGroups} groups.`) },
   maxStatements: 20,
 })
 export const updateGroup = call('POST', '/user/group/update', {
@@ -73,7 +75,8 @@ export const updateGroup = call('POST', '/user/group/update', {
   who: groupManager,
   input: z.object({ userId: callerId, groupId: id, name }),
   reply: made,
-  texts: { updated: 'Group has been updated', missing, taken },
+  texts: { updated: 'Group has been updated', missing },
+  refusals: { taken: conflict(taken) },
   maxStatements: 8,
 })
 

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict, tooMany } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { importFields, maxCharacters, maxRows } from './import-columns.ts'
@@ -58,15 +59,17 @@ export const importEmployees = call('POST', '/user/employee/import', {
   texts: {
     started: 'Import has been started',
     nothing: 'There is no row in this file.',
-    tooMany: `That is more than ${maxRows.toLocaleString('en-GB')} rows. Please split the file.`,
     twice: 'Each column can be chosen once.',
     noName: 'Please say which column holds the name.',
     noWayIn: 'Please say which column holds the e-mail address or the staff number.',
-    nobody: 'No row of this file can be imported.',
-    busy: 'An import is under way already. Please wait for it.',
     group: 'That group is no longer there.',
   },
-  notCodes: ['nothing', 'twice'],
+  refusals: {
+    tooMany: tooMany(`That is more than ${maxRows.toLocaleString('en-GB')} rows. Please split the file.`),
+    nobody: conflict('No row of this file can be imported.'),
+    busy: conflict('An import is under way already. Please wait for it.'),
+  },
+
   maxStatements: 66,
 })
 
@@ -79,7 +82,7 @@ const progress = {
 }
 export const importStatus = call('POST', '/user/employee/import/status', {
   about: 'How far an import is, how many rows became what, and a page of those that failed. Without an id: the newest.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: employeeManager,
   reads: true,
   input: z.object({ userId: callerId, importId: idOrNone.default(''), ...paging(25) }),
@@ -99,5 +102,6 @@ export const failedRows = call('POST', '/user/employee/import/failed', {
   reads: true,
   input: z.object({ userId: callerId, importId: id }),
   reply: z.object({ fileName: text(100), csv: z.string() }),
-  texts: { missing, none: 'No row of this import failed.' },
+  texts: { missing },
+  refusals: { none: conflict('No row of this import failed.') },
 })

@@ -1,6 +1,7 @@
 import { secondStepNeeded, session } from '@cloudoc/accounts/contract/session.ts'
 import { call, link } from '@cloudoc/core/contract/call.ts'
 import { roles } from '@cloudoc/core/contract/permissions.ts'
+import { conflict, forbidden } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { employeeManager } from './shapes.ts'
@@ -40,13 +41,13 @@ export const inviteEmployee = call('POST', '/user/employee/invite', {
     sent: 'Invitation has been sent',
     cards: 'Joining card is ready',
     missing,
-    none: 'Nobody could be invited.',
     active: 'Has joined already.',
     noEmail: 'Has no e-mail address. Make a joining card instead.',
     noNumber: 'Needs a staff number first, to sign in with.',
     justSent: 'Was sent an invitation within the last minute.',
   },
-  notCodes: ['active'],
+  refusals: { none: conflict('Nobody could be invited.') },
+
   maxStatements: 12,
 })
 export const withdrawInvitation = call('POST', '/user/employee/invite/withdraw', {
@@ -55,7 +56,7 @@ export const withdrawInvitation = call('POST', '/user/employee/invite/withdraw',
   input: z.object({ userId: callerId, employeeId: list(id, 100) }),
   reply: z.object({ withdrawn: z.number().int() }),
   texts: { withdrawn: 'Invitation has been withdrawn', missing },
-  notCodes: ['withdrawn'],
+
   maxStatements: 7,
 })
 
@@ -91,7 +92,8 @@ export const sendInvitationCode = call('POST', '/employee/register/code', {
   ],
   input: z.object({ token }),
   reply: z.object({ /** Opaque; goes back with the code. */ data: z.string(), sentTo: z.string() }),
-  texts: { sent: 'OTP has been sent to your registered mail successfully.', card: 'The code is on your card.' },
+  texts: { sent: 'OTP has been sent to your registered mail successfully.' },
+  refusals: { card: conflict('The code is on your card.') },
 })
 
 /** next-lines §1 (d). */
@@ -119,9 +121,11 @@ export const registerEmployee = call('POST', '/employee/register', {
     noPassword: 'Password is required',
     different: 'Password and Confirm password should be same',
     wrongPassword: 'This is not the password that you sign in with already.',
-    blocked: 'This sign-in is blocked. Please contact us.',
-    again: 'Please try again.',
-    noDomain: 'Company domain name not available',
+  },
+  refusals: {
+    blocked: forbidden('This sign-in is blocked. Please contact us.'),
+    again: conflict('Please try again.'),
+    noDomain: forbidden('Company domain name not available'),
   },
   maxStatements: 36,
 })
@@ -132,5 +136,5 @@ export const openCard = call('POST', '/employee/register/card', {
   limits: [{ limit: 'guessFromNetwork', by: 'network' }],
   input: z.object({ domainName: text(63).default(''), staffNumber: text(40), code: text(20) }),
   reply: z.object({ token: z.string() }),
-  texts: { wrong: 'These details are not right. Please check them, or ask your manager for a new card.' },
+  refusals: { wrong: forbidden('These details are not right. Please check them, or ask your manager for a new card.') },
 })

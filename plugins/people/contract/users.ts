@@ -1,5 +1,6 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
+import { conflict, forbidden, invalid } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { historyEntry } from '@cloudoc/history/contract/history.ts'
 import { z } from 'zod'
@@ -51,7 +52,7 @@ export const userList = call('POST', '/user/users/list', {
   about: 'The account holder and the sub-users of the company, searched, sorted and paged.',
   who: userReader,
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object(listed),
   reply: z.array(userItem),
 })
@@ -60,7 +61,7 @@ export const leftUserList = call('POST', '/user/users/deleted-list', {
   about: 'Sub-users who have left, who may be brought back.',
   who: userReader,
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object(listed),
   reply: z.array(userItem),
 })
@@ -92,11 +93,10 @@ export const addUser = call('POST', '/user/users/add', {
   reply: userItem,
   texts: {
     added: 'User added',
-    noRight,
-    emailTaken,
     left: 'Somebody with this e-mail address has left. Bring them back from the list of deleted users.',
     ...formTexts,
   },
+  refusals: { noRight: invalid(noRight), emailTaken: conflict(emailTaken) },
   maxStatements: 26,
 })
 
@@ -107,15 +107,13 @@ export const updateUser = call('POST', '/user/users/update', {
   who: userManager,
   input: z.object({ ...form, personId }),
   reply: userItem,
-  texts: {
-    saved: 'User saved',
-    missing,
-    noRight,
-    emailTaken,
-    lastManager,
-    own: 'You cannot change your own e-mail address here.',
-    mayMore: 'This user has rights that you lack. Only somebody who has them can change the e-mail address.',
-    ...formTexts,
+  texts: { saved: 'User saved', missing, ...formTexts },
+  refusals: {
+    noRight: conflict(noRight),
+    emailTaken: conflict(emailTaken),
+    lastManager: conflict(lastManager),
+    own: forbidden('You cannot change your own e-mail address here.'),
+    mayMore: invalid('This user has rights that you lack. Only somebody who has them can change the e-mail address.'),
   },
   maxStatements: 30,
 })
@@ -135,11 +133,11 @@ export const resendUser = call('POST', '/user/users/resend', {
   texts: {
     sent: 'Invitation has been sent',
     missing,
-    none: 'Nobody could be invited.',
     active: 'Has joined already.',
     justSent: 'Was sent an invitation within the last minute.',
   },
-  notCodes: ['active'],
+  refusals: { none: conflict('Nobody could be invited.') },
+
   maxStatements: 12,
 })
 const hanging = z.array(z.object({ personId: id, name: z.string(), what: z.string(), count: z.number().int() }))
@@ -151,7 +149,8 @@ export const removeUsers = call('POST', '/user/users/delete', {
   input: z.object({ userId: callerId, personId: list(personId, 25), confirm: z.boolean().default(false) }),
   /** `removed`: how many have left by it. */
   reply: z.object({ removed: z.number().int(), hanging }),
-  texts: { removed: 'Access ended', missing, self: 'You cannot remove yourself.', lastManager },
+  texts: { removed: 'Access ended', missing },
+  refusals: { self: conflict('You cannot remove yourself.'), lastManager: conflict(lastManager) },
   maxStatements: 30,
 })
 
@@ -161,7 +160,8 @@ export const restoreUsers = call('POST', '/user/users/restore', {
   who: userManager,
   input: z.object({ userId: callerId, personId: list(personId, 25) }),
   reply: z.object({ restored: z.number().int() }),
-  texts: { restored: 'User restored', missing, noRight },
+  texts: { restored: 'User restored', missing },
+  refusals: { noRight: forbidden(noRight) },
   maxStatements: 30,
 })
 
@@ -169,7 +169,7 @@ export const userActivity = call('POST', '/user/users/activity', {
   about: 'What one sub-user has done, the latest first.',
   who: userReader,
   reads: true,
-  also: ['empty'],
+  otherReplies: ['empty'],
   input: z.object({ userId: callerId, personId, ...paging(25) }),
   reply: z.array(historyEntry),
   texts: { missing },

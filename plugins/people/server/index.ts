@@ -38,14 +38,14 @@ import saveUser from './user/save-user.ts'
 import userLists from './user/user-lists.ts'
 import './invitation/remind.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 
 export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [
     employeeList,
     deletedEmployees,
@@ -76,7 +76,7 @@ export default definePlugin({
     personDataCall,
     erasePerson,
   ],
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: dataPath,

@@ -1,4 +1,4 @@
-import { done, none, type Success } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, type Success } from '@cloudoc/core/server/call/outcome.ts'
 import { containingWords } from '@cloudoc/core/server/data/like.ts'
 import type { Knex } from 'knex'
 
@@ -38,4 +38,4 @@ export async function pageOf<Row>(
 export const listReply = <Row, Item>(
   { rows, total }: { rows: readonly Row[]; total: number },
   item: (row: Row) => Item,
-): Success<Item[]> => (rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(item), { total }))
+): Success<Item[]> => (rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(item), { total }))

@@ -1,6 +1,6 @@
-import type { Rule, Stay } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows, RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 
-export const retention: { rules: Rule[]; stays: Stay[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [
     {
       table: 'people_invites',
@@ -14,7 +14,7 @@ export const retention: { rules: Rule[]; stays: Stay[] } = {
       table: 'people_imports',
       column: 'ended_at',
       days: 30,
-      with: ['people_import_rows.import_id'],
+      alsoDelete: ['people_import_rows.import_id'],
       what: 'Imports of staff, with the rows of their files',
       of: 'people of companies',
       why: 'to put right and import again what failed',

@@ -13,7 +13,7 @@ export {
 export { liveGroups, membersOf, membersOfAll } from './group/groups.ts'
 export { invite, inviteAll, makeCards, revoke as revokeInvitations } from './invitation/invite.ts'
 export { type Unanswered, unansweredPart } from './invitation/unanswered.ts'
-export { claimReminders, type Reminding, remindAll, type Wanted } from './reminder/claim.ts'
+export { claimReminders, drainReminders as remindAll, type Reminding, type Wanted } from './reminder/claim.ts'
 export { addressSql, dueRows, mailEach } from './reminder/letters.ts'
 export type { GroupMemberRow, GroupRow } from './tables.ts'
 export { type Holder, holdersOf, holdersWithAddress } from './user/holders.ts'

@@ -33,7 +33,8 @@ export const assignToGroup = call('POST', '/user/group/policy/assign', {
   input: z.object({ selectedDocuments, ...dueInput, groupId: id }),
   reply: assigned,
   texts: { ...texts, noGroup: 'That group is no longer there.' },
-  notCodes: ['none', 'past'],
+
+  codes: ['withdrawn'],
 })
 
 /** Here `userId` is the employee (rulings 35). */
@@ -45,7 +46,8 @@ export const assignToEmployee = call('POST', '/employee/assign/policy', {
   input: z.object({ selectedDocuments, ...dueInput, userId: personId }),
   reply: assigned,
   texts: { ...texts, noPerson: 'That employee is no longer there.' },
-  notCodes: ['none', 'past'],
+
+  codes: ['withdrawn'],
 })
 
 /** Designed: everyone, several groups and several people in one step, for bulk selection. */
@@ -57,13 +59,14 @@ export const assignPolicies = call('POST', '/user/employee/policy/assign', {
   input: z.object({ userId: callerId, selectedDocuments, ...dueInput, ...audienceInput }),
   reply: assigned,
   texts: { ...texts, noGroup: 'That group is no longer there.', noPerson: 'That employee is no longer there.' },
-  notCodes: ['none', 'past'],
+
+  codes: ['withdrawn'],
 })
 
 /** Designed. */
 export const policyAssignments = call('POST', '/user/employee/policy/assignments', {
   about: 'Who a policy is assigned to.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),

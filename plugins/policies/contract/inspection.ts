@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { busy, conflict, notFound } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { defaultLinkDays, frameworks, maxLinkDays, packParts } from './frameworks.ts'
@@ -49,6 +50,7 @@ export const makePack = call('POST', '/user/policy/evidence/pack', {
   input: z.object({ userId: callerId, ...chosen }),
   reply: started,
   texts: { started: 'The inspection pack is being made', ...texts },
+  codes: ['nothing', 'tooMany'],
 })
 
 const evidenceLink = z
@@ -72,7 +74,7 @@ const evidenceLink = z
 /** Designed: for an inspector, who has no account. */
 export const evidenceLinks = call('POST', '/user/policy/evidence/links', {
   about: 'Links that were made for inspectors, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId, ...paging(25) }),
@@ -90,11 +92,9 @@ export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
     pack: z.object(chosen).optional(),
   }),
   reply: evidenceLink,
-  texts: {
-    added: 'The link is ready',
-    tooManyLinks: 'There are 50 open links already. Please withdraw one first.',
-    ...texts,
-  },
+  texts: { added: 'The link is ready', ...texts },
+  refusals: { tooManyLinks: conflict('There are 50 open links already. Please withdraw one first.') },
+  codes: ['nothing', 'tooMany'],
 })
 export const withdrawEvidenceLink = call('POST', '/user/policy/evidence/links/withdraw', {
   about: 'Withdraws links: they open nothing any more, from now on, on every node.',
@@ -103,7 +103,6 @@ export const withdrawEvidenceLink = call('POST', '/user/policy/evidence/links/wi
   input: z.object({ userId: callerId, linkIds: list(id, 100) }),
   reply: z.object({ withdrawn: z.number().int() }),
   texts: { withdrawn: 'The link is withdrawn', missing: 'That link is no longer there.' },
-  notCodes: ['withdrawn'],
 })
 
 /** Designed: the matrix as a spreadsheet. */
@@ -122,10 +121,10 @@ export const exportMatrix = call('POST', '/user/policy/matrix/export', {
     show: z.enum(['all', 'open', 'overdue']).default('all'),
   }),
   reply: z.object({ fileName: z.string(), csv: z.string() }),
-  texts: {
-    nothing: 'There is nothing to export here.',
-    tooMany: 'That is more than 2,000 people. Please choose a group.',
-    tooWide: 'That is more than 300 policies. Please choose a category.',
+  refusals: {
+    nothing: notFound('There is nothing to export here.'),
+    tooMany: conflict('That is more than 2,000 people. Please choose a group.'),
+    tooWide: conflict('That is more than 300 policies. Please choose a category.'),
   },
 })
 
@@ -136,10 +135,9 @@ export const recordPdf = call('POST', '/user/policy/record/pdf', {
   maxStatements: 10,
   input: z.object({ userId: callerId, employeeId: personId.optional().describe('The caller where it is left out.') }),
   reply: fileLink,
-  texts: {
-    missing: 'That employee is no longer there.',
-    nothing: 'Nothing was asked yet.',
-    busy: 'This takes longer than usual. Please try again in a moment.',
-    noPolicy: missing,
+  texts: { missing: 'That employee is no longer there.', noPolicy: missing },
+  refusals: {
+    nothing: notFound('Nothing was asked yet.'),
+    busy: busy('This takes longer than usual. Please try again in a moment.'),
   },
 })

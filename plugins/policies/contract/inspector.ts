@@ -1,4 +1,5 @@
 import { call, link } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { id, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { personRecord, policyMatrix, policyOverview, verifyEvidence } from './reports.ts'
@@ -52,7 +53,7 @@ export const evidenceProgress = call('POST', '/evidence/standing', {
 export const evidencePolicies = call('POST', '/evidence/policies', {
   about:
     'The policies in force: number, version, owner, when it was issued and is to be reviewed, and how many have read it.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who,
   reads: true,
   input: z.object({ token, search: text(200).default(''), ...paging(25) }),
@@ -93,7 +94,7 @@ export const evidenceText = call('POST', '/evidence/policy', {
 })
 export const evidenceMatrix = call('POST', '/evidence/matrix', {
   about: 'People and policies: the status of each person for each policy; letters as in `/user/policy/matrix`.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who,
   reads: true,
   input: z.object({
@@ -108,7 +109,7 @@ export const evidenceMatrix = call('POST', '/evidence/matrix', {
 })
 export const evidenceRecord = call('POST', '/evidence/record', {
   about: 'What one person was asked to read, did, and when.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who,
   reads: true,
   input: z.object({ token, employeeId: personId, ...paging(25) }),
@@ -133,8 +134,6 @@ export const evidencePack = call('POST', '/evidence/pack', {
   reads: true,
   input: z.object({ token }),
   reply: fileLink,
-  texts: {
-    missing: 'There is no pack behind this link.',
-    notReady: 'The pack is still being made. Please try again in a moment.',
-  },
+  texts: { missing: 'There is no pack behind this link.' },
+  refusals: { notReady: conflict('The pack is still being made. Please try again in a moment.') },
 })

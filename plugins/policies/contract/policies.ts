@@ -1,5 +1,6 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
+import { busy, conflict, invalid, unsupported } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { fileLink, missing, policyItem, policyManager, policyStatus, publishBlockers } from './shapes.ts'
@@ -18,7 +19,7 @@ const noDocument = 'That document is no longer there.'
 export const policyList = call('POST', '/user/employee/policy/list', {
   about:
     'The company’s staff policies with how far each has been read: drafts, published and withdrawn ones. Hidden ones only when asked for.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({
@@ -50,6 +51,7 @@ export const createPolicy = call('POST', '/user/employee/policy/create', {
   }),
   reply: created,
   texts: { created: 'File Created', ...publishBlockers },
+  codes: ['noText', 'noQuestions', 'unissued', 'binned'],
 })
 
 /** Each item is a document of the company (`fileId`), or a page (`name` and `content`). All or none. */
@@ -81,12 +83,10 @@ export const createPolicies = call('POST', '/user/employee/policy/multi/create',
     already: z.number().int(),
     /** Those with `status` 1: they are published in the background, one after another. */ published: z.number().int(),
   }),
-  texts: {
-    created: 'File Created',
-    missing: noDocument,
-    nameless: 'Every policy needs a name.',
-    noText: 'There is nothing to read in one of them yet.',
-    unissued: 'One of these documents was never issued. Issue it first, or keep them as drafts.',
+  texts: { created: 'File Created', missing: noDocument, nameless: 'Every policy needs a name.' },
+  refusals: {
+    noText: conflict('There is nothing to read in one of them yet.'),
+    unissued: conflict('One of these documents was never issued. Issue it first, or keep them as drafts.'),
   },
 })
 
@@ -94,7 +94,7 @@ export const createPolicies = call('POST', '/user/employee/policy/multi/create',
 export const policyFromDocument = call('GET', '/user/add/company/policy', {
   about:
     'Makes a staff policy of a company document; it has the document’s text. Where it is one already, that one is answered.',
-  also: ['already'],
+  otherReplies: ['already'],
   licensed: true,
   who: policyManager,
   maxStatements: 8,
@@ -105,7 +105,6 @@ export const policyFromDocument = call('GET', '/user/add/company/policy', {
   }),
   reply: created,
   texts: { added: 'File Created', missing: noDocument, twice: isPolicyAlready },
-  notCodes: ['twice'],
 })
 
 export const policyDetails = call('GET', '/user/employee/policy/get', {
@@ -153,15 +152,14 @@ export const updatePolicy = call('PATCH', '/user/employee/policy/update', {
     revision: z.coerce.number().int().min(0).optional(),
   }),
   reply: z.object({ id, revision: z.number().int(), status: policyStatus }),
-  texts: {
-    saved: 'File Updated Successfully.',
-    missing,
-    ...publishBlockers,
-    stale: 'Somebody else has changed this policy since you opened it. Please look at it again.',
-    fromDocument: 'Its text comes from a document. Please change it there.',
-    published: 'It is published. Publish a new version, or withdraw it.',
-    withdrawn: 'It is withdrawn. Publish a new version to put it in force again.',
+  texts: { saved: 'File Updated Successfully.', missing, ...publishBlockers },
+  refusals: {
+    stale: conflict('Somebody else has changed this policy since you opened it. Please look at it again.'),
+    fromDocument: conflict('Its text comes from a document. Please change it there.'),
+    published: conflict('It is published. Publish a new version, or withdraw it.'),
+    withdrawn: conflict('It is withdrawn. Publish a new version to put it in force again.'),
   },
+  codes: ['noText', 'noQuestions', 'unissued', 'binned'],
 })
 
 /** Evidence of who read it stays (rulings 38); the name stays with it. */
@@ -203,13 +201,12 @@ export const uploadPolicy = call('POST', '/user/staffpolicy/upload', {
     policyId: id.optional(),
   }),
   reply: z.object({ _id: id, id, name: z.string(), pages: z.number().int() }),
-  texts: {
-    uploaded: 'Successfully Uploaded',
-    notUploaded: 'Not Uploaded.',
-    broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.',
-    missing,
-    notPdf: 'This policy has a text. Only an uploaded one can be given another PDF.',
-    full: 'There is not enough room left for it.',
+  texts: { uploaded: 'Successfully Uploaded', missing },
+  refusals: {
+    notUploaded: invalid('Not Uploaded.'),
+    broken: unsupported('Couldn’t read this PDF. It may be damaged or locked by a password.'),
+    notPdf: conflict('This policy has a text. Only an uploaded one can be given another PDF.'),
+    full: conflict('There is not enough room left for it.'),
   },
 })
 
@@ -229,13 +226,14 @@ export const policyFromUpload = call('POST', '/user/policy/from-upload', {
     category: category.default(''),
   }),
   reply: z.object({ _id: id, id, name: z.string(), pages: z.number().int() }),
-  texts: {
-    added: 'File Created',
-    missing: 'That file is no longer there.',
-    notPdf: 'Only a PDF can become a staff policy.',
-    broken: uploadPolicy.texts.broken,
-    closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
-    full: uploadPolicy.texts.full,
+  texts: { added: 'File Created', missing: 'That file is no longer there.' },
+  refusals: {
+    notPdf: conflict('Only a PDF can become a staff policy.'),
+    broken: unsupported(uploadPolicy.refusals.broken.text),
+    closed: conflict(
+      'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
+    ),
+    full: conflict(uploadPolicy.refusals.full.text),
   },
 })
 
@@ -252,11 +250,8 @@ export const downloadPolicy = call('GET', '/user/policy-document/download', {
     versionId: id.optional().describe('An earlier version.'),
   }),
   reply: fileLink,
-  texts: {
-    downloaded: 'Document downloaded successfully',
-    missing,
-    busy: 'This takes longer than usual. Please try again in a moment.',
-  },
+  texts: { downloaded: 'Document downloaded successfully', missing },
+  refusals: { busy: busy('This takes longer than usual. Please try again in a moment.') },
 })
 
 /** documents §7 (`/user/selectedfile/check/employeepolicy`): for the editor, which says what saving does not change. */
@@ -289,11 +284,10 @@ export const takeFromEmployee = call('POST', '/user/employee/policy/delete/docum
   maxStatements: 22,
   input: z.object({ userId: callerId, fileId: id, uId: id }),
   reply: z.object({}),
-  texts: {
-    deleted: 'SuccessFully Deleted',
-    missing,
-    person: 'That employee is no longer there.',
-    stays:
+  texts: { deleted: 'SuccessFully Deleted', missing, person: 'That employee is no longer there.' },
+  refusals: {
+    stays: conflict(
       'It was not given to this employee alone: they have it through a group, or because everyone has it. You can excuse them with a reason.',
+    ),
   },
 })

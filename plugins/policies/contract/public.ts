@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { busy, conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { textCodes } from '@cloudoc/documents/contract/shapes.ts'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ const companyId = text(64)
 /** documents §7; 0 to 20. For those who choose what is shown. */
 export const publishedPolicies = call('GET', '/company/published/policies/list', {
   about: 'What the company shows on its public page, for whoever manages it; also while the page is off.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({
@@ -45,7 +46,7 @@ export const publishedPolicies = call('GET', '/company/published/policies/list',
 /** documents §7. Off (the setting, no active package, no such company): 404 at once, everywhere. */
 export const publicPolicies = call('GET', '/company/public/policies/list', {
   about: 'The organisation’s public policies, for visitors: those that it has chosen, in the version in force.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'visitor',
   reads: true,
   input: z.object({ companyId, search: text(200).default('').describe('Words of name or number.'), ...paging(100) }),
@@ -57,7 +58,7 @@ export const publicPolicies = call('GET', '/company/public/policies/list', {
 export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
   about:
     'Puts a policy on the public page. It is shown in the version in force; one that was never published is published with this.',
-  also: ['already'],
+  otherReplies: ['already'],
   licensed: true,
   who: policyManager,
   maxStatements: 36,
@@ -71,7 +72,8 @@ export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
     twice: 'It is on the public page already.',
     ...publishBlockers,
   },
-  notCodes: ['twice'],
+
+  codes: ['noText', 'noQuestions', 'unissued', 'binned'],
 })
 
 export const removePublicPolicy = call('DELETE', '/company/publishedpolicy/delete', {
@@ -123,7 +125,8 @@ export const viewPolicyPdf = call('POST', '/user/policies/viewpdf', {
   maxStatements: 10,
   input: z.object({ userId: callerId, fileId: id }),
   reply: fileLink,
-  texts: { missing: noPage, busy: 'This takes longer than usual. Please try again in a moment.' },
+  texts: { missing: noPage },
+  refusals: { busy: busy('This takes longer than usual. Please try again in a moment.') },
 })
 
 /**
@@ -160,11 +163,13 @@ export const updateBulkFiles = call('POST', '/company/update-bulk-files', {
     unpublished: 'File Updated Successfully.',
     deleted: 'Document has been deleted successfully',
     missing: 'That document is no longer there.',
-    noText: 'There is nothing to read in one of them yet.',
     noQuestions: 'One of them asks for a test that has no question yet.',
-    unissued: 'One of these documents was never issued. Issue it first.',
     nothing: 'Please choose at least one document.',
   },
-  notCodes: ['published', 'noQuestions', 'nothing'],
+  refusals: {
+    noText: conflict('There is nothing to read in one of them yet.'),
+    unissued: conflict('One of these documents was never issued. Issue it first.'),
+  },
+
   codes: textCodes,
 })

@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { date, dateOrNone, frozenText, missing, policyManager, policyVersion, publishBlockers } from './shapes.ts'
@@ -64,7 +65,6 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
     stamp: z.string(),
   }),
   texts: { missing, ...publishBlockers },
-  notCodes: ['noText', 'noQuestions', 'unissued', 'binned'],
 })
 
 /**
@@ -97,10 +97,13 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
     missing,
     ...publishBlockers,
     past: 'Please choose a date from today on.',
-    stale: 'The text, or who has to read it, has changed since you looked. Please look again.',
-    firstMinor: 'The first version is always read by everyone.',
   },
-  notCodes: ['published', 'past'],
+  refusals: {
+    stale: conflict('The text, or who has to read it, has changed since you looked. Please look again.'),
+    firstMinor: conflict('The first version is always read by everyone.'),
+  },
+
+  codes: ['noText', 'noQuestions', 'unissued', 'binned'],
 })
 
 /** Designed. */
@@ -112,14 +115,14 @@ export const withdrawPolicy = call('POST', '/user/employee/policy/withdraw', {
   maxStatements: 22,
   input: z.object({ userId: callerId, id, reason: text(500).min(1) }),
   reply: z.object({ people: z.number().int() }),
-  texts: { withdrawn: 'File Updated Successfully.', missing, notPublished: 'It is not published.' },
-  notCodes: ['withdrawn'],
+  texts: { withdrawn: 'File Updated Successfully.', missing },
+  refusals: { notPublished: conflict('It is not published.') },
 })
 
 /** Designed. */
 export const policyVersions = call('POST', '/user/employee/policy/versions', {
   about: 'The versions of a policy, newest first, with how each was read.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId, id, ...paging(25) }),

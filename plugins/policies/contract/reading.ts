@@ -1,4 +1,5 @@
 import { call } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 import { dateOrNone, frozenText, missing, policySource, readingStatus } from './shapes.ts'
@@ -60,7 +61,7 @@ export const assignedPolicy = z
  */
 export const employeePolicies = call('GET', '/user/employee/policies', {
   about: 'An employee’s policies, in the order in which to read them: overdue, then by date; what is done comes last.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'session',
   reads: true,
   input: z.object({
@@ -185,9 +186,11 @@ export const acknowledgePolicy = call('POST', '/employee/policy/acknowledge', {
   texts: {
     acknowledged: 'Document has been saved successfully',
     missing,
-    hash: 'The words on your screen are not those of this version. Please open it again.',
     name: 'Please type your name as it is shown.',
-    unopened: 'Please read it first.',
-    testFirst: 'Please pass the test first.',
+  },
+  refusals: {
+    hash: conflict('The words on your screen are not those of this version. Please open it again.'),
+    unopened: conflict('Please read it first.'),
+    testFirst: conflict('Please pass the test first.'),
   },
 })

@@ -24,7 +24,7 @@ const readerTest = z.object({
 export const policyReaders = call('POST', '/user/employee/policy/readers', {
   about:
     'Who has to read a policy, or had to, and how each of them stands: overdue first. Of the version in force, or of an earlier one.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({
@@ -93,7 +93,7 @@ export const waiveReaders = call('POST', '/user/employee/policy/waive', {
 export const policyMatrix = call('POST', '/user/policy/matrix', {
   about:
     'People and published policies: the status of each person for each policy. A page of people, and at most 300 policies.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({
@@ -149,7 +149,7 @@ export const policyOverview = call('POST', '/user/policy/overview', {
 /** Designed: the same by policy, group or person; the worst first. */
 export const policyProgress = call('POST', '/user/policy/standing', {
   about: 'Where the company stands, by policy, group or person: overdue first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({
@@ -197,7 +197,7 @@ const evidenceFilter = {
 /** Designed. Its file form, PDF with CSV, is an export. */
 export const policyEvidence = call('POST', '/user/policy/evidence', {
   about: 'Rows of evidence, newest first: of some policies or people, of a time.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId, ...evidenceFilter, ...paging(25) }),
@@ -232,7 +232,7 @@ export const verifyEvidence = call('POST', '/user/policy/evidence/verify', {
 /** Designed: an employee's own record, or anyone's for a manager. */
 export const personRecord = call('POST', '/user/policy/record', {
   about: 'What somebody was asked to read, what they did, and when: every version, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'session',
   reads: true,
   input: z.object({

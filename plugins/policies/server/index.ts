@@ -45,7 +45,7 @@ import policyView from './reading/policy-view.ts'
 import readingProgress from './reading/reading-progress.ts'
 import remind from './reminder/remind.ts'
 import './reminder/timetable.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import exportMatrix from './report/export-matrix.ts'
 import matrix from './report/matrix.ts'
 import { overview, progress } from './report/overview.ts'
@@ -65,7 +65,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [
     policyList,
     create,
@@ -133,7 +133,7 @@ export default definePlugin({
     viewPdf,
     bulkFiles,
   ],
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: filePath,

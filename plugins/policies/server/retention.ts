@@ -1,17 +1,17 @@
 import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
-import { deleteSlice, type Rule, type Stay } from '@cloudoc/core/server/retention/retention.ts'
+import { deleteSlice, type RetainedRows, type RetentionRule } from '@cloudoc/core/server/retention/retention.ts'
 import { wasPublished } from './bin/source.ts'
 
 /** Staff may set it (rulings 27). */
 const binDays = async (): Promise<number> => (await freshCatalogue(pool())).settings.binRetentionDays
 
-const deleted: Rule = {
+const deleted: RetentionRule = {
   table: 'policies',
   column: 'deleted_at',
   where: `not ${wasPublished}`,
-  with: ['policy_assignments.policy_id'],
+  alsoDelete: ['policy_assignments.policy_id'],
   days: 90,
   daysSet: binDays,
   what: 'Policies in the bin that were never published',
@@ -19,11 +19,11 @@ const deleted: Rule = {
   why: 'to take them out again; staff and the company may set other days',
 }
 
-export const retention: { rules: Rule[]; stays: Stay[] } = {
+export const retention: { rules: RetentionRule[]; stays: RetainedRows[] } = {
   rules: [
     {
       ...deleted,
-      letGo: (_before, limit, days) =>
+      deleteExpired: (_before, limit, days) =>
         inTransaction(tx => deleteSlice(tx, deleted, pastBinRetention('policies', days), limit)),
     },
     {

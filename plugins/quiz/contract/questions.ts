@@ -1,4 +1,5 @@
 import { call, permission } from '@cloudoc/core/contract/call.ts'
+import { conflict } from '@cloudoc/core/contract/refusals.ts'
 import { callerId, id, list, text } from '@cloudoc/core/contract/wire.ts'
 import { z } from 'zod'
 
@@ -67,15 +68,14 @@ export const saveQuestion = call('POST', '/user/selected/file/question', {
     empty: 'Question is Empty',
     missing,
     choices: 'Give two to eight different answers, at least one right and one wrong.',
-    most: 'A test has 50 questions at most.',
     gone: 'That question is no longer there.',
   },
-  notCodes: ['empty', 'gone'],
+  refusals: { most: conflict('A test has 50 questions at most.') },
 })
 
 export const questions = call('POST', '/user/selected/file/getquestion', {
   about: 'The questions of a document in their order, with their right answers.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: questionEditor,
   reads: true,
   input: z.object({ userId: callerId, fileId }),
@@ -120,7 +120,8 @@ export const setTestRequired = call('POST', '/user/selected/file/setquestion', {
     attempts: z.number().int().min(1).max(10).optional(),
   }),
   reply: test,
-  texts: { missing, noQuestions: 'There is no question yet. Add one first, or take those of the library.' },
+  texts: { missing },
+  refusals: { noQuestions: conflict('There is no question yet. Add one first, or take those of the library.') },
 })
 
 /**
@@ -129,7 +130,7 @@ export const setTestRequired = call('POST', '/user/selected/file/setquestion', {
  */
 export const suggestedQuestions = call('POST', '/user/selected/file/question/suggested', {
   about: 'Questions of the provider on a document that the company has not taken yet, with their right answers.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: questionEditor,
   reads: true,
   input: z.object({ userId: callerId, fileId }),
@@ -150,10 +151,9 @@ export const takeQuestions = call('POST', '/user/selected/file/question/take', {
   maxStatements: 8,
   input: z.object({ userId: callerId, fileId, keys: list(text(80), maxQuestions).default([]) }),
   reply: z.object({ taken: z.number().int() }),
-  texts: {
-    added: 'Question has been Added',
-    missing,
-    most: 'A test has 50 questions at most.',
-    none: 'There are no more questions to take.',
+  texts: { added: 'Question has been Added', missing },
+  refusals: {
+    most: conflict('A test has 50 questions at most.'),
+    none: conflict('There are no more questions to take.'),
   },
 })

@@ -1,7 +1,7 @@
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import { getQuestions, getSuggested, getTestRequired, setRequired, take } from './question/questions.ts'
 import saveQuestion from './question/save-question.ts'
 import { retention } from './retention.ts'
@@ -10,6 +10,6 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [saveQuestion, getQuestions, getTestRequired, setRequired, getSuggested, take],
 })

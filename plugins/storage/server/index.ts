@@ -4,7 +4,7 @@ import { filePath, linkQuery } from './blob/link.ts'
 import { contentTypes } from './content-types/index.ts'
 import storageUsage from './ledger/storage-usage.ts'
 import './ledger/sweep.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import './resumable/let-go.ts'
 import { openResumables } from './resumable/receive.ts'
 import { retention } from './retention.ts'
@@ -12,10 +12,10 @@ import { retention } from './retention.ts'
 export default definePlugin({
   contentTypes,
   retention,
-  naming,
+  personalData,
   calls: [storageUsage],
   register: openResumables,
-  plain: [
+  rawRoutes: [
     {
       method: 'GET',
       path: filePath,

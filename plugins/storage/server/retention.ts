@@ -1,6 +1,6 @@
-import type { Stay } from '@cloudoc/core/server/retention/retention.ts'
+import type { RetainedRows } from '@cloudoc/core/server/retention/retention.ts'
 
-export const retention: { stays: Stay[] } = {
+export const retention: { stays: RetainedRows[] } = {
   stays: [
     {
       tables: ['storage_usage'],

@@ -10,7 +10,7 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 /** shop §3 Subscription plan list. */
 export const planList = call('POST', '/user/planList', {
   about: 'What the company holds: packages with plan, add-ons, state and dates, newest first.',
-  also: ['empty'],
+  otherReplies: ['empty'],
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId, ...paging(25) }),

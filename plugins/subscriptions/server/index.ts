@@ -3,7 +3,7 @@ import { heldPackages } from '@cloudoc/catalogue/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
+import { personalData } from './personal-data.ts'
 import { retention } from './retention.ts'
 import planList from './subscription/plan-list.ts'
 import './subscription/sweep.ts'
@@ -13,7 +13,7 @@ export default definePlugin({
   contentTypes,
   migrations,
   retention,
-  naming,
+  personalData,
   calls: [planList],
   register() {
     holdingsPort.provide(holdingsOf)

@@ -57,7 +57,7 @@ const { texts } = signInCall
 /** Stores a session that has begun; answers where it leads, or why nowhere. */
 function begin(begun: Begun, text: string | undefined, next: string): Arrival | FieldErrors {
   const landing = landingOf(begun, next)
-  if (landing.kind === 'noDomain') return { [wholeForm]: texts.noDomain }
+  if (landing.kind === 'noDomain') return { [wholeForm]: signInCall.refusals.noDomain.text }
   startedWith(begun)
   showMessage(text ?? texts.welcome, 'success')
   return { landing, subdomain: begun.subdomain, notes: begun.cartNotes }
@@ -78,7 +78,7 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
   const [kept, setKept] = useState<{ codes: readonly string[]; arrival: Arrival }>()
   const busy = useRef(false)
 
-  async function during(work: () => Promise<void>): Promise<void> {
+  async function track(work: () => Promise<void>): Promise<void> {
     if (busy.current) return
     busy.current = true
     setPending(true)
@@ -96,7 +96,7 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
   }
 
   const submit = ({ email, password, remember }: SignInValues) =>
-    during(async () => {
+    track(async () => {
       const envelope = await send(signInCall, { email, password, remember, ...signInCart() })
       if (envelope.status !== 1) {
         // The text speaks of both fields; the password is the one to type again.
@@ -111,7 +111,7 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
     })
 
   const choose = (personId: string) =>
-    during(async () => {
+    track(async () => {
       if (!places) return
       const envelope = await send(chooseWorkplace, { handle: places.handle, personId, ...signInCart() })
       // The way is good once: whatever the answer, it begins anew from here.
@@ -122,7 +122,7 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
     })
 
   const submitCode = (code: string) =>
-    during(async () => {
+    track(async () => {
       if (!step) return
       const envelope = await send(secondStepCall, { handle: step.handle, code, ...signInCart() })
       if (envelope.status === 1)

@@ -46,15 +46,17 @@ export interface AddOnRow {
   fee: number | undefined
 }
 
-const { texts } = updateCartLine
-
 /** Add-ons as a line shows them: what cannot be chosen says why. */
 export function addOnRows({ plan, addOns: held }: Selection, prices: Prices | undefined): AddOnRow[] {
   const open = offered(plan, prices?.trialAddOns ?? addOns)
   return addOns.map(name => ({
     name,
     held: held.includes(name),
-    barred: !open.includes(name) ? texts.noTrial : isBlocked(held, name) ? texts.blocked : '',
+    barred: !open.includes(name)
+      ? updateCartLine.refusals.noTrial.text
+      : isBlocked(held, name)
+        ? updateCartLine.refusals.blocked.text
+        : '',
     fee: !prices || plan === 'trial' ? undefined : name === 'printing' ? prices.printingFee : prices[name][plan],
   }))
 }

@@ -33,7 +33,7 @@ export function ContactForm() {
       message: values.text('message'),
     })
     if (envelope.status === 1) return setSent(true)
-    if (envelope.status === 0 && envelope.errors === undefined) showMessage(texts.failed, 'danger')
+    if (envelope.status === 0 && envelope.errors === undefined) showMessage(contactUs.refusals.failed.text, 'danger')
   }
   const said = useRef<HTMLDivElement>(null)
   // The form was longer: without this, what comes below it would be in sight instead.

@@ -2,7 +2,7 @@ import { homeContent, latestUpdates, sampleFiles, testimonials } from '@cloudoc/
 import { offerSlugs, packageList } from '@cloudoc/catalogue/contract/package.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { type AnswerOf, type At, read } from '../../routing/route.ts'
+import { type AnswerOf, type Location, read } from '../../routing/route.ts'
 import { posts } from '../blog/reads.ts'
 
 /** 20 are fetched, the first 3 shown (shop §9 Home packages). */
@@ -18,9 +18,9 @@ export type Sample = ReplyOf<typeof sampleFiles>[number]
 export const offers = (ids: readonly string[]) => read(offerSlugs, { array: [...ids] })
 
 /** On a company's own address the home page is for those who are signed in: the browser reads it then. */
-export const reads = ({ subdomain }: At) => (subdomain ? [] : [packages, content, samples, said, updates, news])
+export const reads = ({ subdomain }: Location) => (subdomain ? [] : [packages, content, samples, said, updates, news])
 
-export function more({ subdomain }: At, answerOf: AnswerOf) {
+export function more({ subdomain }: Location, answerOf: AnswerOf) {
   const ids = answerOf(read(siteSettings, {}))?.offerPackageIDS ?? []
   return subdomain || ids.length === 0 ? [] : [offers(ids)]
 }

@@ -9,14 +9,14 @@ import { useShopRead } from '../../data/useShopRead.ts'
 import { NotFound } from '../../frame/NotFound.tsx'
 import { useSite } from '../../frame/site.tsx'
 import { useHead } from '../../head/useHead.ts'
-import { type At, read } from '../../routing/route.ts'
+import { type Location, read } from '../../routing/route.ts'
 import { Preview } from '../detail/Preview.tsx'
 import { AddPackage } from '../packages/AddPackage.tsx'
 import { packagePath } from '../packages/types.ts'
 import { Found } from '../shared/Found.tsx'
 
 const document = (id: string) => read(libraryDocument, { id })
-export const reads = ({ params }: At) => [document(params['slug'] ?? '')]
+export const reads = ({ params }: Location) => [document(params['slug'] ?? '')]
 
 /**
  * One document on sale: how it begins, what it costs alone, and which packages have it (shop §2

@@ -1,5 +1,5 @@
 import { countryList, documentLibrary } from '@cloudoc/catalogue/contract/package.ts'
-import { type At, read } from '../../routing/route.ts'
+import { type Location, read } from '../../routing/route.ts'
 import { skipOf, typed } from '../../routing/typed.ts'
 
 export const pageSize = 20
@@ -37,4 +37,4 @@ export const countries = read(countryList, {})
 export const documents = ({ search, country, category, skip }: Asked) =>
   read(documentLibrary, { doclibSearch: search, country, category, skip, limit: pageSize })
 
-export const reads = ({ query }: At) => [countries, documents(readAsked(query))]
+export const reads = ({ query }: Location) => [countries, documents(readAsked(query))]

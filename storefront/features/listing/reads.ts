@@ -1,5 +1,5 @@
 import { countryList, packageList, typeList } from '@cloudoc/catalogue/contract/package.ts'
-import { type At, read } from '../../routing/route.ts'
+import { type Location, read } from '../../routing/route.ts'
 import { type Filters, isPlain, pageSize, readFilters } from './filters.ts'
 
 export const countries = read(countryList, {})
@@ -17,5 +17,5 @@ export const packages = ({ country, category, type, search, sort, skip }: Filter
     subscriptionCategory: [...category],
   })
 
-export const reads = ({ query }: At) => [countries, types, packages(readFilters(query))]
-export const keptQuery = ({ query }: At) => isPlain(query)
+export const reads = ({ query }: Location) => [countries, types, packages(readFilters(query))]
+export const keptQuery = ({ query }: Location) => isPlain(query)

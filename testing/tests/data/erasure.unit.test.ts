@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { floors } from '../../../lint/rooms.ts'
-import { type Naming, whoColumns } from '../../../plugins/core/server/erasure/erasure.ts'
+import { type PersonalData, personColumns } from '../../../plugins/core/server/erasure/erasure.ts'
 
 interface Attribute {
   type: string
@@ -15,10 +15,10 @@ interface Table {
 
 const load = (file: string): unknown => jest.requireActual(join(process.cwd(), file))
 const fileOf = (room: string): string =>
-  room === 'core' ? 'plugins/core/server/erasure/naming.ts' : `plugins/${room}/server/naming.ts`
+  room === 'core' ? 'plugins/core/server/erasure/personal-data.ts' : `plugins/${room}/server/personal-data.ts`
 const namings = floors
   .filter(room => existsSync(fileOf(room)))
-  .map(room => (load(fileOf(room)) as { naming: Naming }).naming)
+  .map(room => (load(fileOf(room)) as { personalData: PersonalData }).personalData)
 
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)
 const columns = floors
@@ -37,11 +37,11 @@ const columns = floors
   )
 
 const said = new Set([
-  ...namings.flatMap(whoColumns).map(({ table, column }) => `${table}.${column}`),
+  ...namings.flatMap(personColumns).map(({ table, column }) => `${table}.${column}`),
   ...namings.flatMap(({ names = {}, sealedNames = {} }) =>
     Object.entries({ ...names, ...sealedNames }).map(([place, name]) => `${place.split('.')[0] ?? ''}.${name}`),
   ),
-  ...namings.flatMap(({ texts = [], elsewise = [] }) => [...texts, ...elsewise]),
+  ...namings.flatMap(({ texts = [], custom: elsewise = [] }) => [...texts, ...elsewise]),
 ])
 
 /**
@@ -123,6 +123,6 @@ it('what is said is there', () => {
   const ground = new Set(['evidence.person_id', 'evidence_names.person_id'])
   expect([...said, ...nobody].filter(place => !there.has(place) && !ground.has(place))).toEqual([])
   for (const room of floors)
-    if (existsSync(`plugins/${room}/server/naming.ts`))
-      expect(readFileSync(`plugins/${room}/server/index.ts`, 'utf8')).toMatch(/^ {2}naming,$/m)
+    if (existsSync(`plugins/${room}/server/personal-data.ts`))
+      expect(readFileSync(`plugins/${room}/server/index.ts`, 'utf8')).toMatch(/^ {2}personalData,$/m)
 })

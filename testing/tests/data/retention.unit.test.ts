@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { roomTables } from '@cloudoc/core/server/data/table.ts'
-import { nameOf, type Rule, type Stay } from '@cloudoc/core/server/retention/retention.ts'
+import { type RetainedRows, type RetentionRule, ruleName } from '@cloudoc/core/server/retention/retention.ts'
 import { floors } from '../../../lint/rooms.ts'
 
 const load = (file: string): unknown => jest.requireActual(join(process.cwd(), file))
@@ -9,14 +9,14 @@ const fileOf = (room: string): string =>
   room === 'core' ? 'plugins/core/server/retention/rules.ts' : `plugins/${room}/server/retention.ts`
 const all = floors
   .filter(room => existsSync(fileOf(room)))
-  .map(room => (load(fileOf(room)) as { retention: { rules?: Rule[]; stays?: Stay[] } }).retention)
+  .map(room => (load(fileOf(room)) as { retention: { rules?: RetentionRule[]; stays?: RetainedRows[] } }).retention)
 const rules = all.flatMap(of => of.rules ?? [])
 const stays = all.flatMap(of => of.stays ?? [])
 
-const days = ({ days: count, daysSet }: Rule): string =>
+const days = ({ days: count, daysSet }: RetentionRule): string =>
   `${count === 0 ? 'until then' : count === 1 ? '1 day' : `${count} days`}${daysSet ? ', or as set' : ''}`
 const lines = [
-  ...rules.map(rule => `| ${rule.what} | ${rule.of} | ${days(rule)} | ${rule.why} | \`${nameOf(rule)}\` |`),
+  ...rules.map(rule => `| ${rule.what} | ${rule.of} | ${days(rule)} | ${rule.why} | \`${ruleName(rule)}\` |`),
   ...stays.map(
     stay =>
       `| ${stay.what} | ${stay.of} | ${stay.until} | ${stay.why} | ${stay.tables.map(table => `\`${table}\``).join(', ')} |`,

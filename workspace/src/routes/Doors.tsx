@@ -9,7 +9,7 @@ import { screens } from './screens.ts'
  * The addresses by which employees, inspectors, people who sign and visitors who fill in a form come in,
  * before the gate; everything else is behind it. `arriving`: a session is on its way.
  */
-export function Doors({ arriving = false, children }: { arriving?: boolean; children: ReactNode }) {
+export function PublicRoutes({ arriving = false, children }: { arriving?: boolean; children: ReactNode }) {
   // A form for everybody has its token behind `#`; without one the same addresses are for whoever is signed
   // in, whose link past the menu has a `#`, too.
   const { hash, search } = useLocation()

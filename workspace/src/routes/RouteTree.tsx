@@ -4,7 +4,7 @@ import { Preload } from '../features/menu/preload.ts'
 import { Home } from '../features/screen/Home.tsx'
 import { NotFound } from '../features/screen/NotFound.tsx'
 import { Shell } from '../features/shell/Shell.tsx'
-import { Onwards } from './Onwards.tsx'
+import { RedirectKeepingQuery } from './Onwards.tsx'
 import { preload, screens } from './screens.ts'
 
 /** The addresses under /company (shop §2, documents §2), as far as their screens exist. Any other is not found. */
@@ -34,8 +34,8 @@ export function RouteTree() {
         <Route path="policies/proof" element={<screens.PolicyProof />} />
         <Route path="policies/record" element={<screens.PersonRecord />} />
         <Route path="publishedpolicies" element={<screens.PublicPolicies />} />
-        <Route path="company/policy/documents" element={<Onwards to="/policy/documents" />} />
-        <Route path="company/policy/document/view" element={<Onwards to="/policy/document/view" />} />
+        <Route path="company/policy/documents" element={<RedirectKeepingQuery to="/policy/documents" />} />
+        <Route path="company/policy/document/view" element={<RedirectKeepingQuery to="/policy/document/view" />} />
         <Route path="documents" element={<screens.Documents />} />
         <Route path="documents/recent-updates" element={<screens.RecentUpdates />} />
         <Route path="documents/recent-updates/taken" element={<screens.TakenUpdates />} />
@@ -56,9 +56,9 @@ export function RouteTree() {
         <Route path="myDocuments/details" element={<screens.OwnFile />} />
         <Route path="myDocuments/editor" element={<screens.OwnEditor />} />
         <Route path="myDocuments/sent" element={<screens.SentFiles />} />
-        <Route path="myfiles" element={<Onwards to="/myDocuments" />} />
-        <Route path="myfiles/editor" element={<Onwards to="/myDocuments/editor" />} />
-        <Route path="myfiles/details" element={<Onwards to="/myDocuments/details" />} />
+        <Route path="myfiles" element={<RedirectKeepingQuery to="/myDocuments" />} />
+        <Route path="myfiles/editor" element={<RedirectKeepingQuery to="/myDocuments/editor" />} />
+        <Route path="myfiles/details" element={<RedirectKeepingQuery to="/myDocuments/details" />} />
         <Route path="saved-documents" element={<screens.SavedDocuments />} />
         <Route path="saved-documents/view" element={<screens.SavedView />} />
         <Route path="saved-documents/editor" element={<screens.SavedEditor />} />

@@ -1,8 +1,8 @@
 import type { SheetEvent, SheetInput } from './input.ts'
 import type { SignedFacts } from './sheets.ts'
-import { counted, facts, h, momentOf, shortMoment } from './words.ts'
+import { counted, escapeHtml, facts, momentOf, shortMoment } from './words.ts'
 
-const code = (text: string): string => `<code>${h(text)}</code>`
+const code = (text: string): string => `<code>${escapeHtml(text)}</code>`
 
 /**
  * What was signed, what everyone agreed to, what happened, and how to check it. `signed`: the file with the
@@ -13,26 +13,26 @@ export const certificateHtml = (
   signed?: SignedFacts,
 ): string => `<section class="sheet certificate"><h1>Certificate of signing</h1>
   ${facts([
-    ['Document', h(input.title)],
-    ['Sent by', h([input.sender, input.company].filter(Boolean).join(', '))],
-    ['Sent', h(momentOf(input.sentAt))],
-    ['Finished', h(momentOf(input.finishedAt))],
+    ['Document', escapeHtml(input.title)],
+    ['Sent by', escapeHtml([input.sender, input.company].filter(Boolean).join(', '))],
+    ['Sent', escapeHtml(momentOf(input.sentAt))],
+    ['Finished', escapeHtml(momentOf(input.finishedAt))],
     ['Certificate', code(input.code)],
     ['Envelope', code(input.id)],
     ['What was signed', `${counted(input.source.pages, 'page')}, ${counted(input.source.bytes, 'byte')}`],
     ['Its SHA-256', code(input.source.sha256)],
     ...(signed
       ? ([
-          ['Signed file', `${counted(signed.pages, 'page')}; ${h(signed.seal)}`],
+          ['Signed file', `${counted(signed.pages, 'page')}; ${escapeHtml(signed.seal)}`],
           ['Its SHA-256', code(signed.sha256)],
         ] as const)
       : []),
   ])}
-  ${input.note === '' ? '' : `<p class="note">${h(input.note)}</p>`}
-  <h2>What everyone agreed to</h2><blockquote><p>${h(input.consent)}</p></blockquote>
+  ${input.note === '' ? '' : `<p class="note">${escapeHtml(input.note)}</p>`}
+  <h2>What everyone agreed to</h2><blockquote><p>${escapeHtml(input.consent)}</p></blockquote>
   <h2>What happened</h2>${eventsHtml(input.events)}
   <h2>How to check it</h2>
-  <p>Open <a href="${h(input.verifyUrl)}">${h(input.verifyUrl)}</a> and choose the file, or type the certificate’s code. The file is not sent anywhere for that. Any change to it, however small, is found.</p>
+  <p>Open <a href="${escapeHtml(input.verifyUrl)}">${escapeHtml(input.verifyUrl)}</a> and choose the file, or type the certificate’s code. The file is not sent anywhere for that. Any change to it, however small, is found.</p>
   <p>${signed ? 'The signed file is sealed' : 'This file is sealed'} by a digital signature (PAdES), which PDF readers show beside the pages, too: what kind it is, who made it and when. ${signed ? '' : 'What was signed lies at its beginning, and was not changed.'}</p></section>`
 
 const eventsHtml = (events: readonly SheetEvent[]): string =>
@@ -40,6 +40,6 @@ const eventsHtml = (events: readonly SheetEvent[]): string =>
 
 /** What is told besides, as long as a browser's description of itself, has a line over the whole width. */
 function eventHtml({ at, what, by, network, detail }: SheetEvent): string {
-  const more = detail === '' ? '' : `<tr class="more"><td colspan="3">${h(detail)}</td></tr>`
-  return `<tr><td${more === '' ? '' : ' rowspan="2"'}>${h(shortMoment(at))}</td><td>${h(what)}</td><td>${h(by || '–')}</td><td>${h(network || '–')}</td></tr>${more}`
+  const more = detail === '' ? '' : `<tr class="more"><td colspan="3">${escapeHtml(detail)}</td></tr>`
+  return `<tr><td${more === '' ? '' : ' rowspan="2"'}>${escapeHtml(shortMoment(at))}</td><td>${escapeHtml(what)}</td><td>${escapeHtml(by || '–')}</td><td>${escapeHtml(network || '–')}</td></tr>${more}`
 }

@@ -1,5 +1,5 @@
 import type { Mark, SheetInput, SheetPerson } from './input.ts'
-import { facts, h, momentOf } from './words.ts'
+import { escapeHtml, facts, momentOf } from './words.ts'
 
 /** What a path may be made of: nothing else finds its way into the picture. */
 const pathLetters = /^[\dMLHVCSQTAZmlhvcsqtaz\s,.-]*$/
@@ -7,25 +7,25 @@ const pathLetters = /^[\dMLHVCSQTAZmlhvcsqtaz\s,.-]*$/
 /** Who signed, how and when. */
 export function signaturesHtml({ title, company, sender, people, finishedAt }: SheetInput): string {
   return `<section class="sheet"><h1>Signatures</h1>
-    <p class="lead">These pages belong to <b>${h(title)}</b>, sent by ${h([sender, company].filter(Boolean).join(', '))}. Everyone who was asked has signed or approved it; the last on ${h(momentOf(finishedAt))}.</p>
+    <p class="lead">These pages belong to <b>${escapeHtml(title)}</b>, sent by ${escapeHtml([sender, company].filter(Boolean).join(', '))}. Everyone who was asked has signed or approved it; the last on ${escapeHtml(momentOf(finishedAt))}.</p>
     ${people.map(personHtml).join('')}</section>`
 }
 
-const personHtml = (person: SheetPerson): string => `<section class="person"><h2>${h(person.name)}</h2>
+const personHtml = (person: SheetPerson): string => `<section class="person"><h2>${escapeHtml(person.name)}</h2>
   ${person.mark ? markHtml(person.mark, person.name) : ''}
   ${facts([
-    ['Role', h(person.role)],
-    ['E-mail', h(person.email)],
-    [person.did, person.at ? h(momentOf(person.at)) : ''],
+    ['Role', escapeHtml(person.role)],
+    ['E-mail', escapeHtml(person.email)],
+    [person.did, person.at ? escapeHtml(momentOf(person.at)) : ''],
   ])}</section>`
 
 function markHtml(mark: Mark, name: string): string {
-  if (mark.kind === 'typed') return `<p class="mark typed">${h(mark.text)}</p>`
+  if (mark.kind === 'typed') return `<p class="mark typed">${escapeHtml(mark.text)}</p>`
   const address =
     mark.kind === 'picture'
       ? `data:image/png;base64,${Buffer.from(mark.png).toString('base64')}`
       : `data:image/svg+xml;base64,${Buffer.from(drawing(mark)).toString('base64')}`
-  return `<p class="mark"><img src="${address}" alt="Drawn signature of ${h(name)}"></p>`
+  return `<p class="mark"><img src="${address}" alt="Drawn signature of ${escapeHtml(name)}"></p>`
 }
 
 function drawing({ path, width, height }: Extract<Mark, { kind: 'drawn' }>): string {

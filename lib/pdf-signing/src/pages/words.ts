@@ -1,6 +1,6 @@
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 /** HTML of a text. */
-export const h = (text: string): string => text.replaceAll(/[&<>"']/g, sign => signs[sign] ?? sign)
+export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, sign => signs[sign] ?? sign)
 
 const moment = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -34,5 +34,5 @@ export const counted = (count: number, one: string): string =>
 export const facts = (rows: readonly (readonly [string, string])[]): string =>
   `<table class="known"><tbody>${rows
     .filter(([, value]) => value !== '')
-    .map(([label, value]) => `<tr><th scope="row">${h(label)}</th><td>${value}</td></tr>`)
+    .map(([label, value]) => `<tr><th scope="row">${escapeHtml(label)}</th><td>${value}</td></tr>`)
     .join('')}</tbody></table>`

@@ -1,12 +1,12 @@
 import type { Store } from './store.ts'
 
 /** Who calls: the server with its secret key, or a browser with the publishable one. */
-export type Who = 'secret' | 'client'
+export type KeyType = 'secret' | 'client'
 
 /** What a call works with. */
 export type Context = {
   store: Store
-  who: Who
+  who: KeyType
   request: { id: string; key: string | null; apiVersion: string | null }
   /** Records an event about an object as it is now, with its delivery, in the same commit. */
   emit: (type: string, object: object) => void

@@ -4,7 +4,7 @@ import type { Deliveries } from '../http/deliveries.ts'
 import type { Form } from '../http/form.ts'
 import type { Reply } from '../http/reply.ts'
 import { isRefusal, refuse } from '../http/reply.ts'
-import type { Context, Who } from './context.ts'
+import type { Context, KeyType } from './context.ts'
 import { emitter } from './emit.ts'
 import type { Faults } from './faults.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -20,7 +20,7 @@ export type Asked = {
   method: string
   path: string
   form: Form
-  who: Who
+  who: KeyType
   key: string | null
   apiVersion: string | null
 }

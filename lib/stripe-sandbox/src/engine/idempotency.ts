@@ -3,7 +3,7 @@ import type { Form } from '../http/form.ts'
 import { canonical } from '../http/form.ts'
 import type { Reply } from '../http/reply.ts'
 import { refuse } from '../http/reply.ts'
-import type { Who } from './context.ts'
+import type { KeyType } from './context.ts'
 import { seconds } from './ids.ts'
 import type { Store } from './store.ts'
 
@@ -13,9 +13,9 @@ export type Seen = { reply: Reply; original: string | undefined }
 /** Remembers replies by key, for a day, as Stripe does. */
 export type Idempotency = {
   /** Undefined for a new key, which from here on is taken until `free`. */
-  take(key: string, path: string, form: Form, who: Who): Seen | undefined
-  keep(key: string, path: string, form: Form, who: Who, reply: Reply, request: string): void
-  free(key: string, who: Who): void
+  take(key: string, path: string, form: Form, who: KeyType): Seen | undefined
+  keep(key: string, path: string, form: Form, who: KeyType, reply: Reply, request: string): void
+  free(key: string, who: KeyType): void
 }
 
 const day = 24 * 60 * 60
@@ -23,7 +23,7 @@ const day = 24 * 60 * 60
 /** `secret` keys the print of the parameters: with a plain hash, a card number could be guessed back from the file. */
 export function openIdempotency(store: Store, secret: string): Idempotency {
   const busy = new Set<string>()
-  const idOf = (key: string, who: Who) => createHash('sha256').update(`${who} ${key}`).digest('hex').slice(0, 40)
+  const idOf = (key: string, who: KeyType) => createHash('sha256').update(`${who} ${key}`).digest('hex').slice(0, 40)
   const printOf = (form: Form) => createHmac('sha256', secret).update(canonical(form)).digest('hex')
   return {
     take(key, path, form, who) {

@@ -1,5 +1,5 @@
 import type { Form } from '../http/form.ts'
-import type { Who } from './context.ts'
+import type { KeyType } from './context.ts'
 import type { Store } from './store.ts'
 import type { Kinds } from './types.ts'
 
@@ -32,7 +32,7 @@ const forBrowser = new Set([
 ])
 
 /** A body as it travels: without our own field, and for a browser only what a browser may see. */
-export function present(body: unknown, who: Who): unknown {
+export function present(body: unknown, who: KeyType): unknown {
   if (Array.isArray(body)) return body.map(item => present(item, who))
   if (typeof body !== 'object' || body === null) return body
   const kind = 'object' in body ? body.object : undefined

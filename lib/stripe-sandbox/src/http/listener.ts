@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Who } from '../engine/context.ts'
+import type { KeyType } from '../engine/context.ts'
 import type { Control } from '../engine/control.ts'
 import type { Engine } from '../engine/engine.ts'
 import { answer } from '../engine/engine.ts'
@@ -71,7 +71,11 @@ async function reply(
   const { method, path } = asked
   const { key: formKey, ...form } = asked.form
   const key = bearerOf(request) || (typeof formKey === 'string' ? formKey : '')
-  const who: Who | undefined = isSame(key, secretKey) ? 'secret' : key.startsWith('pk_sandbox') ? 'client' : undefined
+  const who: KeyType | undefined = isSame(key, secretKey)
+    ? 'secret'
+    : key.startsWith('pk_sandbox')
+      ? 'client'
+      : undefined
   if (who === undefined) return send(response, unknownKey(key), newId('req'))
   const idempotencyKey = headerOf(request, 'idempotency-key')
   const answered = answer(

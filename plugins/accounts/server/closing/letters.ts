@@ -1,4 +1,4 @@
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { closedDays } from '../../contract/closing.ts'
 import { greeting } from '../one-time-code/letters.ts'
 
@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** What becomes of a closed account, to whoever closed it. */
-export const closedLetter = (company: string, name: string, erasedOn: Date): Letter => ({
+export const closedLetter = (company: string, name: string, erasedOn: Date): EmailTemplate => ({
   subject: 'Your Cloudoc account is closed',
   preview: `It is erased on ${day.format(erasedOn)}`,
   paragraphs: [

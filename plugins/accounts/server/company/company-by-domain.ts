@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { companyByDomain } from '../../contract/session.ts'
 
 export default handle(companyByDomain, async ({ input, db }) => {
@@ -7,7 +7,7 @@ export default handle(companyByDomain, async ({ input, db }) => {
     .where({ subdomain: input.domainName.toLowerCase() })
     .whereNull('deactivated_at')
     .first()
-  if (!company?.subdomain) return absent(companyByDomain.texts.unknown)
+  if (!company?.subdomain) return notFound(companyByDomain.texts.unknown)
   return done({
     companyName: company.name,
     subdomain: company.subdomain,

@@ -3,7 +3,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { type Db, inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
-import { stays } from '@cloudoc/core/server/retention/retention.ts'
+import { retained } from '@cloudoc/core/server/retention/retention.ts'
 import { dropLoginsWithoutPeople } from '../login/logins.ts'
 import type { CompanyRow } from '../tables.ts'
 import { companyFolders } from './export-company.ts'
@@ -48,7 +48,9 @@ async function eraseRows({ db }: Tx, id: number): Promise<Pick<Erased, 'rows' | 
   await db('companies').where({ id }).forUpdate().first('id')
   // Evidence lets nobody else past (core/server/evidence).
   await db.raw(`select set_config('cloudoc.erasing', ?, true)`, [String(id)])
-  const outliving = new Set(stays.filter(({ outlivesCompany }) => outlivesCompany).flatMap(({ tables }) => [...tables]))
+  const outliving = new Set(
+    retained.filter(({ outlivesCompany }) => outlivesCompany).flatMap(({ tables }) => [...tables]),
+  )
   const [rows, kept]: [Record<string, number>, Record<string, number>] = [{}, {}]
   // Of no company by a column: codes that were sent, and mails that wait, by the addresses of its people.
   const people = ofCompany(db, 'people', id)

@@ -1,5 +1,5 @@
 import type { Call } from '@cloudoc/core/contract/call.ts'
-import { type Refusal, refuse, tooMany } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf, tooMany } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import type { LoginRow } from '../tables.ts'
@@ -7,7 +7,7 @@ import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 
 export const wrongPassword = (text: string, person?: number): Refusal => {
   securityEvent('sign-in-refused', { person })
-  return refuse('invalid', 'wrong', text)
+  return refusalOf('invalid', 'wrong', text)
 }
 
 export const limited = ({ method, path }: Pick<Call, 'method' | 'path'>): Refusal => {

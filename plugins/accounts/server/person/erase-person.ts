@@ -1,7 +1,7 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Erased } from '@cloudoc/core/server/erasure/erasure.ts'
+import type { ErasedPerson } from '@cloudoc/core/server/erasure/erasure.ts'
 import { dropLoginsWithoutPeople } from '../login/logins.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import type { PersonRow } from '../tables.ts'
@@ -25,7 +25,7 @@ export const emptied = [
  * person; codes that were sent and mails that wait go, unless the address is somebody's of another company,
  * too.
  */
-export async function eraseAccount(tx: Tx, { id, companyId, pseudonym }: Erased): Promise<void> {
+export async function eraseAccount(tx: Tx, { id, companyId, pseudonym }: ErasedPerson): Promise<void> {
   const { db } = tx
   const person = await ofCompany(db, 'people', companyId).where({ id }).first('work_email', 'login_id')
   if (!person) throw new Error('A person of another company')

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, type Outcome, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { Upload, Uploads } from '@cloudoc/core/server/http/body/uploads.ts'
 import { pictureTexts, uploadLogo, uploadSignature } from '../../contract/profile.ts'
@@ -27,9 +27,9 @@ async function take(
   const drawn: [Picture, Buffer][] = []
   for (const [name, upload] of sent) {
     const picture = await draw(upload.path)
-    if (picture === 'tooBig') return refuse('invalid', 'tooBig', texts.tooBig, { errors: { [name]: texts.tooBig } })
+    if (picture === 'tooBig') return refusalOf('invalid', 'tooBig', texts.tooBig, { errors: { [name]: texts.tooBig } })
     if (picture === 'unreadable')
-      return refuse('unsupported', 'unsupported', `${texts.failed} ${upload.name}`, { errors: { [name]: 'type' } })
+      return refusalOf('unsupported', 'unsupported', `${texts.failed} ${upload.name}`, { errors: { [name]: 'type' } })
     drawn.push([name, picture])
   }
 
@@ -47,6 +47,6 @@ async function take(
 }
 
 export default [
-  handleInSteps(uploadLogo, ({ actor, files }) => take(actor, files, ['companyLogo'], drawLogo)),
-  handleInSteps(uploadSignature, ({ actor, files }) => take(actor, files, signatures, drawSignature)),
+  handleWithoutTransaction(uploadLogo, ({ actor, files }) => take(actor, files, ['companyLogo'], drawLogo)),
+  handleWithoutTransaction(uploadSignature, ({ actor, files }) => take(actor, files, signatures, drawSignature)),
 ]

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { profileEditors, updateMyAccount } from '../../contract/profile.ts'
@@ -45,13 +45,13 @@ export default handle(updateMyAccount, async ({ input, actor, tx }) => {
     .where({ id: actor.person.id })
     .forUpdate()
     .first()
-  if (!held) return absent()
+  if (!held) return notFound()
   const errors = errorsOf(input, held.work_email ?? '')
   const [first] = Object.values(errors)
   if (first) return invalid(errors, first)
   const name = input.companyName?.trim()
   const renames = name !== undefined && name !== actor.company.name
-  if (renames && !may(actor, ...profileEditors)) return refuse('forbidden', 'company', texts.company)
+  if (renames && !may(actor, ...profileEditors)) return refuse(updateMyAccount, 'company')
   const changes = changesOf(input)
   const saved = Object.keys(changes).length === 0 ? { person: held } : await updatePerson(tx, actor, held, changes)
   if (!('person' in saved)) throw new Error('A name and a telephone are nobody else’s')

@@ -1,5 +1,5 @@
-import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { profileTexts, updateAddresses, updateCompany, updateOfficers, updateProvider } from '../../contract/profile.ts'
 import { pictures, type Tab } from '../../contract/profile-fields.ts'
 import { isSubdomain } from '../sign-up/sign-up-form.ts'
@@ -21,7 +21,7 @@ const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code 
 const saving = (
   call: typeof updateCompany | typeof updateAddresses | typeof updateOfficers | typeof updateProvider,
   tab: Tab,
-): Handled =>
+): BoundCall =>
   handle(call, async ({ input, actor, tx }) => {
     const sent: Readonly<Record<string, unknown>> = input
     const { values, errors } = readProfile(tab, sent)
@@ -39,7 +39,9 @@ const saving = (
       return done(profileReply(await changeDetails(tx, actor, values)), { text: texts.saved })
     } catch (error) {
       if (!isTaken(error)) throw error
-      return refuse('conflict', 'subdomainTaken', texts.subdomainTaken, { errors: { subdomain: texts.subdomainTaken } })
+      return refusalOf('conflict', 'subdomainTaken', texts.subdomainTaken, {
+        errors: { subdomain: texts.subdomainTaken },
+      })
     }
   })
 

@@ -1,6 +1,6 @@
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { profileEditors } from '../../contract/profile.ts'
 import { userById } from '../../contract/session.ts'
@@ -14,7 +14,7 @@ export default handle(userById, async ({ input, actor, db }) => {
   // A sub-user loads the profile through the company's user id (shop §6).
   const asked = input.userId === actor.company.holderId ? actor.company.holderId : actor.person.documentId
   const person = await ofCompany(db, 'people', company.id).where({ document_id: asked }).first()
-  if (!person) return absent()
+  if (!person) return notFound()
   return done({
     ...personReply(person, company),
     companyName: company.name,

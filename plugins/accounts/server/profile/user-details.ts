@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { userDetails } from '../../contract/session.ts'
 import { holdingsOf } from '../company/holdings.ts'
@@ -10,7 +10,7 @@ export default handle(userDetails, async ({ actor, db }) => {
   const company = await companyOf(db, actor)
   const { documentManagement, documentUpdate, comboPackage, proPackage } = await holdingsOf.get()(db, company.id)
   const person = await ofCompany(db, 'people', actor).where({ id: actor.person.id }).first()
-  if (!person) return absent()
+  if (!person) return notFound()
   const logo = company.details?.['companyLogo'] ?? ''
   return done({
     ...personReply(person, company),

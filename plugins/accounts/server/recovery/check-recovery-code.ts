@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import { checkRecoveryCode } from '../../contract/recovery.ts'
 import { mayGuess, tryCode } from '../one-time-code/challenges.ts'
@@ -9,9 +9,9 @@ export default handle(
   async ({ input, tx }) => {
     const met = await tryCode(tx.db, 'recovery', input.userId, input.otp_number)
     if (!met)
-      return refuse('invalid', 'wrong', checkRecoveryCode.texts.wrong, {
-        errors: { otp_number: checkRecoveryCode.texts.wrong },
-        keep: true,
+      return refuse(checkRecoveryCode, 'wrong', {
+        errors: { otp_number: checkRecoveryCode.refusals.wrong.text },
+        commit: true,
       })
     // A new handle: the one before could only try codes, this one sets a password.
     const userId = newToken()
@@ -22,9 +22,9 @@ export default handle(
     return done({ userId })
   },
   {
-    before: async ({ input, db }) =>
+    beforeCounting: async ({ input, db }) =>
       (await mayGuess(db, 'recovery', input.userId))
         ? undefined
-        : refuse('tooMany', 'tooMany', checkRecoveryCode.texts.linkOnly),
+        : refusalOf('tooMany', 'tooMany', checkRecoveryCode.texts.linkOnly),
   },
 )

@@ -5,5 +5,5 @@ import { findLinked, findVerified } from '../one-time-code/challenges.ts'
 
 export default handle(checkReset, async ({ input, db }) => {
   const challenge = (await findVerified(db, 'recovery', input.userId)) ?? (await findLinked(db, input.userId))
-  return challenge ? done({}) : refuse('conflict', 'expired', checkReset.texts.expired)
+  return challenge ? done({}) : refuse(checkReset, 'expired')
 })

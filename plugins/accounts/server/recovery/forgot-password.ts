@@ -1,9 +1,9 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { isExhausted, within } from '@cloudoc/core/server/security/limits.ts'
 import { forgotPassword } from '../../contract/recovery.ts'
@@ -22,7 +22,7 @@ async function mayHaveCode(db: Db, email: string): Promise<boolean> {
 }
 
 // In steps: codes are counted by themselves, outside the transaction.
-export default handleInSteps(
+export default handleWithoutTransaction(
   forgotPassword,
   async ({ input, db }) => {
     const email = normalEmail(input.email)
@@ -40,19 +40,19 @@ export default handleInSteps(
         ...(person && login ? { personId: person.id, loginId: login.id } : {}),
       })
       // Written for an address that nobody has, too, and then sent to no one.
-      await post(tx, {
+      await queueEmail(tx, {
         to: person && email,
-        letter: recoveryLetter(person?.first_name ?? '', code, `${publicOrigin()}/resetpassword/${link}`),
+        template: recoveryLetter(person?.first_name ?? '', code, `${publicOrigin()}/resetpassword/${link}`),
       })
       tx.afterCommit(() => securityEvent('code-sent', { for: 'recovery', person: person?.id }))
       return done({ userId }, { text: texts.sent })
     })
   },
   {
-    before: async ({ input, db, from }) => {
+    beforeCounting: async ({ input, db, from }) => {
       if (input.email === '') return invalid({ email: texts.noEmail }, texts.noEmail)
       if (!isEmail(normalEmail(input.email))) return invalid({ email: texts.email }, texts.email)
-      return (await consumeCaptchaPass(db, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
+      return (await consumeCaptchaPass(db, from.network)) ? undefined : refuse(forgotPassword, 'captcha')
     },
   },
 )

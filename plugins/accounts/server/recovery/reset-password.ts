@@ -1,7 +1,7 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { rememberNetwork } from '@cloudoc/core/server/security/known-networks.ts'
 import { resetPassword } from '../../contract/recovery.ts'
@@ -16,12 +16,12 @@ import { endSessionsOfLogin } from '../session/sessions.ts'
 const { texts } = resetPassword
 const expired = () => {
   securityEvent('password-reset-refused')
-  return refuse('conflict', 'expired', texts.expired)
+  return refuse(resetPassword, 'expired')
 }
 
 // In steps: a password takes a while to hash, and no connection is held meanwhile.
 /** @acrossCompanies nobody is signed in: the link of the mail says whose password it is */
-export default handleInSteps(
+export default handleWithoutTransaction(
   resetPassword,
   async ({ input, db, from }) => {
     // Nothing is hashed for whoever has no handle.
@@ -49,13 +49,13 @@ export default handleInSteps(
       await endSessionsOfLogin(tx, login.id)
       // Whoever read the mail here is the owner: strangers elsewhere do not keep them from signing in.
       await rememberNetwork(tx.db, accountOf(login), from.network)
-      await post(tx, { to: login.email ?? undefined, letter: passwordChangedLetter(person.first_name ?? '') })
+      await queueEmail(tx, { to: login.email ?? undefined, template: passwordChangedLetter(person.first_name ?? '') })
       tx.afterCommit(() => securityEvent('password-reset', { person: person.id, company: person.company_id }))
       return done({}, { text: texts.done })
     })
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
       if (input.password.length < passwordLength) return invalid({ password: texts.shortPassword }, texts.shortPassword)
       return input.password === input.confirmpassword

@@ -1,7 +1,7 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { changePassword } from '../../contract/security.ts'
 import { passwordLength } from '../../contract/sign-up.ts'
 import { passwordChangedLetter } from '../one-time-code/letters.ts'
@@ -13,7 +13,7 @@ import { withOwnPassword } from '../two-step/own-password.ts'
 const { texts } = changePassword
 
 // In steps: passwords take a while to check and to hash, and no connection is held meanwhile.
-export default handleInSteps(
+export default handleWithoutTransaction(
   changePassword,
   async ({ input, db, actor }) => {
     const own = await withOwnPassword(db, actor, input.password, texts.wrong)
@@ -37,12 +37,12 @@ export default handleInSteps(
         .update({ password })
       if (changed === 0) return invalid({ password: texts.wrong }, texts.wrong)
       await endOtherSessions(tx, login.id, actor.session.id)
-      await post(tx, { to: login.email ?? undefined, letter: passwordChangedLetter(person.first_name ?? '') })
+      await queueEmail(tx, { to: login.email ?? undefined, template: passwordChangedLetter(person.first_name ?? '') })
       return done({}, { text: texts.done })
     })
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
       if (input.newPassword.length < passwordLength)
         return invalid({ newPassword: texts.shortPassword }, texts.shortPassword)

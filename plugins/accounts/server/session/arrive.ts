@@ -1,3 +1,4 @@
+import type { DeclaredRefusal } from '@cloudoc/core/contract/refusals.ts'
 import { done, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -41,6 +42,12 @@ export async function askForWorkplace(
   }
 }
 
+/** A call that signs somebody in, with the text and the refusal that all of these have. */
+interface ArrivingCall {
+  texts: { welcome: string }
+  refusals: { noDomain: DeclaredRefusal }
+}
+
 /**
  * The password was right, and the place is known: the session, or the way to the second step, which is set up
  * on it where the login has none yet.
@@ -51,12 +58,12 @@ export async function arrive(
   place: Workplace,
   carts: Carts,
   from: { network: string; agent: string },
-  texts: { welcome: string; noDomain: string },
+  call: ArrivingCall,
 ): Promise<Outcome<z.input<typeof session> | z.input<typeof secondStepNeeded>>> {
   const { person, company } = place
-  if (person.role === 'employee' && !company.subdomain) return refuse('forbidden', 'noDomain', texts.noDomain)
+  if (person.role === 'employee' && !company.subdomain) return refuse(call, 'noDomain')
   if (login.two_step_at || company.require_two_step) return done(await askForStep(tx.db, login, person.id))
-  return done(await completeSignIn(tx, { login, ...place }, carts, from), { text: texts.welcome })
+  return done(await completeSignIn(tx, { login, ...place }, carts, from), { text: call.texts.welcome })
 }
 
 async function askForStep(db: Db, login: LoginRow, personId: number): Promise<z.input<typeof secondStepNeeded>> {

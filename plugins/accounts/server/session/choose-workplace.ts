@@ -6,8 +6,7 @@ import { chooseWorkplace } from '../../contract/session.ts'
 import { loginById, workplacesOf } from '../login/logins.ts'
 import { arrive } from './arrive.ts'
 
-const { texts } = chooseWorkplace
-const expired = () => refuse('unauthenticated', 'expired', texts.expired)
+const expired = () => refuse(chooseWorkplace, 'expired')
 
 export default handle(chooseWorkplace, async ({ input, tx, from }) => {
   // The handle is good once: the choice is made with it.
@@ -21,5 +20,5 @@ export default handle(chooseWorkplace, async ({ input, tx, from }) => {
   const login = challenge && (await loginById(tx.db, challenge.login_id))
   if (!login || login.blocked) return expired()
   const place = (await workplacesOf(tx.db, login.id)).find(({ person }) => person.document_id === input.personId)
-  return place ? arrive(tx, login, place, input, from, texts) : expired()
+  return place ? arrive(tx, login, place, input, from, chooseWorkplace) : expired()
 })

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -14,7 +14,7 @@ import type { CompanyRow, LoginRow } from '../tables.ts'
 import { arrive } from './arrive.ts'
 
 const { texts } = employeeSignIn
-const wrong = (person?: number) => wrongPassword(texts.wrong, person)
+const wrong = (person?: number) => wrongPassword(employeeSignIn.refusals.wrong.text, person)
 
 /** The employee of a company whose address or staff number this is, with their login. */
 async function find(
@@ -34,13 +34,13 @@ async function find(
 }
 
 // In steps: a password takes a while to check, and no connection is held meanwhile.
-export default handleInSteps(
+export default handleWithoutTransaction(
   employeeSignIn,
   async ({ input, db, from }) => {
     const subdomain = subdomainOf(from.host) ?? input.domainName.toLowerCase()
     const company =
       subdomain === '' ? undefined : await db('companies').where({ subdomain }).whereNull('deactivated_at').first()
-    if (!company) return refuse('forbidden', 'noDomain', texts.noDomain)
+    if (!company) return refuse(employeeSignIn, 'noDomain')
     const found = await find(db, company, input.login)
     // A number that nobody has is counted like one that somebody has.
     if (
@@ -54,15 +54,15 @@ export default handleInSteps(
       return limited(employeeSignIn)
     const checked = await checkPassword(found?.login, input.password)
     if (!found || !checked) return wrong(found?.place.person.id)
-    if (found.login.blocked) return refuse('forbidden', 'blocked', texts.blocked)
+    if (found.login.blocked) return refuse(employeeSignIn, 'blocked')
     return transact<AnswerOf<typeof employeeSignIn>>(async tx =>
       (await keepPassword(tx.db, found.login, checked))
-        ? arrive(tx, found.login, found.place, {}, from, texts)
+        ? arrive(tx, found.login, found.place, {}, from, employeeSignIn)
         : wrong(found.place.person.id),
     )
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       const errors = {
         ...(input.login === '' ? { login: texts.noLogin } : {}),
         ...(input.password === '' ? { password: texts.noPassword } : {}),

@@ -10,7 +10,7 @@ import { loginById } from '../login/logins.ts'
 import { sessionReply } from './present.ts'
 import { startSession } from './sessions.ts'
 
-const expired = () => refuse('unauthenticated', 'expired', finishCrossing.texts.expired)
+const expired = () => refuse(finishCrossing, 'expired')
 
 /** @acrossCompanies nobody is signed in: the crossing says who comes over, and from which session */
 export default handle(finishCrossing, async ({ input, tx, from }) => {

@@ -12,7 +12,7 @@ import { turnOn } from '../two-step/turn-on.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 
 const { texts } = secondStep
-const expired = () => refuse('unauthenticated', 'expired', texts.expired)
+const expired = () => refuse(secondStep, 'expired')
 
 /** Is this a code of the login's app that was not used yet, or one of its recovery codes? Used up with it. */
 async function isStep({ db }: Tx, login: LoginRow, code: string): Promise<boolean> {
@@ -44,7 +44,8 @@ export default handle(
         ? []
         : undefined
     // The try stays counted although it is refused.
-    if (!recoveryCodes) return refuse('invalid', 'wrong', texts.wrong, { errors: { code: texts.wrong }, keep: true })
+    if (!recoveryCodes)
+      return refuse(secondStep, 'wrong', { errors: { code: secondStep.refusals.wrong.text }, commit: true })
     await closeStep(tx.db, challenge.id)
     return done(
       { ...(await completeSignIn(tx, { login, ...place }, input, from)), recoveryCodes },
@@ -52,6 +53,7 @@ export default handle(
     )
   },
   {
-    before: async ({ input, db }) => ((await mayTryStep(db, 'second-step', input.handle)) ? undefined : tooMany()),
+    beforeCounting: async ({ input, db }) =>
+      (await mayTryStep(db, 'second-step', input.handle)) ? undefined : tooMany(),
   },
 )

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { readers } from '@cloudoc/core/server/data/transaction.ts'
@@ -12,10 +12,10 @@ import { normalEmail } from '../sign-up/sign-up-form.ts'
 import { arrive, askForWorkplace } from './arrive.ts'
 
 const { texts } = signIn
-const wrong = (person?: number) => wrongPassword(texts.wrong, person)
+const wrong = (person?: number) => wrongPassword(signIn.refusals.wrong.text, person)
 
 // In steps: a password takes a while to check, and no connection is held meanwhile.
-export default handleInSteps(
+export default handleWithoutTransaction(
   signIn,
   async ({ input, from }) => {
     const [email, db] = [normalEmail(input.email), readers()]
@@ -26,19 +26,19 @@ export default handleInSteps(
     const checked = await checkPassword(login, input.password)
     const [first] = places
     if (!login || !checked || !first) return wrong(first?.person.id)
-    if (login.blocked) return refuse('forbidden', 'blocked', texts.blocked)
+    if (login.blocked) return refuse(signIn, 'blocked')
     if (places.length === 1 && first.person.role === 'employee' && !first.company.subdomain)
-      return refuse('forbidden', 'noDomain', texts.noDomain)
+      return refuse(signIn, 'noDomain')
 
     return transact<AnswerOf<typeof signIn>>(async tx => {
       // Whoever was blocked, or has a new password since, is not signed in.
       if (!(await keepPassword(tx.db, login, checked))) return wrong(first.person.id)
       if (places.length > 1) return done(await askForWorkplace(tx.db, login, places))
-      return arrive(tx, login, first, input, from, texts)
+      return arrive(tx, login, first, input, from, signIn)
     })
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       const errors = {
         ...(input.email === '' ? { email: texts.noEmail } : {}),
         ...(input.password === '' ? { password: texts.noPassword } : {}),

@@ -10,7 +10,7 @@ const crossingSeconds = 60
 
 export default handle(startCrossing, async ({ tx, actor }) => {
   const { subdomain } = actor.company
-  if (!subdomain) return refuse('conflict', 'noDomain', startCrossing.texts.noDomain)
+  if (!subdomain) return refuse(startCrossing, 'noDomain')
   const code = newToken()
   await tx.db('challenges').insert({
     ...baseColumns(),

@@ -1,5 +1,5 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -15,10 +15,10 @@ import { startSession } from '../session/sessions.ts'
 import { type FilledForm, formErrors, normalEmail } from './sign-up-form.ts'
 
 const { texts } = register
-const unverified = () => refuse('forbidden', 'unverified', texts.unverified)
+const unverified = () => refusalOf('forbidden', 'unverified', texts.unverified)
 
 // In steps: a password takes a while to hash, and no connection is held meanwhile.
-export default handleInSteps(
+export default handleWithoutTransaction(
   register,
   async ({ input, db, from }) => {
     const form = input as FilledForm
@@ -50,12 +50,12 @@ export default handleInSteps(
         .ignore()
         .returning('*')
       if (!company)
-        return refuse('conflict', 'subdomainTaken', texts.subdomainTaken, {
+        return refusalOf('conflict', 'subdomainTaken', texts.subdomainTaken, {
           errors: { subdomain: texts.subdomainTaken },
         })
       const columns = baseColumns()
       const login = await makeLogin(tx.db, { email, password, publicId: columns.document_id })
-      if (!login) return refuse('conflict', 'failed', texts.failed)
+      if (!login) return refusalOf('conflict', 'failed', texts.failed)
       const [person] = await tx
         .db('people')
         .insert({
@@ -69,7 +69,7 @@ export default handleInSteps(
           role: 'company',
         })
         .returning('*')
-      if (!person) return refuse('conflict', 'failed', texts.failed)
+      if (!person) return refusalOf('conflict', 'failed', texts.failed)
 
       const notes: string[] = []
       const token = await startSession(tx.db, person, from)
@@ -88,7 +88,7 @@ export default handleInSteps(
     })
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       const errors = formErrors(input)
       const [first] = Object.values(errors)
       return first ? invalid(errors, first) : undefined

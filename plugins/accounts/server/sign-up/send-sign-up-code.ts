@@ -1,7 +1,7 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { sendSignUpCode } from '../../contract/sign-up.ts'
@@ -26,14 +26,17 @@ export default handle(
     const known = await loginByEmail(tx.db, email)
     const code = known ? undefined : newCode()
     const { handle: data } = await openChallenge(tx, { purpose: 'sign-up', email, code })
-    await post(tx, { to: email, letter: code === undefined ? knownAddressLetter(publicOrigin()) : signUpLetter(code) })
+    await queueEmail(tx, {
+      to: email,
+      template: code === undefined ? knownAddressLetter(publicOrigin()) : signUpLetter(code),
+    })
     tx.afterCommit(() => securityEvent('code-sent', { for: 'sign-up' }))
     return done({ data }, { text: asked ? texts.resent : texts.sent })
   },
   {
-    before: async ({ input, db, from }) => {
+    beforeCounting: async ({ input, db, from }) => {
       if (!isEmail(normalEmail(input.email))) return invalid({ email: texts.email }, texts.email)
-      return (await consumeCaptchaPass(db, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
+      return (await consumeCaptchaPass(db, from.network)) ? undefined : refuse(sendSignUpCode, 'captcha')
     },
   },
 )

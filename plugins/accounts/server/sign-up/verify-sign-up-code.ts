@@ -9,13 +9,13 @@ export default handle(
     const met = await tryCode(tx.db, 'sign-up', input.data, input.votp)
     // The try stays counted although it is refused.
     if (!met)
-      return refuse('invalid', 'wrong', verifySignUpCode.texts.wrong, {
-        errors: { votp: verifySignUpCode.texts.wrong },
-        keep: true,
+      return refuse(verifySignUpCode, 'wrong', {
+        errors: { votp: verifySignUpCode.refusals.wrong.text },
+        commit: true,
       })
     return done({})
   },
   {
-    before: async ({ input, db }) => ((await mayGuess(db, 'sign-up', input.data)) ? undefined : tooMany()),
+    beforeCounting: async ({ input, db }) => ((await mayGuess(db, 'sign-up', input.data)) ? undefined : tooMany()),
   },
 )

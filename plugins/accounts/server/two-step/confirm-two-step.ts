@@ -23,14 +23,16 @@ export default handle(
         .whereNull('two_step_at')
         .forUpdate()
         .first())
-    if (!challenge?.sealed || !login) return refuse('conflict', 'expired', texts.expired)
+    if (!challenge?.sealed || !login) return refuse(confirmTwoStep, 'expired')
     const recoveryCodes = await turnOn(tx, login, person, challenge.sealed, input.code)
     // The try stays counted although it is refused.
-    if (!recoveryCodes) return refuse('invalid', 'wrong', texts.wrong, { errors: { code: texts.wrong }, keep: true })
+    if (!recoveryCodes)
+      return refuse(confirmTwoStep, 'wrong', { errors: { code: confirmTwoStep.refusals.wrong.text }, commit: true })
     await closeStep(tx.db, challenge.id)
     return done({ recoveryCodes }, { text: texts.on })
   },
   {
-    before: async ({ input, db }) => ((await mayTryStep(db, 'two-step-setup', input.handle)) ? undefined : tooMany()),
+    beforeCounting: async ({ input, db }) =>
+      (await mayTryStep(db, 'two-step-setup', input.handle)) ? undefined : tooMany(),
   },
 )

@@ -1,7 +1,7 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { disableTwoStep } from '../../contract/security.ts'
 import { twoStepLetter } from '../one-time-code/letters.ts'
 import { withOwnPassword } from './own-password.ts'
@@ -11,7 +11,7 @@ const { texts } = disableTwoStep
 
 // In steps: a password takes a while to check, and no connection is held meanwhile.
 /** @acrossCompanies a login may work for several companies */
-export default handleInSteps(disableTwoStep, async ({ input, db, actor }) => {
+export default handleWithoutTransaction(disableTwoStep, async ({ input, db, actor }) => {
   const own = await withOwnPassword(db, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own
   const { login, person } = own
@@ -22,7 +22,7 @@ export default handleInSteps(disableTwoStep, async ({ input, db, actor }) => {
       .where({ require_two_step: true })
       .whereIn('id', tx.db('people').where({ login_id: login.id }).whereNull('deleted_at').select('company_id'))
       .first('id')
-    if (asking) return refuse('conflict', 'required', texts.required)
+    if (asking) return refuse(disableTwoStep, 'required')
     const changed = await tx
       .db('up_users')
       .where({ id: login.id })
@@ -30,7 +30,7 @@ export default handleInSteps(disableTwoStep, async ({ input, db, actor }) => {
       .update({ two_step_secret: null, two_step_at: null, two_step_used: null })
     await dropRecoveryCodes(tx.db, login.id)
     if (changed > 0)
-      await post(tx, { to: login.email ?? undefined, letter: twoStepLetter(person.first_name ?? '', false) })
+      await queueEmail(tx, { to: login.email ?? undefined, template: twoStepLetter(person.first_name ?? '', false) })
     return done({}, { text: texts.off })
   })
 })

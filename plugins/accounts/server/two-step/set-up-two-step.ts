@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { setUpTwoStep } from '../../contract/security.ts'
 import { accountOf } from '../login/logins.ts'
@@ -9,11 +9,11 @@ import { newSecret, sealSecret, uriOf } from './totp.ts'
 const { texts } = setUpTwoStep
 
 // In steps: a password takes a while to check, and no connection is held meanwhile.
-export default handleInSteps(setUpTwoStep, async ({ input, db, actor }) => {
+export default handleWithoutTransaction(setUpTwoStep, async ({ input, db, actor }) => {
   const own = await withOwnPassword(db, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own
   const { login, person } = own
-  if (login.two_step_at) return refuse('conflict', 'already', texts.already)
+  if (login.two_step_at) return refuse(setUpTwoStep, 'already')
   const secret = newSecret()
   return done({
     handle: await openStep(

@@ -1,6 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { twoStepLetter } from '../one-time-code/letters.ts'
 import type { LoginRow, PersonRow } from '../tables.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
@@ -24,6 +24,6 @@ export async function turnOn(
     .db('up_users')
     .where({ id: login.id })
     .update({ two_step_secret: sealed, two_step_at: now(), two_step_used: step })
-  await post(tx, { to: login.email ?? undefined, letter: twoStepLetter(person.first_name ?? '', true) })
+  await queueEmail(tx, { to: login.email ?? undefined, template: twoStepLetter(person.first_name ?? '', true) })
   return giveRecoveryCodes(tx.db, login.id)
 }

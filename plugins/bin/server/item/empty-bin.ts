@@ -12,7 +12,7 @@ export default handle(emptyBin, async ({ input: { collection_type }, actor, tx }
   const kinds = kindsFor(actor).filter(
     ({ kind, source }) => source.purge !== undefined && (collection_type === undefined || kind === collection_type),
   )
-  if (kinds.length === 0) return refuse('conflict', 'empty', texts.empty)
+  if (kinds.length === 0) return refuse(emptyBin, 'empty')
   const { rows } = await tx.db.raw<{ rows: { kind: string; count: number }[] }>(
     kinds
       .map(
@@ -23,7 +23,7 @@ export default handle(emptyBin, async ({ input: { collection_type }, actor, tx }
     { company: actor.company.id, person: actor.person.id },
   )
   const there = rows.filter(({ count }) => count > 0)
-  if (there.length === 0) return refuse('conflict', 'empty', texts.empty)
+  if (there.length === 0) return refuse(emptyBin, 'empty')
   // A folder takes along what lies in it: folders first.
   for (const { kind } of there.toSorted(
     (one, other) => Number(other.kind === 'folders') - Number(one.kind === 'folders'),

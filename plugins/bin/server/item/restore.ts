@@ -1,7 +1,7 @@
 import { binSource } from '@cloudoc/core/server/bin.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { restoreFolder, restoreFromBin } from '../../contract/bin.ts'
 
@@ -13,7 +13,7 @@ async function restore(
   ids: readonly string[],
 ): Promise<Outcome<{ restored: number }>> {
   const source = binSource(kind)
-  if (!source || ids.length === 0) return absent(restoreFromBin.texts.missing)
+  if (!source || ids.length === 0) return notFound(restoreFromBin.texts.missing)
   const back = await source.restore(tx, actor, [...new Set(ids)])
   return isRefusal(back) ? back : done({ restored: back.count }, { text: source.restored })
 }

@@ -1,8 +1,8 @@
 import { profileEditors } from '@cloudoc/accounts/contract/profile.ts'
 import { detailOf, readDetail } from '@cloudoc/accounts/server/services.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -15,7 +15,7 @@ import '../tables.ts'
 const { texts } = askForChange
 
 export default [
-  handleInSteps(askForChange, async ({ input, actor, db, files: { file } }) => {
+  handleWithoutTransaction(askForChange, async ({ input, actor, db, files: { file } }) => {
     const { field, changeRequest, reason, detail_expalanation: detail } = input
     const missing = Object.entries({ changeRequest, reason, detail_expalanation: detail })
       .filter(([, value]) => value === '')
@@ -28,21 +28,21 @@ export default [
       ...(!file && { file: texts.noFile }),
     }
     if ('error' in read || first || !file) return invalid(errors, Object.values(errors)[0] ?? texts.required)
-    if (field !== 'subdomain' && may(actor, ...profileEditors)) return refuse('conflict', 'own', texts.own)
+    if (field !== 'subdomain' && may(actor, ...profileEditors)) return refuse(askForChange, 'own')
     const company = await db('companies').where({ id: actor.company.id }).first('name', 'subdomain', 'details')
-    if (!company) return absent()
+    if (!company) return notFound()
     const before = detailOf(company, field)
     if (before === read.value) return invalid({ changeRequest: texts.same }, texts.same)
     // @acrossCompanies a subdomain is had once
     if (field === 'subdomain' && (await db('companies').where({ subdomain: read.value }).first('id')))
-      return refuse('conflict', 'taken', texts.taken, { errors: { changeRequest: texts.taken } })
+      return refuse(askForChange, 'taken', { errors: { changeRequest: askForChange.refusals.taken.text } })
     const name = plainName(file.name) || 'file'
     return keepUpload(actor, 'care', { ...file, name }, async (tx, kept) => {
       // Of many at once one asks.
       await tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
       const open = await ofCompany(tx.db, 'care_requests', actor).where({ state: 'open' }).select('field')
-      if (open.some(each => each.field === field)) return refuse('conflict', 'waiting', texts.waiting)
-      if (open.length >= maxOpenRequests) return refuse('conflict', 'full', texts.full)
+      if (open.some(each => each.field === field)) return refuse(askForChange, 'waiting')
+      if (open.length >= maxOpenRequests) return refuse(askForChange, 'full')
       const base = baseColumns()
       await tx.db('care_requests').insert({
         ...base,

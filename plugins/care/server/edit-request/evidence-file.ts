@@ -1,4 +1,4 @@
-import type { StaffHttp } from '@cloudoc/core/server/call/plugin.ts'
+import type { AdminHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { answerUploaded, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
@@ -11,10 +11,10 @@ export const evidenceQuery = { request: 'Which request.', ...signedQuery }
 const links = signedLinks('edit-request-evidence', evidencePath, ['request'])
 
 /**
- * `GET /desk/requests/:id/evidence`: a link to the file for staff, good for ten minutes. @acrossCompanies
- * staff look at what a company sent along with its request
+ * `GET /desk/requests/:id/evidence`: a link to the file for staff, good for ten minutes.
+ * @acrossCompanies staff look at what a company sent along with its request
  */
-export async function evidenceLink(http: StaffHttp): Promise<void> {
+export async function evidenceLink(http: AdminHttp): Promise<void> {
   const row = await pool()('care_requests')
     .where({ document_id: http.params['id'] ?? '' })
     .first('document_id')

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts
 import { emit } from '@cloudoc/core/server/events.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { refusedByRule } from '@cloudoc/core/server/http/refused-by-rule.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import '../events.ts'
 import type { EditRequestRow } from '../tables.ts'
@@ -66,10 +66,10 @@ async function answer(tx: Tx, row: EditRequestRow, state: 'accepted' | 'refused'
     .where({ id: row.requester_id })
     .whereNull('deleted_at')
     .first('work_email')
-  await post(tx, {
+  await queueEmail(tx, {
     to: requester?.work_email ?? undefined,
     key: `edit request ${row.document_id} ${state}`,
-    letter: {
+    template: {
       subject: accepted ? 'The change that you asked for has been made' : 'The change that you asked for was not made',
       preview: accepted ? 'Your request was accepted.' : 'Your request was refused.',
       paragraphs: [

@@ -1,6 +1,6 @@
 import { readFront } from '@cloudoc/catalogue/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { readingText } from '@cloudoc/documents/server/services.ts'
 import { guide, providerContent, touched } from '../../contract/provider.ts'
@@ -22,9 +22,9 @@ const nothing = {
 export default [
   handle(guide, async ({ input: { fileId }, actor, db }) => {
     const file = (await filesAtHand(db, actor, [fileId])).get(fileId)
-    if (!file) return absent(guide.texts.missing)
+    if (!file) return notFound(guide.texts.missing)
     const text = await readingText(db, actor.company.id, fileId, 'provider')
-    if (!text) return none({ ...nothing, name: file.name })
+    if (!text) return empty({ ...nothing, name: file.name })
     const { owner, impact, readers, guidance, regulations, questions } = readFront(text.front)
     return done({
       name: text.name,
@@ -43,7 +43,7 @@ export default [
   handle(providerContent, async ({ input: { fileId }, actor, db }) => {
     const { texts } = providerContent
     const text = await readingText(db, actor.company.id, fileId, 'provider')
-    if (!text) return absent((await filesAtHand(db, actor, [fileId])).has(fileId) ? texts.own : texts.missing)
+    if (!text) return notFound((await filesAtHand(db, actor, [fileId])).has(fileId) ? texts.own : texts.missing)
     return done({
       fileId,
       name: text.name,
@@ -60,7 +60,7 @@ export default [
 
   handle(touched, async ({ input: { fileId }, actor, db }) => {
     const file = (await filesAtHand(db, actor, [fileId])).get(fileId)
-    if (!file) return absent(touched.texts.missing)
+    if (!file) return notFound(touched.texts.missing)
     // A row without a body stands for a pin that moved: nobody of the company wrote it.
     const written = () => ofCompany(db, 'document_revisions', actor).where({ file_id: file.id }).whereNotNull('body')
     const [counted] = await written().count({ count: '*' })

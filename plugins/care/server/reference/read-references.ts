@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import {
   activeDocuments,
   byName,
@@ -59,7 +59,7 @@ export default [
 
   handle(referencesOf, async ({ input: { fileId }, actor, db }) => {
     const file = (await filesAtHand(db, actor, [fileId])).get(fileId)
-    if (!file) return absent(referencesOf.texts.missing)
+    if (!file) return notFound(referencesOf.texts.missing)
     const back = await referencesTo(db, actor, file.id, maxListed)
     return done({
       fileId,
@@ -73,7 +73,7 @@ export default [
 
   handle(viewReference, async ({ input: { fileId }, actor, db }) => {
     const text = await readingText(db, actor.company.id, fileId, 'issued')
-    if (!text) return absent(viewReference.texts.missing)
+    if (!text) return notFound(viewReference.texts.missing)
     return done({
       fileId,
       name: text.name,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { deleteReference, editReference, saveReferences } from '../../contract/references.ts'
 import { filesAtHand, lockReferences, newReference } from './references.ts'
@@ -8,16 +8,16 @@ export default [
   handle(saveReferences, async ({ input: { fileId, ids }, actor, tx }) => {
     const { texts } = saveReferences
     const file = await lockReferences(tx, actor, fileId)
-    if (!file) return absent(texts.missing)
+    if (!file) return notFound(texts.missing)
     const wanted = [...new Set(ids)]
-    if (wanted.includes(fileId)) return refuse('invalid', 'self', texts.self)
+    if (wanted.includes(fileId)) return refuse(saveReferences, 'self')
     const had = await ofCompany(tx.db, 'care_references', actor)
       .where({ file_id: file.id })
       .select('target_key', 'target_id', 'target_name')
     // A broken one may stay where it stands.
     const kept = new Set(had.map(({ target_key }) => target_key))
     const there = await filesAtHand(tx.db, actor, wanted)
-    if (wanted.some(each => !there.has(each) && !kept.has(each))) return absent(texts.missing)
+    if (wanted.some(each => !there.has(each) && !kept.has(each))) return notFound(texts.missing)
     await ofCompany(tx.db, 'care_references', actor).where({ file_id: file.id }).delete()
     const rows = wanted.flatMap((each, position) => {
       const [now, before] = [there.get(each), had.find(({ target_key }) => target_key === each)]
@@ -39,14 +39,14 @@ export default [
     const { texts } = editReference
     const file = await lockReferences(tx, actor, fileId)
     const target = file && (await filesAtHand(tx.db, actor, [newRefId])).get(newRefId)
-    if (!target) return absent(texts.missing)
-    if (newRefId === fileId) return refuse('invalid', 'self', texts.self)
+    if (!target) return notFound(texts.missing)
+    if (newRefId === fileId) return refuse(editReference, 'self')
     const had = await ofCompany(tx.db, 'care_references', actor)
       .where({ file_id: file.id })
       .whereIn('target_key', [oldRefId, newRefId])
       .select('target_key')
-    if (!had.some(({ target_key }) => target_key === oldRefId)) return absent(texts.missing)
-    if (oldRefId !== newRefId && had.length > 1) return refuse('conflict', 'twice', texts.twice)
+    if (!had.some(({ target_key }) => target_key === oldRefId)) return notFound(texts.missing)
+    if (oldRefId !== newRefId && had.length > 1) return refuse(editReference, 'twice')
     await ofCompany(tx.db, 'care_references', actor)
       .where({ file_id: file.id, target_key: oldRefId })
       .update({ target_id: target.id, target_key: target.fileId, target_name: target.name.slice(0, 255) })
@@ -58,6 +58,6 @@ export default [
     const file = await lockReferences(tx, actor, fileId)
     const gone =
       file && (await ofCompany(tx.db, 'care_references', actor).where({ file_id: file.id, target_key: refId }).delete())
-    return gone ? done({}, { text: texts.deleted }) : absent(texts.missing)
+    return gone ? done({}, { text: texts.deleted }) : notFound(texts.missing)
   }),
 ]

@@ -3,7 +3,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import '../events.ts'
 import '../tables.ts'
@@ -45,9 +45,9 @@ export const guardReports: DocumentMiddleware = async (context, next) => {
       documentName: row.document_name,
       reply,
     })
-    await post(tx, {
+    await queueEmail(tx, {
       to: reporter.work_email ?? undefined,
-      letter: {
+      template: {
         subject: `About ${row.document_name}`,
         preview: 'An answer to what you reported.',
         paragraphs: [`You told us that something is amiss with ‘${row.document_name}’. This is our answer:`, reply],

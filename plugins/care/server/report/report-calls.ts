@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -11,9 +11,9 @@ export default [
   handle(reportIssue, async ({ input: { fileId, issue, comments }, actor, tx }) => {
     const { texts } = reportIssue
     const [file] = await lockForReview(tx, actor, [fileId])
-    if (!file) return absent(texts.missing)
+    if (!file) return notFound(texts.missing)
     const [open] = await ofCompany(tx.db, 'care_issues', actor).where({ state: 'open' }).count({ count: '*' })
-    if (Number(open?.count ?? 0) >= maxOpenReports) return refuse('conflict', 'full', texts.full)
+    if (Number(open?.count ?? 0) >= maxOpenReports) return refuse(reportIssue, 'full')
     const base = baseColumns()
     await tx.db('care_issues').insert({
       ...base,

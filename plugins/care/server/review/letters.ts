@@ -1,5 +1,5 @@
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 
 export interface Due {
@@ -11,7 +11,7 @@ export const counted = (count: number): string => `${count} ${count === 1 ? 'doc
 const named = 15
 
 /** What is to be reviewed soon, the first to be due first. */
-export function reviewLetter(documents: readonly Due[]): Letter {
+export function reviewLetter(documents: readonly Due[]): EmailTemplate {
   const [first] = documents
   const rest = documents.length - named
   return {

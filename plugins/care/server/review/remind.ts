@@ -3,7 +3,7 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob } from '@cloudoc/core/server/jobs/morning.ts'
-import { attachmentMaker, post } from '@cloudoc/core/server/mail/outbox.ts'
+import { attachmentMaker, queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { nameOf, withSet } from '@cloudoc/documents/server/services.ts'
 import { holdersWithAddress } from '@cloudoc/people/server/services.ts'
 import { reviewCalendar } from './calendar.ts'
@@ -44,10 +44,10 @@ export const remindCompany = defineJob<{ companyId: number; today: string }>({
       const due = await claim(tx, companyId, today, reminderDays)
       if (due.length === 0) return
       for (const { id, address } of await holdersWithAddress(tx.db, companyId, 'Can edit all docs', 'Manage users')) {
-        await post(tx, {
+        await queueEmail(tx, {
           to: address,
           key: `review reminder ${id} ${today}`,
-          letter: reviewLetter(due),
+          template: reviewLetter(due),
           attach: { maker: attachment, subject: `${companyId} ${today}` },
         })
       }

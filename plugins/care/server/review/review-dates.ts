@@ -19,7 +19,7 @@ async function detailsOf(db: Db, actor: Actor): Promise<number> {
 export default [
   handle(setFirstReview, async ({ input: { date }, actor, tx }) => {
     const { texts } = setFirstReview
-    if (!isAhead(date)) return refuse('invalid', 'past', texts.past, { errors: { date: texts.past } })
+    if (!isAhead(date)) return refuse(setFirstReview, 'past', { errors: { date: setFirstReview.refusals.past.text } })
     const changed = await firstReview(tx, actor, date)
     const details = await detailsOf(tx.db, actor)
     return done(

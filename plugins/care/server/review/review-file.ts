@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, isRefusal, notFound, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import {
@@ -23,14 +23,14 @@ type Asked = ParsedOf<typeof reviewFile>
  * A text takes a while to be looked through: before the document is locked. Text, version, review and next
  * date stand or fall together.
  */
-export default handleInSteps(reviewFile, async ({ input, actor }) => {
+export default handleWithoutTransaction(reviewFile, async ({ input, actor }) => {
   const outcome = input.outcome ?? (input.content === undefined ? 'no change' : 'changed')
   const next = input.review_date ?? nextReview(await reviewSettings(pool(), actor.company.id))
-  if (!isAhead(next)) return refuse('invalid', 'past', texts.past, { errors: { review_date: texts.past } })
+  if (!isAhead(next)) return refuse(reviewFile, 'past', { errors: { review_date: reviewFile.refusals.past.text } })
   if (outcome !== 'changed' && input.content !== undefined)
-    return refuse('invalid', 'text', texts.text, { errors: { outcome: texts.text } })
+    return refuse(reviewFile, 'text', { errors: { outcome: reviewFile.refusals.text.text } })
   if (outcome === 'postponed' && input.notes === '')
-    return refuse('invalid', 'why', texts.why, { errors: { notes: texts.why } })
+    return refuse(reviewFile, 'why', { errors: { notes: reviewFile.refusals.why.text } })
   const text = input.content === undefined ? undefined : await cleaned(actor.company.id, input.content)
   if (isRefusal(text)) return text
   return transact(tx => review(tx, actor, { ...input, outcome, review_date: next }, text))
@@ -61,7 +61,7 @@ async function review(
   const saved = await saveBefore(tx, actor, input, text)
   if (isRefusal(saved)) return saved
   const [file] = await lockForReview(tx, actor, [fileId])
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   const issued =
     outcome === 'changed'
       ? await issueWith(tx, actor, { ...input, revision: saved ?? input.revision ?? file.revision })
@@ -103,7 +103,7 @@ async function saveBefore(
   text: Cleaned | undefined,
 ): Promise<number | undefined | Refusal> {
   if (text === undefined) return undefined
-  if (revision === undefined) return refuse('conflict', 'revision', texts.revision)
+  if (revision === undefined) return refuse(reviewFile, 'revision')
   const saved = await saveCleaned(
     tx,
     actor,
@@ -120,7 +120,7 @@ async function issueWith(
   { fileId, revision = 0, size, notes, review_date }: Decided,
 ): Promise<Refusal | { issueId: string; number: string; state: 'waiting' | 'issued' }> {
   const made = await issueWorkingText(tx, actor, { fileId, revision, size, note: notes, review_date })
-  if (isRefusal(made)) return made.code === 'same' ? refuse('conflict', 'same', texts.same) : made
+  if (isRefusal(made)) return made.code === 'same' ? refuse(reviewFile, 'same') : made
   if (typeof made.response === 'string') throw new Error('A version without an answer')
   return made.response
 }

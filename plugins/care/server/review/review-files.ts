@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { lockForReview, markReviewed } from '@cloudoc/documents/server/services.ts'
 import { reviewFiles } from '../../contract/reviews.ts'
 import { writeReviews } from './review-rows.ts'
@@ -9,11 +9,11 @@ const { texts } = reviewFiles
 
 export default handle(reviewFiles, async ({ input: { fileId, outcome, notes, review_date }, actor, tx }) => {
   const next = review_date ?? nextReview(await reviewSettings(tx.db, actor.company.id))
-  if (!isAhead(next)) return refuse('invalid', 'past', texts.past, { errors: { review_date: texts.past } })
+  if (!isAhead(next)) return refuse(reviewFiles, 'past', { errors: { review_date: reviewFiles.refusals.past.text } })
   if (outcome === 'postponed' && notes === '')
-    return refuse('invalid', 'why', texts.why, { errors: { notes: texts.why } })
+    return refuse(reviewFiles, 'why', { errors: { notes: reviewFiles.refusals.why.text } })
   const files = await lockForReview(tx, actor, fileId)
-  if (files.length === 0) return absent(texts.missing)
+  if (files.length === 0) return notFound(texts.missing)
   await writeReviews(tx, actor, files, { outcome, note: notes, nextOn: next })
   await markReviewed(tx, actor, files, { nextReview: next, looked: outcome === 'no change', detail: notes })
   const names = new Map(files.map(file => [file.fileId, file.title]))

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent } from '@cloudoc/core/server/call/outcome.ts'
+import { notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { activeDocuments, listReply } from '@cloudoc/documents/server/services.ts'
 import { reviewList } from '../../contract/reviews.ts'
@@ -9,7 +9,7 @@ export default handle(reviewList, async ({ input: { fileId, skip, limit }, actor
   const [file]: { id: number }[] = await activeDocuments(db, actor)
     .where('documents.document_id', fileId)
     .select('documents.id')
-  if (!file) return absent(reviewList.texts.missing)
+  if (!file) return notFound(reviewList.texts.missing)
   const found = () => ofCompany(db, 'care_reviews', actor).where({ file_row: file.id })
   const [counted] = await found().count({ count: '*' })
   const rows = await found().orderBy('reviewed_at', 'desc').orderBy('id', 'desc').offset(skip).limit(limit)

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -21,13 +21,13 @@ export default [
       .select(
         tx.db.raw(`documents.id, ${nameOf} as name, i.id as issue, coalesce(i.major || '.' || i.minor, '') as number`),
       )
-    if (!file) return absent(texts.missing)
-    if (fixed && file.issue === null) return refuse('conflict', 'none', texts.none)
+    if (!file) return notFound(texts.missing)
+    if (fixed && file.issue === null) return refuse(shareCopy, 'none')
     const [open] = await ofCompany(tx.db, 'care_shares', actor)
       .whereNull('revoked_at')
       .where('expires_at', '>', now())
       .count({ count: '*' })
-    if (Number(open?.count ?? 0) >= maxOpenShares) return refuse('conflict', 'full', texts.full)
+    if (Number(open?.count ?? 0) >= maxOpenShares) return refuse(shareCopy, 'full')
     const base = baseColumns()
     const [made] = await tx
       .db('care_shares')
@@ -47,7 +47,7 @@ export default [
         opens: 0,
       })
       .returning('*')
-    if (!made) return absent(texts.missing)
+    if (!made) return notFound(texts.missing)
     await recordActivity(tx, actor, { fileId: file.id, kind: 'shared by link', detail: note })
     return done(shareItem(made, fileId), { text: texts.made })
   }),
@@ -78,7 +78,7 @@ export default [
   handle(revokeShare, async ({ input: { shareId }, actor, tx }) => {
     const { texts } = revokeShare
     const row = await ofCompany(tx.db, 'care_shares', actor).where({ document_id: shareId }).forUpdate().first()
-    if (!row) return absent(texts.missing)
+    if (!row) return notFound(texts.missing)
     if (row.revoked_at === null) {
       await ofCompany(tx.db, 'care_shares', actor)
         .where({ id: row.id })

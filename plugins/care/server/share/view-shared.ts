@@ -1,6 +1,6 @@
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { readingText } from '@cloudoc/documents/server/services.ts'
@@ -14,7 +14,7 @@ interface Shared {
 
 /** The link is looked at once more behind its row: whoever withdraws it at the same moment comes before or after. */
 export default handle(sharedView, async ({ actor, tx }) => {
-  const ended = refuse('forbidden', 'linkEnded', commonTexts.linkEnded)
+  const ended = refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
   const counted = await ofCompany(tx.db, 'care_shares', actor)
     .where({ id: actor.subject.id })
     .whereNull('revoked_at')

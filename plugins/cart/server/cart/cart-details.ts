@@ -1,11 +1,11 @@
 import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, forbidden, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, forbidden } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { buyer, cartDetails } from '../../contract/cart.ts'
 import { buyerContextFor, itemOf } from '../line/buyer-context.ts'
-import { distinct, normal, ofVisitor } from '../line/choice.ts'
+import { distinct, normalizeAddOns, ofVisitor } from '../line/choice.ts'
 import { type PricedCart, pricedCart, pricedLine } from '../price/pricing.ts'
 import { openCart, pricedRows } from './open-cart.ts'
 import { cartReply } from './present.ts'
@@ -13,7 +13,7 @@ import { cartReply } from './present.ts'
 export default handle(cartDetails, async ({ input, actor, db }) => {
   if (actor && !may(actor, ...buyer.permissions)) return forbidden()
   const cart = actor ? await storedCart(db, actor.company.id) : await visitorCart(db, input.cartDetails ?? [])
-  return cart.lines.length === 0 ? none(cartReply(cart)) : done(cartReply(cart))
+  return cart.lines.length === 0 ? empty(cartReply(cart)) : done(cartReply(cart))
 })
 
 const storedCart = async (db: Db, companyId: number): Promise<PricedCart> =>
@@ -27,7 +27,7 @@ async function visitorCart(db: Db, lines: readonly VisitorLine[]): Promise<Price
   const context = await buyerContextFor(db, undefined)
   const known = distinct(lines.map(ofVisitor)).filter(choice => itemOf(context, choice))
   return pricedCart(
-    known.map(choice => pricedLine(choice.itemId, '', normal(choice, context.list), context)),
+    known.map(choice => pricedLine(choice.itemId, '', normalizeAddOns(choice, context.list), context)),
     context,
   )
 }

@@ -4,7 +4,7 @@ import { may } from '@cloudoc/core/server/call/actor.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addToCart, buyer } from '../../contract/cart.ts'
 import { buyerContextFor, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
-import { type Choice, keyOf, normal, ofVisitor } from '../line/choice.ts'
+import { type Choice, keyOf, normalizeAddOns, ofVisitor } from '../line/choice.ts'
 import { addLines, keepAlternatives, type Named } from '../line/lines.ts'
 import { openForChange } from './carts.ts'
 
@@ -28,10 +28,11 @@ export async function mergeVisitorCart(
   const context = await buyerContextFor(tx.db, companyId)
   const wanted = new Map<string, Named>()
   for (const line of visitorCart) {
-    const choice: Choice = normal(ofVisitor(line), context.list)
+    const choice: Choice = normalizeAddOns(ofVisitor(line), context.list)
     const item = itemOf(context, choice)
     const ineligible = ineligibilityOf(choice, context)
-    if (!item || ineligible) notes.push(texts[ineligible ?? 'absent'])
+    if (!item || ineligible)
+      notes.push(ineligible === 'held' ? texts.held : addToCart.refusals[ineligible ?? 'absent'].text)
     else if (wanted.has(keyOf(choice))) notes.push(texts.twice)
     else wanted.set(keyOf(choice), { ...choice, name: item.name })
   }

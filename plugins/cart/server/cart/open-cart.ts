@@ -1,7 +1,7 @@
 import type { Coupon } from '@cloudoc/catalogue/server/services.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type BuyerContext, buyerContextFor } from '../line/buyer-context.ts'
-import { normal, ofRow } from '../line/choice.ts'
+import { normalizeAddOns, ofRow } from '../line/choice.ts'
 import { type PricedCart, type PricedLine, pricedCart, pricedLine } from '../price/pricing.ts'
 import type { CartRow, LineRow } from '../tables.ts'
 import { findOpen, linesOf } from './carts.ts'
@@ -26,7 +26,7 @@ const couponFor = (coupon: Coupon | undefined, itemId: string): number =>
 /** The other choice of a line, priced, where it can be bought. */
 function otherOf(row: LineRow, context: BuyerContext): Pick<PricedLine, 'other'> {
   if (!row.other) return {}
-  const line = pricedLine('', row.name, normal({ ...ofRow(row), ...row.other }, context.list), context)
+  const line = pricedLine('', row.name, normalizeAddOns({ ...ofRow(row), ...row.other }, context.list), context)
   return line.gone ? {} : { other: { ...row.other, net: line.net } }
 }
 

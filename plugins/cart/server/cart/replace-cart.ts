@@ -2,7 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { replaceCart } from '../../contract/cart.ts'
 import { buyerContextFor, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
-import { distinct, normal, ofVisitor } from '../line/choice.ts'
+import { distinct, normalizeAddOns, ofVisitor } from '../line/choice.ts'
 import { replaceLines } from '../line/lines.ts'
 import { linesOf, openForChange } from './carts.ts'
 import { pricedRows } from './open-cart.ts'
@@ -14,7 +14,9 @@ export default handle(replaceCart, async ({ input, actor, tx }) => {
   const context = await buyerContextFor(tx.db, actor.company.id)
   const choices = distinct(input.cartDetails.map(ofVisitor)).flatMap(choice => {
     const item = itemOf(context, choice)
-    return item && !ineligibilityOf(choice, context) ? [{ ...normal(choice, context.list), name: item.name }] : []
+    return item && !ineligibilityOf(choice, context)
+      ? [{ ...normalizeAddOns(choice, context.list), name: item.name }]
+      : []
   })
   await replaceLines(tx, cart, choices)
   return done(cartReply(pricedRows(await linesOf(tx.db, cart), context)))

@@ -2,7 +2,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { openForChange } from '../cart/carts.ts'
 import { type PricedLine, pricedLine } from '../price/pricing.ts'
 import { buyerContextFor, type Ineligibility, ineligibilityOf, itemOf } from './buyer-context.ts'
-import { type Choice, normal } from './choice.ts'
+import { type Choice, normalizeAddOns } from './choice.ts'
 import { addLines } from './lines.ts'
 
 export type Added =
@@ -19,7 +19,7 @@ export type Added =
 export async function addChoice(tx: Tx, companyId: number, wanted: Choice, expected?: number): Promise<Added> {
   const cart = await openForChange(tx, companyId)
   const context = await buyerContextFor(tx.db, companyId)
-  const choice = normal(wanted, context.list)
+  const choice = normalizeAddOns(wanted, context.list)
   const item = itemOf(context, choice)
   const ineligible = ineligibilityOf(choice, context)
   if (!item || ineligible) return { kind: 'ineligible', why: ineligible ?? 'absent' }

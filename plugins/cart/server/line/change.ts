@@ -2,7 +2,7 @@ import { choose, drop, isBlocked, offered } from '@cloudoc/catalogue/contract/ru
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { updateCartLine } from '../../contract/cart.ts'
 import { type BuyerContext, ineligibilityOf } from './buyer-context.ts'
-import { type Choice, normal } from './choice.ts'
+import { type Choice, normalizeAddOns } from './choice.ts'
 
 type Change = Pick<ParsedOf<typeof updateCartLine>, 'package' | 'action' | 'plantype' | 'licencetype'>
 
@@ -14,7 +14,7 @@ export type ChangeRefusal = 'blocked' | 'noTrial' | 'trialOver'
  * selection rules).
  */
 export function changed(line: Choice, change: Change, context: BuyerContext): Choice | ChangeRefusal {
-  const moved = normal(
+  const moved = normalizeAddOns(
     { ...line, plan: change.plantype ?? line.plan, licence: change.licencetype ?? line.licence },
     context.list,
   )

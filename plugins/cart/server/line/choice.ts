@@ -21,7 +21,7 @@ export interface OtherChoice {
 export const keyOf = ({ sendtype, itemId }: Pick<Choice, 'sendtype' | 'itemId'>): string => `${sendtype} ${itemId}`
 
 /** With only the add-ons that the selection rules and the plan leave (shop §4, rulings 17). */
-export const normal = <C extends Selection>(choice: C, list: PriceList): C => {
+export const normalizeAddOns = <C extends Selection>(choice: C, list: PriceList): C => {
   const open = offered(choice.plan, list.trialAddOns)
   return { ...choice, addOns: settle(choice.addOns).filter(name => open.includes(name)) }
 }

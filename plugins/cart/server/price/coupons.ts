@@ -1,6 +1,6 @@
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { coupons } from '../../contract/cart.ts'
 import { isLeft, usesOf } from './coupon-uses.ts'
@@ -22,5 +22,5 @@ export default handle(coupons, async ({ actor, db }) => {
       expires: expires?.toISOString() ?? '',
       packageIds: [...packageIds],
     }))
-  return list.length === 0 ? none([]) : done(list, { total: list.length })
+  return list.length === 0 ? empty([]) : done(list, { total: list.length })
 })

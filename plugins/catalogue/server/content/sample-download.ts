@@ -1,8 +1,8 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { sampleDetails, sampleDownload } from '../../contract/content.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { samples } from './content.ts'
@@ -31,7 +31,7 @@ function errorsOf(request: Request): Record<string, string> {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(request.email) ? {} : { email: texts.email }
 }
 
-const letterOf = (request: Request, titles: readonly string[]): Letter => ({
+const letterOf = (request: Request, titles: readonly string[]): EmailTemplate => ({
   subject: `Samples for ${request.companyName.replace(/\s+/g, ' ')}`,
   preview: `${request.name} has downloaded samples`,
   paragraphs: [`Downloaded: ${titles.join(', ')}.`],
@@ -42,12 +42,12 @@ export default handle(
   sampleDownload,
   async ({ input, tx }) => {
     const chosen = (await samples(tx.db)).filter(({ id }) => input.ids.includes(id))
-    if (chosen.length === 0) return absent()
+    if (chosen.length === 0) return notFound()
     const { settings } = await catalogue(tx.db)
     if (settings.contactEmail !== '')
-      await post(tx, {
+      await queueEmail(tx, {
         to: settings.contactEmail,
-        letter: letterOf(
+        template: letterOf(
           input,
           chosen.map(({ title }) => title),
         ),
@@ -58,7 +58,7 @@ export default handle(
     )
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       const errors = errorsOf(input)
       const [first] = Object.values(errors)
       return first ? invalid(errors, first) : undefined

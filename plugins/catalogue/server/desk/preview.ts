@@ -1,4 +1,4 @@
-import type { SealedPage, StaffHttp } from '@cloudoc/core/server/call/plugin.ts'
+import type { AdminHttp, SealedPage } from '@cloudoc/core/server/call/plugin.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, fill } from '@cloudoc/core/server/html/placeholders.ts'
@@ -36,7 +36,7 @@ function opened(sealed: string): Asked | undefined {
   return until > now().getTime() ? { templateId, state, text } : undefined
 }
 
-async function previewPage(http: StaffHttp): Promise<void> {
+async function previewPage(http: AdminHttp): Promise<void> {
   const asked = opened(http.params['sealed'] ?? '')
   http.set('cache-control', 'no-store')
   http.set('x-robots-tag', 'noindex, nofollow')

@@ -1,4 +1,4 @@
-import type { StaffHttp, StaffRoute } from '@cloudoc/core/server/call/plugin.ts'
+import type { AdminHttp, AdminRoute } from '@cloudoc/core/server/call/plugin.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { port } from '@cloudoc/core/server/events.ts'
 import { asRead, latestTexts, textsOf } from '../template/publishing.ts'
@@ -44,7 +44,7 @@ export const maxTried = 200
  * What the panel beside a template, and the question before publishing, have to know: its versions, and what
  * is published now.
  */
-async function templateState(http: StaffHttp): Promise<void> {
+async function templateState(http: AdminHttp): Promise<void> {
   const id = http.params['id'] ?? ''
   const versions = await pool()('template_versions')
     .where({ template_document_id: id })
@@ -75,7 +75,7 @@ async function templateState(http: StaffHttp): Promise<void> {
  * One slice of what the draft, as saved, would be for companies: each has the text for its country and kind
  * of service, which may stay as it is while others change.
  */
-async function templateEffect(http: StaffHttp): Promise<void> {
+async function templateEffect(http: AdminHttp): Promise<void> {
   const id = http.params['id'] ?? ''
   const draft = await writtenOf(pool(), id, 'draft')
   if (!draft) {
@@ -100,7 +100,7 @@ async function templateEffect(http: StaffHttp): Promise<void> {
 
 const may = { read: 'api::template.template' }
 
-export const templateDesk: readonly StaffRoute[] = [
+export const templateDesk: readonly AdminRoute[] = [
   { method: 'GET', path: '/templates/:id', may, handler: templateState },
   { method: 'GET', path: '/templates/:id/effect', may, handler: templateEffect },
 ]

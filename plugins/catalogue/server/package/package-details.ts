@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { packageDetails } from '../../contract/package.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
@@ -13,7 +13,7 @@ const licensePeriod = '12 months'
 export default handle(packageDetails, async ({ input, db }) => {
   const shop = await catalogue(db)
   const item = shop.findPackage(input.slug)
-  if (!item) return absent(packageDetails.texts.none)
+  if (!item) return notFound(packageDetails.texts.none)
 
   const documents = shop.documentsOf(item)
   const found = documents.filter(document => holds(document.searchText, input.search))

@@ -1,6 +1,6 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { contactUs } from '../../contract/content.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 import { contactErrors, contactLetter } from './contact.ts'
@@ -11,12 +11,12 @@ export default handle(
   contactUs,
   async ({ input, tx }) => {
     const { settings } = await catalogue(tx.db)
-    if (settings.contactEmail === '') return refuse('broken', 'failed', texts.failed)
-    await post(tx, { to: settings.contactEmail, letter: contactLetter(input) })
+    if (settings.contactEmail === '') return refuse(contactUs, 'failed')
+    await queueEmail(tx, { to: settings.contactEmail, template: contactLetter(input) })
     return done({}, { text: texts.sent })
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       const errors = contactErrors(input)
       const [first] = Object.values(errors)
       return first ? invalid(errors, first) : undefined

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { contactUs } from '../../contract/content.ts'
 
 type Message = ParsedOf<typeof contactUs>
@@ -16,7 +16,7 @@ export function contactErrors(message: Message): Record<string, string> {
   return emailPattern.test(message.email) ? {} : { email: texts.email }
 }
 
-export const contactLetter = (message: Message): Letter => ({
+export const contactLetter = (message: Message): EmailTemplate => ({
   subject: `Contact form: ${message.subject.replace(/\s+/g, ' ') || 'a message'}`,
   preview: `A message from ${message.name}`,
   paragraphs: message.message.split(/\n+/).filter(line => line.trim() !== ''),

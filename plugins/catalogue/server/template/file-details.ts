@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { fileDetails } from '../../contract/package.ts'
 import { libraryRow } from '../package/cards.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
@@ -8,7 +8,7 @@ import { beginningOf } from './preview.ts'
 export default handle(fileDetails, async ({ input, db }) => {
   const { templates, packages } = await catalogue(db)
   const document = templates.get(input.fileId)
-  if (!document) return absent(fileDetails.texts.absent)
+  if (!document) return notFound(fileDetails.refusals.absent.text)
   const brings = [...packages.values()]
     .filter(({ templateIds }) => templateIds.includes(document.id))
     .map(({ id, name, slug }) => ({ _id: id, name, slug }))

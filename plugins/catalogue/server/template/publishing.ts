@@ -10,7 +10,7 @@ import { publishingProblems } from '../../contract/rules/publishing.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
 import { type Front, readFront } from './front.ts'
-import { forVariant, variantId, variantOf, variantsOf, whole } from './variants.ts'
+import { forVariant, unmarkedText, variantId, variantOf, variantsOf } from './variants.ts'
 import { indexWords } from './words.ts'
 import { type Written, writtenOf } from './written.ts'
 
@@ -63,7 +63,7 @@ export function textsOf(
   for (const id of held) if (id !== templateId && !wanted.has(id)) wanted.set(id, variantOf(templateId, id))
   const clean = sanitisedOnce()
   return new Map([
-    [templateId, textOf(whole(written), clean)],
+    [templateId, textOf(unmarkedText(written), clean)],
     ...[...wanted].map(([id, variant]) => [id, textOf(forVariant(written, variant), clean)] as const),
   ])
 }

@@ -84,7 +84,7 @@ const areReaders = (words: readonly string[], { all_countries, all_categories }:
   words.every(word => all_countries.includes(word) || all_categories.includes(word))
 
 /** The whole text, without its marks: what staff read, and what is shown before it is bought. */
-export const whole = <Text extends Marked & Readers>(text: Text): Text =>
+export const unmarkedText = <Text extends Marked & Readers>(text: Text): Text =>
   withMarks(text, html => passagesFor(html, words => (areReaders(words, text) ? true : undefined)))
 
 /** The text for one country and kind of service: passages and regulations of others of either are left out. */

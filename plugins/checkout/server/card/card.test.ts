@@ -62,7 +62,7 @@ test('the last card of what renews stays, with the reason; a late report brings 
   expect(await it.app.call(removeCard, { card_id: card?._id ?? '' }, as)).toMatchObject({
     http: 409,
     message: 'needed',
-    response: removeCard.texts.needed,
+    response: removeCard.refusals.needed.text,
   })
   expect((await it.app.call(cardList, {}, as)).response).toHaveLength(1)
   await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)

@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { saveCardFailure } from '../../contract/cards.ts'
 import { unlessUnreachable } from '../payment/unless-unreachable.ts'
@@ -6,7 +6,7 @@ import { cardReply, cardsOf } from './cards.ts'
 import { saveSetUp } from './setups.ts'
 
 /** A browser may be wrong: a card that was confirmed after all is saved. */
-export default handleInSteps(saveCardFailure, ({ input, actor, db }) =>
+export default handleWithoutTransaction(saveCardFailure, ({ input, actor, db }) =>
   unlessUnreachable(async () => {
     const saved = input.orderId !== '' && (await saveSetUp(actor.company.id, input.orderId))
     return done(

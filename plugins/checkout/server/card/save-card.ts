@@ -1,5 +1,5 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { saveCard } from '../../contract/cards.ts'
 import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { cardReply, cardsOf } from './cards.ts'
@@ -7,10 +7,10 @@ import { saveSetUp } from './setups.ts'
 
 const { texts } = saveCard
 
-export default handleInSteps(saveCard, ({ input, actor, db }) =>
+export default handleWithoutTransaction(saveCard, ({ input, actor, db }) =>
   unlessUnreachable(async () => {
     if (!(await saveSetUp(actor.company.id, input.token, input.card_holder_name)))
-      return refuse('conflict', 'unfinished', texts.unfinished)
+      return refusalOf('conflict', 'unfinished', texts.unfinished)
     return done(
       (await cardsOf(db, actor)).map(card => cardReply(card)),
       { text: texts.saved },

@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { setUpCard } from '../../contract/cards.ts'
 import { relayPath } from '../payment/present.ts'
@@ -7,7 +7,7 @@ import { paymentKeys, paymentMode } from '../provider/configuration.ts'
 import { customerOf } from './customers.ts'
 import { makeSetup } from './setups.ts'
 
-export default handleInSteps(setUpCard, ({ actor }) =>
+export default handleWithoutTransaction(setUpCard, ({ actor }) =>
   unlessUnreachable(async () => {
     const setup = await makeSetup(await customerOf(actor.company.id))
     const kind = paymentMode()

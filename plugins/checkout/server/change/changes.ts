@@ -2,7 +2,7 @@ import type { Item } from '@cloudoc/cart/server/services.ts'
 import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { settle as settleAddOns } from '@cloudoc/catalogue/contract/rules/selection.ts'
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 import { stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { previewChange } from '../../contract/subscription.ts'
@@ -31,10 +31,10 @@ export function targetOf(
 /** Why it cannot be changed now. */
 export function refuseChange({ held }: Pick<LoadedSubscription, 'held'>, at: Date): Refusal | undefined {
   const state = stateAt(held, at)
-  if (state === 'expired') return refuse('conflict', 'over', texts.over)
-  if (held.plan === 'trial') return refuse('conflict', 'trial', texts.trial)
-  if (state === 'cancelled') return refuse('conflict', 'cancelled', texts.cancelled)
-  return state === 'past due' ? refuse('conflict', 'busy', texts.busy) : undefined
+  if (state === 'expired') return refusalOf('conflict', 'over', texts.over)
+  if (held.plan === 'trial') return refusalOf('conflict', 'trial', texts.trial)
+  if (state === 'cancelled') return refusalOf('conflict', 'cancelled', texts.cancelled)
+  return state === 'past due' ? refusalOf('conflict', 'busy', texts.busy) : undefined
 }
 
 export interface Plan {

@@ -2,7 +2,7 @@ import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -37,16 +37,16 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
   const loaded = await loadSubscription(tx.db, companyId, wanted.which, { lock: true })
-  if (!loaded) return absent(texts.absent)
+  if (!loaded) return notFound(texts.absent)
   const { held } = loaded
   const at = now()
   const refusal = refuseChange(loaded, at)
   if (refusal) return refusal
   const target = targetOf(loaded, wanted, at)
   const sold = await onSale(tx.db, held)
-  if (!sold) return refuse('conflict', 'gone', texts.gone)
+  if (!sold) return refusalOf('conflict', 'gone', texts.gone)
   const open = await openBill(tx.db, companyId, held.document_id)
-  if (open?.kind === 'renewal') return refuse('conflict', 'busy', texts.busy)
+  if (open?.kind === 'renewal') return refusalOf('conflict', 'busy', texts.busy)
   const { when, on, today } = planOf(loaded, target, at, sold)
   if (when === 'same') return { kind: 'same' }
   if (open && !isFor(open.lines[0]?.terms, target)) return { kind: 'inTheWay', order: open }
@@ -61,7 +61,7 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
   const earlier = planOf(loaded, target, inMinutes(-seenMinutes), sold).today
   const highest = earlier ? Math.max(totals.gross, totalsOf([earlier.net], sold.list.vatRate).gross) : totals.gross
   if (wanted.amount !== undefined && (wanted.amount < totals.gross || wanted.amount > highest))
-    return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
+    return refusalOf('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
   const order = await placeBill(tx, {
     companyId,
     kind: 'change',

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import { loadSubscription, onSale } from '../renewal/held.ts'
@@ -10,12 +10,12 @@ const { texts } = previewChange
 
 export default handle(previewChange, async ({ input, actor, db }) => {
   const loaded = await loadSubscription(db, actor.company.id, { document_id: input.subs_id })
-  if (!loaded) return absent(texts.absent)
+  if (!loaded) return notFound(texts.absent)
   const at = now()
   const refusal = refuseChange(loaded, at)
   if (refusal) return refusal
   const sold = await onSale(db, loaded.held)
-  if (!sold) return refuse('conflict', 'gone', texts.gone)
+  if (!sold) return refusalOf('conflict', 'gone', texts.gone)
   const target = targetOf(loaded, { plan: input.plan, licence: input.licenceType, addOns: input.addOns }, at)
   const { when, on, today, next } = planOf(loaded, target, at, sold)
   const { vatRate } = sold.list

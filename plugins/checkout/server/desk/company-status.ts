@@ -1,4 +1,4 @@
-import type { StaffHttp } from '@cloudoc/core/server/call/plugin.ts'
+import type { AdminHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -13,7 +13,7 @@ const maxRows = 20
  * `GET /desk/companies/:id/status`: what a company holds, until when, what it pays with, and what is open.
  * Nothing of it can be changed from here.
  */
-export async function accountStatus(http: StaffHttp): Promise<void> {
+export async function accountStatus(http: AdminHttp): Promise<void> {
   const db = pool()
   const company = await db('companies')
     .where({ document_id: http.params['id'] ?? '' })

@@ -1,4 +1,4 @@
-import type { StaffHttp } from '@cloudoc/core/server/call/plugin.ts'
+import type { AdminHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { creditNumber, invoiceNumber, type OrderRow, orderNumber, refundsOf } from '@cloudoc/orders/server/services.ts'
 
@@ -37,7 +37,7 @@ export async function moneyOf(db: Db, order: OrderRow): Promise<object> {
 }
 
 /** `GET /desk/orders/:id/money` */
-export async function orderMoney(http: StaffHttp): Promise<void> {
+export async function orderMoney(http: AdminHttp): Promise<void> {
   const order = await orderById(pool(), http.params['id'] ?? '')
   if (order) http.body = await moneyOf(pool(), order)
   else http.status = 404

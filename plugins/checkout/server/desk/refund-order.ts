@@ -1,5 +1,5 @@
 import { showPence } from '@cloudoc/core/contract/money.ts'
-import type { StaffHttp } from '@cloudoc/core/server/call/plugin.ts'
+import type { AdminHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { type AskedFor, askRefund, type OrderRow } from '@cloudoc/orders/server/services.ts'
@@ -20,9 +20,9 @@ const asked = z.object({
 })
 
 type Staff = { id: number; firstname?: string | null; lastname?: string | null; username?: string | null }
-type WithStaff = StaffHttp & { state?: { user?: Staff } }
+type WithStaff = AdminHttp & { state?: { user?: Staff } }
 
-function refuse(http: StaffHttp, status: 400 | 404 | 409, message: string): void {
+function refuse(http: AdminHttp, status: 400 | 404 | 409, message: string): void {
   http.status = status
   // In the platform's form, which its screens can show.
   http.body = {

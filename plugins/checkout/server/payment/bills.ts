@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { isRefusal, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -21,7 +21,7 @@ export type PlacedBill =
   | { kind: 'settled'; order: OrderRow }
   | Refusal
 
-const waiting = (): Refusal => refuse('conflict', 'pending', subscribeSuccess.texts.pending)
+const waiting = (): Refusal => refuse(subscribeSuccess, 'pending')
 /** Another tab and the renewals may be at the same subscription: each round looks again at how things are. */
 const rounds = 4
 
@@ -64,9 +64,9 @@ async function charged(
   token: string,
 ): Promise<AnswerOf<typeof subscribe> | Refusal> {
   const card = await ofCompany(pool(), 'cards', actor).where({ document_id: token }).first('method')
-  if (!card) return absent()
+  if (!card) return notFound()
   const after = await chargeCard(payment.id, { method: card.method, offSession: false, key: newId() })
   if (after.status === 'open' && !after.asksPerson)
-    return refuse('conflict', 'failed', subscribe.texts.failed, { errors: { token: after.reason ?? '' } })
+    return refusalOf('conflict', 'failed', subscribe.texts.failed, { errors: { token: after.reason ?? '' } })
   return replyOf(order, after)
 }

@@ -11,7 +11,7 @@ import {
   ordersToCheck,
   refundsToCheck,
 } from '@cloudoc/orders/server/services.ts'
-import { quietly } from '../quietly.ts'
+import { logErrors } from '../quietly.ts'
 import { checkRefund } from '../refund/carry-out.ts'
 import { cancelPayment, readPayment } from './payments.ts'
 import { reconcile } from './reconcile.ts'
@@ -35,14 +35,14 @@ export const sweep = defineJob({
   every: '* * * * *',
   retries: 0,
   async run() {
-    for (const order of await ordersToCheck(pool(), batchSize)) await quietly(nameOf(order), check(order))
+    for (const order of await ordersToCheck(pool(), batchSize)) await logErrors(nameOf(order), check(order))
     for (const order of await ordersLeftAlone(pool(), inMinutes(-givenUpAfter), batchSize))
-      await quietly(
+      await logErrors(
         nameOf(order),
         inTransaction(tx => cancelOrder(tx, order, undefined)),
       )
     for (const refund of await refundsToCheck(pool(), batchSize))
-      await quietly(nameOf(refund, 'refund'), checkRefund(refund))
+      await logErrors(nameOf(refund, 'refund'), checkRefund(refund))
   },
 })
 

@@ -1,5 +1,5 @@
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { isUnreachable } from './payments.ts'
 
@@ -10,6 +10,6 @@ export async function unlessUnreachable<T>(work: () => Promise<T>): Promise<T | 
   } catch (error) {
     if (!isUnreachable(error)) throw error
     platform().log.warn(`The payment provider is out of reach: ${error instanceof Error ? error.message : ''}`)
-    return refuse('broken', 'unavailable', commonTexts.broken)
+    return refusalOf('broken', 'unavailable', commonTexts.broken)
   }
 }

@@ -1,7 +1,7 @@
 import { takeCoupon } from '@cloudoc/cart/server/services.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { isRefusal, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import {
   attachPayment,
@@ -49,7 +49,7 @@ export async function begin(actor: Actor, asked: Asked): Promise<Begun> {
   return waiting()
 }
 
-const waiting = (): Refusal => refuse('conflict', 'pending', subscribeSuccess.texts.pending)
+const waiting = (): Refusal => refuse(subscribeSuccess, 'pending')
 
 async function place(
   tx: Tx,
@@ -60,12 +60,14 @@ async function place(
   const offer = await quote(tx, actor.company.id, coupon, accepted)
   if (isRefusal(offer)) return offer
   if (amount !== undefined && amount !== offer.totals.gross) {
-    return refuse('conflict', 'price', subscribe.texts.price, {
+    return refuse(subscribe, 'price', {
       errors: { amount: toPounds(offer.totals.gross).toFixed(2) },
     })
   }
   if (!(await takeCoupon(tx, actor.company.id, offer.cart.id, offer.used)))
-    return refuse('invalid', 'coupon', subscribe.texts.couponUsed, { errors: { coupon: subscribe.texts.couponUsed } })
+    return refusalOf('invalid', 'coupon', subscribe.texts.couponUsed, {
+      errors: { coupon: subscribe.texts.couponUsed },
+    })
   const placed = await placeOrder(tx, actor, offer)
   if (placed.kind === 'ready' && accepted !== '') await recordConsent(tx, actor, placed.order)
   if (placed.kind === 'superseded' || placed.order.gross > 0) return placed

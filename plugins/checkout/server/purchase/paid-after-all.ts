@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { findOrder, orderReply } from '@cloudoc/orders/server/services.ts'
 import type { subscribeSuccess } from '../../contract/checkout.ts'
@@ -12,18 +12,18 @@ export async function paidAfterAll(
   db: Db,
   actor: Actor,
   orderId: string,
-  texts: typeof subscribeSuccess.texts,
+  call: Pick<typeof subscribeSuccess, 'texts' | 'refusals'>,
 ): Promise<Outcome<AnswerOf<typeof subscribeSuccess>>> {
   if (orderId === '') return invalid()
   const order = await findOrder(db, actor, orderId)
-  if (!order) return absent(texts.absent)
-  if (order.paid_at !== null) return done(orderReply(order), { text: texts.paid })
+  if (!order) return refuse(call, 'absent')
+  if (order.paid_at !== null) return done(orderReply(order), { text: call.texts.paid })
 
   const { verdict } = await askAndReconcile(order).catch((error: unknown) => {
     if (!isUnreachable(error)) throw error
     return { verdict: 'processing' as const }
   })
-  if (verdict === 'processing' || verdict === 'attention') return refuse('conflict', 'pending', texts.pending)
+  if (verdict === 'processing' || verdict === 'attention') return refuse(call, 'pending')
   const now = (await findOrder(db, actor, order.document_id)) ?? order
-  return now.paid_at === null ? refuse('conflict', 'failed', texts.failed) : done(orderReply(now), { text: texts.paid })
+  return now.paid_at === null ? refuse(call, 'failed') : done(orderReply(now), { text: call.texts.paid })
 }

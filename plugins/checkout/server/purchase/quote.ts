@@ -4,8 +4,6 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Offer, OrderLine } from '@cloudoc/orders/server/services.ts'
 import { subscribe } from '../../contract/checkout.ts'
 
-const { texts } = subscribe
-
 const orderLine = ({ id: _, gone: __, other: ___, within: ____, why: _____, fee, ...line }: PricedLine): OrderLine => ({
   ...line,
   price: fee,
@@ -22,10 +20,10 @@ export async function quote(
   accepted = '',
 ): Promise<(Offer & { used: OpenCart['coupon'] }) | Refusal> {
   const cart = await openCart(tx.db, companyId, { lock: true, coupon })
-  if (!cart || cart.lines.length === 0) return refuse('invalid', 'empty', texts.empty)
-  if (cart.gone) return refuse('conflict', 'gone', texts.gone)
+  if (!cart || cart.lines.length === 0) return refuse(subscribe, 'empty')
+  if (cart.gone) return refuse(subscribe, 'gone')
   if (coupon !== '' && !cart.coupon)
-    return refuse('invalid', 'coupon', texts.coupon, { errors: { coupon: texts.coupon } })
+    return refuse(subscribe, 'coupon', { errors: { coupon: subscribe.refusals.coupon.text } })
   // What costs nothing now, a trial, is never charged by itself either.
   const consent = cart.totals.gross > 0 ? accepted : ''
   return {

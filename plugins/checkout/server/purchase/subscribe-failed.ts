@@ -1,5 +1,5 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { failOrder, findOrder, orderReply } from '@cloudoc/orders/server/services.ts'
 import { subscribeFailed } from '../../contract/checkout.ts'
@@ -10,10 +10,10 @@ const { texts } = subscribeFailed
 /** Where the provider gives no reason: the buyer turned back. */
 const givenUp = 'The payment was not completed.'
 
-export default handleInSteps(subscribeFailed, async ({ input, actor, db }) => {
+export default handleWithoutTransaction(subscribeFailed, async ({ input, actor, db }) => {
   if (input.orderId === '') return invalid()
   const order = await findOrder(db, actor, input.orderId)
-  if (!order) return absent(texts.absent)
+  if (!order) return notFound(subscribeFailed.refusals.absent.text)
   if (order.state !== 'pending') return done(orderReply(order), order.paid_at === null ? { text: texts.failed } : {})
 
   // A browser may be wrong about money: a payment that came after all is settled. Out of reach, the order

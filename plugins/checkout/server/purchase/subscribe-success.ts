@@ -1,7 +1,7 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { subscribeSuccess } from '../../contract/checkout.ts'
 import { paidAfterAll } from './paid-after-all.ts'
 
-export default handleInSteps(subscribeSuccess, ({ input, actor, db }) =>
-  paidAfterAll(db, actor, input.orderId, subscribeSuccess.texts),
+export default handleWithoutTransaction(subscribeSuccess, ({ input, actor, db }) =>
+  paidAfterAll(db, actor, input.orderId, subscribeSuccess),
 )

@@ -2,7 +2,7 @@ import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -15,10 +15,9 @@ import type { PlacedBill } from '../payment/bills.ts'
 import { nextDue } from '../subscription/present.ts'
 import type { RenewalRow } from '../tables.ts'
 import { type LoadedSubscription, loadSubscription, onSale } from './held.ts'
-import { asItIs, atQuotedPrice, renewalLine, type Target } from './line.ts'
+import { asItIs, renewalLine, reprice, type Target } from './line.ts'
 import { noticeDays } from './plan.ts'
 
-const { texts } = renewPlan
 const day = 24 * 60
 
 export type Asked = Pick<ParsedOf<typeof renewPlan>, 'renewalCycle'> & {
@@ -40,7 +39,7 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
   const loaded = await loadSubscription(tx.db, companyId, asked.which, { lock: true })
-  if (!loaded) return absent(texts.absent)
+  if (!loaded) return notFound(renewPlan.refusals.absent.text)
   const { held, addOns, change } = loaded
   const at = now()
   const state = stateAt(held, at)
@@ -48,12 +47,12 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
   const refusal = refuseRenewal(loaded, lapsed)
   if (refusal) return refusal
   const due = lapsed ? held.expires_at : dueNow(loaded)
-  if (!due) return refuse('conflict', 'early', texts.early)
+  if (!due) return refuse(renewPlan, 'early')
   const renewal = await rowOf(tx, loaded, due)
-  if (renewal.claimed_until && renewal.claimed_until > at) return refuse('conflict', 'busy', texts.busy)
+  if (renewal.claimed_until && renewal.claimed_until > at) return refuse(renewPlan, 'busy')
 
   const sold = await onSale(tx.db, held)
-  if (!sold) return refuse('conflict', 'gone', texts.gone)
+  if (!sold) return refuse(renewPlan, 'gone')
   const waiting: Target | undefined =
     change && (change.effective_on <= due || lapsed)
       ? { plan: change.plan, licence: change.licence, addOns: change.add_ons }
@@ -67,11 +66,11 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
     sold.item,
     sold.list,
   )
-  if (!computed) return refuse('conflict', 'early', texts.early)
-  const line = atQuotedPrice(renewal.lines?.[0], computed)
+  if (!computed) return refuse(renewPlan, 'early')
+  const line = reprice(renewal.lines?.[0], computed)
   const totals = totalsOf([line.net], sold.list.vatRate)
   if (asked.amount !== undefined && asked.amount !== totals.gross)
-    return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
+    return refuse(renewPlan, 'price', { errors: { amount: toPounds(totals.gross).toFixed(2) } })
 
   const open = await openBill(tx.db, companyId, held.document_id)
   if (open) {
@@ -102,8 +101,8 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
 }
 
 function refuseRenewal({ held }: LoadedSubscription, lapsed: boolean): Refusal | undefined {
-  if (held.plan === 'trial') return refuse('conflict', 'trial', texts.trial)
-  return held.state === 'cancelled' && !lapsed ? refuse('conflict', 'cancelled', texts.cancelled) : undefined
+  if (held.plan === 'trial') return refuse(renewPlan, 'trial')
+  return held.state === 'cancelled' && !lapsed ? refuse(renewPlan, 'cancelled') : undefined
 }
 
 /** The one renewal of a period, made where nobody has planned it yet, and held until the transaction is over. */

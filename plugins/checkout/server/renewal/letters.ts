@@ -1,6 +1,6 @@
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { showPence } from '@cloudoc/core/contract/money.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import {
   addOnPeriod,
   addOnWords,
@@ -14,7 +14,7 @@ import type { SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
 import type { CardRow } from '../tables.ts'
 
 const address = (path: string): string => `${process.env['PUBLIC_URL'] ?? ''}/company${path}`
-const button = (label: string, path: string): Pick<Letter, 'button'> =>
+const button = (label: string, path: string): Pick<EmailTemplate, 'button'> =>
   process.env['PUBLIC_URL'] ? { button: { label, href: address(path) } } : {}
 const payPath = (held: Pick<SubscriptionRow, 'document_id'>): string => `/subscription/pay?plan=${held.document_id}`
 const cardWords = (card: Pick<CardRow, 'brand' | 'last_4'>): string =>
@@ -46,7 +46,7 @@ const rowsOf = (order: OrderRow): readonly (readonly [string, string])[] => [
 export const comingLetter = (
   held: Named,
   { line, vatRate, card }: { line: OrderLine; vatRate: number; card: CardRow },
-): Letter => ({
+): EmailTemplate => ({
   subject: `${held.package_name} renews on ${dayWord(held.expires_at)}`,
   preview: `${showPence(totalsOf([line.net], vatRate).gross)} will be charged to your ${cardWords(card)}`,
   paragraphs: [
@@ -60,7 +60,7 @@ export const comingLetter = (
 })
 
 /** The same where nothing renews by itself. */
-export const endingLetter = (held: Named): Letter => ({
+export const endingLetter = (held: Named): EmailTemplate => ({
   subject: `${held.package_name} ends on ${dayWord(held.expires_at)}`,
   preview: 'It does not renew by itself',
   paragraphs: [
@@ -80,7 +80,7 @@ export function refusedLetter(
     next,
     graceUntil,
   }: { order: OrderRow; card: CardRow | undefined; reason: string; next: Date | undefined; graceUntil: Date },
-): Letter {
+): EmailTemplate {
   const again = next ? `We try again on ${dayWord(next)}.` : 'We do not try again by ourselves.'
   return {
     subject: `The renewal of ${held.package_name} could not be paid`,
@@ -100,7 +100,7 @@ export function refusedLetter(
 export const confirmLetter = (
   held: Named,
   { order, card, graceUntil }: { order: OrderRow; card: CardRow; graceUntil: Date },
-): Letter => ({
+): EmailTemplate => ({
   subject: `Your bank asks you to confirm the renewal of ${held.package_name}`,
   preview: `${showPence(order.gross)}, by ${dayWord(graceUntil)}`,
   paragraphs: [
@@ -112,7 +112,7 @@ export const confirmLetter = (
 })
 
 /** It is over: what still works, and how to come back. */
-export const overLetter = (held: Named, why: 'unpaid' | 'alone' | 'gone'): Letter => ({
+export const overLetter = (held: Named, why: 'unpaid' | 'alone' | 'gone'): EmailTemplate => ({
   subject: `Your licence of ${held.package_name} has ended`,
   preview: 'Your documents are still there',
   paragraphs: [

@@ -118,7 +118,7 @@ export const lineOf = (held: HeldSubscription, { plan, licence }: Pick<Target, '
 })
 
 /** Nobody is charged more than the notice said, as long as it is for the same: of two prices the lower one counts. */
-export function atQuotedPrice(quoted: OrderLine | undefined, line: OrderLine): OrderLine {
+export function reprice(quoted: OrderLine | undefined, line: OrderLine): OrderLine {
   if (!quoted || quoted.net >= line.net || quoted.plan !== line.plan || quoted.licence !== line.licence) return line
   const names = (of: OrderLine): string =>
     of.addOns

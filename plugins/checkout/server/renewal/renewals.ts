@@ -1,6 +1,6 @@
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
-import { quietly } from '../quietly.ts'
+import { logErrors } from '../quietly.ts'
 import type { RenewalRow } from '../tables.ts'
 import { claimRenewals } from './attempt/claims.ts'
 import { stepOf } from './attempt/step.ts'
@@ -38,7 +38,7 @@ async function inLanes(rows: readonly RenewalRow[], lanes: number): Promise<void
   await Promise.all(
     Array.from({ length: lanes }, async () => {
       for (let row = waiting.shift(); row; row = waiting.shift())
-        await quietly(`checkout.renewals, ${row.document_id}`, stepOf(row))
+        await logErrors(`checkout.renewals, ${row.document_id}`, stepOf(row))
     }),
   )
 }

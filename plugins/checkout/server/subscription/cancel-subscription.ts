@@ -1,5 +1,5 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, already, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, isRefusal, notFound, type Refusal, refuse, unchanged } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -18,10 +18,10 @@ const { texts } = cancelSubscription
  * back at the provider. Where that one was quicker, what was paid is had: it runs to the end of the new
  * period.
  */
-export default handleInSteps(cancelSubscription, ({ input, actor, db }) =>
+export default handleWithoutTransaction(cancelSubscription, ({ input, actor, db }) =>
   unlessUnreachable(async () => {
     const cancelled = await inTransaction(tx => cancel(tx, actor, input.subs_id))
-    if (cancelled === 'already') return already('cancelled', texts.cancelled)
+    if (cancelled === 'already') return unchanged('cancelled', texts.cancelled)
     if (isRefusal(cancelled)) return cancelled
     const unpaid = cancelled.open === undefined || (await withdraw(cancelled.open))
     return done(await heldNow(db, actor.company.id, input.subs_id), { text: unpaid ? texts.cancelled : texts.paid })
@@ -43,11 +43,11 @@ async function cancel(
 ): Promise<{ open: OrderRow | undefined } | 'already' | Refusal> {
   await lockOrdersOf(tx, company.id)
   const loaded = await loadSubscription(tx.db, company.id, { document_id: id }, { lock: true })
-  if (!loaded) return absent(texts.absent)
+  if (!loaded) return notFound(cancelSubscription.refusals.absent.text)
   const { held } = loaded
   const at = now()
   const state = stateAt(held, at)
-  if (state === 'expired') return refuse('conflict', 'over', texts.over)
+  if (state === 'expired') return refuse(cancelSubscription, 'over')
   const open = await openBill(tx.db, company.id, id)
   // Asked again, a payment that could not be taken back at the first time is taken back now.
   if (state === 'cancelled' && !open) return 'already'

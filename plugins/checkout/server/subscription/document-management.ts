@@ -1,5 +1,5 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, already, done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, isRefusal, notFound, refuse, unchanged } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { isAddOnRunning } from '@cloudoc/subscriptions/server/services.ts'
@@ -19,19 +19,19 @@ const manages = ['management', 'combo', 'pro']
  * Where it is held, its next period is paid if that is due; where not, it is added to what runs, for the rest
  * of what is paid.
  */
-export default handleInSteps(documentManagement, ({ input, actor, db }) =>
+export default handleWithoutTransaction(documentManagement, ({ input, actor, db }) =>
   unlessUnreachable(async () => {
     const amount = amountOf(input.amount)
     if (Number.isNaN(amount)) return invalid({ amount: texts.price })
-    if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)
+    if (!acceptedNow(input.accepted)) return refuse(documentManagement, 'agreement')
     const which = await newestRunning(db, actor)
     const loaded = which && (await loadSubscription(db, actor.company.id, which))
-    if (!which || !loaded) return absent(texts.absent)
+    if (!which || !loaded) return notFound(documentManagement.refusals.absent.text)
     const { held, addOns } = loaded
     const accepted = input.accepted ?? ''
     const running = addOns.filter(addOn => isAddOnRunning(held, addOn, now()))
     if (running.some(({ name }) => manages.includes(name))) {
-      if (!dueNow(loaded)) return already('held', texts.held)
+      if (!dueNow(loaded)) return unchanged('held', texts.held)
       const reply = await payBill(
         actor,
         () => inTransaction(tx => placeByHand(tx, actor, { which, amount, accepted, renewalCycle: undefined })),
@@ -48,7 +48,7 @@ export default handleInSteps(documentManagement, ({ input, actor, db }) =>
     }
     const changed = await change(actor, wanted, input.token)
     if (isRefusal(changed)) return changed
-    if (changed.kind !== 'bill') return already('held', texts.held)
+    if (changed.kind !== 'bill') return unchanged('held', texts.held)
     return done(changed.reply, changed.reply.status === 'paid' ? { text: texts.renewed } : {})
   }),
 )

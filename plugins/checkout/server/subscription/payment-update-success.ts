@@ -1,7 +1,7 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { paymentUpdateSuccess } from '../../contract/subscription.ts'
 import { paidAfterAll } from '../purchase/paid-after-all.ts'
 
-export default handleInSteps(paymentUpdateSuccess, ({ input, actor, db }) =>
-  paidAfterAll(db, actor, input.data, paymentUpdateSuccess.texts),
+export default handleWithoutTransaction(paymentUpdateSuccess, ({ input, actor, db }) =>
+  paidAfterAll(db, actor, input.data, paymentUpdateSuccess),
 )

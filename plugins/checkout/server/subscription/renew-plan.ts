@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { renewPlan } from '../../contract/subscription.ts'
@@ -9,11 +9,11 @@ import { acceptedNow, amountOf } from './asked.ts'
 
 const { texts } = renewPlan
 
-export default handleInSteps(renewPlan, ({ input, actor }) =>
+export default handleWithoutTransaction(renewPlan, ({ input, actor }) =>
   unlessUnreachable(async () => {
     const amount = amountOf(input.amount)
-    if (Number.isNaN(amount)) return invalid({ amount: texts.price })
-    if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)
+    if (Number.isNaN(amount)) return invalid({ amount: renewPlan.refusals.price.text })
+    if (!acceptedNow(input.accepted)) return refuse(renewPlan, 'agreement')
     const asked = {
       which: { document_id: input.planId },
       amount,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { lockOrdersOf } from '@cloudoc/orders/server/services.ts'
@@ -17,14 +17,14 @@ export default handle(resumeSubscription, async ({ input, actor, tx }) => {
   const companyId = actor.company.id
   await lockOrdersOf(tx, companyId)
   const loaded = await loadSubscription(tx.db, companyId, { document_id: input.subs_id }, { lock: true })
-  if (!loaded) return absent(texts.absent)
+  if (!loaded) return notFound(resumeSubscription.refusals.absent.text)
   const { held } = loaded
   const at = now()
-  if (stateAt(held, at) === 'expired') return refuse('conflict', 'over', texts.over)
-  if (held.plan === 'trial') return refuse('conflict', 'trial', texts.trial)
+  if (stateAt(held, at) === 'expired') return refuse(resumeSubscription, 'over')
+  if (held.plan === 'trial') return refuse(resumeSubscription, 'trial')
   // Whoever agreed to it once, and cancelled, has said it already.
-  if (!held.renews && input.accepted !== agreement.version) return refuse('conflict', 'agreement', texts.agreement)
-  if (!(await defaultCard(tx.db, companyId))) return refuse('conflict', 'noCard', texts.noCard)
+  if (!held.renews && input.accepted !== agreement.version) return refuse(resumeSubscription, 'agreement')
+  if (!(await defaultCard(tx.db, companyId))) return refuse(resumeSubscription, 'noCard')
   if (!held.renews) await recordConsent(tx, actor)
   await ofCompany(tx.db, 'subscriptions', companyId)
     .where({ id: held.id })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { subscriptionDetails } from '../../contract/subscription.ts'
@@ -21,11 +21,11 @@ export default handle(subscriptionDetails, async ({ input, actor, db }) => {
     .offset(input.skip)
     .limit(input.limit)
   const total = Number((rows[0] as { total?: unknown } | undefined)?.total ?? 0)
-  if (rows.length === 0 && input.subs_id !== undefined) return absent(subscriptionDetails.texts.none)
+  if (rows.length === 0 && input.subs_id !== undefined) return notFound(subscriptionDetails.texts.none)
   const card = await defaultCard(db, actor.company.id)
   const reply = {
     subscriptions: (await knownOf(db, actor.company.id, rows)).map(known => heldReply(known, now())),
     card: card ? { brand: card.brand, last4: card.last_4, expired: cardReply(card).expired } : null,
   }
-  return rows.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })

@@ -3,7 +3,7 @@ import { call } from '../../contract/call.ts'
 import { nothing, paging } from '../../contract/wire.ts'
 import { attachPlatform, type Platform } from '../platform.ts'
 import { handle } from './handle.ts'
-import { absent, done, refuse } from './outcome.ts'
+import { done, notFound, refusalOf } from './outcome.ts'
 import { boundCall, definePlugin } from './plugin.ts'
 
 const from = { network: '192.0.2.1', host: 'cloudoc.example', agent: '' }
@@ -32,12 +32,12 @@ describe('what a visitor would get, without HTTP', () => {
   })
 
   it('has no actor, where a session would change the result', async () => {
-    const bound = handle(read('either'), ({ actor }) => Promise.resolve(actor ? absent() : done([])))
+    const bound = handle(read('either'), ({ actor }) => Promise.resolve(actor ? notFound() : done([])))
     expect(await bound.answer({}, from)).toMatchObject({ status: 1, response: [] })
   })
 
   it('refuses as the wire does', async () => {
-    const bound = handle(read('visitor'), () => Promise.resolve(absent()))
+    const bound = handle(read('visitor'), () => Promise.resolve(notFound()))
     expect(await bound.answer({ limit: 'many' }, from)).toMatchObject({
       status: 0,
       message: 'invalid',
@@ -57,7 +57,7 @@ describe('what a visitor would get, without HTTP', () => {
 })
 
 it('a refusal whose code the contract does not name is a fault, and the answer says which', async () => {
-  const bound = handle(read('visitor'), () => Promise.resolve(refuse('conflict', 'odd', 'That is odd')))
+  const bound = handle(read('visitor'), () => Promise.resolve(refusalOf('conflict', 'odd', 'That is odd')))
   const reply = await bound.respond({
     token: undefined,
     ...from,

@@ -4,7 +4,7 @@ import { commonTexts } from '../../contract/envelope.ts'
 import { callerId } from '../../contract/wire.ts'
 import { now } from '../clock.ts'
 import { type Actor, type LinkHolder, links, may, sessions } from './actor.ts'
-import { forbidden, type Refusal, refuse } from './outcome.ts'
+import { forbidden, type Refusal, refusalOf } from './outcome.ts'
 
 /** Who makes a call; nobody for a visitor. */
 export type Caller = Actor | LinkHolder | undefined
@@ -45,7 +45,7 @@ export function authority(call: Call) {
 
 async function byLink(kind: LinkHolder['link'], token: string | undefined): Promise<LinkHolder | Refusal> {
   const holder = token === undefined || token === '' ? undefined : await links[kind].get()(token.slice(0, 200))
-  return holder?.link === kind ? holder : refuse('forbidden', 'linkEnded', commonTexts.linkEnded)
+  return holder?.link === kind ? holder : refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
 }
 
 function authorise(call: Call, actor: Actor | undefined, token: string | undefined): Refusal | undefined {
@@ -53,14 +53,14 @@ function authorise(call: Call, actor: Actor | undefined, token: string | undefin
 }
 
 const lapsed = ({ company: { licensedUntil } }: Actor): Refusal | undefined =>
-  licensedUntil && licensedUntil <= now() ? refuse('forbidden', 'lapsed', commonTexts.lapsed) : undefined
+  licensedUntil && licensedUntil <= now() ? refusalOf('forbidden', 'lapsed', commonTexts.lapsed) : undefined
 
 function authoriseRole({ who }: Call, actor: Actor | undefined, token: string | undefined): Refusal | undefined {
   if (who === 'visitor') return undefined
   if (!actor) {
     // A visitor may pass where a session only changes the result, but an ended session is never taken for a visitor.
     if (who === 'either' && token === undefined) return undefined
-    return refuse('unauthenticated', 'sessionEnded', commonTexts.sessionEnded)
+    return refusalOf('unauthenticated', 'sessionEnded', commonTexts.sessionEnded)
   }
   if (who === 'company' || who === 'employee') return actor.role === who ? undefined : forbidden()
   if (typeof who === 'object' && 'permissions' in who)

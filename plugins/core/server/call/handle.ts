@@ -5,7 +5,7 @@ import { commonTexts, type Envelope } from '../../contract/envelope.ts'
 import { refusalCodes } from '../../contract/refusal-codes.ts'
 import { contentVersion } from '../cache/content-version.ts'
 import { responseCache } from '../cache/response-cache.ts'
-import { measured, statements } from '../data/connection/statement-count.ts'
+import { countingStatements, statements } from '../data/connection/statement-count.ts'
 import { isUnavailable } from '../data/connection/timeouts.ts'
 import { type Db, pool, readers, type Tx, withDeadline } from '../data/transaction.ts'
 import type { Uploads } from '../http/body/uploads.ts'
@@ -17,22 +17,22 @@ import { withinAll } from '../security/limits.ts'
 import { Overloaded } from '../semaphore.ts'
 import type { ActorFor } from './actor.ts'
 import { authority, type Caller } from './authorise.ts'
-import { unkeepable } from './keepable.ts'
+import { unstorableFields } from './keepable.ts'
 import {
+  budgetSpent,
   busy,
   invalid,
   isRefusal,
   type Outcome,
   type Refusal,
   Refused,
-  refuse,
+  refusalOf,
   statusOf,
   tooMany,
-  tooMuch,
 } from './outcome.ts'
 import { transact } from './transact.ts'
 
-interface Asked<C extends Call> {
+interface CallContext<C extends Call> {
   input: ParsedOf<C>
   actor: ActorFor<C['who']>
   /** The transaction of a call that writes; the pool for one that reads. */
@@ -70,22 +70,24 @@ export interface CallReply {
   body: string
 }
 
-export interface Handled {
+export interface BoundCall {
   call: Call
   respond(request: CallRequest): Promise<CallReply>
   /**
    * What a visitor would get over HTTP, without HTTP: pages rendered on the server are made of it. Only calls
    * that read.
    */
-  answer(input: object, from: Omit<Asked<Call>['from'], 'token'>): Promise<Envelope<unknown>>
+  answer(input: object, from: Omit<CallContext<Call>['from'], 'token'>): Promise<Envelope<unknown>>
 }
 
-interface How<C extends Call> {
+interface HandlerOptions<C extends Call> {
   /**
    * What is refused before a try is counted: input that is wrong in a way that its schema cannot say, a
    * captcha that was not solved. Each statement stands by itself.
    */
-  before?(asked: Pick<Asked<C>, 'input' | 'db' | 'from'>): Promise<Refusal | undefined> | Refusal | undefined
+  beforeCounting?(
+    asked: Pick<CallContext<C>, 'input' | 'db' | 'from'>,
+  ): Promise<Refusal | undefined> | Refusal | undefined
   /** Its code opens its own short transactions. */
   inSteps?: boolean
 }
@@ -96,32 +98,33 @@ interface How<C extends Call> {
  */
 export function handle<C extends Call>(
   call: C,
-  answer: (asked: Asked<C>) => Promise<Outcome<AnswerOf<C>>>,
-  { before, inSteps = false }: How<C> = {},
-): Handled {
+  answer: (asked: CallContext<C>) => Promise<Outcome<AnswerOf<C>>>,
+  { beforeCounting: before, inSteps = false }: HandlerOptions<C> = {},
+): BoundCall {
   const callers = authority(call)
 
   async function outcome({ token, network, host, agent, read: receive }: CallRequest): Promise<Outcome<AnswerOf<C>>> {
     const bearer = await callers.byHeader(token)
-    if (isRefusal(bearer)) return (await triedLink(call, network)) ?? bearer
+    if (isRefusal(bearer)) return (await rateLimitLink(call, network)) ?? bearer
 
     const received = await receive()
     if (isRefusal(received)) return received
     const { input: raw, files, bytes } = received
-    const beyond = mayWork(call, bearer, bytes)
+    const beyond = chargeBudget(call, bearer, bytes)
     if (beyond) return beyond
     if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return invalid()
-    const parsed = read(call, raw)
+    const parsed = parseInput(call, raw)
     if (isRefusal(parsed)) return parsed
     const actor = await callers.byInput(raw, bearer)
-    if (isRefusal(actor)) return (await triedLink(call, network)) ?? actor
+    if (isRefusal(actor)) return (await rateLimitLink(call, network)) ?? actor
     // Whose link it is may be known only now.
-    const late = bearer === undefined ? mayWork(call, actor, bytes) : undefined
+    const late = bearer === undefined ? chargeBudget(call, actor, bytes) : undefined
     if (late) return late
 
     const from = { network, host, agent, token }
     const refusal =
-      (await before?.({ input: parsed.input, db: pool(), from })) ?? (await mayTry(call, parsed.input, network))
+      (await before?.({ input: parsed.input, db: pool(), from })) ??
+      (await checkRateLimits(call, parsed.input, network))
     if (refusal) return refusal
 
     const asked = { input: parsed.input, actor: actor as ActorFor<C['who']>, files, from }
@@ -132,12 +135,13 @@ export function handle<C extends Call>(
 
   async function respond(request: CallRequest): Promise<CallReply> {
     const version = contentVersion.current()
-    return measured(async () => {
-      const { status, envelope, after, fault } = await inTime(inSteps ? Math.max(call.seconds, 60) : call.seconds, () =>
-        outcome(request),
+    return countingStatements(async () => {
+      const { status, envelope, retryAfterSeconds, fault } = await withTimeout(
+        inSteps ? Math.max(call.seconds, 60) : call.seconds,
+        () => outcome(request),
       )
-        .then(result => wire(call, result))
-        .catch((error: unknown) => failed(call, error))
+        .then(result => replyOf(call, result))
+        .catch((error: unknown) => replyOfError(call, error))
       const body = JSON.stringify(envelope)
       if (call.shared && status === 200 && call.method === 'GET' && request.token === undefined && request.cacheable) {
         responseCache.store(request.cacheable, version, {
@@ -148,7 +152,11 @@ export function handle<C extends Call>(
         })
       }
       const headers = {
-        ...(status === 503 ? { 'retry-after': '2' } : after === undefined ? {} : { 'retry-after': String(after) }),
+        ...(status === 503
+          ? { 'retry-after': '2' }
+          : retryAfterSeconds === undefined
+            ? {}
+            : { 'retry-after': String(retryAfterSeconds) }),
         ...(process.env['NODE_ENV'] === 'test'
           ? {
               'x-sql-statements': String(statements().length),
@@ -160,10 +168,10 @@ export function handle<C extends Call>(
     })
   }
 
-  async function forVisitor(input: object, from: Omit<Asked<C>['from'], 'token'>): Promise<Outcome<AnswerOf<C>>> {
+  async function forVisitor(input: object, from: Omit<CallContext<C>['from'], 'token'>): Promise<Outcome<AnswerOf<C>>> {
     if (!call.reads || (call.who !== 'visitor' && call.who !== 'either'))
       throw new Error('A visitor cannot read this call')
-    const parsed = read(call, input)
+    const parsed = parseInput(call, input)
     if (isRefusal(parsed)) return parsed
     const asked = {
       input: parsed.input,
@@ -179,8 +187,8 @@ export function handle<C extends Call>(
     respond,
     answer: (input, from) =>
       forVisitor(input, from)
-        .then(result => wire(call, result))
-        .catch((error: unknown) => failed(call, error))
+        .then(result => replyOf(call, result))
+        .catch((error: unknown) => replyOfError(call, error))
         .then(({ envelope }) => envelope),
   }
 }
@@ -189,17 +197,17 @@ export function handle<C extends Call>(
  * As `handle`, for a call that asks another service on its way (payment): its code opens its own transactions, so that
  * none stays open while the other side thinks. A refusal undoes nothing.
  */
-export const handleInSteps = <C extends Call>(
+export const handleWithoutTransaction = <C extends Call>(
   call: C,
-  answer: (asked: Omit<Asked<C>, 'tx'>) => Promise<Outcome<AnswerOf<C>>>,
-  how: Omit<How<C>, 'inSteps'> = {},
-): Handled => handle(call, answer, { ...how, inSteps: true })
+  answer: (asked: Omit<CallContext<C>, 'tx'>) => Promise<Outcome<AnswerOf<C>>>,
+  how: Omit<HandlerOptions<C>, 'inSteps'> = {},
+): BoundCall => handle(call, answer, { ...how, inSteps: true })
 
 /** The input as the contract has it, or why it is refused. */
-function read<C extends Call>(call: C, raw: object): { input: ParsedOf<C> } | Refusal {
+function parseInput<C extends Call>(call: C, raw: object): { input: ParsedOf<C> } | Refusal {
   const parsed = call.input.safeParse(raw)
   if (!parsed.success) return invalid(fieldErrors(parsed.error))
-  const fields = unkeepable(parsed.data as object)
+  const fields = unstorableFields(parsed.data as object)
   if (fields.length > 0) return invalid(Object.fromEntries(fields.map(name => [name, commonTexts.invalid])))
   return { input: parsed.data as ParsedOf<C> }
 }
@@ -224,19 +232,19 @@ function mustName(call: Call, isNamed: () => boolean, what: string): void {
     throw new ContractFault(`${call.method} ${call.path} ${what}, which its contract does not name`)
 }
 
-interface Wired {
+interface WireReply {
   status: number
   envelope: Envelope<unknown>
-  after?: number | undefined
+  retryAfterSeconds?: number | undefined
   fault?: string
 }
 
-function wire(call: Call, result: Outcome<unknown>): Wired {
-  if (result.kind === 'refused') {
+function replyOf(call: Call, result: Outcome<unknown>): WireReply {
+  if (result.outcome === 'refused') {
     mustName(call, () => refusalCodes(call).includes(result.code), `refuses with "${result.code}"`)
     return {
-      status: statusOf[result.why],
-      after: result.after,
+      status: statusOf[result.kind],
+      retryAfterSeconds: result.retryAfterSeconds,
       envelope: {
         status: 0,
         response: result.text,
@@ -246,20 +254,20 @@ function wire(call: Call, result: Outcome<unknown>): Wired {
     }
   }
   const other =
-    result.kind === 'held'
+    result.outcome === 'held'
       ? 'held'
-      : result.kind === 'done'
+      : result.outcome === 'done'
         ? undefined
         : typeof result.response === 'string'
           ? 'already'
           : 'empty'
-  if (other) mustName(call, () => call.also.includes(other), `answers "${other}"`)
+  if (other) mustName(call, () => call.otherReplies.includes(other), `answers "${other}"`)
   const response =
     typeof result.response === 'string' && result.code ? result.response : call.reply.parse(result.response)
   const total = result.total === undefined ? {} : { total: result.total }
-  if (result.kind === 'held')
+  if (result.outcome === 'held')
     return { status: 200, envelope: { status: 3, response: String(response), message: result.code ?? 'held' } }
-  if (result.kind === 'none')
+  if (result.outcome === 'none')
     return { status: 200, envelope: { status: 2, response, ...total, message: result.code ?? 'nothing' } }
   return {
     status: 200,
@@ -271,7 +279,7 @@ function wire(call: Call, result: Outcome<unknown>): Wired {
  * Takes what a call costs from whoever makes it; a visitor has nothing to spend. Told of for each that is
  * sent away: who asks for too much is to be seen.
  */
-function mayWork({ method, path, cost }: Call, caller: Caller, bytes: number): Refusal | undefined {
+function chargeBudget({ method, path, cost }: Call, caller: Caller, bytes: number): Refusal | undefined {
   if (caller === undefined) return undefined
   const wait = spend(caller, pointsOf(cost, bytes))
   if (wait === undefined) return undefined
@@ -280,17 +288,17 @@ function mayWork({ method, path, cost }: Call, caller: Caller, bytes: number): R
     person: 'person' in caller ? caller.person.id : undefined,
     company: caller.company.id,
   })
-  return tooMuch(wait)
+  return budgetSpent(wait)
 }
 
 /** A link that opens nothing counts as one that does: short addresses are not met by trying. */
-const triedLink = async (call: Call, network: string): Promise<Refusal | undefined> =>
+const rateLimitLink = async (call: Call, network: string): Promise<Refusal | undefined> =>
   typeof call.who === 'object' && 'link' in call.who
-    ? mayTry({ ...call, limits: call.limits.filter(({ by }) => by === 'network') }, {}, network)
+    ? checkRateLimits({ ...call, limits: call.limits.filter(({ by }) => by === 'network') }, {}, network)
     : undefined
 
 /** Counts a try against the limits of a call. */
-async function mayTry(call: Call, input: unknown, network: string): Promise<Refusal | undefined> {
+async function checkRateLimits(call: Call, input: unknown, network: string): Promise<Refusal | undefined> {
   if (call.limits.length === 0) return undefined
   const subjectOf = ({ field, andNetwork }: { field: string; andNetwork?: true }): string =>
     `${String((input as Record<string, unknown>)[field] ?? '')}${andNetwork ? ` ${network}` : ''}`
@@ -304,7 +312,7 @@ async function mayTry(call: Call, input: unknown, network: string): Promise<Refu
  * Whoever waits is told after some seconds that it takes too long; what was begun is then rolled back, or
  * ends by its own limits.
  */
-function inTime<T>(seconds: number, work: () => Promise<T>): Promise<T | Refusal> {
+function withTimeout<T>(seconds: number, work: () => Promise<T>): Promise<T | Refusal> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<Refusal>(done => {
     timer = setTimeout(() => done(busy()), seconds * 1000)
@@ -313,21 +321,21 @@ function inTime<T>(seconds: number, work: () => Promise<T>): Promise<T | Refusal
 }
 
 /** A database that is slow or gone, or a queue that is full, is no bug: the caller may try again. */
-function failed(call: Call, error: unknown): Wired {
+function replyOfError(call: Call, error: unknown): WireReply {
   const name = `${call.method} ${call.path}`
-  if (error instanceof Refused) return wire(call, error.refusal)
+  if (error instanceof Refused) return replyOf(call, error.refusal)
   if (error instanceof Overloaded) {
     log.warn(`${name}: ${error.message}`)
-    return wire(call, busy())
+    return replyOf(call, busy())
   }
-  if (!isUnavailable(error)) return broken(call, error)
+  if (!isUnavailable(error)) return replyOfBug(call, error)
   // One short line: such faults come in numbers.
   const { code, message } = error as { code?: unknown; message?: unknown }
   log.error(`${name}: out of reach`, { code: String(code ?? message) })
-  return wire(call, refuse('busy', 'unavailable', commonTexts.unavailable))
+  return replyOf(call, refusalOf('busy', 'unavailable', commonTexts.unavailable))
 }
 
-function broken(call: Call, error: unknown): Wired {
+function replyOfBug(call: Call, error: unknown): WireReply {
   platform().log.error(
     `${call.method} ${call.path}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`,
   )

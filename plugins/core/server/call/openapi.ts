@@ -6,7 +6,7 @@ import { refusalCodes } from '../../contract/refusal-codes.ts'
 import { defaultMaxBody } from '../http/body/body.ts'
 import { publicOrigin } from '../http/host.ts'
 import { type JsonSchema, Schemas } from './openapi-schemas.ts'
-import { boundCalls, type PlainRoute, plainRoutes } from './plugin.ts'
+import { boundCalls, type RawRoute, rawRoutes } from './plugin.ts'
 
 const json = (schema: JsonSchema): object => ({ 'application/json': { schema } })
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
@@ -33,12 +33,11 @@ function security(call: Call): object[] {
   return [{ [isLink(call) ? 'link' : 'session']: [] }, ...(call.who === 'either' ? [{}] : [])]
 }
 
-const described = (call: Call, codes = refusalCodes(call)): string =>
+const described = (call: Call): string =>
   [
     `For ${whoText(call.who)}.`,
-    ...Object.entries(call.texts).map(([name, text]) =>
-      codes.includes(name) ? `- \`${name}\`: ${text}` : `- ${text}`,
-    ),
+    ...Object.values(call.texts).map(text => `- ${text}`),
+    ...Object.entries(call.refusals).map(([code, { text }]) => `- \`${code}\`: ${text}`),
     ...call.limits.map(
       ({ limit, by }) =>
         `At most ${limits[limit].times} in ${limits[limit].seconds} s for one ${by === 'network' ? 'network' : `\`${by.field}\``}.`,
@@ -59,14 +58,14 @@ function answers(call: Call, reply: JsonSchema): JsonSchema[] {
       message: { type: 'string' },
     },
   })
-  const empty = call.also.includes('empty'),
-    already = call.also.includes('already')
+  const empty = call.otherReplies.includes('empty'),
+    already = call.otherReplies.includes('already')
   return [
     one(1, reply, []),
     ...(empty || already
       ? [one(2, empty && already ? { anyOf: [reply, text] } : empty ? reply : text, ['message'])]
       : []),
-    ...(call.also.includes('held') ? [one(3, text, ['message'])] : []),
+    ...(call.otherReplies.includes('held') ? [one(3, text, ['message'])] : []),
   ]
 }
 
@@ -151,7 +150,7 @@ function operation(call: Call, schemas: Schemas): object {
 }
 
 /** An address that answers with a file: followed as it was given, never put together. */
-function plainOperation({ path, about, answers: types, query = {} }: PlainRoute): [string, object] {
+function plainOperation({ path, about, answers: types, query = {} }: RawRoute): [string, object] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
     name,
     in: 'path',
@@ -205,7 +204,7 @@ function describeAll(): object {
   const paths: Record<string, Record<string, object>> = {}
   const add = (path: string, method: string, what: object): void => void ((paths[`/api${path}`] ??= {})[method] = what)
   for (const { call } of boundCalls()) add(call.path, call.method.toLowerCase(), operation(call, schemas))
-  for (const route of plainRoutes()) {
+  for (const route of rawRoutes()) {
     const [path, what] = plainOperation(route)
     add(path, 'get', what)
   }

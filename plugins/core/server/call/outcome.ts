@@ -1,47 +1,37 @@
 import { commonTexts } from '../../contract/envelope.ts'
 import { tooMuchText } from '../../contract/limits.ts'
+import type { RefusalKind, Refusals } from '../../contract/refusals.ts'
 
 /** What a handler answers. Expected refusals are values like any other; only bugs throw. */
 export type Outcome<R> = Success<R> | Refusal
 
 export interface Success<R> {
-  kind: 'done' | 'none' | 'held'
+  outcome: 'done' | 'none' | 'held'
   response: R | string
   total?: number | undefined
   text?: string | undefined
   code?: string | undefined
 }
 
-export type RefusalKind =
-  | 'invalid'
-  | 'unauthenticated'
-  | 'forbidden'
-  | 'absent'
-  | 'conflict'
-  | 'tooLarge'
-  | 'unsupported'
-  | 'tooMany'
-  | 'busy'
-  | 'broken'
 export interface Refusal {
-  kind: 'refused'
-  why: RefusalKind
+  outcome: 'refused'
+  kind: RefusalKind
   /** Stable, for programs. */
   code: string
   /** For the person. */
   text: string
   errors?: Record<string, string> | undefined
   /** What was written before the refusal stays (counting a wrong guess). */
-  keep?: boolean | undefined
+  commit?: boolean | undefined
   /** Seconds after which it is worth another try. */
-  after?: number | undefined
+  retryAfterSeconds?: number | undefined
 }
 
 export const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
-  absent: 404,
+  notFound: 404,
   conflict: 409,
   tooLarge: 413,
   unsupported: 415,
@@ -63,46 +53,70 @@ export class Refused extends Error {
 }
 
 export const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === 'object' && value !== null && (value as { kind?: unknown }).kind === 'refused'
+  typeof value === 'object' && value !== null && (value as { outcome?: unknown }).outcome === 'refused'
 
 /** Status 1. `text` is the specification's text for it, if any. */
 export const done = <R>(response: R, extra: { text?: string; total?: number } = {}): Success<R> => ({
-  kind: 'done',
+  outcome: 'done',
   response,
   ...extra,
 })
 /** Status 2: nothing there. An empty list keeps its shape. */
-export const none = <R>(response: R, code = 'nothing', extra: { total?: number } = {}): Success<R> => ({
-  kind: 'none',
+export const empty = <R>(response: R, code = 'nothing', extra: { total?: number } = {}): Success<R> => ({
+  outcome: 'none',
   response,
   code,
   ...extra,
 })
 /** Status 2 with a text: what was asked for is already so (in the cart). */
-export const already = (code: string, text: string): Success<never> => ({ kind: 'none', response: text, code })
+export const unchanged = (code: string, text: string): Success<never> => ({ outcome: 'none', response: text, code })
 /** Status 3: already subscribed. */
-export const held = (code: string, text: string): Success<never> => ({ kind: 'held', response: text, code })
+export const alreadySubscribed = (code: string, text: string): Success<never> => ({
+  outcome: 'held',
+  response: text,
+  code,
+})
 
-/** A refusal of a given kind with the call's own text. */
-export const refuse = (
-  why: RefusalKind,
+interface RefusalDetails {
+  /** A text in place of the declared one, where it names something of this case. */
+  text?: string
+  /** Texts that stand at fields, by their names. */
+  errors?: Record<string, string>
+  /** Keep what was written before the refusal. */
+  commit?: boolean
+}
+
+/**
+ * Refuses a call for a reason that its contract declares.
+ * @example return refuse(moveFolder, 'tooDeep')
+ */
+export function refuse<R extends Refusals>(
+  { refusals }: { readonly refusals: R },
+  code: keyof R & string,
+  details: RefusalDetails = {},
+): Refusal {
+  const declared = refusals[code] as Refusals[string]
+  return { outcome: 'refused', kind: declared.kind, code, text: declared.text, ...details }
+}
+
+/** A refusal that several calls share, or whose text is worked out: its code stands among the `codes` of these calls. */
+export const refusalOf = (
+  kind: RefusalKind,
   code: string,
   text: string,
-  extra: { errors?: Record<string, string>; keep?: boolean } = {},
-): Refusal => ({
-  kind: 'refused',
-  why,
-  code,
-  text,
-  ...extra,
-})
+  details: Omit<RefusalDetails, 'text'> = {},
+): Refusal => ({ outcome: 'refused', kind, code, text, ...details })
+
 export const invalid = (errors?: Record<string, string>, text: string = commonTexts.invalid): Refusal =>
-  refuse('invalid', 'invalid', text, errors ? { errors } : {})
+  refusalOf('invalid', 'invalid', text, errors ? { errors } : {})
 /** Absent, or another company's: the two are told apart by nothing (rulings 2). */
-export const absent = (text: string = commonTexts.absent): Refusal => refuse('absent', 'absent', text)
-export const forbidden = (text: string = commonTexts.forbidden): Refusal => refuse('forbidden', 'forbidden', text)
-export const tooMany = (): Refusal => refuse('tooMany', 'tooMany', commonTexts.tooMany)
+export const notFound = (text: string = commonTexts.absent): Refusal => refusalOf('notFound', 'absent', text)
+export const forbidden = (text: string = commonTexts.forbidden): Refusal => refusalOf('forbidden', 'forbidden', text)
+export const tooMany = (): Refusal => refusalOf('tooMany', 'tooMany', commonTexts.tooMany)
 /** More work than a session or a company may have done at once. */
-export const tooMuch = (seconds: number): Refusal => ({ ...refuse('tooMany', 'tooMuch', tooMuchText), after: seconds })
+export const budgetSpent = (seconds: number): Refusal => ({
+  ...refusalOf('tooMany', 'tooMuch', tooMuchText),
+  retryAfterSeconds: seconds,
+})
 /** Not now, through no fault of the caller's: worth another try in a moment. */
-export const busy = (text: string = commonTexts.busy): Refusal => refuse('busy', 'busy', text)
+export const busy = (text: string = commonTexts.busy): Refusal => refusalOf('busy', 'busy', text)

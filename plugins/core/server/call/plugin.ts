@@ -1,14 +1,14 @@
 import { addMigrations, type Migration } from '../data/migrations.ts'
-import { addNaming, type Naming } from '../erasure/erasure.ts'
+import { addPersonalData, type PersonalData } from '../erasure/erasure.ts'
 import { type Http, type Platform, platform } from '../platform.ts'
 import { addRetention } from '../retention/retention.ts'
-import type { Handled } from './handle.ts'
+import type { BoundCall } from './handle.ts'
 
 /**
  * An address under `/api` that answers with something other than the envelope: a picture, a file behind a
  * signed link.
  */
-export interface PlainRoute {
+export interface RawRoute {
   method: 'GET'
   /** `:name` stands for a part of it. */
   path: `/${string}`
@@ -25,44 +25,44 @@ export interface PlainRoute {
  * An address that the admin's own screens ask, under `/desk`. The platform has checked who signed in; `may`
  * names what else they must be allowed.
  */
-export interface StaffRoute {
+export interface AdminRoute {
   method: 'GET' | 'POST'
   path: `/${string}`
   /** Content type that whoever asks may read or change, or a right of a room's own (`staffRights`). */
   may: { read: string } | { update: string } | { right: string }
-  handler(http: StaffHttp): Promise<void>
+  handler(http: AdminHttp): Promise<void>
 }
 /** Something that a role of the staff may be given, beside what it may see: told by its name in the admin's roles. */
-export interface StaffRight {
+export interface AdminRight {
   /** Name of the room, and of the right in it: 'checkout' and 'refund' are `plugin::checkout.refund`. */
   room: string
   name: string
   /** In words. */
   words: string
 }
-export const idOfRight = ({ room, name }: StaffRight): string => `plugin::${room}.${name}`
+export const idOfRight = ({ room, name }: AdminRight): string => `plugin::${room}.${name}`
 
 /** A page that opens by what stands in its address, for a frame of the admin: a frame carries no session. */
-export type SealedPage = Omit<StaffRoute, 'may'>
-export type StaffHttp = Http & { params: Record<string, string> }
+export type SealedPage = Omit<AdminRoute, 'may'>
+export type AdminHttp = Http & { params: Record<string, string> }
 
 interface PluginParts {
   /** The calls of the room, each bound to its code. */
-  calls?: readonly Handled[]
-  plain?: readonly PlainRoute[]
+  calls?: readonly BoundCall[]
+  rawRoutes?: readonly RawRoute[]
   /** What the admin's screens ask of the room. */
-  staff?: readonly StaffRoute[]
+  adminRoutes?: readonly AdminRoute[]
   /** What staff may be allowed to do there. */
-  staffRights?: readonly StaffRight[]
-  sealed?: readonly SealedPage[]
+  adminRights?: readonly AdminRight[]
+  sealedPages?: readonly SealedPage[]
   /** Tables, by singular name. */
   contentTypes?: Record<string, object>
   /** Steps of the database from earlier releases to this one: those of `migrations/`. */
   migrations?: readonly Migration[]
   /** What of its tables goes when, and what stays. */
   retention?: Parameters<typeof addRetention>[0]
-  /** Where its tables name people, for when one of them is erased: `server/naming.ts`. */
-  naming?: Naming
+  /** Where its tables name people, for when one of them is erased: `server/personal-data.ts`. */
+  personalData?: PersonalData
   register?(): void
   /**
    * After the database is ready. Runs at each start, on each node: doing it again must change nothing. What
@@ -72,27 +72,27 @@ interface PluginParts {
   destroy?(): Promise<void>
 }
 
-const calls = new Map<string, Handled>()
-const plain: PlainRoute[] = []
+const calls = new Map<string, BoundCall>()
+const rawRoutesOfRooms: RawRoute[] = []
 /** Every plain address of the rooms. */
-export const plainRoutes = (): readonly PlainRoute[] => plain
+export const rawRoutes = (): readonly RawRoute[] => rawRoutesOfRooms
 
 /** Every call of the product, as bound at start: the API page is made of it. */
-export const boundCalls = (): Handled[] => [...calls.values()]
+export const boundCalls = (): BoundCall[] => [...calls.values()]
 
 /** Addresses under `/api` that are no calls, as their routes have them. The first two are the ground floor's own. */
-export const plainPaths: string[] = ['/openapi.json', '/docs']
+export const rawPaths: string[] = ['/openapi.json', '/docs']
 
 /** A bound call by its method and path, as the contract spells them. */
-export const boundCall = (method: string, path: string): Handled | undefined => calls.get(`${method} ${path}`)
+export const boundCall = (method: string, path: string): BoundCall | undefined => calls.get(`${method} ${path}`)
 
 /** Does a room answer this path under `/api` with something other than the envelope? */
-export const isPlainPath = (path: string): boolean =>
-  plainPaths.some(plain => (plain.includes(':') ? path.startsWith(plain.slice(0, plain.indexOf(':'))) : path === plain))
+export const isRawPath = (path: string): boolean =>
+  rawPaths.some(plain => (plain.includes(':') ? path.startsWith(plain.slice(0, plain.indexOf(':'))) : path === plain))
 
 type Ability = { can(action: string, subject?: string): boolean } | undefined
 
-function mayOf(ability: Ability, may: StaffRoute['may']): boolean {
+function mayOf(ability: Ability, may: AdminRoute['may']): boolean {
   if ('right' in may) return ability?.can(may.right) ?? false
   const [[verb = '', subject = ''] = []] = Object.entries(may) as [string, string][]
   return ability?.can(`plugin::content-manager.explorer.${verb}`, subject) ?? false
@@ -102,7 +102,7 @@ function mayOf(ability: Ability, may: StaffRoute['may']): boolean {
  * Names the rights of a room to the platform, before it gives administrators all that there are and forgets
  * what nobody names.
  */
-async function nameRights(rights: readonly StaffRight[]): Promise<void> {
+async function registerAdminRights(rights: readonly AdminRight[]): Promise<void> {
   if (rights.length === 0) return
   const { actionProvider } = platform().service('admin::permission') as {
     actionProvider: { registerMany(actions: object[]): Promise<void> }
@@ -113,9 +113,9 @@ async function nameRights(rights: readonly StaffRight[]): Promise<void> {
 }
 
 /** Asks the platform whether the member of staff may; a refusal has the platform's form, which its screens can show. */
-const ofStaff =
-  (may: StaffRoute['may'], handler: StaffRoute['handler']) =>
-  async (http: StaffHttp & { state?: { userAbility?: Ability } }): Promise<void> => {
+const requireAdminRight =
+  (may: AdminRoute['may'], handler: AdminRoute['handler']) =>
+  async (http: AdminHttp & { state?: { userAbility?: Ability } }): Promise<void> => {
     if (mayOf(http.state?.userAbility, may)) return handler(http)
     http.status = 403
     http.body = {
@@ -132,15 +132,15 @@ export function definePlugin(parts: PluginParts) {
   return {
     register: ({ strapi: _ }: { strapi: Platform }) => {
       for (const bound of parts.calls ?? []) calls.set(`${bound.call.method} ${bound.call.path}`, bound)
-      plain.push(...(parts.plain ?? []))
-      plainPaths.push(...(parts.plain ?? []).map(({ path }) => path))
+      rawRoutesOfRooms.push(...(parts.rawRoutes ?? []))
+      rawPaths.push(...(parts.rawRoutes ?? []).map(({ path }) => path))
       addMigrations(parts.migrations ?? [])
       addRetention(parts.retention ?? {})
-      if (parts.naming) addNaming(parts.naming)
+      if (parts.personalData) addPersonalData(parts.personalData)
       parts.register?.()
     },
     bootstrap: async ({ strapi: _ }: { strapi: Platform }) => {
-      await nameRights(parts.staffRights ?? [])
+      await registerAdminRights(parts.adminRights ?? [])
       await parts.bootstrap?.()
     },
     destroy: async ({ strapi: _ }: { strapi: Platform }) => parts.destroy?.(),
@@ -148,18 +148,18 @@ export function definePlugin(parts: PluginParts) {
       Object.entries(parts.contentTypes ?? {}).map(([name, schema]) => [name, { schema }]),
     ),
     routes: {
-      ...((parts.staff ?? parts.sealed) && {
+      ...((parts.adminRoutes ?? parts.sealedPages) && {
         desk: {
           type: 'admin',
           prefix: '/desk',
           routes: [
-            ...(parts.staff ?? []).map(({ method, path, may, handler }) => ({
+            ...(parts.adminRoutes ?? []).map(({ method, path, may, handler }) => ({
               method,
               path,
-              handler: ofStaff(may, handler),
+              handler: requireAdminRight(may, handler),
               config: { policies: ['admin::isAuthenticatedAdmin'] },
             })),
-            ...(parts.sealed ?? []).map(({ method, path, handler }) => ({
+            ...(parts.sealedPages ?? []).map(({ method, path, handler }) => ({
               method,
               path,
               handler,
@@ -172,7 +172,7 @@ export function definePlugin(parts: PluginParts) {
         type: 'content-api',
         prefix: '',
         // Who may is decided by the contract or a signature, not by the platform's own API tokens.
-        routes: (parts.plain ?? []).map(({ method, path, handler }) => ({
+        routes: (parts.rawRoutes ?? []).map(({ method, path, handler }) => ({
           method,
           path,
           handler,

@@ -18,7 +18,7 @@ export async function transact<R>(work: (tx: Tx) => Promise<Outcome<R>>): Promis
   try {
     return await inTransaction(async tx => {
       const result = await work(tx)
-      if (isRefusal(result) && !result.keep) throw new Undo(result)
+      if (isRefusal(result) && !result.commit) throw new Undo(result)
       return result
     })
   } catch (error) {

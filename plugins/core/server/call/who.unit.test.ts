@@ -5,7 +5,7 @@ import { callerId, id, nothing, personId } from '../../contract/wire.ts'
 import type { CompanyScope } from '../data/tenancy.ts'
 import { attachPlatform, type Platform } from '../platform.ts'
 import { type Actor, type LinkHolder, links, sessions } from './actor.ts'
-import { type Handled, handle } from './handle.ts'
+import { type BoundCall, handle } from './handle.ts'
 import { done } from './outcome.ts'
 
 beforeAll(() => {
@@ -40,7 +40,7 @@ const read = <W extends Who>(who: W, input: z.ZodObject = nothing) =>
   call('POST', '/sample/one', { about: 'A sample.', who, reads: true, input, reply: z.object({ company: z.number() }) })
 const received = jest.fn()
 async function ask(
-  bound: Handled,
+  bound: BoundCall,
   token: string | undefined,
   input: object = {},
 ): Promise<{ http: number; message?: string; response: unknown }> {

@@ -1,12 +1,12 @@
 import type { Tx } from '../data/transaction.ts'
 
 /** Somebody whose name goes (rulings 38): by the row, by the public id, and by all that they were ever called here. */
-export interface Erased {
+export interface ErasedPerson {
   id: number
   publicId: string
   companyId: number
   /** Full names and addresses of mail, each as it was written. */
-  called: readonly string[]
+  knownAs: readonly string[]
   /** Stands in their place from now on: 'Person 7F3A91C2'. */
   pseudonym: string
 }
@@ -15,7 +15,7 @@ export interface Erased {
  * Where the tables of a room say who somebody is, and what becomes of it when that person is erased. Columns
  * are written as `table.column`.
  */
-export interface Naming {
+export interface PersonalData {
   /** Row ids of people. They stay: by themselves they name nobody. */
   numbers?: readonly string[]
   /** Whose a row is: it goes with its person. */
@@ -33,22 +33,22 @@ export interface Naming {
   /** Texts in which a name may stand anywhere: it is replaced there. */
   texts?: readonly string[]
   /** Found in another way: `also` sees to these columns. */
-  elsewise?: readonly string[]
+  custom?: readonly string[]
   /** Tables that hold what is a person's own business: not in what the account holder takes along about them. */
   own?: readonly string[]
   /** Runs before all else. */
-  also?(tx: Tx, who: Erased): Promise<void>
+  beforeErase?(tx: Tx, who: ErasedPerson): Promise<void>
 }
 
-export const namings: Naming[] = []
+export const personalDataOfRooms: PersonalData[] = []
 /**
  * Each room says where it names people: every column that does is in one of the lists
  * (`testing/tests/data/erasure.unit.test.ts`).
  */
-export const addNaming = (naming: Naming): void => void namings.push(naming)
+export const addPersonalData = (naming: PersonalData): void => void personalDataOfRooms.push(naming)
 
 /** Every column that holds the row id of a person, with its table. */
-export const whoColumns = (naming: Naming): { table: string; column: string }[] =>
+export const personColumns = (naming: PersonalData): { table: string; column: string }[] =>
   [...(naming.numbers ?? []), ...(naming.rows ?? []), ...Object.keys({ ...naming.names, ...naming.sealedNames })].map(
     placeOf,
   )

@@ -87,14 +87,14 @@ export const hidden = (name: string, salt: string): string => sha256(`${salt}\n$
 export const fullName = ({ firstName, lastName }: EvidencePerson): string =>
   [firstName, lastName].filter(Boolean).join(' ').trim()
 
-export interface Proven {
+export interface AppendedEvidence {
   receipt: string
   at: Date
   fresh: boolean
 }
 
 /** Adds one row to the company's chain: `proveAll`. */
-export async function prove(tx: Tx, companyId: number, proof: Proof): Promise<Proven> {
+export async function appendEvidence(tx: Tx, companyId: number, proof: Proof): Promise<AppendedEvidence> {
   const [proven] = await proveAll(tx, companyId, [proof])
   if (!proven) throw new Error('Something that was not proven')
   return proven
@@ -106,7 +106,7 @@ export async function prove(tx: Tx, companyId: number, proof: Proof): Promise<Pr
  * transaction does. Four statements, whatever their number.
  * @returns public id and time of each, and whether it is new
  */
-export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof[]): Promise<Proven[]> {
+export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof[]): Promise<AppendedEvidence[]> {
   const {
     rows: [head],
   } = await tx.db.raw<{ rows: { number: string; hash: string }[] }>(

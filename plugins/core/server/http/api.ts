@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { commonTexts } from '../../contract/envelope.ts'
-import type { CallRequest, Handled, Received } from '../call/handle.ts'
-import { isRefusal, type Refusal, refuse } from '../call/outcome.ts'
-import { boundCall, isPlainPath } from '../call/plugin.ts'
+import type { BoundCall, CallRequest, Received } from '../call/handle.ts'
+import { isRefusal, type Refusal, refusalOf } from '../call/outcome.ts'
+import { boundCall, isRawPath } from '../call/plugin.ts'
 import { platform } from '../platform.ts'
 import { defaultMaxBody, fieldsOf, readBody } from './body/body.ts'
 import { readMultipart } from './body/multipart.ts'
@@ -30,7 +30,7 @@ export const answerCalls: PreHandler = (request, response) => {
   if (!/^\/api(?:\/|$)/i.test(path)) return false
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
   const bound = path.startsWith(`${prefix}/`) ? boundCall(method, path.slice(prefix.length)) : undefined
-  if (!bound && isPlainPath(path.slice(prefix.length))) return false
+  if (!bound && isRawPath(path.slice(prefix.length))) return false
   if (bound) void answer(bound, request, response, query)
   else void end(request, response, 404, {}, absent)
   return true
@@ -42,7 +42,7 @@ const split = (url: string): [string, string] => {
 }
 
 async function answer(
-  bound: Handled,
+  bound: BoundCall,
   request: IncomingMessage,
   response: ServerResponse,
   query: string,
@@ -58,7 +58,7 @@ async function answer(
         const body = await readBody(request, bound.call.body ?? defaultMaxBody)
         return isRefusal(body) ? body : { ...body, files: {} }
       }
-      if (!bound.call.upload) return refuse('unsupported', 'unsupported', commonTexts.invalid)
+      if (!bound.call.upload) return refusalOf('unsupported', 'unsupported', commonTexts.invalid)
       const parts = await readMultipart(request)
       if (isRefusal(parts)) return parts
       received = parts

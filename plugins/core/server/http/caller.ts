@@ -47,7 +47,7 @@ const networks = new Map<string, string>()
 const maxNetworks = 1000
 
 /** IPv4 as it is, also where it comes as IPv6; of IPv6 the first four groups. */
-export function networkOf(address: string): string {
+export function subnetOf(address: string): string {
   const known = networks.get(address)
   if (known !== undefined) return known
   const network = readNetwork(address)
@@ -93,7 +93,7 @@ export function callerOf(request: IncomingMessage): Caller {
 function readCaller(request: IncomingMessage): Caller {
   const protocol = trustedProxies() > 0 ? first(request.headers['x-forwarded-proto']) : ''
   return {
-    network: networkOf(addressOf(request)),
+    network: subnetOf(addressOf(request)),
     host: hostOf(request),
     agent: (request.headers['user-agent'] ?? '').slice(0, 200),
     protocol: protocol === 'https' || (request.socket as { encrypted?: boolean }).encrypted ? 'https' : 'http',

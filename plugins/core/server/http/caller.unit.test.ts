@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { addressOf, hostOf, networkOf } from './caller.ts'
+import { addressOf, hostOf, subnetOf } from './caller.ts'
 import { publicOrigin, subdomainOf } from './host.ts'
 
 const before = { ...process.env }
@@ -84,7 +84,7 @@ describe('an address', () => {
   })
 
   it('counts by the /64 where it is IPv6', () => {
-    expect([networkOf('2001:db8:1:2:3:4:5:6'), networkOf('::ffff:192.0.2.1'), networkOf('192.0.2.1')]).toEqual([
+    expect([subnetOf('2001:db8:1:2:3:4:5:6'), subnetOf('::ffff:192.0.2.1'), subnetOf('192.0.2.1')]).toEqual([
       '2001:db8:1:2::/64',
       '192.0.2.1',
       '192.0.2.1',

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../html/sanitise.ts'
 
 /** A mail in parts that both forms, HTML and text, are made of. */
-export interface Letter {
+export interface EmailTemplate {
   subject: string
   /** First line, shown by mailboxes beside the subject. */
   preview: string
@@ -24,7 +24,7 @@ const paragraph = (text: string): string =>
 const row = ([name, value]: readonly [string, string]): string =>
   `<tr><td style="padding:8px 16px 8px 0;font-size:16px;color:#4c5d63;border-top:1px solid #d9e5e2">${escapeHtml(name)}</td><td style="padding:8px 0;font-size:16px;color:${ink};text-align:right;border-top:1px solid #d9e5e2">${escapeHtml(value)}</td></tr>`
 
-export function asHtml(letter: Letter): string {
+export function emailHtml(letter: EmailTemplate): string {
   return `<!doctype html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(letter.subject)}</title></head>
 <body style="margin:0;background:#f3ede2;font-family:'Atkinson Hyperlegible',Verdana,Arial,sans-serif">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(letter.preview)}</div>
@@ -40,7 +40,7 @@ ${(letter.closing ?? []).map(paragraph).join('\n')}
 </td></tr></table></td></tr></table></body></html>`
 }
 
-export function asText(letter: Letter): string {
+export function emailText(letter: EmailTemplate): string {
   const parts = [
     letter.subject,
     ...letter.paragraphs,

@@ -4,8 +4,8 @@ import { type MailSink, openMailSink, refusedDomain } from '../../testing/servic
 import { inTransaction } from '../data/transaction.ts'
 import { on } from '../events.ts'
 import { openJobs, startJobs, stopJobs } from '../jobs/jobs.ts'
-import type { Letter } from './layout.ts'
-import { attachmentMaker, post } from './outbox.ts'
+import type { EmailTemplate } from './layout.ts'
+import { attachmentMaker, queueEmail } from './outbox.ts'
 
 let ground: InProcess
 let sink: MailSink
@@ -22,7 +22,7 @@ afterAll(async () => {
   delete process.env['SMTP_URL']
 })
 
-const letter: Letter = {
+const letter: EmailTemplate = {
   subject: 'A <b>letter</b>',
   preview: 'Hello',
   paragraphs: ['Dear <script>alert(1)</script> & co'],
@@ -35,7 +35,7 @@ const sentTo = (address: string) => sink.mails.filter(({ to }) => to === address
 const quiet = (): Promise<void> => until(async () => (await openJobs()) === 0)
 
 it('sends in both forms, with what people typed as text only', async () => {
-  await inTransaction(tx => post(tx, { to: 'a@example.test', letter }))
+  await inTransaction(tx => queueEmail(tx, { to: 'a@example.test', template: letter }))
   const mail = await sink.waitFor('a@example.test')
   expect(mail.subject).toBe('A <b>letter</b>')
   expect(mail.html).not.toMatch(/<script|<i>|<b>letter/)
@@ -48,9 +48,11 @@ it('sends in both forms, with what people typed as text only', async () => {
 
 it('one mail per key, however often it is asked for, at the same moment too', async () => {
   await Promise.all(
-    Array.from({ length: 8 }, () => inTransaction(tx => post(tx, { to: 'b@example.test', letter, key: 'only-one' }))),
+    Array.from({ length: 8 }, () =>
+      inTransaction(tx => queueEmail(tx, { to: 'b@example.test', template: letter, key: 'only-one' })),
+    ),
   )
-  await inTransaction(tx => post(tx, { to: 'b@example.test', letter, key: 'only-one' }))
+  await inTransaction(tx => queueEmail(tx, { to: 'b@example.test', template: letter, key: 'only-one' }))
   await sink.waitFor('b@example.test')
   await quiet()
   expect(sentTo('b@example.test')).toHaveLength(1)
@@ -59,17 +61,17 @@ it('one mail per key, however often it is asked for, at the same moment too', as
 it('none where the transaction was undone', async () => {
   await expect(
     inTransaction(async tx => {
-      await post(tx, { to: 'c@example.test', letter })
+      await queueEmail(tx, { to: 'c@example.test', template: letter })
       throw new Error('undone')
     }),
   ).rejects.toThrow('undone')
-  await inTransaction(tx => post(tx, { to: 'after-c@example.test', letter }))
+  await inTransaction(tx => queueEmail(tx, { to: 'after-c@example.test', template: letter }))
   await sink.waitFor('after-c@example.test')
   expect(sentTo('c@example.test')).toEqual([])
 })
 
 it('keeps that it was sent, and neither text nor address', async () => {
-  await inTransaction(tx => post(tx, { to: 'd@example.test', letter, key: 'd' }))
+  await inTransaction(tx => queueEmail(tx, { to: 'd@example.test', template: letter, key: 'd' }))
   await sink.waitFor('d@example.test')
   await quiet()
   expect(await ground.db('outbox').where({ key: 'd' }).first()).toMatchObject({
@@ -86,7 +88,9 @@ it('carries what is made for it when it is sent', async () => {
     type: 'text/plain',
     content: Buffer.from('inside'),
   }))
-  await inTransaction(tx => post(tx, { to: 'e@example.test', letter, attach: { maker: 'test', subject: 'seven' } }))
+  await inTransaction(tx =>
+    queueEmail(tx, { to: 'e@example.test', template: letter, attach: { maker: 'test', subject: 'seven' } }),
+  )
   const mail = await sink.waitFor('e@example.test')
   expect(mail.attachments.map(({ filename, content }) => [filename, content.toString()])).toEqual([
     ['seven.txt', 'inside'],
@@ -96,12 +100,12 @@ it('carries what is made for it when it is sent', async () => {
 it('what the mail server refuses for good is told of once, keeps no text, and is not tried again', async () => {
   const told: string[] = []
   on('mail.refused', async ({ key }) => void told.push(key))
-  const left = { to: `nobody${refusedDomain}`, letter, key: 'refused' }
-  await inTransaction(tx => post(tx, left))
-  await inTransaction(tx => post(tx, { to: left.to, letter }))
+  const left = { to: `nobody${refusedDomain}`, template: letter, key: 'refused' }
+  await inTransaction(tx => queueEmail(tx, left))
+  await inTransaction(tx => queueEmail(tx, { to: left.to, template: letter }))
   await until(() => told.length > 0)
   await quiet()
-  await inTransaction(tx => post(tx, left))
+  await inTransaction(tx => queueEmail(tx, left))
   await quiet()
   expect(told).toEqual(['refused'])
   expect(await ground.db('outbox').where({ recipient: left.to })).toEqual(
@@ -112,7 +116,7 @@ it('what the mail server refuses for good is told of once, keeps no text, and is
 it('waits for a mail server that is down, and arrives once when it is up', async () => {
   const port = Number(new URL(sink.url).port)
   await sink.close()
-  await inTransaction(tx => post(tx, { to: 'f@example.test', letter, key: 'f' }))
+  await inTransaction(tx => queueEmail(tx, { to: 'f@example.test', template: letter, key: 'f' }))
   await until(async () => {
     const { rows } = await ground.db.raw<{ rows: { tried: number }[] }>(
       `select count(*)::int as tried from jobs.job where name = 'core.send-mail' and state = 'retry'`,

@@ -6,7 +6,7 @@ import { emit } from '../events.ts'
 import { defineJob, enqueueAll } from '../jobs/jobs.ts'
 import { log } from '../observability/log.ts'
 import { requestId } from '../observability/request-context.ts'
-import { asHtml, asText, type Letter } from './layout.ts'
+import { type EmailTemplate, emailHtml, emailText } from './layout.ts'
 
 export interface Attachment {
   filename: string
@@ -34,13 +34,13 @@ export interface MailRefused {
   key: string
 }
 
-export interface Post {
+export interface QueuedEmail {
   /**
    * Nobody: it is written and done with like any other, and sent to no one, so that an address which is
    * unknown takes as long as one that is known.
    */
   to: string | undefined
-  letter: Letter
+  template: EmailTemplate
   /** One mail per key, however often it is asked for. */
   key?: string
   attach?: { maker: string; subject: string }
@@ -50,18 +50,18 @@ export interface Post {
  * Leaves a mail in the transaction: it goes out after the commit, once. What was sent keeps its row (so that
  * it is not sent twice) and loses its text.
  */
-export const post = (tx: Tx, mail: Post): Promise<void> => postAll(tx, [mail])
+export const queueEmail = (tx: Tx, mail: QueuedEmail): Promise<void> => queueEmails(tx, [mail])
 
 /** The same of several mails: two statements, however many there are. */
-export async function postAll(tx: Tx, mails: readonly Post[]): Promise<void> {
+export async function queueEmails(tx: Tx, mails: readonly QueuedEmail[]): Promise<void> {
   if (mails.length === 0) return
   const columns = {
     id: mails.map(() => newId()),
     key: mails.map(({ key }) => key ?? null),
     recipient: mails.map(({ to }) => to ?? null),
-    subject: mails.map(({ letter }) => letter.subject),
-    html: mails.map(({ letter }) => asHtml(letter)),
-    body: mails.map(({ letter }) => asText(letter)),
+    subject: mails.map(({ template: letter }) => letter.subject),
+    html: mails.map(({ template: letter }) => emailHtml(letter)),
+    body: mails.map(({ template: letter }) => emailText(letter)),
     maker: mails.map(({ attach }) => attach?.maker ?? null),
     about: mails.map(({ attach }) => attach?.subject ?? null),
   }

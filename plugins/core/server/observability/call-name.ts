@@ -1,4 +1,4 @@
-import { boundCalls, plainPaths } from '../call/plugin.ts'
+import { boundCalls, rawPaths } from '../call/plugin.ts'
 
 /** What a request asks for, in words of which there are few: metrics and log are kept by it. */
 export interface Name {
@@ -50,7 +50,7 @@ function known(): NonNullable<typeof patterns> {
       { call: `${method} ${path}`, path: `/api${path}` },
     ]),
   )
-  const plain = plainPaths.map(path => ({
+  const plain = rawPaths.map(path => ({
     which: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`),
     name: { call: `GET ${path}`, path: `/api${path}` },
   }))

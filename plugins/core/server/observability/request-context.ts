@@ -17,7 +17,7 @@ export const inRequest = <T>(id: string, work: () => T, network?: string): T => 
 export const requestId = (): string | undefined => requests.getStore()?.id
 
 /** Address that the request came from; nothing outside of one. */
-export const networkOf = (): string | undefined => requests.getStore()?.network
+export const currentSubnet = (): string | undefined => requests.getStore()?.network
 
 type Trace = (call: string, id: string) => void
 let trace: Trace | undefined

@@ -1,6 +1,6 @@
 import { log } from './log.ts'
 import { counter } from './metrics.ts'
-import { networkOf } from './request-context.ts'
+import { currentSubnet } from './request-context.ts'
 
 /** What whoever guards the installation wants to know of. */
 export type SecurityEvent =
@@ -51,5 +51,5 @@ const counted = counter('cloudoc_security_events_total', 'Events of security, by
  */
 export function securityEvent(event: SecurityEvent, facts: Facts = {}): void {
   counted.inc({ event })
-  log.info('security', { event, ...facts, network: networkOf() })
+  log.info('security', { event, ...facts, network: currentSubnet() })
 }

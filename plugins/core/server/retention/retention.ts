@@ -11,7 +11,7 @@ interface Described {
 }
 
 /** Rows that go by themselves, so many days after a moment that one of their columns names. */
-export interface Rule extends Described {
+export interface RetentionRule extends Described {
   table: string
   /** The moment that the days are counted from; empty: not yet. */
   column: string
@@ -21,16 +21,16 @@ export interface Rule extends Described {
   /** Only these, as SQL on the table. */
   where?: string
   /** What goes with a row: the columns that point at it ('notification_reads.notification_id'). */
-  with?: readonly string[]
+  alsoDelete?: readonly string[]
   /**
    * Lets go of at most `limit` of those whose moment is before `before`, which is `days` ago, where a row is
    * not all of it or its company has days of its own. Answers how many it looked at.
    */
-  letGo?: (before: Date, limit: number, days: number) => Promise<number>
+  deleteExpired?: (before: Date, limit: number, days: number) => Promise<number>
 }
 
 /** Rows that stay for as long as something else is there. */
-export interface Stay extends Described {
+export interface RetainedRows extends Described {
   tables: readonly string[]
   /** 'as long as the account', 'six years (law)'. */
   until: string
@@ -38,17 +38,17 @@ export interface Stay extends Described {
   outlivesCompany?: true
 }
 
-export const rules: Rule[] = []
-export const stays: Stay[] = []
+export const retentionRules: RetentionRule[] = []
+export const retained: RetainedRows[] = []
 
 /** Each room says what of its tables goes when, and what stays: every table of companies is in one of the two. */
-export function addRetention(of: { rules?: readonly Rule[]; stays?: readonly Stay[] }): void {
-  rules.push(...(of.rules ?? []))
-  stays.push(...(of.stays ?? []))
+export function addRetention(of: { rules?: readonly RetentionRule[]; stays?: readonly RetainedRows[] }): void {
+  retentionRules.push(...(of.rules ?? []))
+  retained.push(...(of.stays ?? []))
 }
 
 /** The part of a table that a rule is about, by which it is named: 'outbox.sent_at'. */
-export const nameOf = ({ table, column }: Pick<Rule, 'table' | 'column'>): string => `${table}.${column}`
+export const ruleName = ({ table, column }: Pick<RetentionRule, 'table' | 'column'>): string => `${table}.${column}`
 
 /** Which rows are due: all before a moment, or those that a condition on the query says. */
 export type Due = Date | ((rows: Knex.QueryBuilder) => void)
@@ -56,7 +56,7 @@ export type Due = Date | ((rows: Knex.QueryBuilder) => void)
 /** Deletes at most `limit` rows of a rule, with what goes with them. Answers how many they were. */
 export async function deleteSlice(
   { db }: Tx,
-  { table, column, where = 'true', with: others = [] }: Rule,
+  { table, column, where = 'true', alsoDelete: others = [] }: RetentionRule,
   when: Due,
   limit: number,
 ): Promise<number> {

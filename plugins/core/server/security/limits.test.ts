@@ -1,7 +1,7 @@
 import { type InProcess, inProcess } from '../../testing/in-process.ts'
 import { moveClock } from '../clock.ts'
 import { rateLimits } from '../migrations/0001-rate-limits.ts'
-import { keepRetention } from '../retention/keep.ts'
+import { runRetention } from '../retention/keep.ts'
 import { addRetention } from '../retention/retention.ts'
 import { retention } from '../retention/rules.ts'
 import { isExhausted, limits, within } from './limits.ts'
@@ -68,7 +68,7 @@ it('keeps no address, and lets go of what is over', async () => {
   expect(JSON.stringify(await ground.db('rate_limits'))).not.toContain('secret.person')
   moveClock(limits.codePerHour.seconds * 4)
   addRetention({ rules: retention.rules.filter(({ table }) => table === 'rate_limits') })
-  await keepRetention.run({})
+  await runRetention.run({})
   expect(await ground.db('rate_limits')).toEqual([])
 })
 

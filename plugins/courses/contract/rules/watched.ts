@@ -2,7 +2,7 @@
 export type Played = readonly [from: number, to: number]
 
 /** So much of a film has to be seen. Its titles and its end need not be. */
-export const enoughOfFilm = 0.9
+export const minWatchedShare = 0.9
 /** Parts of one film; what is more is joined over its smallest gaps. */
 export const mostParts = 200
 
@@ -36,4 +36,4 @@ export const percentSeen = (parts: readonly Played[], length: number): number =>
   length > 0 ? Math.min(100, Math.floor((secondsSeen(parts) / length) * 100 + 1e-9)) : 100
 /** Nine tenths of it. */
 export const isSeen = (parts: readonly Played[], length: number): boolean =>
-  secondsSeen(parts) + 1e-6 >= length * enoughOfFilm
+  secondsSeen(parts) + 1e-6 >= length * minWatchedShare

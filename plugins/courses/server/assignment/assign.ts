@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -45,10 +45,10 @@ export default handle(assignCourses, async ({ input, actor, tx }) => {
     .whereIn('document_id', wanted)
     .whereNull('deleted_at')
     .select('id', 'document_id', 'title')
-  if (courses.length < wanted.length) return absent(texts.missing)
+  if (courses.length < wanted.length) return notFound(texts.missing)
   const targets = await targetsOf(tx, actor, input, {
-    noGroup: absent(texts.noGroup),
-    noPerson: refuse('absent', 'noEmployee', texts.noEmployee),
+    noGroup: notFound(texts.noGroup),
+    noPerson: refuse(assignCourses, 'noEmployee'),
     noAudience: texts.noAudience,
   })
   if (!Array.isArray(targets)) return targets

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -13,12 +13,12 @@ import '../events.ts'
 
 export const list = handle(courseAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
   const course = await findCourse(db, actor, id)
-  if (!course) return absent(courseAssignments.texts.missing)
+  if (!course) return notFound(courseAssignments.texts.missing)
   const { items, total } = await assignmentsOf(db, { table: 'course_assignments', what: 'course_id' }, course.id, {
     skip,
     limit,
   })
-  return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
+  return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
 export const end = handle(unassignCourses, async ({ input: { assignmentIds }, actor, tx }) => {
@@ -28,7 +28,7 @@ export const end = handle(unassignCourses, async ({ input: { assignmentIds }, ac
     .whereIn('document_id', wanted)
     .whereNull('ended_at')
     .select('id', 'course_id')
-  if (found.length === 0 || found.length < wanted.length) return absent(unassignCourses.texts.missing)
+  if (found.length === 0 || found.length < wanted.length) return notFound(unassignCourses.texts.missing)
   await ofCompany(tx.db, 'course_assignments', actor)
     .whereIn(
       'id',

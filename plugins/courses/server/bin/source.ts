@@ -1,6 +1,6 @@
 import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { absent, forbidden, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { forbidden, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -40,7 +40,7 @@ export const binnedCourses: BinSource = {
     if (!may(actor, ...courseManager.permissions)) return forbidden()
     await lockEnrolments(tx, actor.company.id)
     const courses = await binned(tx, actor, ids)
-    if (!courses) return absent('Invalid request')
+    if (!courses) return notFound('Invalid request')
     const rows = courses.map(({ id }) => id)
     await ofCompany(tx.db, 'courses', actor)
       .whereIn('id', rows)
@@ -52,10 +52,10 @@ export const binnedCourses: BinSource = {
   async purge(tx, actor, ids) {
     if (!may(actor, ...courseManager.permissions)) return forbidden()
     const courses = await binned(tx, actor, ids)
-    if (!courses) return absent('Invalid request')
+    if (!courses) return notFound('Invalid request')
     const rows = courses.map(({ id }) => id)
     if (await ofCompany(tx.db, 'course_versions', actor).whereIn('course_id', rows).first('id'))
-      return refuse('conflict', 'never', 'A course that was published stays, as evidence of what staff were taught.')
+      return refusalOf('conflict', 'never', 'A course that was published stays, as evidence of what staff were taught.')
     await record(tx, actor, subjects(courses, 'Deleted for ever'))
     await dropCourses(tx, actor.company.id, rows)
     return { count: courses.length }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
@@ -65,13 +65,13 @@ function printed(
  * was not made before.
  */
 async function fileOf(db: Db, actor: Actor, row: ListedCertificate | undefined) {
-  if (!row) return absent(texts.missing)
+  if (!row) return notFound(texts.missing)
   if (row.source === 'outside') {
-    if (row.blob_id === null) return refuse('absent', 'fileless', texts.fileless)
+    if (row.blob_id === null) return refuse(certificateFile, 'fileless')
     const blob = await ofCompany(db, 'storage_blobs', actor)
       .where({ id: row.blob_id, state: 'kept' })
       .first('document_id', 'scan', 'type')
-    if (!blob || !mayLeave(blob.scan)) return refuse('conflict', 'closed', texts.closed)
+    if (!blob || !mayLeave(blob.scan)) return refuse(certificateFile, 'closed')
     return done(
       blobLink({
         blobId: blob.document_id,
@@ -81,14 +81,14 @@ async function fileOf(db: Db, actor: Actor, row: ListedCertificate | undefined) 
     )
   }
   const company = await db('companies').where({ id: actor.company.id }).first('name', 'details')
-  if (!company) return absent(texts.missing)
+  if (!company) return notFound(texts.missing)
   const link = await renderedLink(actor, printed(row, company), 'pdf')
-  return link ? done(link) : refuse('busy', 'busy', texts.busy)
+  return link ? done(link) : refuse(certificateFile, 'busy')
 }
 
-export const anyones = handleInSteps(certificateFile, async ({ input: { certificateId }, actor, db }) =>
+export const anyones = handleWithoutTransaction(certificateFile, async ({ input: { certificateId }, actor, db }) =>
   fileOf(db, actor, await findCertificate(db, actor, certificateId)),
 )
-export const mine = handleInSteps(myCertificate, async ({ input: { certificateId }, actor, db }) =>
+export const mine = handleWithoutTransaction(myCertificate, async ({ input: { certificateId }, actor, db }) =>
   fileOf(db, actor, await findCertificate(db, actor, certificateId, actor.person.id)),
 )

@@ -4,7 +4,7 @@ import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
-import { type EvidencePerson, fullName, prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence, type EvidencePerson, fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import { validUntil } from '../../contract/rules/dates.ts'
 import type { CertificateRow, EnrolmentRow, VersionRow } from '../tables.ts'
 import { newNumber } from './number.ts'
@@ -77,7 +77,7 @@ export async function issue(
   const said = { ...given, issuer: given.issuer ?? null, score: given.score ?? null, number: newNumber() }
   const hash = hashOfCertificate({ ...said, courseId: course, fileHash, versionHash })
   const base = baseColumns()
-  const { receipt } = await prove(tx, companyId, {
+  const { receipt } = await appendEvidence(tx, companyId, {
     kind: 'certificate',
     key: `certificate:${base.document_id}`,
     subject: course,

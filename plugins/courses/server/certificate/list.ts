@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -79,9 +79,9 @@ export default handle(certificates, async ({ input: { employeeId, courseId, sear
       ? undefined
       : await ofCompany(db, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
   if (own ? employeeId !== undefined && employeeId !== actor.person.documentId : employeeId !== undefined && !person)
-    return refuse('absent', 'noEmployee', texts.noEmployee)
+    return refuse(certificates, 'noEmployee')
   const course = courseId === undefined ? undefined : await findCourse(db, actor, courseId)
-  if (courseId !== undefined && !course) return absent(texts.missing)
+  if (courseId !== undefined && !course) return notFound(texts.missing)
   const { rows } = await db.raw<{ rows: ListedCertificate[] }>(
     `${certificateSql} where k.company_id = :company and (:person::int is null or k.person_id = :person) and (:course::int is null or k.course_id = :course)
         and (:search = '' or position(lower(:search) in lower(concat(k.person_name, ' ', k.title, ' ', k.number, ' ', k.issuer))) > 0)
@@ -96,5 +96,5 @@ export default handle(certificates, async ({ input: { employeeId, courseId, sear
     } as never,
   )
   const total = Number(rows[0]?.total ?? 0)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(certificateItemOf), { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(certificateItemOf), { total })
 })

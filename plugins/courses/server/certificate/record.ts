@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -71,10 +71,10 @@ async function keep(
 ): Promise<Outcome<{ certificateId: string; validUntil: string }>> {
   await lockEnrolments(tx, actor.company.id)
   const course = await findCourse(tx.db, actor, courseId)
-  if (!course) return absent(texts.missing)
-  if (course.current_id === null) return refuse('conflict', 'draft', texts.draft)
+  if (!course) return notFound(texts.missing)
+  if (course.current_id === null) return refuse(recordCertificate, 'draft')
   const person = await findEmployee(tx.db, actor, employeeId)
-  if (!person) return refuse('absent', 'noEmployee', texts.noEmployee)
+  if (!person) return refuse(recordCertificate, 'noEmployee')
   const until = expiresOn === 'never' ? '' : expiresOn || validUntil(issuedOn, course.valid_months)
   const enrolment = await ended(tx, actor.company.id, course.id, person.id, until === '' || until >= londonDate())
   const { certificateId } = await issue(
@@ -110,7 +110,7 @@ async function keep(
   return done({ certificateId, validUntil: until }, { text: texts.recorded })
 }
 
-export default handleInSteps(recordCertificate, async ({ input, actor, files: { file } }) => {
+export default handleWithoutTransaction(recordCertificate, async ({ input, actor, files: { file } }) => {
   if (input.issuedOn > londonDate()) return invalid({ issuedOn: texts.future }, texts.future)
   if (input.expiresOn !== '' && input.expiresOn !== 'never' && input.expiresOn < input.issuedOn)
     return invalid({ expiresOn: texts.turned }, texts.turned)

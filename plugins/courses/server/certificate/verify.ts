@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { verifyCertificate } from '../../contract/verify.ts'
 import { certificateState, type ListedCertificate } from './list.ts'
@@ -35,7 +35,7 @@ export default handle(verifyCertificate, async ({ input: { number, hash }, db })
   if (number === '' && hash === '') return invalid({ number: texts.nothing }, texts.nothing)
   const typed = asNumber(number)
   const row = typed !== '' || /^[0-9a-f]{64}$/.test(hash) ? await known(db, typed, hash) : undefined
-  if (!row) return absent(texts.unknown)
+  if (!row) return notFound(verifyCertificate.refusals.unknown.text)
   return done({
     number: row.number,
     title: row.title,

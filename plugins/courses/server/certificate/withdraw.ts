@@ -1,9 +1,9 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { withdrawCertificate } from '../../contract/records.ts'
 import { syncEnrolments } from '../enrolment/fan-out.ts'
@@ -20,8 +20,8 @@ const { texts } = withdrawCertificate
 export default handle(withdrawCertificate, async ({ input: { certificateId, reason }, actor, tx }) => {
   await lockEnrolments(tx, actor.company.id)
   const row = await findCertificate(tx.db, actor, certificateId)
-  if (!row) return absent(texts.missing)
-  if (row.reason !== null) return refuse('conflict', 'already', texts.already)
+  if (!row) return notFound(texts.missing)
+  if (row.reason !== null) return refuse(withdrawCertificate, 'already')
   await tx.db('course_withdrawals').insert({
     ...baseColumns(),
     company_id: actor.company.id,
@@ -38,7 +38,7 @@ export default handle(withdrawCertificate, async ({ input: { certificateId, reas
     detail: row.title,
   })
   await emit(tx, 'course.changed', { companyId: actor.company.id })
-  await prove(tx, actor.company.id, {
+  await appendEvidence(tx, actor.company.id, {
     kind: 'certificate withdrawn',
     key: `certificate withdrawn:${certificateId}`,
     subject: row.course,

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -57,7 +57,7 @@ async function copyFiles(
 
 export default handle(copyCourse, async ({ input: { id, title }, actor, tx }) => {
   const course = await findCourse(tx.db, actor, id)
-  if (!course) return absent(copyCourse.texts.missing)
+  if (!course) return notFound(copyCourse.texts.missing)
   const { summary, minutes, valid_months } = course
   const draft = { title: title || `${course.title} (copy)`.slice(0, 200), summary, minutes, valid_months }
   const base = baseColumns()

@@ -1,6 +1,6 @@
 import { companyValues } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -29,7 +29,7 @@ export default handle(courseDetails, async ({ input: { id }, actor, db }) => {
        from (${listedSql('and course_id = (select id from courses where company_id = :company and document_id = :id)')} where c.company_id = :company and c.document_id = :id and c.deleted_at is null) d join courses c on c.id = d.id`,
     { company: actor.company.id, today: londonDate(), id } as never,
   )
-  if (!row) return absent(courseDetails.texts.missing)
+  if (!row) return notFound(courseDetails.texts.missing)
   const [quizzes, values, newest, files] = await Promise.all([
     summariesOf(db, actor, [id]),
     valuesFor(db, actor, row.title),

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -20,12 +20,12 @@ export const list = handle(courseList, async ({ input: { search, status, order, 
     { company: actor.company.id, today: londonDate(), search, status: status ?? null, skip, limit } as never,
   )
   const total = Number(rows[0]?.total ?? 0)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(await courseItems(db, actor, rows), { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(await courseItems(db, actor, rows), { total })
 })
 
 export const starters = handle(courseStarters, async ({ actor, db }) => {
   const offered = await starterCourses.get()(db)
-  if (offered.length === 0) return none([], 'nothing', { total: 0 })
+  if (offered.length === 0) return empty([], 'nothing', { total: 0 })
   const begun = await ofCompany(db, 'courses', actor)
     .whereIn(
       'starter',

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -14,7 +14,7 @@ import '../events.ts'
 export default handle(deleteCourse, async ({ input: { id }, actor, tx }) => {
   await lockEnrolments(tx, actor.company.id)
   const course = await lockCourse(tx, actor, id)
-  if (!course) return absent(deleteCourse.texts.missing)
+  if (!course) return notFound(deleteCourse.texts.missing)
   const people = await openIn(tx, actor.company.id, [course.id])
   await ofCompany(tx.db, 'courses', actor)
     .where({ id: course.id })

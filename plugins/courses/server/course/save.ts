@@ -1,11 +1,11 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import {
-  absent,
   done,
   invalid,
   isRefusal,
+  notFound,
   type Outcome,
   type Refusal,
   refuse,
@@ -31,10 +31,9 @@ type Saved = { id: string; revision: number; topicIds: string[] }
 
 /** Topics as they may be kept: each text cleaned as documents' are, in a thread where it is long. */
 export async function cleanTopics(companyId: number, topics: NonNullable<Input['topics']>): Promise<Topic[] | Refusal> {
-  if (topics.reduce((sum, { html }) => sum + html.length, 0) > maxCourseText)
-    return refuse('tooLarge', 'tooLong', texts.tooLong)
+  if (topics.reduce((sum, { html }) => sum + html.length, 0) > maxCourseText) return refuse(saveCourse, 'tooLong')
   const ids = topics.flatMap(({ id }) => id ?? [])
-  if (new Set(ids).size < ids.length) return refuse('conflict', 'twice', texts.twice)
+  if (new Set(ids).size < ids.length) return refuse(saveCourse, 'twice')
   const clean: Topic[] = []
   for (const { id, kind, title, required, html, fileId } of topics) {
     const text = kind === 'text' && html !== '' ? await cleaned(companyId, html) : { body: '' }
@@ -86,7 +85,7 @@ async function make(
     topics,
   }
   if (draft.title === '') return invalid({ title: texts.nameless }, texts.nameless)
-  if (topics.some(({ fileId }) => fileId !== '')) return refuse('absent', 'fileGone', texts.fileGone)
+  if (topics.some(({ fileId }) => fileId !== '')) return refuse(saveCourse, 'fileGone')
   const row = {
     ...baseColumns(),
     company_id: actor.company.id,
@@ -121,10 +120,10 @@ async function change(
   given: readonly Topic[] | undefined,
 ): Promise<Outcome<Saved>> {
   const course = await lockCourse(tx, actor, id)
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   if (input.revision !== undefined && input.revision !== course.revision)
-    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
-  if (given && !(await hasFiles(tx, actor, course.id, given))) return refuse('absent', 'fileGone', texts.fileGone)
+    return refuse(saveCourse, 'stale', { errors: { revision: String(course.revision) } })
+  if (given && !(await hasFiles(tx, actor, course.id, given))) return refuse(saveCourse, 'fileGone')
   const draft: Draft = {
     title: input.title ?? course.title,
     summary: input.summary ?? course.summary,
@@ -141,11 +140,10 @@ async function change(
   return done({ id, revision, topicIds: draft.topics.map(topic => topic.id) }, { text: texts.saved })
 }
 
-export default handleInSteps(saveCourse, async ({ input, actor, db }) => {
+export default handleWithoutTransaction(saveCourse, async ({ input, actor, db }) => {
   const starter =
     input.id === undefined && input.starterId !== undefined ? await newestOf(db, input.starterId) : undefined
-  if (input.id === undefined && input.starterId !== undefined && !starter)
-    return refuse('absent', 'noStarter', texts.noStarter)
+  if (input.id === undefined && input.starterId !== undefined && !starter) return refuse(saveCourse, 'noStarter')
   const given =
     input.topics ??
     starter?.topics.map(({ title, html, required }) => ({ kind: 'text' as const, title, required, html }))

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { runTextTask } from '@cloudoc/documents/server/services.ts'
 import { courseEdition, courseEditionTopic } from '../../contract/editions.ts'
 import { valuesFor } from '../course/details.ts'
@@ -12,9 +12,9 @@ import { pairsOf } from './pairs.ts'
 export const look = handle(courseEdition, async ({ input: { id }, actor, db }) => {
   const { texts } = courseEdition
   const course = await findCourse(db, actor, id)
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
-  if (!newest || !base || newest.hash === course.edition) return refuse('absent', 'none', texts.none)
+  if (!newest || !base || newest.hash === course.edition) return refuse(courseEdition, 'none')
   const { steps, reordered, details, quiz } = await changesBy(db, actor, course, base, newest)
   return done({
     edition: newest.hash,
@@ -35,12 +35,12 @@ export const look = handle(courseEdition, async ({ input: { id }, actor, db }) =
 export const lookAtTopic = handle(courseEditionTopic, async ({ input: { id, edition, at }, actor, db }) => {
   const { texts } = courseEditionTopic
   const course = await findCourse(db, actor, id)
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
-  if (!newest || !base) return refuse('absent', 'none', texts.none)
-  if (newest.hash !== edition) return refuse('conflict', 'newer', texts.newer)
+  if (!newest || !base) return refuse(courseEditionTopic, 'none')
+  if (newest.hash !== edition) return refuse(courseEditionTopic, 'newer')
   const topic = newest.topics[at]
-  if (!topic) return refuse('absent', 'noTopic', texts.noTopic)
+  if (!topic) return refuse(courseEditionTopic, 'noTopic')
   const from = pairsOf(base.topics, newest.topics)[at]
   const own = from === undefined ? undefined : course.topics.find(each => course.origins?.[each.id] === from)
   const before = own?.html ?? (from === undefined ? '' : (base.topics[from]?.html ?? ''))

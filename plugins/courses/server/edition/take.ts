@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -30,10 +30,10 @@ async function lookedAt(
   edition: string,
 ): Promise<{ newest: Newest; base: Edition } | Refusal> {
   const course = await findCourse(db, actor, id)
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   const [newest, base] = [await newestOf(db, course.starter), await takenEdition(db, course)]
-  if (!newest || !base || newest.hash === course.edition) return refuse('absent', 'none', texts.none)
-  return newest.hash === edition ? { newest, base } : refuse('conflict', 'newer', texts.newer)
+  if (!newest || !base || newest.hash === course.edition) return refuse(takeCourseEdition, 'none')
+  return newest.hash === edition ? { newest, base } : refuse(takeCourseEdition, 'newer')
 }
 
 async function write(tx: Tx, actor: Actor, course: CourseRow, { newest, base }: { newest: Newest; base: Edition }) {
@@ -44,7 +44,7 @@ async function write(tx: Tx, actor: Actor, course: CourseRow, { newest, base }: 
     questions > maxQuestions ||
     topics.reduce((sum, { html }) => sum + html.length, 0) > maxCourseText
   )
-    return refuse('conflict', 'most', texts.most)
+    return refuse(takeCourseEdition, 'most')
   const revision = course.revision + 1
   await keepEdition(tx, newest)
   await ofCompany(tx.db, 'courses', actor)
@@ -73,25 +73,28 @@ async function write(tx: Tx, actor: Actor, course: CourseRow, { newest, base }: 
   return done({ id: course.document_id, revision }, { text: texts.taken })
 }
 
-export const take = handleInSteps(takeCourseEdition, async ({ input: { id, edition, revision }, actor, db }) => {
-  const found = await lookedAt(db, actor, id, edition)
-  if (isRefusal(found)) return found
-  return transact(async tx => {
-    const course = await lockCourse(tx, actor, id)
-    if (!course) return absent(texts.missing)
-    if (course.edition === edition) return refuse('absent', 'none', texts.none)
-    if (course.revision !== revision)
-      return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
-    return write(tx, actor, course, found)
-  })
-})
+export const take = handleWithoutTransaction(
+  takeCourseEdition,
+  async ({ input: { id, edition, revision }, actor, db }) => {
+    const found = await lookedAt(db, actor, id, edition)
+    if (isRefusal(found)) return found
+    return transact(async tx => {
+      const course = await lockCourse(tx, actor, id)
+      if (!course) return notFound(texts.missing)
+      if (course.edition === edition) return refuse(takeCourseEdition, 'none')
+      if (course.revision !== revision)
+        return refuse(takeCourseEdition, 'stale', { errors: { revision: String(course.revision) } })
+      return write(tx, actor, course, found)
+    })
+  },
+)
 
-export const keep = handleInSteps(keepCourseEdition, async ({ input: { id, edition }, actor, db }) => {
+export const keep = handleWithoutTransaction(keepCourseEdition, async ({ input: { id, edition }, actor, db }) => {
   const found = await lookedAt(db, actor, id, edition)
   if (isRefusal(found)) return found
   return transact(async tx => {
     const course = await lockCourse(tx, actor, id)
-    if (!course) return absent(texts.missing)
+    if (!course) return notFound(texts.missing)
     await ofCompany(tx.db, 'courses', actor).where({ id: course.id }).update({ edition_kept: edition })
     await record(tx, actor, {
       area: 'training',

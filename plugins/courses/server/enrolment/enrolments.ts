@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -44,7 +44,7 @@ const itemOf = (row: Enrolled, why: string[]) => ({
 })
 
 /** SQL: the worst first. */
-export const worstFirst = `array_position(array['overdue', 'expired', 'due', 'underway', 'expiring', 'done', 'none'], s.state)`
+export const bySeverity = `array_position(array['overdue', 'expired', 'due', 'underway', 'expiring', 'done', 'none'], s.state)`
 
 /** Six statements with the check of the session. */
 export default handle(
@@ -57,16 +57,16 @@ export default handle(
       employeeId === undefined ? null : findEmployee(db, actor, employeeId),
       groupId === undefined ? null : findGroup(db, actor, groupId),
     ])
-    if (course === undefined) return absent(texts.missing)
-    if (employee === undefined) return refuse('absent', 'noEmployee', texts.noEmployee)
-    if (group === undefined) return absent(texts.noGroup)
+    if (course === undefined) return notFound(texts.missing)
+    if (employee === undefined) return refuse(enrolments, 'noEmployee')
+    if (group === undefined) return notFound(texts.noGroup)
     const { rows } = await db.raw<{ rows: Enrolled[] }>(
       `${enrolledSql}
       where (:course::int is null or s.course_id = :course) and (:employee::int is null or s.person_id = :employee)
         and (:group::int is null or exists (select 1 from people_group_members m where m.group_id = :group and m.person_id = s.person_id and m.left_at is null))
         and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name, ' ', v.title))) > 0)
         and case :state when '' then true when 'open' then s.state in ('due', 'underway', 'overdue') when 'locked' then s.locked_at is not null and s.completed_at is null and s.live else s.state = :state end
-      order by ${worstFirst}, s.due_on, ${natural('e.last_name')}, e.id, ${natural('v.title')}, s.id offset :skip limit :limit`,
+      order by ${bySeverity}, s.due_on, ${natural('e.last_name')}, e.id, ${natural('v.title')}, s.id offset :skip limit :limit`,
       {
         company: actor.company.id,
         today: londonDate(),
@@ -80,7 +80,7 @@ export default handle(
       } as never,
     )
     const total = Number(rows[0]?.total ?? 0)
-    if (rows.length === 0) return none([], 'nothing', { total })
+    if (rows.length === 0) return empty([], 'nothing', { total })
     const causes = await causesOf(db, actor.company.id, rows)
     return done(
       rows.map(row => itemOf(row, causes.get(row.id) ?? [])),

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -18,10 +18,10 @@ export default handle(allowCourseAttempt, async ({ input: { enrolmentId, reason 
     .first()
   const version = enrolment && (await versionOf(tx.db, actor, enrolment))
   const frozen = version && (await frozenQuiz(tx.db, actor, version.quiz_id))
-  if (!enrolment || !frozen) return absent(texts.missing)
+  if (!enrolment || !frozen) return notFound(texts.missing)
   const sitting = sittingOf(enrolment, frozen)
   const { open, passed, left } = await triesOf(tx.db, sitting, frozen.attempts)
-  if (passed || left > 0 || open) return refuse('conflict', 'notLocked', texts.notLocked)
+  if (passed || left > 0 || open) return refuse(allowCourseAttempt, 'notLocked')
   await allow(tx, sitting, reason, actor.person.id)
   await ofCompany(tx.db, 'course_enrolments', actor)
     .where({ id: enrolment.id })

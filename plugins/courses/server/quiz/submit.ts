@@ -1,12 +1,12 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { canonical } from '@cloudoc/core/server/evidence/canonical.ts'
-import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { type AttemptRow, frozenQuiz, handIn, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { isComplete } from '../../contract/rules/states.ts'
@@ -43,7 +43,7 @@ export default handle(submitQuiz, async ({ input, actor, tx }) => {
   // Read again behind the lock: of the same try sent twice, the second finds it marked.
   const attempt = version && (await ofCompany(tx.db, 'quiz_attempts', actor).where(mine).forUpdate().first())
   const frozen = attempt && (await frozenQuiz(tx.db, actor, attempt.version_id))
-  if (!enrolment || !version || !attempt || !frozen) return absent(texts.missing)
+  if (!enrolment || !version || !attempt || !frozen) return notFound(texts.missing)
   const handedIn = await handIn(tx, attempt, frozen, input.answers)
   if (!handedIn) return invalid({ answers: texts.unanswered }, texts.unanswered)
   const { answers, isNew, score, passed, marks } = handedIn
@@ -64,7 +64,7 @@ export default handle(submitQuiz, async ({ input, actor, tx }) => {
       await emit(tx, 'course.locked', told)
       await enqueue(tx, tellManagers, told)
     }
-    await prove(tx, actor.company.id, {
+    await appendEvidence(tx, actor.company.id, {
       kind: 'quiz',
       key: `course attempt:${attempt.document_id}`,
       subject: version.course,

@@ -2,7 +2,7 @@ import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
-import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
 import { lockedLetter } from '../reminder/letters.ts'
 import { managersOf } from '../reminder/managers.ts'
 
@@ -22,12 +22,12 @@ export const tellManagers = defineJob<{
         .first('first_name', 'last_name')
       if (!person) return
       const managers = (await managersOf(tx.db, companyId)).filter(({ address }) => address !== '')
-      await postAll(
+      await queueEmails(
         tx,
         managers.map(({ id, address }) => ({
           to: address,
           key: `course quiz locked ${attemptId} ${id}`,
-          letter: lockedLetter(fullName(person), title, courseId),
+          template: lockedLetter(fullName(person), title, courseId),
         })),
       )
     })

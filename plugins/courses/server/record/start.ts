@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
@@ -22,7 +22,7 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
     coursesWanted.length === 0
       ? []
       : await ofCompany(tx.db, 'courses', actor).whereIn('document_id', coursesWanted).select('id')
-  if (courses.length < coursesWanted.length) return absent(texts.missing)
+  if (courses.length < coursesWanted.length) return notFound(texts.missing)
   const people =
     peopleWanted.length === 0
       ? []
@@ -30,7 +30,7 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
           .whereIn('document_id', peopleWanted)
           .where({ role: 'employee' })
           .select('id')
-  if (people.length < peopleWanted.length) return refuse('absent', 'noEmployee', texts.noEmployee)
+  if (people.length < peopleWanted.length) return refuse(trainingEvidence, 'noEmployee')
   const request: RecordRequest = {
     by,
     courses: courses.map(({ id }) => id),
@@ -47,7 +47,7 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
       })
       .first('id'))
   )
-    return refuse('absent', 'nothing', texts.nothing)
+    return refuse(trainingEvidence, 'nothing')
   const started = await startMaking(tx, actor, {
     kind: recordKind,
     name: `Training record, ${longDay(isoDay(now()))}`,
@@ -57,5 +57,5 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
   })
   return started
     ? done({ exportId: started.exportId, total: started.total }, { text: texts.started })
-    : refuse('tooMany', 'tooMany', texts.tooMany)
+    : refuse(trainingEvidence, 'tooMany')
 })

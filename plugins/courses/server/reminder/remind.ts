@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -78,7 +78,7 @@ export default handle(remindOfCourses, async ({ input: { enrolmentIds }, actor, 
   const [known] = await ofCompany(tx.db, 'course_enrolments', actor)
     .whereIn('document_id', wanted)
     .count({ count: '*' })
-  if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return absent(remindOfCourses.texts.missing)
+  if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return notFound(remindOfCourses.texts.missing)
   const claimed = await claim(tx, {
     slot: `'by hand ' || :today::text`,
     where: `${addressSql('e')} <> '' and o.company_id = :company and o.document_id = any(:ids)`,

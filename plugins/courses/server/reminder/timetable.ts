@@ -3,7 +3,7 @@ import { daysAfter } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
-import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
 import { remindAll } from '@cloudoc/people/server/services.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
 import { type DigestFigures, digestLetter } from './letters.ts'
@@ -74,14 +74,14 @@ export const digestOne = defineJob<{ companyId: number; monday: string }>({
     )
     if (!stand || stand.overdue + stand.expiring === 0) return
     await inTransaction(async tx => {
-      await postAll(
+      await queueEmails(
         tx,
         (await managersOf(tx.db, companyId))
           .filter(({ address }) => address !== '')
           .map(({ id, address }) => ({
             to: address,
             key: `course digest ${id} ${monday}`,
-            letter: digestLetter(stand),
+            template: digestLetter(stand),
           })),
       )
     })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
 import { exportTraining, maxColumns } from '../../contract/records.ts'
@@ -20,7 +20,7 @@ export function cellWords(letter: string, day: string): string {
 
 export default handle(exportTraining, async ({ input: { groupId, search, show }, actor, db }) => {
   const group = groupId === undefined ? null : await findGroup(db, actor, groupId)
-  if (group === undefined) return absent(texts.noGroup)
+  if (group === undefined) return notFound(texts.noGroup)
   const { courses, people, total } = await matrixOf(db, actor.company.id, {
     group: group?.id,
     search,
@@ -30,8 +30,8 @@ export default handle(exportTraining, async ({ input: { groupId, search, show },
     courseSkip: 0,
     courseLimit: maxColumns,
   })
-  if (courses.length === 0 || people.length === 0) return refuse('absent', 'nothing', texts.nothing)
-  if (total > maxPeople) return refuse('conflict', 'tooMany', texts.tooMany)
+  if (courses.length === 0 || people.length === 0) return refuse(exportTraining, 'nothing')
+  if (total > maxPeople) return refuse(exportTraining, 'tooMany')
   const heads = ['Person', 'Done', 'To do', 'Overdue or expired', ...courses.map(({ title }) => title)]
   const rows = people.map(({ name, open, overdue, done: finished, cells, days }) => [
     name,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -121,7 +121,7 @@ export async function matrixOf(
 
 export default handle(trainingMatrix, async ({ input: { groupId, ...input }, actor, db }) => {
   const group = groupId === undefined ? null : await findGroup(db, actor, groupId)
-  if (group === undefined) return absent(trainingMatrix.texts.noGroup)
+  if (group === undefined) return notFound(trainingMatrix.texts.noGroup)
   const { total, ...matrix } = await matrixOf(db, actor.company.id, { ...input, group: group?.id })
-  return matrix.people.length === 0 ? none(matrix, 'nothing', { total }) : done(matrix, { total })
+  return matrix.people.length === 0 ? empty(matrix, 'nothing', { total }) : done(matrix, { total })
 })

@@ -1,13 +1,13 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { myCourses, takeCourse } from '../../contract/taking.ts'
 import { versionById } from '../course/find.ts'
 import { certifiedOf, dueOf, type Enrolled, enrolledSql, myEnrolled, quizOf } from '../enrolment/enrolled.ts'
-import { worstFirst } from '../enrolment/enrolments.ts'
+import { bySeverity } from '../enrolment/enrolments.ts'
 import type { FrozenTopic } from '../tables.ts'
 import { filesOf } from '../topic/files.ts'
 import { doneTopics } from './progress.ts'
@@ -31,11 +31,11 @@ const itemOf = (row: Enrolled) => ({
 
 export const list = handle(myCourses, async ({ input: { skip, limit }, actor, db }) => {
   const { rows } = await db.raw<{ rows: Enrolled[] }>(
-    `${enrolledSql} where s.person_id = :person and (s.live or s.completed_at is not null) order by ${worstFirst}, case when s.completed_at is null then s.due_on end, ${natural('v.title')}, s.id offset :skip limit :limit`,
+    `${enrolledSql} where s.person_id = :person and (s.live or s.completed_at is not null) order by ${bySeverity}, case when s.completed_at is null then s.due_on end, ${natural('v.title')}, s.id offset :skip limit :limit`,
     { company: actor.company.id, today: londonDate(), person: actor.person.id, skip, limit },
   )
   const total = Number(rows[0]?.total ?? 0)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(itemOf), { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(itemOf), { total })
 })
 
 /** Topics with files that open for whoever asks. */
@@ -61,7 +61,7 @@ async function topicsOf(
 export const take = handle(takeCourse, async ({ input: { enrolmentId }, actor, tx }) => {
   const row = await myEnrolled(tx.db, actor, enrolmentId)
   const version = row && (await versionById(tx.db, actor, row.version_row))
-  if (!row || !version) return absent(takeCourse.texts.missing)
+  if (!row || !version) return notFound(takeCourse.texts.missing)
   const begins = row.started_at === null && row.completed_at === null
   const startedAt = row.started_at ?? now()
   // Of two phones that open it at once, one begins it.

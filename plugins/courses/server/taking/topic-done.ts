@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { isComplete, topicsLeft } from '../../contract/rules/states.ts'
@@ -14,14 +14,14 @@ const { texts } = topicDone
 export default handle(topicDone, async ({ input: { enrolmentId, topicId }, actor, tx }) => {
   const enrolment = await lockMine(tx, actor, { document_id: enrolmentId })
   const version = enrolment && (await versionOf(tx.db, actor, enrolment))
-  if (!enrolment || !version) return absent(texts.missing)
+  if (!enrolment || !version) return notFound(texts.missing)
   const topics = version.outline
-  if (!topics.some(({ id }) => id === topicId)) return refuse('absent', 'noTopic', texts.noTopic)
+  if (!topics.some(({ id }) => id === topicId)) return refuse(topicDone, 'noTopic')
   if (
     enrolment.completed_at === null &&
     !(await hasSeenFilm(tx.db, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId }))
   )
-    return refuse('conflict', 'unwatched', texts.unwatched)
+    return refuse(topicDone, 'unwatched')
   // Who never opened it, and whose phone says that they did: it begins here.
   if (enrolment.started_at === null && enrolment.completed_at === null)
     await ofCompany(tx.db, 'course_enrolments', actor)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
@@ -24,56 +24,62 @@ type NewFile = Pick<CourseFileRow, 'blob_id' | 'name' | 'media_type' | 'pages' |
 /** Makes the row of a file that is kept. Wants the blob settled, or used once more. */
 async function add(tx: Tx, actor: Actor, courseId: number, file: NewFile): Promise<Outcome<FileItem>> {
   const [others] = await ofCompany(tx.db, 'course_files', actor).where({ course_id: courseId }).count({ count: '*' })
-  if (Number(others?.count ?? 0) >= maxFiles) return refuse('conflict', 'mostFiles', texts.mostFiles)
+  if (Number(others?.count ?? 0) >= maxFiles) return refuse(uploadCourseFile, 'mostFiles')
   const row = { ...baseColumns(), company_id: actor.company.id, course_id: courseId, ...file, added_at: now() }
   await tx.db('course_files').insert(row)
   const blob = await ofCompany(tx.db, 'storage_blobs', actor).where({ id: file.blob_id }).first('document_id', 'scan')
   return done(fileItem({ ...row, blob: blob?.document_id ?? '', scan: blob?.scan ?? 'pending' }, actor))
 }
 
-export const upload = handleInSteps(uploadCourseFile, async ({ input: { id }, actor, db, files: { file } }) => {
-  if (!file) return refuse('invalid', 'notUploaded', texts.notUploaded, { errors: { file: 'missing' } })
-  const course = await findCourse(db, actor, id)
-  if (!course) return absent(texts.missing)
-  const pages = await pagesOf(file.path)
-  if (pages === undefined) return refuse('unsupported', 'broken', texts.broken, { errors: { file: 'broken' } })
-  return keepUpload(actor, 'courses', file, (tx, { id: blobId, size, type, hash }) =>
-    add(tx, actor, course.id, {
-      blob_id: blobId,
-      name: plainName(file.name) || 'file.pdf',
-      media_type: type,
-      pages,
-      size,
-      hash,
-    }),
-  )
-})
+export const upload = handleWithoutTransaction(
+  uploadCourseFile,
+  async ({ input: { id }, actor, db, files: { file } }) => {
+    if (!file) return refuse(uploadCourseFile, 'notUploaded', { errors: { file: 'missing' } })
+    const course = await findCourse(db, actor, id)
+    if (!course) return notFound(texts.missing)
+    const pages = await pagesOf(file.path)
+    if (pages === undefined) return refuse(uploadCourseFile, 'broken', { errors: { file: 'broken' } })
+    return keepUpload(actor, 'courses', file, (tx, { id: blobId, size, type, hash }) =>
+      add(tx, actor, course.id, {
+        blob_id: blobId,
+        name: plainName(file.name) || 'file.pdf',
+        media_type: type,
+        pages,
+        size,
+        hash,
+      }),
+    )
+  },
+)
 
-export const fromUpload = handleInSteps(courseFileFromUpload, async ({ input: { id, uploadId }, actor, db }) => {
-  const { texts: words } = courseFileFromUpload
-  const course = await findCourse(db, actor, id)
-  if (!course) return absent(words.missing)
-  const known = await uploadBlob(db, actor, uploadId)
-  if (!known) return refuse('absent', 'noUpload', words.noUpload)
-  if (known.mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', words.notPdf)
-  const opened = await openBlob(db, actor.company.id, { id: known.blobId })
-  if (!opened) return refuse('conflict', 'closed', words.closed)
-  const pages = await pagesOf(await buffer(opened.content))
-  if (pages === undefined) return refuse('unsupported', 'broken', words.broken)
-  return transact(async tx => {
-    const blob = await ofCompany(tx.db, 'storage_blobs', actor)
-      .where({ id: known.blobId, state: 'kept' })
-      .forUpdate()
-      .first('size', 'hash')
-    if (!blob) return refuse('absent', 'noUpload', words.noUpload)
-    await useBlobs(tx, actor.company.id, [known.blobId])
-    return add(tx, actor, course.id, {
-      blob_id: known.blobId,
-      name: known.name,
-      media_type: known.mediaType,
-      pages,
-      size: blob.size,
-      hash: blob.hash ?? '',
+export const fromUpload = handleWithoutTransaction(
+  courseFileFromUpload,
+  async ({ input: { id, uploadId }, actor, db }) => {
+    const { texts: words } = courseFileFromUpload
+    const course = await findCourse(db, actor, id)
+    if (!course) return notFound(words.missing)
+    const known = await uploadBlob(db, actor, uploadId)
+    if (!known) return refuse(courseFileFromUpload, 'noUpload')
+    if (known.mediaType !== 'application/pdf') return refuse(courseFileFromUpload, 'notPdf')
+    const opened = await openBlob(db, actor.company.id, { id: known.blobId })
+    if (!opened) return refuse(courseFileFromUpload, 'closed')
+    const pages = await pagesOf(await buffer(opened.content))
+    if (pages === undefined) return refuse(courseFileFromUpload, 'broken')
+    return transact(async tx => {
+      const blob = await ofCompany(tx.db, 'storage_blobs', actor)
+        .where({ id: known.blobId, state: 'kept' })
+        .forUpdate()
+        .first('size', 'hash')
+      if (!blob) return refuse(courseFileFromUpload, 'noUpload')
+      await useBlobs(tx, actor.company.id, [known.blobId])
+      return add(tx, actor, course.id, {
+        blob_id: known.blobId,
+        name: known.name,
+        media_type: known.mediaType,
+        pages,
+        size: blob.size,
+        hash: blob.hash ?? '',
+      })
     })
-  })
-})
+  },
+)

@@ -1,12 +1,12 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { fullName, prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence, fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import { fill } from '@cloudoc/core/server/html/placeholders.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { freeze, readyTest, summariesOf } from '@cloudoc/quiz/server/services.ts'
@@ -57,8 +57,8 @@ async function frozenTopics(tx: Tx, actor: Actor, course: CourseRow): Promise<Fr
   for (const { fileId, html, ...topic } of course.topics) {
     const { scan, ...file } = files.get(fileId) ?? { scan: 'off' }
     const isThere = 'id' in file
-    if (topic.kind !== 'text' && !isThere) return refuse('conflict', 'emptyTopic', texts.emptyTopic)
-    if (!mayLeave(scan)) return refuse('conflict', 'binnedFile', texts.binnedFile)
+    if (topic.kind !== 'text' && !isThere) return refusalOf('conflict', 'emptyTopic', texts.emptyTopic)
+    if (!mayLeave(scan)) return refuse(publishCourse, 'binnedFile')
     topics.push({ ...topic, html: fill(html, values, 'print'), file: isThere ? file : null })
   }
   return topics
@@ -70,14 +70,14 @@ export default handle(publishCourse, async ({ input: { id, revision, note, again
   if (again && by < londonDate()) return invalid({ againBy: texts.past }, texts.past)
   await lockEnrolments(tx, actor.company.id)
   const course = await lockCourse(tx, actor, id)
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   if (revision !== undefined && revision !== course.revision)
-    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
+    return refuse(publishCourse, 'stale', { errors: { revision: String(course.revision) } })
   const quiz = (await summariesOf(tx.db, actor, [id])).get(id)
   const blocker = blockerOf(course.topics, quiz, await muteFilms(tx.db, actor, course.topics))
-  if (blocker !== '') return refuse('conflict', blocker, texts[blocker])
+  if (blocker !== '') return refusalOf('conflict', blocker, texts[blocker])
   const [before, made_of] = [await versionById(tx.db, actor, course.current_id), madeOf(course.draft_hash, quiz)]
-  if (before?.made_of === made_of) return refuse('conflict', 'unchanged', texts.unchanged)
+  if (before?.made_of === made_of) return refuse(publishCourse, 'unchanged')
   const topics = await frozenTopics(tx, actor, course)
   if (!Array.isArray(topics)) return topics
 
@@ -122,7 +122,7 @@ export default handle(publishCourse, async ({ input: { id, revision, note, again
     detail: `Version ${row.number}${again && before ? `, to be taken again by ${by}` : ''}`,
   })
   await emit(tx, 'course.changed', { companyId: actor.company.id })
-  await prove(tx, actor.company.id, {
+  await appendEvidence(tx, actor.company.id, {
     kind: 'course',
     key: `course version:${row.document_id}`,
     subject: id,

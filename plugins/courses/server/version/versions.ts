@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { courseVersion, courseVersions } from '../../contract/versions.ts'
@@ -41,13 +41,13 @@ const itemOf = (row: Listed) => ({
 
 export const list = handle(courseVersions, async ({ input: { id, skip, limit }, actor, db }) => {
   const course = await findCourse(db, actor, id)
-  if (!course) return absent(courseVersions.texts.missing)
+  if (!course) return notFound(courseVersions.texts.missing)
   const { rows } = await db.raw<{ rows: Listed[] }>(
     `${listedSql()} and v.course_id = :course order by v.number desc offset :skip limit :limit`,
     { company: actor.company.id, today: londonDate(), course: course.id, skip, limit },
   )
   const total = Number(rows[0]?.total ?? 0)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(itemOf), { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(itemOf), { total })
 })
 
 type Whole = Listed &
@@ -61,7 +61,7 @@ export const one = handle(courseVersion, async ({ input: { courseVersionId }, ac
     `${listedSql(', v.summary, v.minutes, v.valid_months, v.hash, v.topics, v.quiz_id, c.document_id as course')} and v.document_id = :id`,
     { company: actor.company.id, today: londonDate(), id: courseVersionId },
   )
-  if (!row) return absent(courseVersion.texts.missing)
+  if (!row) return notFound(courseVersion.texts.missing)
   const [files, quiz] = await Promise.all([
     filesOf(
       db,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { beginResumable } from '@cloudoc/storage/server/services.ts'
 import { beginVideo, maxVideo, maxVideoSeconds } from '../../contract/video.ts'
@@ -7,17 +7,15 @@ import { filmRoom, mostFiles } from './films.ts'
 
 export default handle(beginVideo, async ({ input: { id, name, size, seconds }, actor, tx }) => {
   const { texts } = beginVideo
-  if (size > maxVideo) return refuse('tooLarge', 'tooLarge', texts.tooLarge, { errors: { size: texts.tooLarge } })
+  if (size > maxVideo) return refuse(beginVideo, 'tooLarge', { errors: { size: beginVideo.refusals.tooLarge.text } })
   if (seconds > maxVideoSeconds)
-    return refuse('tooLarge', 'tooLong', texts.tooLong, { errors: { seconds: texts.tooLong } })
+    return refuse(beginVideo, 'tooLong', { errors: { seconds: beginVideo.refusals.tooLong.text } })
   const course = await ofCompany(tx.db, 'courses', actor).where({ document_id: id }).whereNull('deleted_at').first('id')
-  if (!course) return absent(texts.missing)
+  if (!course) return notFound(texts.missing)
   const [{ count } = { count: 0 }] = await ofCompany(tx.db, 'course_files', actor)
     .where({ course_id: course.id })
     .select<{ count: number }[]>(tx.db.raw('count(*)::int as count'))
-  if (count >= mostFiles) return refuse('conflict', 'mostFiles', texts.mostFiles)
+  if (count >= mostFiles) return refuse(beginVideo, 'mostFiles')
   const begun = await beginResumable(tx, actor, { room: filmRoom, subject: id, detail: { seconds }, name, size })
-  return typeof begun === 'string'
-    ? refuse('conflict', begun, texts[begun])
-    : done({ videoUploadId: begun.id, url: begun.url })
+  return typeof begun === 'string' ? refuse(beginVideo, begun) : done({ videoUploadId: begun.id, url: begun.url })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { cuesOf, vttOf } from '../../contract/rules/captions.ts'
@@ -9,7 +9,7 @@ import { filmLinks } from './link.ts'
 export default handle(saveCaptions, async ({ input: { videoId, captions }, actor, tx }) => {
   const { texts } = saveCaptions
   const cues = cuesOf(captions)
-  if (!cues) return refuse('invalid', 'noCaptions', texts.noCaptions, { errors: { captions: texts.noCaptions } })
+  if (!cues) return refuse(saveCaptions, 'noCaptions', { errors: { captions: saveCaptions.refusals.noCaptions.text } })
   const [file] = await ofCompany(tx.db, 'course_files', actor)
     .where({ document_id: videoId })
     .where('media_type', 'like', 'video/%')
@@ -20,5 +20,5 @@ export default handle(saveCaptions, async ({ input: { videoId, captions }, actor
         { cues: cues.length, captionsUrl: filmLinks({ ...file, captioned: true }, actor.session.id).captionsUrl },
         { text: texts.saved },
       )
-    : absent(texts.missing)
+    : notFound(texts.missing)
 })

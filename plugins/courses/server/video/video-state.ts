@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { resumableOf } from '@cloudoc/storage/server/services.ts'
 import { videoState } from '../../contract/video.ts'
 import { filesOf } from '../topic/files.ts'
@@ -7,7 +7,7 @@ import { filmRoom } from './films.ts'
 
 export default handle(videoState, async ({ input: { videoUploadId }, actor, db }) => {
   const upload = await resumableOf(db, actor, videoUploadId)
-  if (upload?.room !== filmRoom) return absent(videoState.texts.missing)
+  if (upload?.room !== filmRoom) return notFound(videoState.texts.missing)
   const { state, received, size, made } = upload
   return done({ state, received, size, file: (await filesOf(db, actor, [made ?? ''])).get(made ?? '') ?? null })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { isSeen, joined, percentSeen } from '../../contract/rules/watched.ts'
@@ -13,9 +13,9 @@ export default handle(watchedVideo, async ({ input: { enrolmentId, topicId, part
   // Two phones wait for each other here: what either saw is kept.
   const enrolment = await lockMine(tx, actor, { document_id: enrolmentId })
   const version = enrolment && (await versionOf(tx.db, actor, enrolment))
-  if (!enrolment || !version) return absent(texts.missing)
+  if (!enrolment || !version) return notFound(texts.missing)
   const film = await filmOf(tx.db, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId })
-  if (!film) return refuse('absent', 'noTopic', texts.noTopic)
+  if (!film) return refuse(watchedVideo, 'noTopic')
   const seen = joined([...film.seen, ...parts.map(({ from, to }) => [from, to] as const)], film.length)
   if (parts.length > 0) {
     await tx

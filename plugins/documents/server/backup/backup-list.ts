@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { backupList } from '../../contract/revisions.ts'
 import { backupsOf } from './backups.ts'
@@ -9,7 +9,7 @@ export default handle(backupList, async ({ input, actor, db }) => {
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')
     .first('id')
-  if (!file) return absent(backupList.texts.missing)
+  if (!file) return notFound(backupList.texts.missing)
   const { rows, total } = await backupsOf(db, actor, file.id, input)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows, { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows, { total })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { deleteBackup } from '../../contract/revisions.ts'
@@ -10,12 +10,12 @@ const { texts } = deleteBackup
 
 export default handle(deleteBackup, async ({ input: { backupId }, actor, tx }) => {
   const backup = await fileOfBackup(tx.db, actor, backupId)
-  if (!backup) return absent(texts.missing)
+  if (!backup) return notFound(texts.missing)
   const [deleted] = await ofCompany(tx.db, 'document_backups', actor)
     .where({ document_id: backupId })
     .delete()
     .returning('file_id')
-  if (!deleted) return absent(texts.missing)
+  if (!deleted) return notFound(texts.missing)
   await record(tx, actor, { fileId: deleted.file_id, kind: 'backup deleted' })
   await emit(tx, 'documents.changed', {
     companyId: actor.company.id,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { deleteFile } from '../../contract/documents.ts'
 import { trashDocuments } from './trash.ts'
 
@@ -7,7 +7,7 @@ const { texts } = deleteFile
 
 export default handle(deleteFile, async ({ input, actor, tx }) => {
   const deleted = await trashDocuments(tx, actor, input.fileId)
-  if (deleted === 'missing') return absent(texts.missing)
-  if (deleted === 'notYours') return refuse('forbidden', 'notYours', texts.notYours)
+  if (deleted === 'missing') return notFound(texts.missing)
+  if (deleted === 'notYours') return refuse(deleteFile, 'notYours')
   return done({ deleted }, { text: texts.deleted })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { deleteFolder } from '../../contract/folders.ts'
@@ -14,13 +14,13 @@ export default handle(deleteFolder, async ({ input, actor, tx }) => {
   const folders = await allFolders(tx.db, actor)
   const wanted = new Set(input.folderId)
   const roots = folders.filter(({ document_id }) => wanted.has(document_id))
-  if (roots.length === 0 || roots.length < wanted.size) return absent(texts.missing)
+  if (roots.length === 0 || roots.length < wanted.size) return notFound(texts.missing)
 
   const gone = subtree(folders, roots)
   const folderIds = gone.map(({ id }) => id)
   const documents = await documentsIn(tx, actor, folderIds)
   const uploads = await uploadsIn(tx, actor, folderIds)
-  if (!mayDeleteFolders(actor, gone, documents, uploads)) return refuse('forbidden', 'notYours', texts.notYours)
+  if (!mayDeleteFolders(actor, gone, documents, uploads)) return refuse(deleteFolder, 'notYours')
 
   const mark = softDelete(actor)
   await ofCompany(tx.db, 'folders', actor).whereIn('id', folderIds).update(mark)

@@ -1,6 +1,6 @@
 import { type BinActor, type BinSource, folderPathSql } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { absent, forbidden, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { forbidden, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record as recordHistory } from '@cloudoc/history/server/services.ts'
@@ -22,7 +22,7 @@ import { dropDocuments, dropFolders, dropUploads } from './purge.ts'
 import { restoreDocuments, restoreFolders, restoreUploads, wentWith } from './restore.ts'
 
 const sees = (actor: BinActor): boolean => may(actor, ...reader.permissions, 'deleted-documents')
-const nowhere = (): Refusal => absent('Invalid request')
+const nowhere = (): Refusal => notFound('Invalid request')
 const full = 'There can be at most 2,000 folders.'
 
 /** Whose a row has to be for the actor to take it out again, as SQL. */
@@ -43,7 +43,7 @@ async function restoreWith(
     case 'forbidden':
       return forbidden()
     case 'full':
-      return refuse('conflict', 'full', full)
+      return refusalOf('conflict', 'full', full)
     default:
   }
   await emit(tx, 'documents.changed', {
@@ -84,7 +84,7 @@ export const binnedFiles: BinSource = {
 }
 
 /** Uploaded files beside documents. */
-export const binnedFilesBeside: BinSource = {
+export const uploadsInBin: BinSource = {
   kind: 'files',
   restored: 'Document has been restored successfully',
   sees,

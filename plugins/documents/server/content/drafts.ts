@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -58,5 +58,5 @@ export const dropDraft = handle(contract, async ({ input, actor, tx }) => {
   const dropped = await ofCompany(tx.db, 'document_drafts', actor)
     .where({ document_id: input.draftId, author_id: actor.person.id })
     .delete()
-  return dropped === 0 ? absent(contract.texts.missing) : done({}, { text: contract.texts.deleted })
+  return dropped === 0 ? notFound(contract.texts.missing) : done({}, { text: contract.texts.deleted })
 })

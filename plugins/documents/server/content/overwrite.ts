@@ -3,7 +3,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { filesForChange } from '../document/files.ts'
 import { record } from '../overview/activities.ts'
 import { toProvider } from '../revision/to-provider.ts'
-import { cleaned } from '../text-work/text-work.ts'
+import { sanitizedText } from '../text-work/text-work.ts'
 import { lockDocument, storeRevision } from './saving.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function overwriteDocuments(
         'overwritten',
       )
     ).length
-  const text = cleaned({ header: '', body: content, footer: '' })
+  const text = sanitizedText({ header: '', body: content, footer: '' })
   for (const { document_id } of files) {
     const file = await lockDocument(tx, actor, document_id)
     if (file) await storeRevision(tx, actor, file, { text, kind: 'edited', note: 'Overwritten together with others' })

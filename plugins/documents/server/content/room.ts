@@ -1,4 +1,4 @@
-import { Refused, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { Refused, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 
 /** Bytes of text that a company keeps which has bought nothing: a month of writing, all day. As many as of pictures. */
 export const maxUnpaid = 500_000_000
@@ -15,7 +15,7 @@ export const roomForText = `select 1 where case when exists (select 1 from subsc
 export class NoRoomForText extends Refused {
   constructor() {
     super(
-      refuse(
+      refusalOf(
         'tooLarge',
         'full',
         'Your trial has room for 500 MB of texts, with all their earlier versions, and it is full. This text is not saved: please copy it, and choose a package to go on.',

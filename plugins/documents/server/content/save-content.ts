@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
@@ -9,11 +9,11 @@ import { type Save, type Saved, save } from './saving.ts'
 import { hashOf } from './text-hash.ts'
 
 /** A text as it may be stored. A long one takes seconds: before the document is locked, so that nobody waits for it. */
-export async function cleaned(companyId: number, content: string) {
-  if (content.length > maxText) return refuse('tooLarge', 'tooLong', saveContent.texts.tooLong)
-  return runTextTask(companyId, 'cleaned', { header: '', body: content, footer: '' })
+export async function sanitized(companyId: number, content: string) {
+  if (content.length > maxText) return refuse(saveContent, 'tooLong')
+  return runTextTask(companyId, 'sanitizedText', { header: '', body: content, footer: '' })
 }
-export type Cleaned = Exclude<Awaited<ReturnType<typeof cleaned>>, Refusal>
+export type Cleaned = Exclude<Awaited<ReturnType<typeof sanitized>>, Refusal>
 
 /** Saves a cleaned text as the body of a document. */
 export const saveCleaned = (
@@ -34,10 +34,10 @@ export const saveCleaned = (
       keys: [keys, ...placeholdersOf(header + footer)].join(' '),
       hash: hashOf({ header, body, footer }),
     }),
-    saveContent.texts,
+    saveContent,
   )
 
-export default handleInSteps(saveContent, async ({ input, actor }) => {
+export default handleWithoutTransaction(saveContent, async ({ input, actor }) => {
   const {
     fileId,
     revision,
@@ -55,7 +55,7 @@ export default handleInSteps(saveContent, async ({ input, actor }) => {
       ([, value]) => value !== undefined,
     ),
   )
-  const clean = await cleaned(actor.company.id, input.content)
+  const clean = await sanitized(actor.company.id, input.content)
   if (isRefusal(clean)) return clean
   return inTransaction(tx =>
     saveCleaned(tx, actor, { fileId, revision, saveId, label, note, reviewDate, notes }, clean),

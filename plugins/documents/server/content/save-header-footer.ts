@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { saveHeaderFooter } from '../../contract/editing.ts'
@@ -6,9 +6,9 @@ import { runTextTask } from '../text-work/run-text-task.ts'
 import { indexed } from '../text-work/text-work.ts'
 import { save } from './saving.ts'
 
-export default handleInSteps(saveHeaderFooter, async ({ input, actor }) => {
+export default handleWithoutTransaction(saveHeaderFooter, async ({ input, actor }) => {
   const { fileId, revision, saveId } = input
-  const clean = await runTextTask(actor.company.id, 'cleaned', {
+  const clean = await runTextTask(actor.company.id, 'sanitizedText', {
     header: input.headerContent,
     body: '',
     footer: input.footerContent,
@@ -21,7 +21,7 @@ export default handleInSteps(saveHeaderFooter, async ({ input, actor }) => {
       actor,
       { fileId, revision, saveId, text: { header, footer } },
       async ({ body }) => indexed({ header, body, footer }),
-      saveHeaderFooter.texts,
+      saveHeaderFooter,
     ),
   )
 })

@@ -1,5 +1,6 @@
+import type { DeclaredRefusal } from '@cloudoc/core/contract/refusals.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, type Outcome, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -110,9 +111,11 @@ export interface Save {
 interface SaveTexts {
   saved: string
   missing: string
-  stale: string
-  drafts: string
-  tooLong?: string
+}
+/** A call that saves, with the texts and refusals that all of these have. */
+interface SavingCall {
+  texts: SaveTexts
+  refusals: { stale: DeclaredRefusal; drafts: DeclaredRefusal; tooLong?: DeclaredRefusal }
 }
 export interface Saved {
   fileId: string
@@ -132,10 +135,11 @@ export async function save(
   actor: Actor,
   asked: Save,
   whole: (beside: Text) => Promise<Stored>,
-  texts: SaveTexts,
+  call: SavingCall,
 ): Promise<Outcome<Saved>> {
+  const { texts, refusals } = call
   const file = await lockDocument(tx, actor, asked.fileId)
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   const stale = asked.revision !== file.revision_number
   const began = Math.min(asked.revision, file.revision_number)
   const [current, earlier, base] = await textsOf(tx.db, actor.company.id, asked.fileId, [
@@ -143,7 +147,7 @@ export async function save(
     asked.saveId ? { kind: 'save', id: asked.saveId } : undefined,
     stale ? { kind: 'at', number: began } : undefined,
   ])
-  if (!current) return absent(texts.missing)
+  if (!current) return notFound(texts.missing)
   const answer = (number: number, revisionId: string | null, at: Date, changed: boolean) =>
     done(
       { fileId: asked.fileId, revision: number, revisionId: revisionId ?? '', savedAt: at.toISOString(), changed },
@@ -152,16 +156,16 @@ export async function save(
   if (earlier?.revision) return answer(earlier.number, earlier.revision, earlier.at, true)
 
   const text = await whole(base ?? current)
-  if (text.body.length > maxText) return refuse('tooLarge', 'tooLong', texts.tooLong ?? texts.stale)
+  if (text.body.length > maxText) return refusalOf('tooLarge', 'tooLong', (refusals.tooLong ?? refusals.stale).text)
   const isAsItIs = (['header', 'body', 'footer'] as const).every(part => text[part] === current[part])
   if (stale && !isAsItIs) {
     const draft = await keepDraft(tx, actor, file.id, began, text, asked.note)
     if (draft === undefined)
-      return refuse('conflict', 'drafts', texts.drafts, {
+      return refuse(call, 'drafts', {
         errors: { revision: String(file.revision_number), by: current.by },
       })
-    return refuse('conflict', 'stale', texts.stale, {
-      keep: true,
+    return refuse(call, 'stale', {
+      commit: true,
       errors: { draft, revision: String(file.revision_number), by: current.by },
     })
   }

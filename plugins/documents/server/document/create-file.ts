@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { createFile } from '../../contract/documents.ts'
@@ -19,13 +19,13 @@ export default handle(createFile, async ({ input, actor, tx }) => {
           .where({ document_id: folderId })
           .whereNull('deleted_at')
           .first('id', 'package_id')
-  if (!folder && folderId !== '') return absent(texts.missing)
+  if (!folder && folderId !== '') return notFound(texts.missing)
   const text = templateId
     ? await fromTemplate(tx.db, actor, templateId, folder?.package_id ?? null)
     : copyOf
       ? await fromOwn(tx.db, actor, copyOf)
       : blankPage
-  if (!text) return absent(texts.template)
+  if (!text) return notFound(texts.template)
 
   const file = await storeFile(tx, actor, { title: name, policyNumber, format, folderId: folder?.id ?? null }, text)
   await record(tx, actor, { fileId: file.id, kind: 'created', detail: name })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -12,18 +12,17 @@ const { texts } = editFile
 
 export default handle(editFile, async ({ input, actor, tx }) => {
   const { name, policyNumber, folderId } = input
-  if (input.fileId.length > 1 && (name !== undefined || policyNumber !== undefined))
-    return refuse('invalid', 'single', texts.single)
+  if (input.fileId.length > 1 && (name !== undefined || policyNumber !== undefined)) return refuse(editFile, 'single')
   await lockPlaces(tx, actor.company.id)
   const files = await filesForChange(tx, actor, input.fileId)
-  if (!files) return absent(texts.missing)
+  if (!files) return notFound(texts.missing)
   const folder = folderId
     ? await ofCompany(tx.db, 'folders', actor)
         .where({ document_id: folderId })
         .whereNull('deleted_at')
         .first('id', 'name')
     : undefined
-  if (folderId && !folder) return absent(texts.folder)
+  if (folderId && !folder) return notFound(texts.folder)
 
   const change = {
     ...(name === undefined ? {} : { title: name }),

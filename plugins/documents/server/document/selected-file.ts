@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
 import { selectedFile } from '../../contract/editing.ts'
 import { currentJoins, currentPart, type Text } from '../content/texts.ts'
@@ -46,7 +46,7 @@ export default handle(selectedFile, async ({ input: { fileId }, actor, db }) => 
     }),
     allFolders(db, actor),
   ])
-  if (!row) return absent(selectedFile.texts.missing)
+  if (!row) return notFound(selectedFile.texts.missing)
   const { description = '', doc_review = '', needIndexForDocs = true, editorReferenceLink = '' } = row.notes ?? {}
   return done({
     ...documentItem(row),

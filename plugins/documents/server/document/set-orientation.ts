@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -14,7 +14,7 @@ export default handle(setOrientation, async ({ input, actor, tx }) => {
     .whereNull('deleted_at')
     .update({ format: input.orientationType, changed_at: now(), updated_at: now() })
     .returning('id')
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   await record(tx, actor, { fileId: file.id, kind: 'turned', detail: input.orientationType })
   await emit(tx, 'documents.changed', {
     companyId: actor.company.id,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -11,7 +11,7 @@ const { texts } = setReview
 
 export default handle(setReview, async ({ input: { files: fileIds, review_date }, actor, tx }) => {
   const files = await filesForChange(tx, actor, fileIds)
-  if (!files) return absent(texts.missing)
+  if (!files) return notFound(texts.missing)
   // Not `changed_at`: nothing of the document was edited.
   await ofCompany(tx.db, 'documents', actor)
     .whereIn(

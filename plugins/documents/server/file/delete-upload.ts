@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { deleteUpload } from '../../contract/uploads.ts'
 import { mayDeleteUploads, softDelete } from '../bin/bin.ts'
@@ -11,8 +11,8 @@ const { texts } = deleteUpload
 export default handle(deleteUpload, async ({ input: { uploadId }, actor, tx }) => {
   await lockPlaces(tx, actor.company.id)
   const files = await uploadsForChange(tx, actor, uploadId)
-  if (!files) return absent(texts.missing)
-  if (!mayDeleteUploads(actor, files)) return refuse('forbidden', 'notYours', texts.notYours)
+  if (!files) return notFound(texts.missing)
+  if (!mayDeleteUploads(actor, files)) return refuse(deleteUpload, 'notYours')
   await ofCompany(tx.db, 'document_uploads', actor)
     .whereIn(
       'id',

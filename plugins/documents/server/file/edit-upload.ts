@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { endingOf, freeName, isName, lower, withEnding } from '@cloudoc/storage/server/services.ts'
 import { editUpload } from '../../contract/uploads.ts'
@@ -9,13 +9,13 @@ import { folderAt, recordChange, takenNames, uploadsForChange } from './uploads.
 const { texts } = editUpload
 
 export default handle(editUpload, async ({ input: { uploadId, name, folderId, review_date }, actor, tx }) => {
-  if (name !== undefined && uploadId.length > 1) return refuse('invalid', 'single', texts.single)
+  if (name !== undefined && uploadId.length > 1) return refuse(editUpload, 'single')
   if (name !== undefined && !isName(name)) return invalid({ name: 'name' }, texts.badName)
   await lockPlaces(tx, actor.company.id)
   const files = await uploadsForChange(tx, actor, uploadId)
-  if (!files) return absent(texts.missing)
+  if (!files) return notFound(texts.missing)
   const to = folderId === undefined ? undefined : await folderAt(tx.db, actor, folderId)
-  if (folderId !== undefined && to === undefined) return absent(texts.folderMissing)
+  if (folderId !== undefined && to === undefined) return notFound(texts.folderMissing)
 
   const moved = folderId === undefined ? [] : files.filter(({ folder_id }) => folder_id !== (to?.id ?? null))
   const taken =
@@ -35,7 +35,7 @@ export default handle(editUpload, async ({ input: { uploadId, name, folderId, re
     lower(next[0]?.name ?? '') !== lower(only.name) &&
     taken.has(lower(next[0]?.name ?? ''))
   )
-    return refuse('conflict', 'taken', texts.taken, { errors: { name: 'taken' } })
+    return refuse(editUpload, 'taken', { errors: { name: 'taken' } })
 
   await tx.db.raw(
     `update document_uploads u set name = n.name, folder_id = n.folder_id, review_date = coalesce(cast(:review as date), u.review_date), changed_at = :at, updated_at = :at

@@ -1,7 +1,7 @@
 import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -54,51 +54,57 @@ async function addVersion(
     .update({ head_id: version.id, version_number: number, name, changed_at: now(), updated_at: now() })
 }
 
-const added = handleInSteps(uploadFile, async ({ input: { fileName, folderId }, actor, files: { file } }) => {
-  const { texts } = uploadFile
-  if (!file) return invalid({ file: 'missing' }, texts.notUploaded)
-  const name = asName(plainName(fileName || file.name))
-  return keepUpload(actor, 'documents', { ...file, name }, async (tx, kept) => {
-    await lockPlaces(tx, actor.company.id)
-    const folder = await folderAt(tx.db, actor, folderId)
-    if (folder === undefined) return absent(texts.folderMissing)
-    const free = freeName(name, await takenNames(tx.db, actor, folder?.id ?? null))
-    const { reviewMonths } = await settingsOf(tx.db, actor)
-    const row = {
-      ...baseColumns(),
-      company_id: actor.company.id,
-      folder_id: folder?.id ?? null,
-      name: free,
-      version_number: 1,
-      review_date: addMonths(now(), reviewMonths).toISOString().slice(0, 10),
-      maker_id: actor.person.id,
-      changed_at: now(),
-    }
-    const [made] = await tx.db('document_uploads').insert(row).returning('id')
-    if (!made) throw new Error('A file was not written down')
-    await addVersion(tx, actor, made.id, 1, free, kept)
-    await recordChange(tx, actor, 'Uploaded', [row], folder?.name)
-    const item = await findUpload(tx.db, actor, row.document_id)
-    return item ? done(uploadItem(item), { text: texts.uploaded }) : absent(texts.folderMissing)
-  })
-})
+const added = handleWithoutTransaction(
+  uploadFile,
+  async ({ input: { fileName, folderId }, actor, files: { file } }) => {
+    const { texts } = uploadFile
+    if (!file) return invalid({ file: 'missing' }, texts.notUploaded)
+    const name = asName(plainName(fileName || file.name))
+    return keepUpload(actor, 'documents', { ...file, name }, async (tx, kept) => {
+      await lockPlaces(tx, actor.company.id)
+      const folder = await folderAt(tx.db, actor, folderId)
+      if (folder === undefined) return notFound(texts.folderMissing)
+      const free = freeName(name, await takenNames(tx.db, actor, folder?.id ?? null))
+      const { reviewMonths } = await settingsOf(tx.db, actor)
+      const row = {
+        ...baseColumns(),
+        company_id: actor.company.id,
+        folder_id: folder?.id ?? null,
+        name: free,
+        version_number: 1,
+        review_date: addMonths(now(), reviewMonths).toISOString().slice(0, 10),
+        maker_id: actor.person.id,
+        changed_at: now(),
+      }
+      const [made] = await tx.db('document_uploads').insert(row).returning('id')
+      if (!made) throw new Error('A file was not written down')
+      await addVersion(tx, actor, made.id, 1, free, kept)
+      await recordChange(tx, actor, 'Uploaded', [row], folder?.name)
+      const item = await findUpload(tx.db, actor, row.document_id)
+      return item ? done(uploadItem(item), { text: texts.uploaded }) : notFound(texts.folderMissing)
+    })
+  },
+)
 
-const replaced = handleInSteps(replaceUpload, async ({ input: { uploadId, version }, actor, files: { file } }) => {
-  const { texts } = replaceUpload
-  if (!file) return invalid({ file: 'missing' }, texts.notUploaded)
-  return keepUpload(actor, 'documents', { ...file, name: asName(plainName(file.name)) }, async (tx, kept) => {
-    await lockPlaces(tx, actor.company.id)
-    const [known] = (await uploadsForChange(tx, actor, [uploadId])) ?? []
-    if (!known) return absent(texts.missing)
-    if (known.version_number !== version)
-      return refuse('conflict', 'stale', texts.stale, { errors: { version: String(known.version_number) } })
-    if (version >= maxVersions) return refuse('conflict', 'many', texts.many)
-    await addVersion(tx, actor, known.id, version + 1, await nextName(tx, actor, known, file.name), kept)
-    await recordChange(tx, actor, 'Uploaded a new version', [known], `Version ${version + 1}`)
-    const item = await findUpload(tx.db, actor, uploadId)
-    return item ? done(uploadItem(item), { text: texts.uploaded }) : absent(texts.missing)
-  })
-})
+const replaced = handleWithoutTransaction(
+  replaceUpload,
+  async ({ input: { uploadId, version }, actor, files: { file } }) => {
+    const { texts } = replaceUpload
+    if (!file) return invalid({ file: 'missing' }, texts.notUploaded)
+    return keepUpload(actor, 'documents', { ...file, name: asName(plainName(file.name)) }, async (tx, kept) => {
+      await lockPlaces(tx, actor.company.id)
+      const [known] = (await uploadsForChange(tx, actor, [uploadId])) ?? []
+      if (!known) return notFound(texts.missing)
+      if (known.version_number !== version)
+        return refuse(replaceUpload, 'stale', { errors: { version: String(known.version_number) } })
+      if (version >= maxVersions) return refuse(replaceUpload, 'many')
+      await addVersion(tx, actor, known.id, version + 1, await nextName(tx, actor, known, file.name), kept)
+      await recordChange(tx, actor, 'Uploaded a new version', [known], `Version ${version + 1}`)
+      const item = await findUpload(tx.db, actor, uploadId)
+      return item ? done(uploadItem(item), { text: texts.uploaded }) : notFound(texts.missing)
+    })
+  },
+)
 
 /** The name that the file has, with the ending of what takes its place. */
 async function nextName(

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { ScanState } from '@cloudoc/storage/contract/uploads.ts'
 import { blobLink, mayLeave, viewedAs } from '@cloudoc/storage/server/services.ts'
@@ -31,7 +31,7 @@ const versionItem = ({ number, name, media_type, size, scan, author_name, upload
 
 export default handle(viewUpload, async ({ input: { uploadId, version }, actor, db }) => {
   const file = await findUpload(db, actor, uploadId)
-  if (!file) return absent(viewUpload.texts.missing)
+  if (!file) return notFound(viewUpload.texts.missing)
   const versions: Version[] = await ofCompany(db, 'document_upload_versions', actor)
     .join('storage_blobs as b', 'b.id', 'document_upload_versions.blob_id')
     .where('document_upload_versions.upload_id', file.id)
@@ -49,7 +49,7 @@ export default handle(viewUpload, async ({ input: { uploadId, version }, actor, 
   // Staff have what applies now, as with documents.
   const open = actor.role === 'employee' ? versions.slice(0, 1) : versions
   const shown = version === undefined ? open[0] : open.find(({ number }) => number === version)
-  if (!shown) return absent(viewUpload.texts.missing)
+  if (!shown) return notFound(viewUpload.texts.missing)
   const folders = await allFolders(db, actor)
   const folder = folders.find(({ document_id }) => document_id === file.folder_id)
   // The newest goes by the name that the file has now.

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -13,7 +13,7 @@ export default handle(colourFolder, async ({ input, actor, tx }) => {
     .where({ document_id: input.id })
     .whereNull('deleted_at')
     .update({ colour: input.colour, updated_at: now() })
-  if (changed === 0) return absent(texts.missing)
+  if (changed === 0) return notFound(texts.missing)
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
   return done({}, { text: texts.updated })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -15,21 +15,21 @@ export default handle(editFolder, async ({ input, actor, tx }) => {
   const find = (id: string | undefined) => folders.find(({ document_id }) => document_id === id)
   const folder = find(input.folderId)
   const parent = find(input.parentId)
-  if (!folder || (input.parentId && !parent)) return absent(texts.missing)
+  if (!folder || (input.parentId && !parent)) return notFound(texts.missing)
 
   const place = input.parentId === undefined ? folder.parent_id : (parent?.id ?? null)
   const name = input.folderName ?? folder.name
   const moved = place !== folder.parent_id
-  if (moved && parent && subtree(folders, [folder]).includes(parent)) return refuse('conflict', 'circle', texts.circle)
+  if (moved && parent && subtree(folders, [folder]).includes(parent)) return refuse(editFolder, 'circle')
   if (moved && pathTo(byId(folders), place).length + heightOf(folders, folder) > maxDepth)
-    return refuse('conflict', 'tooDeep', texts.tooDeep)
+    return refuse(editFolder, 'tooDeep')
   if (
     isTaken(
       name,
       within(folders, place).filter(each => each !== folder),
     )
   )
-    return refuse('conflict', 'taken', texts.taken)
+    return refuse(editFolder, 'taken')
 
   const changes: Activity[] = [
     ...(name === folder.name ? [] : [{ folderId: folder.id, kind: 'renamed', detail: name }]),

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { folderContents } from '../../contract/folders.ts'
 import { itemIn } from '../document/present.ts'
 import { uploadItem } from '../file/uploads.ts'
@@ -13,7 +13,7 @@ export default handle(folderContents, async ({ input, actor, db }) => {
     contentsOf(db, actor, input),
   ])
   const folder = all.find(({ document_id }) => document_id === input.folderId)
-  if (!folder && input.folderId !== '') return absent(folderContents.texts.missing)
+  if (!folder && input.folderId !== '') return notFound(folderContents.texts.missing)
 
   const folders = foldersInOrder(
     folderItems(all).filter(({ parentId }) => parentId === input.folderId),
@@ -28,5 +28,5 @@ export default handle(folderContents, async ({ input, actor, db }) => {
     files: files.map(uploadItem),
     order,
   }
-  return folders.length === 0 && order.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return folders.length === 0 && order.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })

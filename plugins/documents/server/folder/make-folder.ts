@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -26,12 +26,12 @@ export async function makeFolder(
   await lockPlaces(tx, actor.company.id)
   const folders = await allFolders(tx.db, actor)
   const parent = folders.find(({ document_id }) => document_id === parentId)
-  if (!parent && parentId !== '') return absent(texts.missing)
+  if (!parent && parentId !== '') return notFound(texts.missing)
   const known = merge ? within(folders, parent?.id ?? null).find(folder => isTaken(folderName, [folder])) : undefined
   if (known) return { folderId: known.document_id, folderName: known.name }
-  if (parent && pathTo(byId(folders), parent.id).length >= maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
-  if (isTaken(folderName, within(folders, parent?.id ?? null))) return refuse('conflict', 'taken', texts.taken)
-  if (folders.length >= maxFolders) return refuse('conflict', 'full', texts.full)
+  if (parent && pathTo(byId(folders), parent.id).length >= maxDepth) return refuse(createSubfolder, 'tooDeep')
+  if (isTaken(folderName, within(folders, parent?.id ?? null))) return refuse(createSubfolder, 'taken')
+  if (folders.length >= maxFolders) return refuse(createSubfolder, 'full')
 
   const row = {
     ...baseColumns(),

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { employees } from '@cloudoc/people/server/services.ts'
 import { employeeFolders } from '../../contract/grants.ts'
 import { countedFolders, folderItems } from '../folder/folders.ts'
@@ -7,7 +7,7 @@ import { givenTo } from './grants.ts'
 
 export default handle(employeeFolders, async ({ input, actor, db }) => {
   const person = await employees(db, actor).where('people.document_id', input.employeeId).first('people.id')
-  if (!person) return absent(employeeFolders.texts.missing)
+  if (!person) return notFound(employeeFolders.texts.missing)
   const all = await countedFolders(db, actor)
   const rows = new Set(await givenTo(db, actor, person.id))
   const given = new Set(all.filter(({ id }) => rows.has(id)).map(({ document_id }) => document_id))

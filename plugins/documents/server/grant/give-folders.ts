@@ -1,7 +1,7 @@
 import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { employees } from '@cloudoc/people/server/services.ts'
@@ -19,13 +19,13 @@ export default handle(giveFolders, async ({ input, actor, tx }) => {
     .whereNull('people.deleted_at')
     .forUpdate()
     .first('people.id', 'people.first_name', 'people.last_name')
-  if (!person) return absent(texts.missing)
+  if (!person) return notFound(texts.missing)
   // Nobody gives what they lack.
-  if (!may(actor, ...reader.permissions)) return refuse('conflict', 'lack', texts.lack)
+  if (!may(actor, ...reader.permissions)) return refuse(giveFolders, 'lack')
   const all = await allFolders(tx.db, actor)
   const wanted = new Set(input.folderIds)
   const chosen = all.filter(({ document_id }) => wanted.has(document_id))
-  if (chosen.length < wanted.size) return absent(texts.folder)
+  if (chosen.length < wanted.size) return notFound(texts.folder)
   const given = topmost(all, chosen)
   await give(
     tx,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
@@ -66,7 +66,7 @@ export default handle(indexList, async ({ input, actor, db }) => {
     folderId &&
     !(await ofCompany(db, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id'))
   )
-    return absent(indexList.texts.missing)
+    return notFound(indexList.texts.missing)
   const bound = {
     companyId: actor.company.id,
     search: containing(input.search),
@@ -86,6 +86,6 @@ export default handle(indexList, async ({ input, actor, db }) => {
           review_status: line.review_date <= today ? ('Need Review' as const) : ('Up to Date' as const),
         }))
   return documents.length === 0 && folders.length === 0
-    ? none({ folders, documents }, 'nothing', { total })
+    ? empty({ folders, documents }, 'nothing', { total })
     : done({ folders, documents }, { total })
 })

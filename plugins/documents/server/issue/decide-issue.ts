@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -22,12 +22,12 @@ export default handle(decideIssue, async ({ input: { issueId, approve, reason },
       .first('id', 'document_id', 'issued_id'))
   // Read behind the lock of the document: whoever decides at the same moment comes before or after.
   const row = file && (await ofCompany(tx.db, 'document_issues', actor).where({ document_id: issueId }).first())
-  if (!row) return absent(texts.missing)
-  if (row.state !== 'waiting') return refuse('conflict', 'decided', texts.decided)
+  if (!row) return notFound(texts.missing)
+  if (row.state !== 'waiting') return refuse(decideIssue, 'decided')
   const own = row.proposer_id === actor.person.id
-  if (approve && own) return refuse('forbidden', 'own', texts.own)
+  if (approve && own) return refuse(decideIssue, 'own')
   if (!approve && !own && reason === '')
-    return refuse('invalid', 'reason', texts.reason, { errors: { reason: texts.reason } })
+    return refuse(decideIssue, 'reason', { errors: { reason: decideIssue.refusals.reason.text } })
   const decided = {
     decider_id: actor.person.id,
     decider_name: nameOfActor(actor),

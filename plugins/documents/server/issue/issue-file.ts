@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { issueFile } from '../../contract/issues.ts'
@@ -34,13 +34,13 @@ export async function issueWorkingText(
 ): Promise<Outcome<Made>> {
   const file = await lockDocument(tx, actor, fileId)
   const proposal = file && (await propose(tx.db, actor.company.id, [file.id])).get(file.id)
-  if (!proposal) return absent(texts.missing)
-  if (file.revision_number !== revision) return refuse('conflict', 'stale', texts.stale)
-  if (!proposal.isDraft) return refuse('conflict', 'same', texts.same)
+  if (!proposal) return notFound(texts.missing)
+  if (file.revision_number !== revision) return refuse(issueFile, 'stale')
+  if (!proposal.isDraft) return refuse(issueFile, 'same')
   if (await ofCompany(tx.db, 'document_issues', actor).where({ file_id: file.id, state: 'waiting' }).first('id'))
-    return refuse('conflict', 'waits', texts.waits)
+    return refuse(issueFile, 'waits')
   const said = note || (proposal.major === null ? proposal.note : '')
-  if (said === '') return refuse('invalid', 'note', texts.note, { errors: { note: texts.note } })
+  if (said === '') return refuse(issueFile, 'note', { errors: { note: issueFile.refusals.note.text } })
   const asks = await needsSecondPerson(tx.db, actor)
   const [made] = await issue(
     tx,
@@ -48,7 +48,7 @@ export async function issueWorkingText(
     [{ proposal, size, note: said, nextReview: review_date ?? proposal.nextReview }],
     asks,
   )
-  if (!made) return absent(texts.missing)
+  if (!made) return notFound(texts.missing)
   return done(
     { fileId, issueId: made.issueId, number: made.number, state: asks ? ('waiting' as const) : ('issued' as const) },
     { text: asks ? texts.asked : texts.issued },

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { issueFiles } from '../../contract/issues.ts'
 import { filesForChange } from '../document/files.ts'
@@ -12,7 +12,7 @@ const unsaid = 'Changes in wording'
 
 export default handle(issueFiles, async ({ input, actor, tx }) => {
   const files = await filesForChange(tx, actor, input.files)
-  if (!files) return absent(texts.missing)
+  if (!files) return notFound(texts.missing)
   const ids = files.map(({ id }) => id)
   const waiting = new Set(
     (

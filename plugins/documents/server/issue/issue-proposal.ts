@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { issueProposal } from '../../contract/issues.ts'
 import { issuesOf } from './issues.ts'
@@ -11,7 +11,7 @@ export default handle(issueProposal, async ({ input: { fileId }, actor, db }) =>
     .whereNull('deleted_at')
     .first('id', 'revision_number')
   const proposal = file && (await propose(db, actor.company.id, [file.id])).get(file.id)
-  if (!proposal) return absent(issueProposal.texts.missing)
+  if (!proposal) return notFound(issueProposal.texts.missing)
   const { label, isDraft, major, minor, note, nextReview } = proposal
   const {
     rows: [waiting],

@@ -1,4 +1,4 @@
-import { done, none, type Success } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, type Success } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
@@ -61,4 +61,4 @@ export async function page<Extra = object>(
 export const listReply = <Row, Item>(
   { rows, total }: { rows: Row[]; total: number },
   item: (row: Row) => Item,
-): Success<Item[]> => (rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(item), { total }))
+): Success<Item[]> => (rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(item), { total }))

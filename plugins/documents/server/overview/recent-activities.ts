@@ -1,12 +1,12 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { recentActivities } from '../../contract/editing.ts'
 import '../tables.ts'
 
 export default handle(recentActivities, async ({ input: { id, skip, limit }, actor, db }) => {
   const file = await ofCompany(db, 'documents', actor).where({ document_id: id }).whereNull('deleted_at').first('id')
-  if (!file) return absent(recentActivities.texts.missing)
+  if (!file) return notFound(recentActivities.texts.missing)
   const found = ofCompany(db, 'document_activities', actor).where({ file_id: file.id })
   const [counted] = await found.clone().count<{ total: string }[]>({ total: '*' })
   const rows = await found
@@ -17,7 +17,7 @@ export default handle(recentActivities, async ({ input: { id, skip, limit }, act
     .select('kind', 'detail', 'person_name', 'happened_at')
   const total = Number(counted?.total ?? 0)
   return rows.length === 0
-    ? none([], 'nothing', { total })
+    ? empty([], 'nothing', { total })
     : done(
         rows.map(({ kind, detail, person_name, happened_at }) => ({
           kind,

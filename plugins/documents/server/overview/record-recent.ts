@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -13,7 +13,7 @@ export default handle(recordRecent, async ({ input, actor, tx }) => {
     .whereNull('deleted_at')
     .where(readable(actor))
     .first('id')
-  if (!file) return absent(recordRecent.texts.missing)
+  if (!file) return notFound(recordRecent.texts.missing)
   const opening = {
     ...baseColumns(),
     company_id: actor.company.id,

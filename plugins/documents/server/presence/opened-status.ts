@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { openedStatus } from '../../contract/editing.ts'
@@ -12,7 +12,7 @@ export default handle(openedStatus, async ({ input, actor, tx }) => {
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')
     .first('id', 'revision_number')
-  if (!file) return absent(openedStatus.texts.missing)
+  if (!file) return notFound(openedStatus.texts.missing)
   const changed = await recordPresence(tx, actor, file.id, {
     editing: input.editing && mayEdit(actor),
     closed: input.closed,

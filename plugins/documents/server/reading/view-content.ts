@@ -1,6 +1,6 @@
 import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { frontFacts } from '@cloudoc/document-renderer/src/index.ts'
 import { viewContent } from '../../contract/editing.ts'
 import { readText, refOf } from '../content/texts.ts'
@@ -9,9 +9,9 @@ import { frontPages } from './front-page.ts'
 import { gapsIn, onScreen, valuesOf } from './values.ts'
 
 export default handle(viewContent, async ({ input: { fileId, revisionId, draft }, actor, db }) => {
-  if (!(await mayRead(db, actor, { fileId, revisionId, draft }))) return absent(viewContent.texts.missing)
+  if (!(await mayRead(db, actor, { fileId, revisionId, draft }))) return notFound(viewContent.texts.missing)
   const text = await readText(db, actor.company.id, fileId, refOf(revisionId, draft))
-  if (!text?.found) return absent(viewContent.texts.missing)
+  if (!text?.found) return notFound(viewContent.texts.missing)
   const values = valuesOf(text)
   const { frontOf, relatedOf } = await frontPages(db, actor.company.id, [text])
   const front = frontOf(text)

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { restoreFile } from '../../contract/revisions.ts'
 import { restoreText, restoreToProvider } from './restore-revision.ts'
 
@@ -18,6 +18,6 @@ export default handle(
       revisionId === undefined
         ? await restoreToProvider(tx, actor, fileId)
         : await restoreText(tx, actor, fileId, { kind: 'any', id: revisionId })
-    return revision === undefined ? absent(texts.missing) : done({ fileId, revision }, { text: texts.restored })
+    return revision === undefined ? notFound(texts.missing) : done({ fileId, revision }, { text: texts.restored })
   },
 )

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { revisionList } from '../../contract/revisions.ts'
 import { historyOf } from './history.ts'
@@ -9,7 +9,7 @@ export default handle(revisionList, async ({ input, actor, db }) => {
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')
     .first('id', 'source_id', 'version_id', 'head_id')
-  if (!file) return absent(revisionList.texts.missing)
+  if (!file) return notFound(revisionList.texts.missing)
   const { rows, total } = await historyOf(db, file, input)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows, { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows, { total })
 })

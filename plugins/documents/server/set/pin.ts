@@ -7,13 +7,13 @@ import { lockPlaces } from '../folder/folders.ts'
 import { singles } from './set.ts'
 
 /** What a line brings: a set of its own, or documents among those that were bought one by one. */
-export type Brought = Pick<SoldLine, 'sendtype' | 'itemId' | 'name' | 'templateIds'>
+export type GrantedLine = Pick<SoldLine, 'sendtype' | 'itemId' | 'name' | 'templateIds'>
 
-const setOf = ({ sendtype, itemId, name }: Brought) =>
+const setOf = ({ sendtype, itemId, name }: GrantedLine) =>
   sendtype === 'subscription' ? { package_id: itemId, name } : singles
 
 /** Each document once in each set. */
-function pinsOf(lines: readonly Brought[]) {
+function pinsOf(lines: readonly GrantedLine[]) {
   const pins = new Map(
     lines.flatMap(line =>
       line.templateIds.map(
@@ -36,7 +36,7 @@ export const pinGranted = ({ companyId, at, lines }: Granted, tx: Tx): Promise<v
  * was bought alone. What the company has already of a set stays as it is, where it is: in the bin, too, as to
  * renew a package is not to bring back what someone threw away. Whoever buys it anew takes it out of the bin.
  */
-export async function pin(tx: Tx, companyId: number, at: Date, lines: readonly Brought[]): Promise<void> {
+export async function pin(tx: Tx, companyId: number, at: Date, lines: readonly GrantedLine[]): Promise<void> {
   const pins = pinsOf(lines)
   if (pins.length === 0) return
   const sets = [

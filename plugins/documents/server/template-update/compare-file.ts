@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { compareFile } from '../../contract/revisions.ts'
 import { parseTextRef, type Text, type TextRef, textsOf, wordsOf } from '../content/texts.ts'
 import { valuesOf } from '../reading/values.ts'
@@ -23,9 +23,9 @@ export default handle(compareFile, async ({ input: { fileId, from, to, merge, fi
     [{ kind: 'current' }, { kind: 'provider' }, parseTextRef(from), parseTextRef(to), ...mergedRefs(merge)],
     actor.person.id,
   )
-  if (!current) return absent(texts.missing)
+  if (!current) return notFound(texts.missing)
   if (!before?.found || !after?.found || (merge !== undefined && !(base?.found && mine?.found && theirs?.found)))
-    return refuse('absent', 'text', texts.text)
+    return refuse(compareFile, 'text')
 
   const values = filled ? valuesOf(current) : null
   const compared = await runTextTask(actor.company.id, 'compared', {

@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { updateFiles } from '../../contract/revisions.ts'
@@ -17,7 +17,7 @@ interface Waiting {
 /** Edited documents that one call merges. */
 const maxMerged = 100
 
-export default handleInSteps(updateFiles, async ({ input: { files, set }, actor }) => {
+export default handleWithoutTransaction(updateFiles, async ({ input: { files, set }, actor }) => {
   const { moved, edited } = await inTransaction(async tx => {
     const waiting: Waiting[] = await activeDocuments(tx.db, actor)
       .whereRaw(updateWaits)

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, isRefusal, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Choices } from '@cloudoc/html-merge/src/index.ts'
@@ -21,8 +21,8 @@ export interface Update {
   note: string
 }
 type Updated = Outcome<{ fileId: string; revision: number; version: string; merged: boolean }>
-const stale = (by?: string) => refuse('conflict', 'stale', texts.stale, by ? { errors: { by } } : {})
-export const open = () => refuse('invalid', 'open', texts.open)
+const stale = (by?: string) => refuse(updateContent, 'stale', by ? { errors: { by } } : {})
+export const open = () => refuse(updateContent, 'open')
 
 /** The provider's newest version of a document, by row id. */
 const newestOf = (tx: Tx, templateId: string | null): Promise<{ id: number; number: number } | undefined> =>
@@ -47,9 +47,9 @@ export async function takeUpdate(db: Db, actor: Actor, asked: Update): Promise<U
     { kind: 'current' },
     { kind: 'provider' },
   ])
-  if (!base || !mine || !theirs) return absent(texts.missing)
+  if (!base || !mine || !theirs) return notFound(texts.missing)
   if (mine.revision_number !== asked.revision) return stale(mine.by)
-  if (!isNewer(base, theirs)) return refuse('conflict', 'none', texts.none)
+  if (!isNewer(base, theirs)) return refuse(updateContent, 'none')
   if (asked.providerVersion !== undefined && asked.providerVersion !== theirs.version) return stale()
 
   const isEdited = mine.head_id !== null
@@ -65,7 +65,7 @@ export async function takeUpdate(db: Db, actor: Actor, asked: Update): Promise<U
   if (isEdited && !text) return open()
   return inTransaction(async tx => {
     const file = await lockDocument(tx, actor, fileId)
-    if (!file) return absent(texts.missing)
+    if (!file) return notFound(texts.missing)
     const newest = await newestOf(tx, file.source_id)
     if (file.revision_number !== asked.revision || newest?.id !== theirs.version_id) return stale()
     const answer = (revision: number) =>
@@ -95,7 +95,7 @@ export async function takeDraft(db: Db, actor: Actor, draftId: string, asked: Up
     [{ kind: 'origin', id: draftId }, { kind: 'draft', id: draftId }, { kind: 'current' }],
     actor.person.id,
   )
-  if (!base?.found || !mine?.found || !theirs) return absent(texts.missing)
+  if (!base?.found || !mine?.found || !theirs) return notFound(texts.missing)
   if (theirs.revision_number !== asked.revision) return stale(theirs.by)
   const text = await runTextTask(actor.company.id, 'settled', {
     base: wordsOf(base),
@@ -107,7 +107,7 @@ export async function takeDraft(db: Db, actor: Actor, draftId: string, asked: Up
   if (!text) return open()
   return inTransaction(async tx => {
     const file = await lockDocument(tx, actor, fileId)
-    if (!file) return absent(texts.missing)
+    if (!file) return notFound(texts.missing)
     if (file.revision_number !== asked.revision) return stale()
     // Merged in another tab at the same moment: its text is in the document already, and once is enough.
     if (

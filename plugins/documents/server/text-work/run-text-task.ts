@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { FairQueue } from '@cloudoc/core/server/fair-queue.ts'
 import { Piscina } from 'piscina'
 import { laneOf } from './text-cost.ts'
@@ -47,7 +47,7 @@ export async function runTextTask<Name extends TaskName>(
 ): Promise<ReturnType<Tasks[Name]> | Refusal> {
   const lane = laneOf(name, input)
   if (lane === 'main') return (work[name] as (given: unknown) => ReturnType<Tasks[Name]>)(input)
-  const queue = name === 'cleaned' || name === 'indexed' ? queues.saving : queues.reading
+  const queue = name === 'sanitizedText' || name === 'indexed' ? queues.saving : queues.reading
   const running = queue.run(companyId, () => inThread({ name, input }), { takesLong: lane === 'long' })
-  return running === undefined ? refuse('busy', 'busy', busy) : (running as Promise<ReturnType<Tasks[Name]>>)
+  return running === undefined ? refusalOf('busy', 'busy', busy) : (running as Promise<ReturnType<Tasks[Name]>>)
 }

@@ -1,6 +1,6 @@
 import { histories, ifThere } from '../../../../lib/html-merge/tests/samples.ts'
 import { costOf, laneOf } from './text-cost.ts'
-import { cleaned, compared, mergedParts } from './text-work.ts'
+import { compared, mergedParts, sanitizedText } from './text-work.ts'
 
 const text = (body: string) => ({ header: '', body, footer: '' })
 const spent = (work: () => unknown): number => {
@@ -10,21 +10,23 @@ const spent = (work: () => unknown): number => {
 }
 
 test('what is short but full of tags is done in a thread, what is a page or two at once', () => {
-  expect(laneOf('cleaned', text('<b>'.repeat(66_000)))).not.toBe('main')
-  expect(laneOf('cleaned', text('<p style="color:#000">a</p>'.repeat(1000)))).not.toBe('main')
+  expect(laneOf('sanitizedText', text('<b>'.repeat(66_000)))).not.toBe('main')
+  expect(laneOf('sanitizedText', text('<p style="color:#000">a</p>'.repeat(1000)))).not.toBe('main')
   expect(laneOf('compared', { before: text('<li>a</li>'.repeat(2000)), after: text('') })).not.toBe('main')
-  expect(laneOf('cleaned', text('<p>Staff follow the procedure and tell the manager.</p>'.repeat(200)))).toBe('main')
+  expect(laneOf('sanitizedText', text('<p>Staff follow the procedure and tell the manager.</p>'.repeat(200)))).toBe(
+    'main',
+  )
   expect(
     laneOf('compared', {
       before: text('<p>Staff follow the procedure.</p>'.repeat(100)),
       after: text('<p>Staff follow it.</p>'.repeat(100)),
     }),
   ).toBe('main')
-  expect(laneOf('cleaned', text('<p>Staff follow the procedure.</p>'.repeat(100_000)))).toBe('long')
+  expect(laneOf('sanitizedText', text('<p>Staff follow the procedure.</p>'.repeat(100_000)))).toBe('long')
 })
 
 describe('the worst that is done at once takes what it is said to', () => {
-  const repeated = (piece: string) => piece.repeat(Math.floor(40 / costOf('cleaned', piece)) - 1)
+  const repeated = (piece: string) => piece.repeat(Math.floor(40 / costOf('sanitizedText', piece)) - 1)
   test.each([
     '<b>',
     '<p>',
@@ -41,10 +43,10 @@ describe('the worst that is done at once takes what it is said to', () => {
     '<ol start="3">',
   ])('%s', piece => {
     const given = text(repeated(piece))
-    expect(laneOf('cleaned', given)).toBe('main')
-    cleaned(given)
+    expect(laneOf('sanitizedText', given)).toBe('main')
+    sanitizedText(given)
     // Twice what is aimed at, as other work on the machine slows this down.
-    expect(Math.min(...[1, 2, 3].map(() => spent(() => cleaned(given))))).toBeLessThan(100)
+    expect(Math.min(...[1, 2, 3].map(() => spent(() => sanitizedText(given))))).toBeLessThan(100)
   })
 
   ifThere('real policies are told at what they take', () => {
@@ -52,12 +54,12 @@ describe('the worst that is done at once takes what it is said to', () => {
       const [first = '', last = ''] = [versions[0], versions.at(-1)]
       const [base, mine] = [text(first), text(last)]
       const tasks = [
-        () => cleaned(mine),
+        () => sanitizedText(mine),
         () => compared({ before: base, after: mine, values: null }),
         () => mergedParts({ base, mine, theirs: base, values: null }),
       ]
       const costs = [
-        costOf('cleaned', mine),
+        costOf('sanitizedText', mine),
         costOf('compared', { base, mine }),
         costOf('mergedParts', { base, mine, theirs: base }),
       ]
@@ -72,12 +74,12 @@ describe('an answer that would be too long is refused before it is built', () =>
   it('as of elements with long attributes around many blocks, kept from before such were bounded', () => {
     const nested = text(`<blockquote lang="${'x '.repeat(10_000)}">${paragraphs}</blockquote>`)
     expect(compared({ before: text(''), after: nested, values: null })).toMatchObject({
-      kind: 'refused',
-      why: 'tooLarge',
+      outcome: 'refused',
+      kind: 'tooLarge',
       code: 'tooLong',
     })
     expect(mergedParts({ base: text(''), mine: text(''), theirs: nested, values: null })).toMatchObject({
-      why: 'tooLarge',
+      kind: 'tooLarge',
     })
   })
 
@@ -88,7 +90,7 @@ describe('an answer that would be too long is refused before it is built', () =>
         after: text('<p>{{company.name}}</p>'.repeat(10_000)),
         values: { 'company.name': 'x'.repeat(3000) },
       }),
-    ).toMatchObject({ why: 'tooLarge' })
+    ).toMatchObject({ kind: 'tooLarge' })
   })
 
   it('and one of the longest two texts that can be stored is not', () => {

@@ -1,5 +1,5 @@
 import { plainOf } from '@cloudoc/catalogue/server/services.ts'
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { type Details, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import {
@@ -31,7 +31,7 @@ export interface Stored extends Words {
 }
 
 /** Sanitises a text and reads it for search. */
-export const cleaned = ({ header, body, footer }: Words): Stored =>
+export const sanitizedText = ({ header, body, footer }: Words): Stored =>
   indexed({ header: sanitise(header), body: sanitise(body), footer: sanitise(footer) })
 /** The same of a text that is clean already. */
 export const indexed = ({ header, body, footer }: Words): Stored => ({
@@ -64,11 +64,11 @@ function bounded<T>(texts: readonly Words[], values: Details | null, work: () =>
   const length = texts
     .flatMap(text => parts.map(part => text[part]))
     .reduce((sum, html) => sum + html.length + (html.split('{{').length - 1) * value, 0)
-  if (length > maxLength) return refuse('tooLarge', 'tooLong', tooLong)
+  if (length > maxLength) return refusalOf('tooLarge', 'tooLong', tooLong)
   try {
     return work()
   } catch (error) {
-    if (error instanceof AnswerTooLong) return refuse('tooLarge', 'tooLong', tooLong)
+    if (error instanceof AnswerTooLong) return refusalOf('tooLarge', 'tooLong', tooLong)
     throw error
   }
 }
@@ -223,5 +223,5 @@ export function settled({ choices: given, ...texts }: Three & { choices: Choices
   ]
   return header === undefined || body === undefined || footer === undefined
     ? undefined
-    : cleaned({ header, body, footer })
+    : sanitizedText({ header, body, footer })
 }

@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
@@ -11,7 +11,7 @@ import { insertRecipients, wantedOf } from './recipients.ts'
 
 const { texts } = createEnvelope
 
-export default handleInSteps(
+export default handleWithoutTransaction(
   createEnvelope,
   async ({
     input: { title, message, recipients, order, expiresOn = usualDay(), ...chosen },
@@ -21,7 +21,8 @@ export default handleInSteps(
   }) => {
     const refused = unclear({ ...chosen, file }) ?? (await proRefusal(db, actor.company.id))
     if (refused) return refused
-    if (!isDayToCome(expiresOn)) return invalid({ expiresOn: texts.past }, texts.past)
+    if (!isDayToCome(expiresOn))
+      return invalid({ expiresOn: createEnvelope.refusals.past.text }, createEnvelope.refusals.past.text)
     const wanted = await wantedOf(db, actor.company.id, recipients)
     if (isRefusal(wanted)) return wanted
     return withSource(db, actor, { ...chosen, file }, async (tx, { name, ...source }) => {

@@ -1,5 +1,5 @@
 import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { noPro } from '../../contract/shapes.ts'
 
@@ -7,5 +7,5 @@ import { noPro } from '../../contract/shapes.ts'
 export async function proRefusal(db: Db, companyId: number): Promise<Refusal | undefined> {
   return (await holdingsOf.get()(db, companyId)).proPackage.status === 1
     ? undefined
-    : refuse('conflict', 'noPro', noPro)
+    : refusalOf('conflict', 'noPro', noPro)
 }

@@ -1,5 +1,5 @@
 import { isEmail, peopleOf } from '@cloudoc/accounts/server/services.ts'
-import { absent, invalid, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { invalid, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { fullName } from '@cloudoc/core/server/evidence/ledger.ts'
@@ -42,7 +42,7 @@ export async function wantedOf(
   const wanted: Wanted[] = []
   for (const [at, { personId, name, email, role }] of given.entries()) {
     const person = known.get(personId)
-    if (personId !== '' && !person) return absent(texts.noPerson)
+    if (personId !== '' && !person) return notFound(texts.noPerson)
     const one = person
       ? {
           name:
@@ -53,11 +53,11 @@ export async function wantedOf(
           personId: person.id,
         }
       : { name, email: email.toLowerCase(), role, personId: null }
-    if (person && one.email === '') return refuse('conflict', 'noAddress', texts.noAddress)
+    if (person && one.email === '') return refusalOf('conflict', 'noAddress', texts.noAddress)
     if (one.name === '') return said(texts.nameless, `recipients.${at}.name`)
     if (!isEmail(one.email)) return said(texts.email, `recipients.${at}.email`)
     if (wanted.some(other => other.email.toLowerCase() === one.email.toLowerCase()))
-      return refuse('conflict', 'twice', texts.twice, { errors: { [`recipients.${at}.email`]: texts.twice } })
+      return refusalOf('conflict', 'twice', texts.twice, { errors: { [`recipients.${at}.email`]: texts.twice } })
     wanted.push(one)
   }
   return wanted

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, isRefusal } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, isRefusal, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { guard } from '../../contract/rules/guard.ts'
@@ -14,11 +14,12 @@ export default handle(
   updateEnvelope,
   async ({ input: { envelopeId, title, message, recipients, order, expiresOn }, actor, tx }) => {
     const envelope = await lockEnvelope(tx, actor, envelopeId)
-    if (!envelope) return absent(texts.missing)
+    if (!envelope) return notFound(texts.missing)
     const code = guard('update', envelope.state)
     if (code) return guardRefusal(code)
     if (title === '') return invalid({ title: texts.untitled }, texts.untitled)
-    if (expiresOn !== undefined && !isDayToCome(expiresOn)) return invalid({ expiresOn: texts.past }, texts.past)
+    if (expiresOn !== undefined && !isDayToCome(expiresOn))
+      return invalid({ expiresOn: updateEnvelope.refusals.past.text }, updateEnvelope.refusals.past.text)
     if (recipients) {
       const wanted = await wantedOf(tx.db, actor.company.id, recipients)
       if (isRefusal(wanted)) return wanted

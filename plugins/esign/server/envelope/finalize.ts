@@ -3,7 +3,7 @@ import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { finishedLetters } from '../mail/outcome-letters.ts'
 import { logEvents } from './log-events.ts'
 import { isSuperseded, recipientsOf } from './people.ts'
@@ -54,7 +54,7 @@ export async function finalize(tx: Tx, envelopeId: number, files: readonly Seale
   await finishedLetters(tx, envelope, people)
   await recordHistory(tx, { companyId: company_id, personId: null }, 'Signed by everyone', [envelope])
   await emit(tx, 'esign.finalized', eventOf(envelope))
-  await prove(tx, company_id, {
+  await appendEvidence(tx, company_id, {
     kind: 'sealing',
     key: `sealing:${envelope.document_id}`,
     subject: envelope.document_id,

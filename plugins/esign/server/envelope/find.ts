@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -34,4 +34,4 @@ export const lockById = (tx: Tx, companyId: number, id: number): PromiseLike<Env
   ofCompany(tx.db, 'envelopes', companyId).where({ id }).forUpdate().first()
 
 /** What the guard says, as the answer. */
-export const guardRefusal = (code: GuardCode): Refusal => refuse('conflict', code, guardTexts[code])
+export const guardRefusal = (code: GuardCode): Refusal => refusalOf('conflict', code, guardTexts[code])

@@ -1,29 +1,31 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { signFile } from '../../contract/lists.ts'
 import { guard } from '../../contract/rules/guard.ts'
 import { notReady, type SignFileKind } from '../../contract/shapes.ts'
 import { signFileByLink } from '../../contract/signing.ts'
 import { findEnvelope, guardRefusal } from '../envelope/find.ts'
 import { guarded } from '../envelope/people.ts'
-import { noPass, readActing } from '../sign/acting.ts'
+import { noAccessToken, readSigningContext } from '../sign/acting.ts'
 import { isPass } from '../sign/link.ts'
 import type { EnvelopeRow } from '../tables.ts'
 import { linkOf } from './link.ts'
 
 /** Is it there? What is to be signed from when it was kept, the others once it is finished. */
 const unready = ({ state, blob_id }: EnvelopeRow, kind: SignFileKind): Refusal | undefined =>
-  (kind === 'source' ? blob_id !== null : state === 'finalized') ? undefined : refuse('conflict', 'notReady', notReady)
+  (kind === 'source' ? blob_id !== null : state === 'finalized')
+    ? undefined
+    : refusalOf('conflict', 'notReady', notReady)
 
 export const ofSender = handle(signFile, async ({ input: { envelopeId, kind }, actor, db }) => {
   const envelope = await findEnvelope(db, actor, envelopeId)
-  if (!envelope) return absent(signFile.texts.missing)
+  if (!envelope) return notFound(signFile.texts.missing)
   return unready(envelope, kind) ?? done(linkOf(envelope, kind, { sessionId: actor.session.id }))
 })
 
 export const byLink = handle(signFileByLink, async ({ input: { pass, kind }, actor, db }) => {
-  if (!isPass(actor.subject.documentId, pass)) return noPass()
-  const acting = await readActing(db, actor)
+  if (!isPass(actor.subject.documentId, pass)) return noAccessToken()
+  const acting = await readSigningContext(db, actor)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients } = acting
   const code = guard('view', envelope.state, guarded(envelope.signing_order, recipients, me))

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { signDetails } from '../../contract/lists.ts'
 import { sentBy } from '../envelope/find.ts'
@@ -18,7 +18,7 @@ export default handle(signDetails, async ({ input: { envelopeId }, actor, db }) 
         '(select d.document_id from documents d where d.id = envelopes.file_id and d.company_id = envelopes.company_id and d.deleted_at is null) as file',
       ),
     )
-  if (!found) return absent(signDetails.texts.missing)
+  if (!found) return notFound(signDetails.texts.missing)
   const of = { envelope_id: found.id }
   const [people, events, files] = await Promise.all([
     ofCompany(db, 'envelope_recipients', actor)

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { signList } from '../../contract/lists.ts'
 import { type EnvelopeState, envelopeStates } from '../../contract/rules/guard.ts'
@@ -41,5 +41,5 @@ export default handle(signList, async ({ input: { state, search, skip, limit }, 
   const { cancelled: deleted, ...others } = of
   const counts = { ...others, deleted, total: Object.values(others).reduce((sum, count) => sum + count, 0) }
   const [reply, total] = [{ counts, envelopes: rows.map(itemOf) }, Number(found?.count ?? 0)]
-  return rows.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })

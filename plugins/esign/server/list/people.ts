@@ -1,6 +1,6 @@
 import { peopleOf } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { signPeople } from '../../contract/lists.ts'
 
@@ -33,5 +33,5 @@ export default handle(signPeople, async ({ input: { search, skip, limit }, actor
     email: row.work_email ?? '',
     role: row.role,
   }))
-  return people.length === 0 ? none([], 'nothing', { total }) : done(people, { total })
+  return people.length === 0 ? empty([], 'nothing', { total }) : done(people, { total })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { waitingForMe } from '../../contract/lists.ts'
 import type { RecipientRole } from '../../contract/rules/guard.ts'
 import { linkTo } from '../sign/link.ts'
@@ -33,5 +33,5 @@ export default handle(waitingForMe, async ({ input: { skip, limit }, actor, db }
     expiresOn: row.expires_on,
     url: linkTo(row.document_id),
   }))
-  return waiting.length === 0 ? none([], 'nothing', { total }) : done(waiting, { total })
+  return waiting.length === 0 ? empty([], 'nothing', { total }) : done(waiting, { total })
 })

@@ -1,5 +1,5 @@
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { codeMinutes, codeTries } from '../../contract/shapes.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
@@ -26,7 +26,7 @@ export const invitation = (
   { envelope, company }: LetterFacts,
   recipient: Pick<RecipientRow, 'name' | 'role'>,
   link: string,
-): Letter => ({
+): EmailTemplate => ({
   subject: `Please ${toDo(recipient)}: ${envelope.title}`,
   preview: `${envelope.sender_name} of ${company} asks you to ${toDo(recipient)} it`,
   paragraphs: [
@@ -48,7 +48,7 @@ export const reminder = (
   { envelope, company }: LetterFacts,
   recipient: Pick<RecipientRow, 'name' | 'role'>,
   link: string,
-): Letter => ({
+): EmailTemplate => ({
   subject: `Still to ${toDo(recipient)}: ${envelope.title}`,
   preview: `${envelope.sender_name} of ${company} is waiting for you`,
   paragraphs: [
@@ -68,7 +68,7 @@ export const codeLetter = (
   { envelope, company }: LetterFacts,
   { role, state }: Pick<RecipientRow, 'role' | 'state'>,
   code: string,
-): Letter => ({
+): EmailTemplate => ({
   subject: `Your code to open: ${envelope.title}`,
   preview: `Type ${code} to open it`,
   paragraphs: [
@@ -86,7 +86,7 @@ export const finishedLetter = (
   { envelope, company }: LetterFacts,
   { name }: Pick<RecipientRow, 'name'>,
   link: string,
-): Letter => ({
+): EmailTemplate => ({
   subject: `Signed by everyone: ${envelope.title}`,
   preview: 'The signed file is there',
   paragraphs: [
@@ -99,7 +99,7 @@ export const finishedLetter = (
 
 const ofSender = (envelopeId: string): string => `${publicOrigin()}/company/signatures/view?id=${envelopeId}`
 
-export const finishedForSender = ({ envelope }: LetterFacts): Letter => ({
+export const finishedForSender = ({ envelope }: LetterFacts): EmailTemplate => ({
   subject: `Signed by everyone: ${envelope.title}`,
   preview: 'The signed file is there',
   paragraphs: [
@@ -109,7 +109,11 @@ export const finishedForSender = ({ envelope }: LetterFacts): Letter => ({
 })
 
 /** To the sender, and to those who have signed: an unfinished signature must not be thought a finished one. */
-export const declinedLetter = ({ envelope, company }: LetterFacts, decliner: string, reason: string): Letter => ({
+export const declinedLetter = (
+  { envelope, company }: LetterFacts,
+  decliner: string,
+  reason: string,
+): EmailTemplate => ({
   subject: `Declined: ${envelope.title}`,
   preview: `${decliner} does not sign it`,
   paragraphs: [
@@ -117,12 +121,12 @@ export const declinedLetter = ({ envelope, company }: LetterFacts, decliner: str
     `The reason: ${reason}`,
   ],
 })
-export const declinedForSender = (facts: LetterFacts, decliner: string, reason: string): Letter => ({
+export const declinedForSender = (facts: LetterFacts, decliner: string, reason: string): EmailTemplate => ({
   ...declinedLetter(facts, decliner, reason),
   button: linked('See what happened', ofSender(facts.envelope.document_id)),
 })
 
-export const handedOnLetter = ({ envelope }: LetterFacts, from: string, to: string, reason: string): Letter => ({
+export const handedOnLetter = ({ envelope }: LetterFacts, from: string, to: string, reason: string): EmailTemplate => ({
   subject: `Handed on: ${envelope.title}`,
   preview: `${from} has named ${to}`,
   paragraphs: [
@@ -133,7 +137,7 @@ export const handedOnLetter = ({ envelope }: LetterFacts, from: string, to: stri
   button: linked('See what happened', ofSender(envelope.document_id)),
 })
 
-export const expiredForSender = ({ envelope }: LetterFacts, waitedFor: readonly string[]): Letter => ({
+export const expiredForSender = ({ envelope }: LetterFacts, waitedFor: readonly string[]): EmailTemplate => ({
   subject: `Not signed in time: ${envelope.title}`,
   preview: 'You can give more time',
   paragraphs: [
@@ -147,7 +151,7 @@ export const expiredForSender = ({ envelope }: LetterFacts, waitedFor: readonly 
 export const undeliveredForSender = (
   { envelope }: LetterFacts,
   { name, email }: Pick<RecipientRow, 'name' | 'email'>,
-): Letter => ({
+): EmailTemplate => ({
   subject: `Not delivered: ${envelope.title}`,
   preview: `Mail to ${name} was refused`,
   paragraphs: [
@@ -161,7 +165,7 @@ export const cancelledLetter = (
   { envelope, company }: LetterFacts,
   { name }: Pick<RecipientRow, 'name'>,
   reason: string,
-): Letter => ({
+): EmailTemplate => ({
   subject: `Taken back: ${envelope.title}`,
   preview: 'There is nothing for you to sign any more',
   paragraphs: [
@@ -171,7 +175,10 @@ export const cancelledLetter = (
   ],
 })
 
-export const replacedLetter = ({ envelope, company }: LetterFacts, { name }: Pick<RecipientRow, 'name'>): Letter => ({
+export const replacedLetter = (
+  { envelope, company }: LetterFacts,
+  { name }: Pick<RecipientRow, 'name'>,
+): EmailTemplate => ({
   subject: `No longer for you to sign: ${envelope.title}`,
   preview: 'Somebody else was asked',
   paragraphs: [

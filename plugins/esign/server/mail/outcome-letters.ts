@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 import { declinedForSender, declinedLetter, finishedForSender, finishedLetter, type LetterFacts } from './letters.ts'
@@ -31,8 +31,8 @@ export const companyName = async (db: Db, companyId: number): Promise<string> =>
 export const letterFacts = (envelope: EnvelopeRow, { company }: SenderContact): LetterFacts => ({ envelope, company })
 
 /** One to the sender, once under its key. */
-export async function toSender(tx: Tx, { sender }: SenderContact, key: string, letter: Letter): Promise<void> {
-  await mailAll(tx, [{ to: sender, key, letter }])
+export async function toSender(tx: Tx, { sender }: SenderContact, key: string, template: EmailTemplate): Promise<void> {
+  await mailAll(tx, [{ to: sender, key, template }])
 }
 
 /** Where the signed file is, for everyone who has part in it, and the sender: once each. */
@@ -44,7 +44,7 @@ export async function finishedLetters(tx: Tx, envelope: EnvelopeRow, people: rea
     people.map(one => ({
       to: one.email,
       key: `esign.finished:${one.document_id}`,
-      letter: finishedLetter(facts, one, linkTo(one.document_id)),
+      template: finishedLetter(facts, one, linkTo(one.document_id)),
     })),
   )
   await toSender(tx, contact, `esign.finished:${envelope.document_id}`, finishedForSender(facts))
@@ -65,7 +65,7 @@ export async function declinedLetters(
     signed.map(one => ({
       to: one.email,
       key: `esign.declined:${one.document_id}`,
-      letter: declinedLetter(facts, decliner.name, reason),
+      template: declinedLetter(facts, decliner.name, reason),
     })),
   )
   await toSender(tx, contact, `esign.declined:${envelope.document_id}`, declinedForSender(facts, decliner.name, reason))

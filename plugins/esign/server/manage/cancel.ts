@@ -66,7 +66,7 @@ export default handle(cancelEnvelopes, ({ input: { envelopeIds, reason }, actor,
           .map(one => ({
             to: one.email,
             key: `esign.cancelled:${one.document_id}`,
-            letter: cancelledLetter({ envelope, company }, one, reason),
+            template: cancelledLetter({ envelope, company }, one, reason),
           })),
       ),
     )

@@ -7,13 +7,12 @@ import { extendEnvelopes } from '../../contract/sending.ts'
 import { isDayToCome } from '../draft/days.ts'
 import { logEventsOf } from '../envelope/log-events.ts'
 import { recordHistory } from '../envelope/record.ts'
-import { remindAll } from './remind-all.ts'
+import { remindRecipients } from './remind-all.ts'
 import { withSeveral } from './several.ts'
 
-const { texts } = extendEnvelopes
-
 export default handle(extendEnvelopes, async ({ input: { envelopeIds, expiresOn }, actor, tx, from }) => {
-  if (!isDayToCome(expiresOn)) return invalid({ expiresOn: texts.past }, texts.past)
+  if (!isDayToCome(expiresOn))
+    return invalid({ expiresOn: extendEnvelopes.refusals.past.text }, extendEnvelopes.refusals.past.text)
   return withSeveral(tx, actor, 'extend', envelopeIds, async envelopes => {
     const [at, ids] = [now(), envelopes.map(({ id }) => id)]
     // What was over goes on where it stood: nobody has to look, or sign, again.
@@ -39,7 +38,7 @@ export default handle(extendEnvelopes, async ({ input: { envelopeIds, expiresOn 
       })),
       from,
     )
-    await remindAll(
+    await remindRecipients(
       tx,
       actor.company.id,
       envelopes.map(envelope => ({ ...envelope, expires_on: expiresOn })),

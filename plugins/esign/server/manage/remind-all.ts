@@ -29,7 +29,7 @@ export async function recipientsByEnvelope(
  * link that they have once more. A handful of statements, however many there are.
  * @returns row ids of the envelopes of which somebody was mailed
  */
-export async function remindAll(
+export async function remindRecipients(
   tx: Tx,
   companyId: number,
   envelopes: readonly EnvelopeRow[],
@@ -66,7 +66,7 @@ export async function remindAll(
     wanted.map(({ envelope, recipient }) => ({
       to: recipient.email,
       key: `esign.reminded:${recipient.document_id}:${at.getTime()}`,
-      letter: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)),
+      template: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)),
     })),
   )
   return new Set(wanted.map(({ envelope }) => envelope.id))

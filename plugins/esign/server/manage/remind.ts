@@ -4,7 +4,7 @@ import { remindEnvelopes } from '../../contract/sending.ts'
 import { isErased, turnsOf } from '../envelope/people.ts'
 import { recordHistory } from '../envelope/record.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
-import { recipientsByEnvelope, remindAll } from './remind-all.ts'
+import { recipientsByEnvelope, remindRecipients } from './remind-all.ts'
 import { withSeveral } from './several.ts'
 
 /** Seconds between two mails to the same person. */
@@ -21,7 +21,7 @@ function allErased({ signing_order }: EnvelopeRow, recipients: readonly Recipien
 export default handle(remindEnvelopes, ({ input: { envelopeIds }, actor, tx }) =>
   withSeveral(tx, actor, 'remind', envelopeIds, async envelopes => {
     const since = inSeconds(-pause)
-    const reminded = await remindAll(
+    const reminded = await remindRecipients(
       tx,
       actor.company.id,
       envelopes,

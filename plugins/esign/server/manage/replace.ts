@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
@@ -34,17 +34,17 @@ export default handle(
     const envelope = await lockEnvelope(tx, actor, envelopeId)
     const recipients = envelope ? await recipientsOf(tx.db, actor.company.id, envelope.id) : []
     const former = recipients.find(({ document_id }) => document_id === recipientId)
-    if (!envelope || !former) return absent(texts.missing)
+    if (!envelope || !former) return notFound(texts.missing)
     const code = guard('replace', envelope.state, guarded(envelope.signing_order, recipients, former))
     if (code) return guardRefusal(code)
     const others = recipients.filter(one => one.id !== former.id && !isSuperseded(one))
-    if (remove && signs(former) && !others.some(signs)) return refuse('conflict', 'lastSigner', texts.lastSigner)
+    if (remove && signs(former) && !others.some(signs)) return refuse(replaceRecipient, 'lastSigner')
 
     const wanted = remove ? [] : await wantedOf(tx.db, actor.company.id, [{ personId, name, email, role: former.role }])
     if (isRefusal(wanted)) return ofOne(wanted)
     const [one] = wanted
     if (one && others.some(other => other.email.toLowerCase() === one.email.toLowerCase()))
-      return refuse('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
+      return refusalOf('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
 
     const at = now()
     await ofCompany(tx.db, 'envelope_recipients', actor)
@@ -77,7 +77,7 @@ export default handle(
         {
           to: former.email,
           key: `esign.replaced:${former.document_id}`,
-          letter: replacedLetter({ envelope, company: await companyName(tx.db, actor.company.id) }, former),
+          template: replacedLetter({ envelope, company: await companyName(tx.db, actor.company.id) }, former),
         },
       ])
     // Whose place nobody takes holds nobody up; it may have been the last that was waited for.

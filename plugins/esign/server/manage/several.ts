@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { guard, guardTexts, type SignAction } from '../../contract/rules/guard.ts'
 import { missing } from '../../contract/shapes.ts'
@@ -28,7 +28,7 @@ export async function withSeveral(
 ): Promise<Several> {
   const wanted = [...new Set(ids)]
   const found = (await sentBy(tx.db, actor).whereIn('document_id', wanted).orderBy('id').forUpdate()).map(asOfNow)
-  if (found.length === 0) return absent(missing)
+  if (found.length === 0) return notFound(missing)
   const refused = new Map<number, { code: string; text: string }>()
   for (const { id, state } of found) {
     const code = guard(action, state)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { log } from '@cloudoc/core/server/observability/log.ts'
 import { keepAllMade, openBlob } from '@cloudoc/storage/server/services.ts'
@@ -59,7 +59,7 @@ async function sealEnvelope(envelopeId: number): Promise<void> {
       )
       return (await finalize(tx, envelopeId, files))
         ? done(null)
-        : refuse('conflict', 'finalized', guardTexts.finalized)
+        : refusalOf('conflict', 'finalized', guardTexts.finalized)
     },
     { beyond: true },
   )

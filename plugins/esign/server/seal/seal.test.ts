@@ -89,7 +89,7 @@ it('what everyone has signed becomes one sealed file and a certificate, which an
   expect(await app.call(verifySigned, { code: ` ${one.code.toLowerCase().replace(/(....)/g, '$1-')} ` })).toMatchObject(
     { http: 200, response: { ...known, kind: 'signed', intact: 'unchecked' } },
   )
-  const unknown = { http: 404, response: verifySigned.texts.unknown }
+  const unknown = { http: 404, response: verifySigned.refusals.unknown.text }
   for (const input of [
     { hash: createHash('sha256').update(one.source).digest('hex') },
     { hash: 'f'.repeat(64) },
@@ -100,7 +100,7 @@ it('what everyone has signed becomes one sealed file and a certificate, which an
     const answer = await app.call(verifySigned, input)
     expect(answer).toMatchObject('code' in input && input.code === '%' ? { http: 400 } : unknown)
   }
-  expect(await app.call(verifySigned, {})).toMatchObject({ http: 400, response: verifySigned.texts.nothing })
+  expect(await app.call(verifySigned, {})).toMatchObject({ http: 400, response: verifySigned.refusals.nothing.text })
 }, 60_000)
 
 it('what is not finished is not spoken of, and somebody who tries codes is stopped', async () => {
@@ -108,7 +108,7 @@ it('what is not finished is not spoken of, and somebody who tries codes is stopp
   const ip = '198.51.100.77'
   expect(await app.call(verifySigned, { code: one.code }, { ip })).toMatchObject({
     http: 404,
-    response: verifySigned.texts.unknown,
+    response: verifySigned.refusals.unknown.text,
   })
   const answers = await Promise.all(
     Array.from({ length: 62 }, () => app.call(verifySigned, { code: randomBytes(6).toString('hex') }, { ip })),

@@ -1,12 +1,11 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { verifySigned } from '../../contract/verify.ts'
 import { isSuperseded, recipientsOf } from '../envelope/people.ts'
 import type { EnvelopeRow, SignedFileRow } from '../tables.ts'
 
-const { texts } = verifySigned
 type Asked = { by: 'hash' | 'code'; value: string }
 type Found = Pick<EnvelopeRow, 'id' | 'company_id' | 'title' | 'finalized_at'> & {
   company: string
@@ -15,9 +14,9 @@ type Found = Pick<EnvelopeRow, 'id' | 'company_id' | 'title' | 'finalized_at'> &
 
 export default handle(verifySigned, async ({ input: { hash, code }, db }) => {
   const asked = askedFor(hash.trim(), code)
-  if (!asked) return refuse('invalid', 'nothing', texts.nothing)
+  if (!asked) return refuse(verifySigned, 'nothing')
   const found = await finished(db, asked)
-  if (!found?.finalized_at) return absent(texts.unknown)
+  if (!found?.finalized_at) return notFound(verifySigned.refusals.unknown.text)
   const [people, files] = await Promise.all([
     recipientsOf(db, found.company_id, found.id),
     ofCompany(db, 'envelope_files', found.company_id).where({ envelope_id: found.id }),

@@ -1,14 +1,22 @@
 import { randomInt } from 'node:crypto'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, isRefusal, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import {
+  done,
+  invalid,
+  isRefusal,
+  notFound,
+  type Outcome,
+  refusalOf,
+  refuse,
+} from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
 import { keepMade } from '@cloudoc/storage/server/services.ts'
 import { guard } from '../../contract/rules/guard.ts'
@@ -37,14 +45,15 @@ const newVerifyCode = (): string =>
     Array.from({ length: 4 }, () => alphabet.charAt(randomInt(alphabet.length))).join(''),
   ).join('-')
 
-export default handleInSteps(sendEnvelope, async ({ input: { envelopeId }, actor, db, from }) => {
+export default handleWithoutTransaction(sendEnvelope, async ({ input: { envelopeId }, actor, db, from }) => {
   const envelope = await findEnvelope(db, actor, envelopeId)
-  if (!envelope) return absent(texts.missing)
+  if (!envelope) return notFound(texts.missing)
   const code = guard('send', envelope.state)
   if (code) return code === 'alreadySent' ? answerOfBefore(db, envelope) : guardRefusal(code)
   const refused = await proRefusal(db, actor.company.id)
   if (refused) return refused
-  if (!isDayToCome(envelope.expires_on)) return invalid({ expiresOn: texts.past }, texts.past)
+  if (!isDayToCome(envelope.expires_on))
+    return invalid({ expiresOn: sendEnvelope.refusals.past.text }, sendEnvelope.refusals.past.text)
   const sendNow = (tx: Tx, frozen: Frozen): Promise<Sent> => sendIt(tx, actor, envelope.id, frozen, from)
   const sent =
     envelope.source === 'document' ? await freeze(db, envelope, sendNow) : await asUploaded(db, envelope, sendNow)
@@ -78,15 +87,15 @@ async function freeze(
   sendNow: (tx: Tx, frozen: Frozen) => Promise<Sent>,
 ): Promise<Sent> {
   const found = await issuedPrint(db, company_id, { id: file_id ?? 0 })
-  if (!found?.print) return refuse('conflict', 'gone', texts.gone)
+  if (!found?.print) return refuse(sendEnvelope, 'gone')
   const content = await printed(db, company_id, found.print)
-  if (!content) return refuse('broken', 'broken', texts.busy)
+  if (!content) return refusalOf('broken', 'broken', sendEnvelope.refusals.busy.text)
   const read = await readPdf(company_id, content)
   if (isRefusal(read)) return read
   const sent = await keepMade(company_id, 'esign', content, (tx, { id, hash, size }) =>
     sendNow(tx, { blob_id: id, source_hash: hash, size, ...read }),
   )
-  return isRefusal(sent) && sent.code === 'full' ? refuse('conflict', 'full', texts.full) : sent
+  return isRefusal(sent) && sent.code === 'full' ? refuse(sendEnvelope, 'full') : sent
 }
 
 /** A file was kept when the draft was made; since then the scanner may have looked at it. */
@@ -98,7 +107,7 @@ async function asUploaded(
   const blob = await ofCompany(db, 'storage_blobs', company_id)
     .where({ id: blob_id ?? 0, state: 'kept' })
     .first('scan')
-  if (!blob) return refuse('conflict', 'gone', texts.gone)
+  if (!blob) return refuse(sendEnvelope, 'gone')
   return scanRefusal(blob.scan) ?? transact(tx => sendNow(tx, {}))
 }
 
@@ -110,17 +119,17 @@ async function sendIt(
   from: { network: string; agent: string },
 ): Promise<Sent> {
   const locked = await lockById(tx, actor.company.id, id)
-  if (!locked) return absent(texts.missing)
+  if (!locked) return notFound(texts.missing)
   const code = guard('send', locked.state)
   if (code) return guardRefusal(code)
   const recipients = await recipientsOf(tx.db, actor.company.id, id)
-  if (!recipients.some(({ role }) => role !== 'copy')) return refuse('conflict', 'nobody', texts.nobody)
-  if (recipients.some(isErased)) return refuse('conflict', 'personErased', texts.personErased)
+  if (!recipients.some(({ role }) => role !== 'copy')) return refuse(sendEnvelope, 'nobody')
+  if (recipients.some(isErased)) return refuse(sendEnvelope, 'personErased')
   const [envelope] = await ofCompany(tx.db, 'envelopes', actor)
     .where({ id })
     .update({ ...frozen, state: 'waiting', sent_at: now(), verify_code: newVerifyCode(), updated_at: now() })
     .returning('*')
-  if (!envelope) return absent(texts.missing)
+  if (!envelope) return notFound(texts.missing)
   const by = { personId: actor.person.id, name: actorName(actor) }
   await logEvents(tx, envelope, [{ kind: 'sent', by }], from)
   const advanced = await advance(tx, envelope)
@@ -132,7 +141,7 @@ async function sendIt(
     `To ${recipients.length} ${recipients.length === 1 ? 'person' : 'people'}`,
   )
   await emit(tx, 'esign.sent', eventOf(envelope))
-  await prove(tx, actor.company.id, {
+  await appendEvidence(tx, actor.company.id, {
     kind: 'sending',
     key: `sending:${envelope.document_id}`,
     subject: envelope.document_id,

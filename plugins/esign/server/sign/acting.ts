@@ -1,6 +1,6 @@
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { guard, type SignAction } from '../../contract/rules/guard.ts'
@@ -11,18 +11,18 @@ import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 import { isPass } from './link.ts'
 
 /** Whoever came by a link, what it is for, and everyone else of it. */
-export interface Acting {
+export interface SigningContext {
   envelope: EnvelopeRow
   me: RecipientRow
   recipients: RecipientRow[]
 }
 
-const ended = (): Refusal => refuse('forbidden', 'linkEnded', commonTexts.linkEnded)
-export const noPass = (): Refusal => refuse('conflict', 'noPass', viewSign.texts.noPass)
-const hasPass = (holder: LinkHolder, pass: string): boolean => isPass(holder.subject.documentId, pass)
+const ended = (): Refusal => refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
+export const noAccessToken = (): Refusal => refuse(viewSign, 'noPass')
+const hasAccessToken = (holder: LinkHolder, pass: string): boolean => isPass(holder.subject.documentId, pass)
 
 /** Two statements. */
-export async function readActing(db: Db, { company, subject }: LinkHolder): Promise<Acting | Refusal> {
+export async function readSigningContext(db: Db, { company, subject }: LinkHolder): Promise<SigningContext | Refusal> {
   const mine = ofCompany(db, 'envelope_recipients', company.id).where({ id: subject.id }).select('envelope_id')
   const [row, recipients] = await Promise.all([
     ofCompany(db, 'envelopes', company.id).whereIn('id', mine.clone()).first(),
@@ -37,13 +37,13 @@ export async function readActing(db: Db, { company, subject }: LinkHolder): Prom
  * The same for a change, with the envelope's row locked: whoever else acts on it waits. Refused without a
  * pass, and where the guard says so; `again` answers first, for a press that was sent before.
  */
-export async function lockActing(
+export async function lockSigningContext(
   tx: Tx,
   holder: LinkHolder,
   action: SignAction,
   pass: string,
-): Promise<(Acting & { refusal: Refusal | undefined }) | Refusal> {
-  if (!hasPass(holder, pass)) return noPass()
+): Promise<(SigningContext & { refusal: Refusal | undefined }) | Refusal> {
+  if (!hasAccessToken(holder, pass)) return noAccessToken()
   const row = await ofCompany(tx.db, 'envelope_recipients', holder.company.id)
     .where({ id: holder.subject.id })
     .first('envelope_id')
@@ -56,11 +56,11 @@ export async function lockActing(
 }
 
 /** Did this very press act already? Then it is answered as the first time. */
-export const isAgain = ({ me }: Acting, state: RecipientRow['state'], key: string): boolean =>
+export const isAgain = ({ me }: SigningContext, state: RecipientRow['state'], key: string): boolean =>
   me.state === state && me.acted_key === key
 
 /** What whoever acted is answered. */
-export const actedReply = ({ envelope, me }: Pick<Acting, 'envelope' | 'me'>) => ({
+export const actedReply = ({ envelope, me }: Pick<SigningContext, 'envelope' | 'me'>) => ({
   state: me.state,
   envelopeState: envelope.state,
   at: (me.acted_at ?? me.updated_at).toISOString(),

@@ -3,7 +3,7 @@ import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { sign } from '@cloudoc/core/server/security/keys.ts'
 import { within } from '@cloudoc/core/server/security/limits.ts'
@@ -40,10 +40,10 @@ export async function mailCode(tx: Tx, facts: LetterFacts, recipient: RecipientR
       code_until: inMinutes(codeMinutes),
       updated_at: now(),
     })
-  await post(tx, {
+  await queueEmail(tx, {
     to: recipient.email,
     key: `esign.code:${recipient.document_id}:${newId()}`,
-    letter: codeLetter(facts, recipient, code),
+    template: codeLetter(facts, recipient, code),
   })
   tx.afterCommit(() => securityEvent('code-sent', { for: 'sign', recipient: recipient.document_id }))
 }

@@ -4,12 +4,12 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
-import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { completeSign, maxPoints, type Signature } from '../../contract/signing.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { eventOf, recordHistory } from '../envelope/record.ts'
 import { advance } from '../send/advance.ts'
-import { actedReply, eventActorOf, isAgain, lockActing, provedBy } from './acting.ts'
+import { actedReply, eventActorOf, isAgain, lockSigningContext, provedBy } from './acting.ts'
 
 const { texts } = completeSign
 
@@ -17,7 +17,7 @@ const inkOf = (signature: Signature): number =>
   signature.kind === 'drawn' ? signature.strokes.reduce((sum, { length }) => sum + length, 0) : 0
 
 export default handle(completeSign, async ({ input: { pass, key, name, signature, consent }, actor, tx, from }) => {
-  const acting = await lockActing(tx, actor, 'complete', pass)
+  const acting = await lockSigningContext(tx, actor, 'complete', pass)
   if (isRefusal(acting)) return acting
   const { envelope, me, refusal } = acting
   if (isAgain(acting, 'signed', key))
@@ -27,8 +27,8 @@ export default handle(completeSign, async ({ input: { pass, key, name, signature
     )
   if (refusal) return refusal
   if (name === '') return invalid({ name: texts.noName }, texts.noName)
-  if (!consent) return refuse('invalid', 'noConsent', texts.noConsent, { errors: { consent: texts.noConsent } })
-  if (inkOf(signature) > maxPoints) return refuse('invalid', 'tooMuchInk', texts.tooMuchInk)
+  if (!consent) return refuse(completeSign, 'noConsent', { errors: { consent: completeSign.refusals.noConsent.text } })
+  if (inkOf(signature) > maxPoints) return refuse(completeSign, 'tooMuchInk')
 
   const [at, signer] = [now(), me.role === 'signer']
   const signed = {
@@ -58,7 +58,7 @@ export default handle(completeSign, async ({ input: { pass, key, name, signature
     envelope,
   ])
   await emit(tx, 'esign.signed', { ...eventOf(envelope), recipientId: me.document_id })
-  await prove(tx, actor.company.id, {
+  await appendEvidence(tx, actor.company.id, {
     kind: signer ? 'signature' : 'approval',
     key: `signature:${me.document_id}`,
     subject: envelope.document_id,

@@ -3,22 +3,20 @@ import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { declineSign } from '../../contract/signing.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { eventOf, recordHistory } from '../envelope/record.ts'
 import { declinedLetters } from '../mail/outcome-letters.ts'
-import { actedReply, eventActorOf, isAgain, lockActing, provedBy } from './acting.ts'
-
-const { texts } = declineSign
+import { actedReply, eventActorOf, isAgain, lockSigningContext, provedBy } from './acting.ts'
 
 export default handle(declineSign, async ({ input: { pass, key, reason }, actor, tx, from }) => {
-  const acting = await lockActing(tx, actor, 'decline', pass)
+  const acting = await lockSigningContext(tx, actor, 'decline', pass)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients, refusal } = acting
   if (isAgain(acting, 'declined', key)) return done(actedReply(acting))
   if (refusal) return refusal
-  if (reason === '') return refuse('invalid', 'noReason', texts.noReason, { errors: { reason: texts.noReason } })
+  if (reason === '') return refuse(declineSign, 'noReason', { errors: { reason: declineSign.refusals.noReason.text } })
 
   const at = now()
   await ofCompany(tx.db, 'envelope_recipients', actor)
@@ -38,7 +36,7 @@ export default handle(declineSign, async ({ input: { pass, key, reason }, actor,
   )
   await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, 'Declined to sign', [envelope])
   await emit(tx, 'esign.declined', { ...eventOf(envelope), recipientId: me.document_id })
-  await prove(tx, actor.company.id, {
+  await appendEvidence(tx, actor.company.id, {
     kind: 'declining',
     key: `declining:${me.document_id}`,
     subject: envelope.document_id,

@@ -11,14 +11,14 @@ import { recordHistory } from '../envelope/record.ts'
 import { handedOnLetter } from '../mail/letters.ts'
 import { letterFacts, senderContactOf, toSender } from '../mail/outcome-letters.ts'
 import { advance } from '../send/advance.ts'
-import { actedReply, eventActorOf, isAgain, lockActing } from './acting.ts'
+import { actedReply, eventActorOf, isAgain, lockSigningContext } from './acting.ts'
 
 const { texts } = delegateSign
 /** How often one envelope may be handed on. */
 const maxHandedOn = 20
 
 export default handle(delegateSign, async ({ input: { pass, key, name, email: given, reason }, actor, tx, from }) => {
-  const acting = await lockActing(tx, actor, 'delegate', pass)
+  const acting = await lockSigningContext(tx, actor, 'delegate', pass)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients, refusal } = acting
   if (isAgain(acting, 'delegated', key)) return done(actedReply(acting))
@@ -27,9 +27,9 @@ export default handle(delegateSign, async ({ input: { pass, key, name, email: gi
   if (name === '') return invalid({ name: texts.noName }, texts.noName)
   if (!isEmail(email)) return invalid({ email: texts.email }, texts.email)
   if (recipients.some(one => !isSuperseded(one) && one.email.toLowerCase() === email))
-    return refuse('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
+    return refuse(delegateSign, 'twice', { errors: { email: delegateSign.refusals.twice.text } })
   if (recipients.filter(({ state }) => state === 'delegated').length >= maxHandedOn)
-    return refuse('conflict', 'tooOften', texts.tooOften)
+    return refuse(delegateSign, 'tooOften')
 
   const at = now()
   const [next] = await tx

@@ -1,10 +1,10 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { guard } from '../../contract/rules/guard.ts'
 import { openSign } from '../../contract/signing.ts'
 import { guarded } from '../envelope/people.ts'
-import { readActing } from './acting.ts'
+import { readSigningContext } from './acting.ts'
 import { mailCode, mayHaveCode } from './code.ts'
 
 const { texts } = openSign
@@ -12,8 +12,8 @@ const { texts } = openSign
 /** 'jo@example.com' → 'j•••@example.com'. */
 export const masked = (email: string): string => email.replace(/^(.).*(?=@)/u, '$1•••')
 
-export default handleInSteps(openSign, async ({ input: { sendCode }, actor, db }) => {
-  const acting = await readActing(db, actor)
+export default handleWithoutTransaction(openSign, async ({ input: { sendCode }, actor, db }) => {
+  const acting = await readSigningContext(db, actor)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients } = acting
   const screen = guard('code', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? 'ask'
@@ -21,7 +21,7 @@ export default handleInSteps(openSign, async ({ input: { sendCode }, actor, db }
   const codeSent = sendCode && screen === 'ask'
   if (codeSent) {
     const may = await mayHaveCode(db, me)
-    if (may !== 'yes') return refuse('tooMany', may, texts[may])
+    if (may !== 'yes') return refuse(openSign, may)
     await inTransaction(tx => mailCode(tx, { envelope, company }, me))
   }
   return done(

@@ -1,5 +1,5 @@
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -11,25 +11,24 @@ import { type From, logEvents } from '../envelope/log-events.ts'
 import { guarded, isSuperseded } from '../envelope/people.ts'
 import { linkOf } from '../file/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
-import { type Acting, eventActorOf, noPass, readActing } from './acting.ts'
+import { eventActorOf, noAccessToken, readSigningContext, type SigningContext } from './acting.ts'
 import { tryCode } from './code.ts'
 import { newPass, passOf } from './link.ts'
 
-const { texts } = viewSign
 const asks = {
   signer: ['read', 'name', 'signature', 'consent'],
   approver: ['read', 'name', 'consent'],
   copy: [],
 } as const satisfies Record<RecipientRole, readonly string[]>
 
-export default handleInSteps(viewSign, async ({ input: { code, pass }, actor, db, from }) => {
-  const before = await readActing(db, actor)
+export default handleWithoutTransaction(viewSign, async ({ input: { code, pass }, actor, db, from }) => {
+  const before = await readSigningContext(db, actor)
   if (isRefusal(before)) return before
   const known = passOf(actor.subject.documentId, pass)
   const refused = refusalOf(before) ?? (known ? undefined : await withCode(db, before, code))
   if (refused) return refused
   await inTransaction(tx => markViewed(tx, actor, before, from))
-  const acting = await readActing(db, actor)
+  const acting = await readSigningContext(db, actor)
   if (isRefusal(acting)) return acting
   const { envelope, me, recipients } = acting
   const company = await db('companies').where({ id: actor.company.id }).first('name')
@@ -59,25 +58,23 @@ export default handleInSteps(viewSign, async ({ input: { code, pass }, actor, db
   })
 })
 
-function refusalOf({ envelope, me, recipients }: Acting): Refusal | undefined {
+function refusalOf({ envelope, me, recipients }: SigningContext): Refusal | undefined {
   const code = guard('view', envelope.state, guarded(envelope.signing_order, recipients, me))
   return code && guardRefusal(code)
 }
 
 /** Tries the code; where it was the last try, the sender sees that somebody guessed. */
-async function withCode(db: Db, { envelope, me }: Acting, code: string): Promise<Refusal | undefined> {
-  if (code === '') return noPass()
+async function withCode(db: Db, { envelope, me }: SigningContext, code: string): Promise<Refusal | undefined> {
+  if (code === '') return noAccessToken()
   const tried = await tryCode(db, me, code)
   if (tried === 'met') return undefined
   if (tried === 'locked') await inTransaction(tx => logEvents(tx, envelope, [{ kind: 'codeLocked', recipient: me.id }]))
-  if (tried === 'tooManyTries') return refuse('tooMany', 'tooManyTries', texts.tooManyTries)
-  return tried === 'wrong'
-    ? refuse('invalid', 'wrong', texts.wrong)
-    : refuse('conflict', 'lockedCode', texts.lockedCode)
+  if (tried === 'tooManyTries') return refuse(viewSign, 'tooManyTries')
+  return tried === 'wrong' ? refuse(viewSign, 'wrong') : refuse(viewSign, 'lockedCode')
 }
 
 /** The first look of whoever has to act is written down; every other changes nothing. */
-async function markViewed(tx: Tx, holder: LinkHolder, { envelope, me }: Acting, from: From): Promise<void> {
+async function markViewed(tx: Tx, holder: LinkHolder, { envelope, me }: SigningContext, from: From): Promise<void> {
   if (me.state !== 'waiting' || me.role === 'copy') return
   const locked = asOfNow(await lockById(tx, holder.company.id, envelope.id))
   if (!locked || (locked.state !== 'waiting' && locked.state !== 'viewed')) return

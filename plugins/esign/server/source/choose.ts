@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
-import { absent, isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import {
+  isRefusal,
+  notFound,
+  type Outcome,
+  type Refusal,
+  refusalOf,
+  refuse,
+} from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -35,13 +42,13 @@ const titleOf = (fileName: string): string =>
     .replace(/\.pdf$/i, '')
     .trim()
     .slice(0, 200) || 'Untitled'
-const noRight = (): Refusal => refuse('conflict', 'noRight', texts.noRight)
+const noRight = (): Refusal => refuse(createEnvelope, 'noRight')
 
 /** Why nobody knows what is meant; nothing where one thing was chosen. */
 export function unclear({ fileId, uploadId, ownFileId, file }: Chosen): Refusal | undefined {
   const given = [fileId, uploadId, ownFileId, file].filter(one => one !== undefined && one !== '').length
   if (given === 1) return undefined
-  return given === 0 ? refuse('invalid', 'nothing', texts.nothing) : refuse('invalid', 'several', texts.several)
+  return given === 0 ? refuse(createEnvelope, 'nothing') : refuse(createEnvelope, 'several')
 }
 
 /**
@@ -59,14 +66,14 @@ export async function withSource<R>(
   if (uploadId !== '') {
     if (!may(actor, 'Documents', 'Manage users')) return noRight()
     const found = await uploadBlob(db, actor, uploadId)
-    return found ? stored(db, actor, { ...found, source: 'companyFile' }, write) : absent(texts.missing)
+    return found ? stored(db, actor, { ...found, source: 'companyFile' }, write) : notFound(texts.missing)
   }
   if (!may(actor, 'My Documents')) return noRight()
   const paper = await ownPaper(db, actor, ownFileId)
-  if (!paper) return absent(texts.missing)
+  if (!paper) return notFound(texts.missing)
   if ('blobId' in paper) return stored(db, actor, { ...paper, source: 'ownFile' }, write)
   const content = await printed(db, actor.company.id, paper.print)
-  if (!content) return refuse('broken', 'broken', texts.busy)
+  if (!content) return refusalOf('broken', 'broken', createEnvelope.refusals.busy.text)
   const read = await readPdf(actor.company.id, content)
   if (isRefusal(read)) return read
   return keepMade(actor.company.id, 'esign', content, (tx, { id, hash, size }) =>
@@ -77,9 +84,9 @@ export async function withSource<R>(
 async function document<R>(db: Db, actor: Actor, fileId: string, write: Write<R>): Promise<Outcome<R>> {
   if (!may(actor, 'Documents', 'Manage users')) return noRight()
   const found = await issuedPrint(db, actor.company.id, { document_id: fileId })
-  if (!found) return absent(texts.missing)
+  if (!found) return notFound(texts.missing)
   const { id, print } = found
-  if (!print) return refuse('conflict', 'notIssued', texts.notIssued)
+  if (!print) return refuse(createEnvelope, 'notIssued')
   return transact(tx => write(tx, { source: 'document', name: print.title, file_id: id }))
 }
 
@@ -105,11 +112,11 @@ async function stored<R>(
   { blobId, name, mediaType, scan, source }: Stored,
   write: Write<R>,
 ): Promise<Outcome<R>> {
-  if (mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', texts.notPdf)
+  if (mediaType !== 'application/pdf') return refusalOf('conflict', 'notPdf', texts.notPdf)
   const refused = scanRefusal(scan)
   if (refused) return refused
   const file = await openBlob(db, actor.company.id, { id: blobId })
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   const read = await readPdf(actor.company.id, await buffer(file.content))
   if (isRefusal(read)) return read
   return transact(async tx => {
@@ -124,7 +131,7 @@ async function stored<R>(
           size: kept.size,
           ...read,
         })
-      : absent(texts.missing)
+      : notFound(texts.missing)
   })
 }
 

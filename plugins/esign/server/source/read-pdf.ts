@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { createEnvelope } from '../../contract/sending.ts'
 import { maxPages } from '../../contract/shapes.ts'
 import { checkSource } from '../seal/check-source.ts'
@@ -12,8 +12,8 @@ const { texts } = createEnvelope
 export async function readPdf(companyId: number, content: Uint8Array): Promise<{ pages: number } | Refusal> {
   const found = await checkSource(companyId, content)
   if (!('refused' in found))
-    return found.pages > maxPages ? refuse('conflict', 'tooLong', texts.tooLong) : { pages: found.pages }
-  if (found.refused === 'busy') return refuse('busy', 'busy', texts.busy)
+    return found.pages > maxPages ? refusalOf('conflict', 'tooLong', texts.tooLong) : { pages: found.pages }
+  if (found.refused === 'busy') return refuse(createEnvelope, 'busy')
   const why = found.refused === 'broken' ? 'damaged' : found.refused
-  return refuse('unsupported', why, texts[why])
+  return refusalOf('unsupported', why, texts[why])
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { mayLeave } from '@cloudoc/storage/server/services.ts'
 import { createEnvelope } from '../../contract/sending.ts'
 
@@ -9,5 +9,5 @@ export const scanRefusal = (scan: string): Refusal | undefined =>
   mayLeave(scan)
     ? undefined
     : scan === 'infected'
-      ? refuse('conflict', 'infected', texts.infected)
-      : refuse('conflict', 'notYet', texts.notYet)
+      ? refusalOf('conflict', 'infected', texts.infected)
+      : refusalOf('conflict', 'notYet', texts.notYet)

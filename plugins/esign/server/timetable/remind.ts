@@ -4,7 +4,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { erasedDomain } from '../envelope/people.ts'
-import { remindAll } from '../manage/remind-all.ts'
+import { remindRecipients } from '../manage/remind-all.ts'
 import type { RecipientRow } from '../tables.ts'
 
 const day = 86_400
@@ -49,7 +49,7 @@ export const remindSigners = defineJob({
             .where({ id })
             .whereIn('state', ['waiting', 'viewed'])
             .forUpdate()
-          await remindAll(tx, company_id, envelopes, isDue)
+          await remindRecipients(tx, company_id, envelopes, isDue)
         })
       }
       if (due.length < slice) return

@@ -1,5 +1,5 @@
 import { exportCompany, withOwnPassword } from '@cloudoc/accounts/server/services.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
@@ -36,7 +36,7 @@ async function* parts({ row, done: say }: Making): AsyncGenerator<Entry> {
   }
 }
 
-export default handleInSteps(exportEverything, async ({ input, db, actor }) => {
+export default handleWithoutTransaction(exportEverything, async ({ input, db, actor }) => {
   if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
   const own = await withOwnPassword(db, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own
@@ -50,13 +50,13 @@ export default handleInSteps(exportEverything, async ({ input, db, actor }) => {
       request: {},
       total,
     })
-    if (!started) return refuse('tooMany', 'tooMany', texts.tooMany)
+    if (!started) return refuse(exportEverything, 'tooMany')
     // Whoever asked at the same moment waited for the company's row in `startMaking`.
     const [under] = await ofCompany(tx.db, 'exports', actor)
       .where({ kind: everything })
       .whereIn('state', unfinished)
       .count<{ count: string }[]>({ count: '*' })
-    if (Number(under?.count ?? 0) > 1) return refuse('tooMany', 'underWay', texts.underWay)
+    if (Number(under?.count ?? 0) > 1) return refuse(exportEverything, 'underWay')
     await record(tx, actor, {
       area: 'settings',
       what: 'Exported everything',

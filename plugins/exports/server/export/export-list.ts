@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { exportList } from '../../contract/exports.ts'
 import { ownExports } from './own.ts'
 import { exportItem } from './present.ts'
@@ -15,5 +15,5 @@ export default handle(exportList, async ({ input, actor, db }) => {
     .offset(input.skip)
     .limit(input.limit)
   const total = Number(counted?.count ?? 0)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(exportItem), { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(exportItem), { total })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -11,9 +11,9 @@ import { sliceJob } from './slice.ts'
 
 export default handle(exportRetry, async ({ input, actor, tx }) => {
   const row = await ownExports(tx.db, actor).where({ document_id: input.exportId }).forUpdate().first()
-  if (!row) return absent(exportRetry.texts.missing)
+  if (!row) return notFound(exportRetry.texts.missing)
   if (row.kind !== null) {
-    if (row.state !== 'failed') return refuse('absent', 'nothing', exportRetry.texts.nothing)
+    if (row.state !== 'failed') return refuse(exportRetry, 'nothing')
     await progress(tx, row, { state: 'waiting', failed: 0, done: 0, ended_at: null })
     await enqueue(tx, makeJob, { id: row.id })
     return done({ exportId: row.document_id, total: row.total })
@@ -27,7 +27,7 @@ export default handle(exportRetry, async ({ input, actor, tx }) => {
         )
         .update({ state: 'waiting', reason: null, updated_at: now() })
     : 0
-  if (again === 0) return refuse('absent', 'nothing', exportRetry.texts.nothing)
+  if (again === 0) return refuse(exportRetry, 'nothing')
   await progress(tx, row, { state: 'waiting', failed: 0, done: row.total - again, ended_at: null })
   await enqueue(tx, sliceJob, { id: row.id })
   return done({ exportId: row.document_id, total: again })

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { done, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, type Outcome, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -8,6 +8,7 @@ import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { maxDocuments, nameOfSelection, type Selection, selectedFiles } from '@cloudoc/documents/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
+import type { bulkPdf } from '../../contract/exports.ts'
 import { type Format, unfinished } from '../tables.ts'
 import { sliceJob } from './slice.ts'
 
@@ -18,7 +19,7 @@ interface Asked {
   format: Format
   files: readonly Selection[]
   draft: boolean
-  texts: { started: string; nothing: string; tooMany: string; tooMuch: string }
+  call: Pick<typeof bulkPdf, 'texts' | 'refusals'>
 }
 
 /** Are as many under way as a company may have? Whoever starts one waits for whoever does so at the same moment. */
@@ -52,12 +53,12 @@ export const begun = (actor: Actor, total: number) => ({
 export async function startExport(
   tx: Tx,
   actor: Actor,
-  { format, files, draft, texts }: Asked,
+  { format, files, draft, call }: Asked,
 ): Promise<Outcome<{ exportId: string; total: number }>> {
-  if (await isBusy(tx, actor)) return refuse('tooMany', 'tooMany', texts.tooMany)
+  if (await isBusy(tx, actor)) return refuse(call, 'tooMany')
   const chosen = await selectedFiles(tx.db, actor.company.id, files)
-  if (chosen.length === 0) return refuse('absent', 'nothing', texts.nothing)
-  if (chosen.length > maxDocuments) return refuse('invalid', 'invalid', texts.tooMuch)
+  if (chosen.length === 0) return refuse(call, 'nothing')
+  if (chosen.length > maxDocuments) return refusalOf('invalid', 'invalid', call.refusals.tooMuch.text)
 
   const name = (await nameOfSelection(tx.db, actor.company.id, files, chosen)).slice(0, 255)
   const row = { ...begun(actor, chosen.length), format, draft, name: name || null }
@@ -91,5 +92,5 @@ export async function startExport(
       export: row.document_id,
     }),
   )
-  return done({ exportId: row.document_id, total: chosen.length }, { text: texts.started })
+  return done({ exportId: row.document_id, total: chosen.length }, { text: call.texts.started })
 }

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { exportLink } from '../../contract/exports.ts'
 import { ownExports } from '../export/own.ts'
 import { linkTo } from './link.ts'
@@ -9,8 +9,8 @@ const zipName = 'Documents.zip'
 
 export default handle(exportLink, async ({ input, actor, db }) => {
   const row = await ownExports(db, actor).where({ document_id: input.exportId }).first()
-  if (!row) return absent(exportLink.texts.missing)
-  if (row.state !== 'ready' || !row.file_key) return refuse('conflict', 'notReady', exportLink.texts.notReady)
+  if (!row) return notFound(exportLink.texts.missing)
+  if (row.state !== 'ready' || !row.file_key) return refuse(exportLink, 'notReady')
   return done(
     linkTo({
       kind: 'export',

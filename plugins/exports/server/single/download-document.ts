@@ -1,5 +1,5 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { downloadDocument } from '../../contract/exports.ts'
 import { single } from './single.ts'
 
-export default handleInSteps(downloadDocument, ({ input, actor }) => single(actor, input, downloadDocument.texts))
+export default handleWithoutTransaction(downloadDocument, ({ input, actor }) => single(actor, input, downloadDocument))

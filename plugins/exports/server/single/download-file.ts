@@ -1,5 +1,5 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { downloadFile } from '../../contract/exports.ts'
 import { single } from './single.ts'
 
-export default handleInSteps(downloadFile, ({ input, actor }) => single(actor, input, downloadFile.texts))
+export default handleWithoutTransaction(downloadFile, ({ input, actor }) => single(actor, input, downloadFile))

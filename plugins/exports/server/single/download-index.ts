@@ -1,6 +1,6 @@
 import { settingsOf } from '@cloudoc/accounts/server/services.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { fileName } from '@cloudoc/document-renderer/src/index.ts'
 import { indexOf, maxDocuments } from '@cloudoc/documents/server/services.ts'
 import { downloadIndex } from '../../contract/exports.ts'
@@ -8,10 +8,10 @@ import { linkTo } from '../link/link.ts'
 import { indexDocument } from '../rendering/index-document.ts'
 import { makeFile } from '../rendering/make-files.ts'
 
-export default handleInSteps(downloadIndex, async ({ input, actor, db }) => {
+export default handleWithoutTransaction(downloadIndex, async ({ input, actor, db }) => {
   const index = await indexOf(db, actor.company.id, input.folderId)
-  if (!index) return absent(downloadIndex.texts.missing)
-  if (index.rows.length > maxDocuments) return refuse('invalid', 'invalid', downloadIndex.texts.tooMuch)
+  if (!index) return notFound(downloadIndex.texts.missing)
+  if (index.rows.length > maxDocuments) return refusalOf('invalid', 'invalid', downloadIndex.refusals.tooMuch.text)
   const company = await db('companies').where({ id: actor.company.id }).first('details')
   const title = `Index: ${index.title}`
   const made = await makeFile(
@@ -25,7 +25,7 @@ export default handleInSteps(downloadIndex, async ({ input, actor, db }) => {
       rows: index.rows,
     }),
   )
-  if (made.publicId === undefined) return refuse('broken', 'broken', downloadIndex.texts.busy)
+  if (made.publicId === undefined) return refusalOf('broken', 'broken', downloadIndex.refusals.busy.text)
   return done(
     linkTo({
       kind: 'render',

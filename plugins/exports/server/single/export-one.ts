@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { exportOne } from '../../contract/exports.ts'
 import { ownExports } from '../export/own.ts'
@@ -7,7 +7,7 @@ import { exportItem } from '../export/present.ts'
 
 export default handle(exportOne, async ({ input, actor, db }) => {
   const row = await ownExports(db, actor).where({ document_id: input.exportId }).first()
-  if (!row) return absent(exportOne.texts.missing)
+  if (!row) return notFound(exportOne.texts.missing)
   // What failed first: it is what someone looks for.
   const items = await ofCompany(db, 'export_items', actor)
     .where({ export_id: row.id })

@@ -1,5 +1,7 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { pdfUrl } from '../../contract/exports.ts'
 import { single } from './single.ts'
 
-export default handleInSteps(pdfUrl, ({ input, actor }) => single(actor, { ...input, format: 'open' }, pdfUrl.texts))
+export default handleWithoutTransaction(pdfUrl, ({ input, actor }) =>
+  single(actor, { ...input, format: 'open' }, pdfUrl),
+)

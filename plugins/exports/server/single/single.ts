@@ -1,5 +1,6 @@
+import type { DeclaredRefusal } from '@cloudoc/core/contract/refusals.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, type Outcome, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fileName } from '@cloudoc/document-renderer/src/index.ts'
@@ -8,11 +9,14 @@ import { linkTo } from '../link/link.ts'
 import { type Asked, isVeryLong, type Made, makeOne } from '../rendering/make-files.ts'
 import type { Format } from '../tables.ts'
 
-interface Texts {
-  downloaded?: string
-  missing: string
-  busy: string
-  tooLong: string
+/** A call that makes one file, with the texts and refusals that all of these have. */
+interface SingleFileCall {
+  texts: { downloaded?: string; missing: string }
+  refusals: FileRefusals
+}
+interface FileRefusals {
+  busy: DeclaredRefusal
+  tooLong: DeclaredRefusal
 }
 type Ready = ReturnType<typeof linkTo>
 
@@ -20,13 +24,13 @@ type Ready = ReturnType<typeof linkTo>
 export async function single(
   actor: Actor,
   asked: Asked & { format: 'open' | 'filepdf' | 'pdf' | 'word' },
-  texts: Texts,
+  { texts, refusals }: SingleFileCall,
 ): Promise<Outcome<Ready>> {
-  if (!(await mayRead(pool(), actor, asked))) return absent(texts.missing)
+  if (!(await mayRead(pool(), actor, asked))) return notFound(texts.missing)
   const format: Format = asked.format === 'word' ? 'word' : 'pdf'
   const made = await makeOne({ company_id: actor.company.id, format }, asked)
-  if (!made) return absent(texts.missing)
-  if (made.publicId === undefined) return unmade(made, texts)
+  if (!made) return notFound(texts.missing)
+  if (made.publicId === undefined) return unmade(made, refusals)
   const link = linkTo({
     kind: 'render',
     id: made.publicId,
@@ -45,8 +49,8 @@ export async function single(
 }
 
 /** Why a file was not made. */
-export const unmade = ({ document }: Made, { busy, tooLong }: Pick<Texts, 'busy' | 'tooLong'>): Refusal =>
-  isVeryLong(document) ? refuse('tooLarge', 'tooLong', tooLong) : refuse('broken', 'broken', busy)
+export const unmade = ({ document }: Made, { busy, tooLong }: FileRefusals): Refusal =>
+  isVeryLong(document) ? refusalOf('tooLarge', 'tooLong', tooLong.text) : refusalOf('broken', 'broken', busy.text)
 
 /**
  * `CL-01 name.pdf`: `name.pdf` (documents §9) with the number that people file it under, unless its name

@@ -20,13 +20,13 @@ const document = (length: number) => ({
 })
 
 test('a file that could not be made: what is very long is not sent round again', () => {
-  expect(unmade({ document: document(5_000_000) }, downloadFile.texts)).toMatchObject({
-    why: 'tooLarge',
+  expect(unmade({ document: document(5_000_000) }, downloadFile.refusals)).toMatchObject({
+    kind: 'tooLarge',
     code: 'tooLong',
-    text: downloadFile.texts.tooLong,
+    text: downloadFile.refusals.tooLong.text,
   })
-  expect(unmade({ document: document(50_000) }, downloadFile.texts)).toMatchObject({
-    why: 'broken',
-    text: downloadFile.texts.busy,
+  expect(unmade({ document: document(50_000) }, downloadFile.refusals)).toMatchObject({
+    kind: 'broken',
+    text: downloadFile.refusals.busy.text,
   })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -15,17 +15,18 @@ const { texts } = correctAnswer
 
 export default handle(correctAnswer, async ({ input: { answerId, answers: given, reason }, actor, tx }) => {
   const found = await findAnswer(tx.db, actor, answerId)
-  if (!found) return absent(texts.missing)
+  if (!found) return notFound(texts.missing)
   const { answer, form, version, files } = found
-  if (reason === '') return invalid({ reason: texts.noReason }, texts.noReason)
-  if (!(await lockForm(tx, actor, form.document_id))) return absent(texts.missing)
+  if (reason === '')
+    return invalid({ reason: correctAnswer.refusals.noReason.text }, correctAnswer.refusals.noReason.text)
+  if (!(await lockForm(tx, actor, form.document_id))) return notFound(texts.missing)
   if (await ofCompany(tx.db, 'form_deletions', actor).where({ form_id: form.id, number: answer.number }).first('id'))
-    return absent(texts.missing)
+    return notFound(texts.missing)
   if (await ofCompany(tx.db, 'form_answers', actor).where({ corrects_id: answer.id }).first('id'))
-    return refuse('conflict', 'correctedSince', texts.correctedSince)
+    return refuse(correctAnswer, 'correctedSince')
   const { answers, errors } = checked(version.definition, given, files)
   if (Object.keys(errors).length > 0) return notValid(errors)
-  if (canonical(answers as Fact) === canonical(answer.answers as Fact)) return refuse('conflict', 'same', texts.same)
+  if (canonical(answers as Fact) === canonical(answer.answers as Fact)) return refuse(correctAnswer, 'same')
   const row = {
     ...baseColumns(),
     company_id: actor.company.id,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { answerDetails } from '../../contract/answers.ts'
 import { fileItem } from '../fill/open.ts'
@@ -13,7 +13,7 @@ const shown = 100
 
 export default handle(answerDetails, async ({ input: { answerId }, actor, db }) => {
   const found = await findAnswer(db, actor, answerId)
-  if (!found) return absent(answerDetails.texts.missing)
+  if (!found) return notFound(answerDetails.texts.missing)
   const { answer, form, version, files } = found
   const near = (which: '<' | '>') =>
     `(select n.document_id from form_answers n where n.form_id = :form and n.company_id = :company and n.number ${which} :number and ${isThere('n')} order by n.number ${which === '<' ? 'desc' : 'asc'}, n.correction desc limit 1)`

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -107,11 +107,11 @@ defineExport(kind, { entries, permissions: formMaker.permissions })
 
 export default handle(exportAnswers, async ({ input: { formId, from, to }, actor, tx }) => {
   const form = await findForm(tx.db, actor, formId)
-  if (!form) return absent(texts.missing)
+  if (!form) return notFound(texts.missing)
   const request: Request = { formId: form.id, title: form.title, from, to }
   const [counted] = (await answersOf(tx.db, actor, request).count({ count: '*' })) as unknown as { count: string }[]
   const total = Number(counted?.count ?? 0)
-  if (total === 0) return refuse('absent', 'nothing', texts.nothing)
+  if (total === 0) return refuse(exportAnswers, 'nothing')
   const name = `Answers to ${form.title}`
   const started = await startMaking(tx, actor, {
     kind,
@@ -120,7 +120,7 @@ export default handle(exportAnswers, async ({ input: { formId, from, to }, actor
     request,
     total,
   })
-  if (!started) return refuse('tooMany', 'tooManyExports', texts.tooManyExports)
+  if (!started) return refuse(exportAnswers, 'tooManyExports')
   await record(tx, actor, { area: 'forms', what: 'Exported answers', subject: subjectOf(form) })
   return done({ exportId: started.exportId, total }, { text: texts.started })
 })

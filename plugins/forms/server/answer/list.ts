@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -51,7 +51,7 @@ const deletions = `(select count(*)::int from form_deletions d where d.form_id =
 
 export default handle(answerList, async ({ input: { formId, search, from, to, skip, limit }, actor, db }) => {
   const form = await findForm(db, actor, formId)
-  if (!form) return absent(answerList.texts.missing)
+  if (!form) return notFound(answerList.texts.missing)
   const asked = { formId: form.id, search, from, to }
   const [live, [counts], [found], rows] = await Promise.all([
     versionOf(db, actor, form.id, form.live_number),
@@ -88,5 +88,5 @@ export default handle(answerList, async ({ input: { formId, search, from, to, sk
     },
     gone: { total: counts?.gone_total ?? 0, deletions: counts?.gone ?? [] },
   }
-  return rows.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })

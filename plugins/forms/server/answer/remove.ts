@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -15,15 +15,16 @@ const { texts } = deleteAnswers
 /** The rows of answers stay as they are until they go for ever: that they were deleted is a row of its own. */
 export default handle(deleteAnswers, async ({ input: { formId, answerIds, reason }, actor, tx }) => {
   const form = await lockForm(tx, actor, formId)
-  if (!form) return absent(texts.missing)
+  if (!form) return notFound(texts.missing)
   const wanted = [...new Set(answerIds)]
   const found: { number: number }[] = await ofCompany(tx.db, 'form_answers', actor)
     .where('form_answers.form_id', form.id)
     .whereIn('form_answers.document_id', wanted)
     .whereRaw(isThere('form_answers'))
     .select('form_answers.number')
-  if (found.length < wanted.length) return absent(texts.missing)
-  if (reason === '') return invalid({ reason: texts.noReason }, texts.noReason)
+  if (found.length < wanted.length) return notFound(texts.missing)
+  if (reason === '')
+    return invalid({ reason: deleteAnswers.refusals.noReason.text }, deleteAnswers.refusals.noReason.text)
   const numbers = [...new Set(found.map(({ number }) => number))].toSorted((one, other) => one - other)
   const shared = {
     company_id: actor.company.id,

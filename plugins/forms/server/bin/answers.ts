@@ -1,6 +1,6 @@
 import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { absent, forbidden } from '@cloudoc/core/server/call/outcome.ts'
+import { forbidden, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -57,7 +57,7 @@ export const binnedAnswers: BinSource = {
   async restore(tx, actor, ids) {
     if (!may(actor, ...formMaker.permissions)) return forbidden()
     const found = await binned(tx, actor, ids)
-    if (!found) return absent('Invalid request')
+    if (!found) return notFound('Invalid request')
     await ofCompany(tx.db, 'form_deletions', actor)
       .whereIn(
         'id',
@@ -70,7 +70,7 @@ export const binnedAnswers: BinSource = {
   async purge(tx, actor, ids) {
     if (!may(actor, ...formMaker.permissions)) return forbidden()
     const found = await binned(tx, actor, ids)
-    if (!found) return absent('Invalid request')
+    if (!found) return notFound('Invalid request')
     await record(tx, actor, found.entries('Deleted answers for ever'))
     await dropAnswers(tx, actor.company.id, found.deletions)
     return { count: found.deletions.length }

@@ -1,6 +1,6 @@
 import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { absent, forbidden } from '@cloudoc/core/server/call/outcome.ts'
+import { forbidden, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -34,7 +34,7 @@ export const binnedForms: BinSource = {
   async restore(tx, actor, ids) {
     if (!may(actor, ...formMaker.permissions)) return forbidden()
     const forms = await binned(tx, actor, ids)
-    if (!forms) return absent('Invalid request')
+    if (!forms) return notFound('Invalid request')
     await ofCompany(tx.db, 'forms', actor)
       .whereIn(
         'id',
@@ -47,7 +47,7 @@ export const binnedForms: BinSource = {
   async purge(tx, actor, ids) {
     if (!may(actor, ...formMaker.permissions)) return forbidden()
     const forms = await binned(tx, actor, ids)
-    if (!forms) return absent('Invalid request')
+    if (!forms) return notFound('Invalid request')
     await record(tx, actor, entries(forms, 'Deleted a form for ever'))
     await dropForms(
       tx,

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -55,15 +55,15 @@ export async function shut(
   draft: Pick<DraftRow, 'begun_at'> | undefined,
 ): Promise<Refusal | undefined> {
   if (stateOf(form) !== 'open' && !(draft && isInGrace(form, draft.begun_at)))
-    return refuse('conflict', 'closed', fillTexts.closed)
-  return (await hasPro(db, form.company_id)) ? undefined : refuse('conflict', 'unavailable', fillTexts.unavailable)
+    return refusalOf('conflict', 'closed', fillTexts.closed)
+  return (await hasPro(db, form.company_id)) ? undefined : refusalOf('conflict', 'unavailable', fillTexts.unavailable)
 }
 
 /** The version that was filled in is still one that answers are taken for. */
 export const outdated = (form: FormRow, draft: Begun | undefined, number: number): Refusal | undefined =>
   number === form.live_number || (draft && number === draft.number && mayFinish(form, draft))
     ? undefined
-    : refuse('conflict', 'newVersion', fillTexts.newVersion)
+    : refusalOf('conflict', 'newVersion', fillTexts.newVersion)
 
 /** Writes down what was filled in so far; begun on another version than before, its days begin anew. */
 export async function writeDraft(

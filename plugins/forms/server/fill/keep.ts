@@ -1,4 +1,4 @@
-import { isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { isRefusal, type Outcome, type Refusal, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -53,9 +53,9 @@ export async function keepDraft(
   return isRefusal(now) ? now : writeDraft(tx, form, filler, now.version, carryAnswers(now.version.definition, answers))
 }
 
-const gone = (): Refusal => refuse('conflict', 'noDraft', submitWebform.texts.noDraft)
+const gone = (): Refusal => refuse(submitWebform, 'noDraft')
 /** Nothing came in the field `file`. */
-export const noFile = (): Refusal => refuse('invalid', 'invalid', texts.noFile, { errors: { file: texts.noFile } })
+export const noFile = (): Refusal => refusalOf('invalid', 'invalid', texts.noFile, { errors: { file: texts.noFile } })
 
 /**
  * Keeps a file for a field of the version that is filled in. In steps: it is looked at and stored before a
@@ -70,7 +70,7 @@ export async function keepFile(
   const before = await filling(db, form, filler, number)
   if (isRefusal(before)) return before
   const asked = asksOf(before.version.definition).find(({ key, type }) => key === field && type === 'file')
-  if (!asked) return refuse('conflict', 'noField', texts.noField)
+  if (!asked) return refuse(uploadStaffFile, 'noField')
   const name = plainName(file.name) || 'file'
   return keepUpload(
     { company: { id: form.company_id } },
@@ -83,11 +83,11 @@ export async function keepFile(
         ('person' in filler ? await writeDraft(tx, form, filler, before.version, {}) : undefined)
       if (!draft) return gone()
       if (!('person' in filler) && !(await hasRoomForVisitors(tx, form.company_id, kept.size)))
-        return refuse('conflict', 'full', submitWebform.texts.full, { errors: { file: 'full' } })
+        return refusalOf('conflict', 'full', submitWebform.texts.full, { errors: { file: 'full' } })
       const [counted] = (await ofCompany(tx.db, 'form_files', form.company_id)
         .where({ draft_id: draft.id, field })
         .count({ count: '*' })) as unknown as { count: string }[]
-      if (Number(counted?.count ?? 0) >= asked.most * tries) return refuse('conflict', 'files', texts.files)
+      if (Number(counted?.count ?? 0) >= asked.most * tries) return refuse(uploadStaffFile, 'files')
       const [row] = await tx
         .db('form_files')
         .insert({
@@ -105,7 +105,7 @@ export async function keepFile(
         })
         .returning('*')
       if (!row) throw new Error('A file was not written down')
-      return { kind: 'done', response: fileItem(row) }
+      return { outcome: 'done', response: fileItem(row) }
     },
     'person' in filler ? {} : { share: visitorsShare },
   )

@@ -61,7 +61,7 @@ export async function send(
   const again = await sentWith(tx, form, pressKey)
   if (again) return again
   const draft = await lockDraft(tx, form, filler)
-  if (!draft && !('person' in filler)) return refuse('conflict', 'noDraft', submitWebform.texts.noDraft)
+  if (!draft && !('person' in filler)) return refuse(submitWebform, 'noDraft')
   const refusal = (await shut(tx.db, form, draft)) ?? outdated(form, draft, number)
   if (refusal) return refusal
   const version = await versionOf(tx.db, form.company_id, form.id, number)

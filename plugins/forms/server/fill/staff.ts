@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, none } from '@cloudoc/core/server/call/outcome.ts'
+import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, empty, isRefusal, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -70,7 +70,7 @@ export const list = handle(staffForms, async ({ input: { search, skip, limit }, 
     })),
     pro ? Number(counted?.count ?? 0) : 0,
   ]
-  return reply.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return reply.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })
 
 export const sent = handle(staffSent, async ({ input: { skip, limit }, actor, db }) => {
@@ -103,35 +103,37 @@ export const sent = handle(staffSent, async ({ input: { skip, limit }, actor, db
     })),
     Number(counted?.count ?? 0),
   ]
-  return reply.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return reply.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })
 
 export const open = handle(openStaffForm, async ({ input: { formId }, actor, db }) => {
   const form = await findFor(db, actor, formId)
-  return form ? done(await opened(db, form, fillerOf(actor), actor.company.name)) : absent(openStaffForm.texts.missing)
+  return form
+    ? done(await opened(db, form, fillerOf(actor), actor.company.name))
+    : notFound(openStaffForm.texts.missing)
 })
 
 export const keep = handle(keepStaffDraft, async ({ input: { formId, version, answers }, actor, tx }) => {
   const form = await findFor(tx.db, actor, formId)
-  if (!form) return absent(keepStaffDraft.texts.missing)
+  if (!form) return notFound(keepStaffDraft.texts.missing)
   const draft = await keepDraft(tx, form, fillerOf(actor), version, answers)
   return isRefusal(draft) ? draft : done({ savedAt: draft.saved_at.toISOString() })
 })
 
-export const upload = handleInSteps(
+export const upload = handleWithoutTransaction(
   uploadStaffFile,
   async ({ input: { formId, version, field }, actor, db, files: { file } }) => {
     if (!file) return noFile()
     const form = await findFor(db, actor, formId)
     return form
       ? keepFile(db, form, fillerOf(actor), { field, number: version, file })
-      : absent(uploadStaffFile.texts.missing)
+      : notFound(uploadStaffFile.texts.missing)
   },
 )
 
 export const submit = handle(sendStaffForm, async ({ input: { formId, version, key, answers }, actor, tx }) => {
   const form = await lockFor(tx.db, actor, formId)
-  if (!form) return absent(sendStaffForm.texts.missing)
+  if (!form) return notFound(sendStaffForm.texts.missing)
   const was = await send(tx, form, fillerOf(actor), { number: version, key, answers })
   if (isRefusal(was)) return was
   const { answer, thanks } = was

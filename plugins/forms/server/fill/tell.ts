@@ -2,8 +2,8 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
-import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
+import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
 import '../events.ts'
 import { mayReadAnswers } from '../form/settings.ts'
 import type { AnswerRow, FormRow } from '../tables.ts'
@@ -12,7 +12,7 @@ import type { AnswerRow, FormRow } from '../tables.ts'
 export const answerPath = (formId: string, answerId: string): string => `/formslist/${formId}/answers/${answerId}`
 
 /** Which form, and a way there: what was answered stays in the house. */
-const letterOf = (title: string, number: number, href: string): Letter => ({
+const letterOf = (title: string, number: number, href: string): EmailTemplate => ({
   subject: `New answers: ${title}`,
   preview: `Number ${number} has come in`,
   paragraphs: [
@@ -35,10 +35,10 @@ export async function tell(tx: Tx, form: FormRow, answer: AnswerRow): Promise<vo
     answer.number,
     `${publicOrigin()}/company${answerPath(form.document_id, answer.document_id)}`,
   )
-  await postAll(
+  await queueEmails(
     tx,
     readers.flatMap(({ id, work_email }) =>
-      work_email ? [{ to: work_email, letter, key: `forms.answered:${answer.document_id}:${id}` }] : [],
+      work_email ? [{ to: work_email, template: letter, key: `forms.answered:${answer.document_id}:${id}` }] : [],
     ),
   )
   await emit(tx, 'forms.answered', {

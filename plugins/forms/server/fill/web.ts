@@ -1,6 +1,6 @@
 import { consumeCaptchaPass } from '@cloudoc/accounts/server/services.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
-import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -13,7 +13,6 @@ import { keepDraft, keepFile, noFile } from './keep.ts'
 import { opened } from './open.ts'
 import { send } from './send.ts'
 
-const { texts } = keepWebformDraft
 /** Fillings of visitors that wait at once, of one form. */
 const maxBegun = 5000
 
@@ -21,7 +20,7 @@ const fillerOf = ({ company }: LinkHolder, draftToken: string): Filler => ({
   companyId: company.id,
   draftHash: fingerprint(draftToken),
 })
-const gone = () => refuse('conflict', 'noDraft', texts.noDraft)
+const gone = () => refuse(keepWebformDraft, 'noDraft')
 
 /** The form of an address, which was there a moment ago. */
 async function formOf(db: Db, { company, subject }: LinkHolder, how: { lock?: true } = {}): Promise<FormRow> {
@@ -51,21 +50,21 @@ export const keep = handle(
         .where({ form_id: form.id })
         .whereNull('person_id')
         .count({ count: '*' })) as unknown as { count: string }[]
-      if (Number(counted?.count ?? 0) >= maxBegun) return refuse('busy', 'crowded', texts.crowded)
+      if (Number(counted?.count ?? 0) >= maxBegun) return refuse(keepWebformDraft, 'crowded')
     }
     const draft = await keepDraft(tx, form, filler, version, answers)
     return isRefusal(draft) ? draft : done({ draftToken, savedAt: draft.saved_at.toISOString() })
   },
   {
     // One puzzle for each filling: what follows is known by the token that it answers.
-    before: async ({ input: { draftToken }, db, from }) =>
+    beforeCounting: async ({ input: { draftToken }, db, from }) =>
       draftToken !== '' || (await consumeCaptchaPass(db, from.network))
         ? undefined
-        : refuse('forbidden', 'captcha', texts.captcha),
+        : refuse(keepWebformDraft, 'captcha'),
   },
 )
 
-export const upload = handleInSteps(
+export const upload = handleWithoutTransaction(
   uploadWebformFile,
   async ({ input: { draftToken, field }, actor, db, files: { file } }) => {
     if (!file) return noFile()

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -13,8 +13,8 @@ import { stateOf } from './state.ts'
 export const close = handle(closeForms, async ({ input: { formIds }, actor, tx }) => {
   const { texts } = closeForms
   const forms = await lockForms(tx, actor, formIds)
-  if (!forms) return absent(texts.missing)
-  if (forms.some(({ state }) => state === 'draft')) return refuse('conflict', 'notOpen', texts.notOpen)
+  if (!forms) return notFound(texts.missing)
+  if (forms.some(({ state }) => state === 'draft')) return refuse(closeForms, 'notOpen')
   const open = forms.filter(form => stateOf(form) === 'open')
   await ofCompany(tx.db, 'forms', actor)
     .whereIn(
@@ -33,12 +33,12 @@ export const close = handle(closeForms, async ({ input: { formIds }, actor, tx }
 export const reopen = handle(reopenForms, async ({ input: { formIds }, actor, tx }) => {
   const { texts } = reopenForms
   const forms = await lockForms(tx, actor, formIds)
-  if (!forms) return absent(texts.missing)
+  if (!forms) return notFound(texts.missing)
   const refused = await proRefusal(tx.db, actor.company.id)
   if (refused) return refused
-  if (forms.some(({ state }) => state === 'draft')) return refuse('conflict', 'notOpen', texts.notOpen)
+  if (forms.some(({ state }) => state === 'draft')) return refuse(reopenForms, 'notOpen')
   const closed = forms.filter(form => stateOf(form) === 'closed')
-  if (closed.some(form => unready({ ...form, closes_on: null }))) return refuse('conflict', 'nobody', texts.nobody)
+  if (closed.some(form => unready({ ...form, closes_on: null }))) return refuse(reopenForms, 'nobody')
   await ofCompany(tx.db, 'forms', actor)
     .whereIn(
       'id',
@@ -60,7 +60,7 @@ export const reopen = handle(reopenForms, async ({ input: { formIds }, actor, tx
 
 export const copy = handle(copyForm, async ({ input: { formId }, actor, tx }) => {
   const form = await findForm(tx.db, actor, formId)
-  if (!form) return absent(copyForm.texts.missing)
+  if (!form) return notFound(copyForm.texts.missing)
   const made = await insertForm(tx, actor, {
     ...form.definition,
     title: `${form.definition.title.slice(0, 190)} (copy)`.trim(),
@@ -70,7 +70,7 @@ export const copy = handle(copyForm, async ({ input: { formId }, actor, tx }) =>
 
 export const remove = handle(deleteForms, async ({ input: { formIds }, actor, tx }) => {
   const forms = await lockForms(tx, actor, formIds)
-  if (!forms) return absent(deleteForms.texts.missing)
+  if (!forms) return notFound(deleteForms.texts.missing)
   // What lay open is closed once it is restored: whoever takes it out of the bin says when it is filled in again.
   await ofCompany(tx.db, 'forms', actor)
     .whereIn(
@@ -94,7 +94,7 @@ export const remove = handle(deleteForms, async ({ input: { formIds }, actor, tx
 
 export const renewAddress = handle(renewFormAddress, async ({ input: { formId }, actor, tx }) => {
   const form = await lockForm(tx, actor, formId)
-  if (!form) return absent(renewFormAddress.texts.missing)
+  if (!form) return notFound(renewFormAddress.texts.missing)
   const address = newAddress()
   await ofCompany(tx.db, 'forms', actor)
     .where({ id: form.id })

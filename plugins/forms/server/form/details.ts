@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { formDetails } from '../../contract/forms.ts'
 import { isThere } from '../answer/there.ts'
@@ -21,7 +21,7 @@ export default handle(formDetails, async ({ input: { formId }, actor, db }) => {
     .first('forms.*', db.raw(`${answerColumns}, ${begun}, ${settingColumnsSql}`))) as unknown as
     | (Listed & NamedSettings & { begun: number })
     | undefined
-  if (!form) return absent(formDetails.texts.missing)
+  if (!form) return notFound(formDetails.texts.missing)
   const [versions, types, pro] = await Promise.all([
     ofCompany(db, 'form_versions', actor)
       .where({ form_id: form.id })

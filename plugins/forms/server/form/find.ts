@@ -1,5 +1,5 @@
 import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
@@ -33,4 +33,4 @@ export const hasPro = async (db: Db, companyId: number): Promise<boolean> =>
   (await holdingsOf.get()(db, companyId)).proPackage.status === 1
 
 export const proRefusal = async (db: Db, companyId: number): Promise<Refusal | undefined> =>
-  (await hasPro(db, companyId)) ? undefined : refuse('conflict', 'noPro', noPro)
+  (await hasPro(db, companyId)) ? undefined : refusalOf('conflict', 'noPro', noPro)

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import type { Knex } from 'knex'
 import { formList } from '../../contract/forms.ts'
@@ -42,5 +42,5 @@ export default handle(formList, async ({ input: { state, search, skip, limit }, 
     total: of('draft') + of('open') + of('closed'),
   }
   const [reply, total] = [{ forms: rows.map(itemOf), counts, starters: starterItems, pro }, Number(found?.count ?? 0)]
-  return rows.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })

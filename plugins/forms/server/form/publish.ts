@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -28,28 +28,28 @@ export function unready({
   is_public,
   closes_on,
 }: Pick<FormRow, 'staff' | 'is_public' | 'closes_on'>): Refusal | undefined {
-  if (staff === 'none' && !is_public) return refuse('conflict', 'nobody', texts.nobody)
-  return closes_on !== null && closes_on < londonDate() ? refuse('conflict', 'pastDay', texts.pastDay) : undefined
+  if (staff === 'none' && !is_public) return refuse(publishForm, 'nobody')
+  return closes_on !== null && closes_on < londonDate() ? refuse(publishForm, 'pastDay') : undefined
 }
 
 /** The form itself: finished, and another than what is open. */
 async function unpublishable(db: Db, scope: CompanyScope, form: FormRow): Promise<Refusal | undefined> {
   const problems = problemsOf(form.definition, form.live_number === 0 ? {} : await publishedTypes(db, scope, form.id))
   if (problems.length > 0)
-    return refuse('conflict', 'unfinished', texts.unfinished, {
+    return refuse(publishForm, 'unfinished', {
       errors: Object.fromEntries(problems.toReversed().map(({ key, text }) => [key || 'definition', text])),
     })
   const live =
     form.live_number === 0 || stateOf(form) !== 'open'
       ? undefined
       : await versionOf(db, scope, form.id, form.live_number)
-  return live?.hash === hashOf(form.definition) ? refuse('conflict', 'same', texts.same) : undefined
+  return live?.hash === hashOf(form.definition) ? refuse(publishForm, 'same') : undefined
 }
 
 export default handle(publishForm, async ({ input: { formId, revision, everyoneNew, settings }, actor, tx }) => {
   const found = await lockForm(tx, actor, formId)
-  if (!found) return absent(texts.missing)
-  if (found.revision !== revision) return refuse('conflict', 'stale', texts.stale)
+  if (!found) return notFound(texts.missing)
+  if (found.revision !== revision) return refuse(publishForm, 'stale')
   const form = { ...found, ...(settings && settingColumns(settings)) }
   const refused =
     (await proRefusal(tx.db, actor.company.id)) ??

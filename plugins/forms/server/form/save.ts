@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -39,7 +39,7 @@ const titleOf = ({ title }: Definition): string => title.trim() || 'Untitled for
 export async function insertForm(tx: Tx, actor: Actor, definition: Definition): Promise<FormRow | Refusal> {
   await tx.db('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
   const [counted] = (await forms(tx.db, actor).count({ count: '*' })) as unknown as { count: string }[]
-  if (Number(counted?.count ?? 0) >= maxForms) return refuse('conflict', 'full', texts.full)
+  if (Number(counted?.count ?? 0) >= maxForms) return refuse(saveForm, 'full')
   const [row] = await tx
     .db('forms')
     .insert({
@@ -69,14 +69,14 @@ export const json = <Value extends object>(value: Value): Value => JSON.stringif
 
 export default handle(saveForm, async ({ input: { formId, revision, starter, definition, settings }, actor, tx }) => {
   const ready = starter === '' ? undefined : starterOf(starter)
-  if (starter !== '' && !ready) return refuse('absent', 'noStarter', texts.noStarter)
+  if (starter !== '' && !ready) return refuse(saveForm, 'noStarter')
   const begun =
     formId === ''
       ? await insertForm(tx, actor, definition ?? ready ?? { title: '', intro: '', thanks: '', pages: [] })
       : await lockForm(tx, actor, formId)
-  if (!begun) return absent(texts.missing)
+  if (!begun) return notFound(texts.missing)
   if (isRefusal(begun)) return begun
-  if (formId !== '' && begun.revision !== revision) return refuse('conflict', 'stale', texts.stale)
+  if (formId !== '' && begun.revision !== revision) return refuse(saveForm, 'stale')
   const refused = settings && (await writeSettings(tx, actor, begun, settings))
   if (refused) return refused
   const changed = formId !== '' && definition !== undefined

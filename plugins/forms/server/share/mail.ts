@@ -1,8 +1,8 @@
 import { isEmail } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
-import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
+import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
 import { mailForm } from '../../contract/sharing.ts'
 import { urlOf } from '../form/address.ts'
@@ -20,7 +20,7 @@ interface Asked {
   message: string
   href: string
 }
-const letterOf = ({ title, sender, company, message, href }: Asked): Letter => ({
+const letterOf = ({ title, sender, company, message, href }: Asked): EmailTemplate => ({
   subject: `Please fill in: ${title}`,
   preview: `${company} asks you to fill in a form`,
   paragraphs: [
@@ -42,10 +42,10 @@ export default handle(mailForm, async ({ input: { formId, emails, message }, act
   const wrong = addresses.filter(address => !isEmail(address))
   if (wrong.length > 0) return invalid({ emails: texts.email + wrong.join(', ') }, texts.email + wrong.join(', '))
   const form = await findForm(tx.db, actor, formId)
-  if (!form) return absent(texts.missing)
+  if (!form) return notFound(texts.missing)
   const version = await versionOf(tx.db, actor, form.id, form.live_number)
-  if (!form.is_public || !version) return refuse('conflict', 'notPublic', texts.notPublic)
-  if (stateOf(form) !== 'open') return refuse('conflict', 'closed', texts.closed)
+  if (!form.is_public || !version) return refuse(mailForm, 'notPublic')
+  if (stateOf(form) !== 'open') return refuse(mailForm, 'closed')
   const refused = await proRefusal(tx.db, actor.company.id)
   if (refused) return refused
   const letter = letterOf({
@@ -55,9 +55,9 @@ export default handle(mailForm, async ({ input: { formId, emails, message }, act
     message,
     href: urlOf(form),
   })
-  await postAll(
+  await queueEmails(
     tx,
-    addresses.map(to => ({ to, letter })),
+    addresses.map(to => ({ to, template: letter })),
   )
   await record(tx, actor, {
     area: 'forms',

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
@@ -12,9 +12,9 @@ const { texts } = formPoster
 
 export default handle(formPoster, async ({ input: { formId }, actor, tx }) => {
   const form = await lockForm(tx, actor, formId)
-  if (!form) return absent(texts.missing)
+  if (!form) return notFound(texts.missing)
   const version = await versionOf(tx.db, actor, form.id, form.live_number)
-  if (!form.is_public || !version) return refuse('conflict', 'notPublic', texts.notPublic)
+  if (!form.is_public || !version) return refuse(formPoster, 'notPublic')
   const hash = fingerprint(shortOf(form.address))
   if (form.short_hash !== hash)
     await ofCompany(tx.db, 'forms', actor).where({ id: form.id }).update({ short_hash: hash, updated_at: now() })

@@ -1,6 +1,6 @@
 import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { absent, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { subtree } from '@cloudoc/core/server/data/tree.ts'
@@ -13,9 +13,9 @@ import { foldersAndBin, restoreFiles, restoreFolders } from './restore.ts'
 type Answer = { count: number } | Refusal
 const answer = (...counts: (number | 'full')[]): Answer =>
   counts.includes('full')
-    ? refuse('conflict', 'full', full)
+    ? refusalOf('conflict', 'full', full)
     : counts.includes(0)
-      ? absent(missing)
+      ? notFound(missing)
       : { count: counts.reduce<number>((sum, count) => sum + (count === 'full' ? 0 : count), 0) }
 
 /** Public ids by what they are: folders, and the others. */
@@ -36,7 +36,7 @@ async function purgeOwn(tx: Tx, actor: BinActor, ids: readonly string[], area: M
     wanted.files.length === 0 ? [] : await own().where({ area }).whereIn('document_id', wanted.files).select('id')
   const all = wanted.folders.length === 0 ? [] : await foldersAndBin(tx, actor)
   const roots = all.filter(({ document_id, deleted_at }) => deleted_at !== null && wanted.folders.includes(document_id))
-  if (files.length < wanted.files.length || roots.length < wanted.folders.length) return absent(missing)
+  if (files.length < wanted.files.length || roots.length < wanted.folders.length) return notFound(missing)
   // With a folder goes what went to the bin with it; what was deleted in it before lies there by itself, and stays.
   const gone = [
     ...new Set(
@@ -97,14 +97,14 @@ export const ownInBin: BinSource = {
       from my_folders t left join my_folders f on f.id = t.parent_id
      where t.company_id = :company and t.owner_id = :person and t.deleted_at is not null and (f.id is null or f.deletion is distinct from t.deletion)`,
   restore: async (tx, actor, ids) => {
-    if (!may(actor, 'My Documents')) return absent(missing)
+    if (!may(actor, 'My Documents')) return notFound(missing)
     const { folders, files } = await apart(tx, actor, ids)
     return answer(
       ...(folders.length > 0 ? [await restoreFolders(tx, actor, folders)] : []),
       ...(files.length > 0 ? [await restoreFiles(tx, actor, files)] : []),
     )
   },
-  purge: async (tx, actor, ids) => (may(actor, 'My Documents') ? purgeOwn(tx, actor, ids, 'mine') : absent(missing)),
+  purge: async (tx, actor, ids) => (may(actor, 'My Documents') ? purgeOwn(tx, actor, ids, 'mine') : notFound(missing)),
 }
 
 export const savedInBin: BinSource = {
@@ -115,7 +115,7 @@ export const savedInBin: BinSource = {
     select t.document_id as id, t.name, coalesce(t.document_name, '') as place, t.deleted_at, t.deleted_by_id as deleted_by, true as goes, true as restorable, true as removable
       from my_files t where t.company_id = :company and t.owner_id = :person and t.area = 'saved' and t.deleted_at is not null`,
   restore: async (tx, actor, ids) =>
-    may(actor, 'Documents', 'Manage users') ? answer(await restoreFiles(tx, actor, ids, 'saved')) : absent(missing),
+    may(actor, 'Documents', 'Manage users') ? answer(await restoreFiles(tx, actor, ids, 'saved')) : notFound(missing),
   purge: async (tx, actor, ids) =>
-    may(actor, 'Documents', 'Manage users') ? purgeOwn(tx, actor, ids, 'saved') : absent(missing),
+    may(actor, 'Documents', 'Manage users') ? purgeOwn(tx, actor, ids, 'saved') : notFound(missing),
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { type Handled, handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, isRefusal, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, isRefusal, notFound, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { hashOf, mayRead, readText, type Stored } from '@cloudoc/documents/server/services.ts'
@@ -10,7 +10,7 @@ import type { OpenType } from '../../contract/shapes.ts'
 import { findFile, insertFile } from '../file/files.ts'
 import { freeName, isName, takenNames } from '../place/names.ts'
 import { folderById, foldersOf, lockPlaces } from '../place/places.ts'
-import { cleaned, storeText, textOf, type Words } from './texts.ts'
+import { sanitized, storeText, textOf, type Words } from './texts.ts'
 
 type Text = Pick<Stored, 'header' | 'body' | 'footer' | 'plain' | 'hash'>
 interface Made {
@@ -30,7 +30,7 @@ async function make(
 ): Promise<Outcome<Made>> {
   await lockPlaces(tx, actor.person.id)
   const folder = folderById(await foldersOf(tx.db, actor), parentId)
-  if (folder === undefined) return absent(texts.folderMissing)
+  if (folder === undefined) return notFound(texts.folderMissing)
   const free = freeName(name, await takenNames(tx.db, actor, folder?.id ?? null))
   const file = await insertFile(tx, actor, { name: free, folder_id: folder?.id ?? null }, { kind: 'text' })
   const { number } = await storeText(tx, actor, file, text)
@@ -54,7 +54,7 @@ const create = handle(
     make(tx, actor, { name: fileName, parentId, text: blank }, createMyFile.texts),
 )
 
-const toDraft = handleInSteps(saveToDraft, async ({ input, actor, db }) => {
+const toDraft = handleWithoutTransaction(saveToDraft, async ({ input, actor, db }) => {
   const { texts } = saveToDraft
   const wrong = named(input.fileName, texts)
   if (wrong) return wrong
@@ -72,13 +72,17 @@ const toDraft = handleInSteps(saveToDraft, async ({ input, actor, db }) => {
       (await mayRead(db, actor, { fileId: input.fileId, draft: true }))
     )
       words = await readText(db, actor.company.id, input.fileId)
-    if (!words) return absent(texts.missing)
+    if (!words) return notFound(texts.missing)
   }
   const text = words
-    ? await cleaned(actor, { header: words.header, body: words.body, footer: words.footer }, texts.tooLong)
+    ? await sanitized(
+        actor,
+        { header: words.header, body: words.body, footer: words.footer },
+        saveToDraft.refusals.tooLong.text,
+      )
     : blank
   if (isRefusal(text)) return text
   return transact(tx => make(tx, actor, { name: input.fileName, parentId: input.parentId, text }, texts))
 })
 
-export const creating: readonly Handled[] = [create, toDraft]
+export const creating: readonly BoundCall[] = [create, toDraft]

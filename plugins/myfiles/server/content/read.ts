@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { byId, pathTo } from '@cloudoc/core/server/data/tree.ts'
 import { onScreen } from '@cloudoc/documents/server/services.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
@@ -38,7 +38,7 @@ function wholeOf(
 
 const open = handle(myFile, async ({ input, actor, db }) => {
   const file = await findFile(db, actor, input.fileId)
-  if (!file) return absent(myFile.texts.missing)
+  if (!file) return notFound(myFile.texts.missing)
   const folders = await foldersOf(db, actor)
   const text = file.kind === 'text' ? await textOf(db, file) : undefined
   return done({
@@ -50,11 +50,11 @@ const open = handle(myFile, async ({ input, actor, db }) => {
 const view = handle(viewMyFile, async ({ input: { fileId, revision }, actor, db }) => {
   const file = await findFile(db, actor, fileId)
   const text = file?.kind === 'text' ? await textOf(db, file, revision) : undefined
-  if (!file || (revision !== undefined && !text)) return absent(viewMyFile.texts.missing)
+  if (!file || (revision !== undefined && !text)) return notFound(viewMyFile.texts.missing)
   const folders = await foldersOf(db, actor)
   if (!text) return done(wholeOf(actor, file, folders, undefined, html => html))
   const values = valuesFor(await companyOf(db, actor.company.id), file)
   return done(wholeOf(actor, file, folders, text, html => onScreen(html, values)))
 })
 
-export const reading: readonly Handled[] = [open, view]
+export const reading: readonly BoundCall[] = [open, view]

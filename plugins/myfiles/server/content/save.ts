@@ -1,6 +1,7 @@
+import type { DeclaredRefusal } from '@cloudoc/core/contract/refusals.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type Handled, handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, none, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, empty, isRefusal, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -8,7 +9,7 @@ import { hashOf, type Stored } from '@cloudoc/documents/server/services.ts'
 import { myVersions, restoreMyVersion, saveMyFile } from '../../contract/editing.ts'
 import { filesOf, findFile } from '../file/files.ts'
 import type { MyFileRow } from '../tables.ts'
-import { cleaned, savedBefore, storeText, textOf, type Words } from './texts.ts'
+import { sanitized, savedBefore, storeText, textOf, type Words } from './texts.ts'
 
 export interface Saved {
   fileId: string
@@ -35,19 +36,20 @@ export async function saveText(
   tx: Tx,
   actor: Actor,
   asked: Save,
-  texts: { missing: string; stale: string },
+  call: { texts: { missing: string }; refusals: { stale: DeclaredRefusal } },
 ): Promise<Outcome<Saved>> {
+  const { texts } = call
   const file = await filesOf(tx.db, actor, asked.area)
     .where({ 'my_files.document_id': asked.fileId, 'my_files.kind': 'text' } as never)
     .forUpdate('my_files')
     .first('my_files.id', 'my_files.revision_number', 'my_files.company_id')
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   const answer = (number: number, at: Date, changed: boolean) =>
     done({ fileId: asked.fileId, revision: number, savedAt: at.toISOString(), changed })
   const earlier = asked.saveId === undefined ? undefined : await savedBefore(tx, actor, file.id, asked.saveId)
   if (earlier) return answer(earlier.number, earlier.saved_at, true)
   const current = await textOf(tx.db, file)
-  if (!current) return absent(texts.missing)
+  if (!current) return notFound(texts.missing)
   const words: Words = {
     header: asked.header ?? current.header,
     body: asked.body,
@@ -56,7 +58,7 @@ export async function saveText(
   const hash = hashOf(words)
   if (hash === current.hash) return answer(current.number, current.savedAt, false)
   if (asked.revision !== undefined && asked.revision !== file.revision_number)
-    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(file.revision_number) } })
+    return refuse(call, 'stale', { errors: { revision: String(file.revision_number) } })
   const { number, savedAt } = await storeText(tx, actor, file, { ...words, plain: asked.plain, hash }, asked.saveId)
   return answer(number, savedAt, true)
 }
@@ -72,23 +74,27 @@ export const partsOf = (
   footer: footer === undefined ? undefined : clean.footer,
 })
 
-const save = handleInSteps(
+const save = handleWithoutTransaction(
   saveMyFile,
   async ({ input: { fileId, content, revision, saveId, headerContent: header, footerContent: footer }, actor }) => {
     const { texts } = saveMyFile
     // A long text takes seconds: before the row is locked.
-    const clean = await cleaned(actor, { header: header ?? '', body: content, footer: footer ?? '' }, texts.tooLong)
+    const clean = await sanitized(
+      actor,
+      { header: header ?? '', body: content, footer: footer ?? '' },
+      saveMyFile.refusals.tooLong.text,
+    )
     if (isRefusal(clean)) return clean
     const answer = await transact(tx =>
-      saveText(tx, actor, { fileId, revision, saveId, ...partsOf(clean, { header, footer }) }, texts),
+      saveText(tx, actor, { fileId, revision, saveId, ...partsOf(clean, { header, footer }) }, saveMyFile),
     )
-    return answer.kind === 'done' ? { ...answer, text: texts.saved } : answer
+    return answer.outcome === 'done' ? { ...answer, text: texts.saved } : answer
   },
 )
 
 const versions = handle(myVersions, async ({ input: { fileId, skip, limit }, actor, db }) => {
   const file = await findFile(db, actor, fileId)
-  if (!file) return absent(myVersions.texts.missing)
+  if (!file) return notFound(myVersions.texts.missing)
   const rows: { number: number; saved_at: Date; length: number }[] = await ofCompany(db, 'my_revisions', actor)
     .where({ file_id: file.id })
     .orderBy('number', 'desc')
@@ -98,7 +104,7 @@ const versions = handle(myVersions, async ({ input: { fileId, skip, limit }, act
   // Numbered without gaps.
   const total = file.revision_number
   return rows.length === 0
-    ? none([], 'nothing', { total })
+    ? empty([], 'nothing', { total })
     : done(
         rows.map(row => ({ revision: row.number, savedAt: row.saved_at.toISOString(), length: row.length ?? 0 })),
         { total },
@@ -113,7 +119,7 @@ const restore = handle(restoreMyVersion, async ({ input: { fileId, version, revi
     (await ofCompany(tx.db, 'my_revisions', actor)
       .where({ file_id: file.id, number: version })
       .first('header', 'body', 'footer', 'plain'))
-  if (!old) return absent(texts.missing)
+  if (!old) return notFound(texts.missing)
   const answer = await saveText(
     tx,
     actor,
@@ -125,9 +131,9 @@ const restore = handle(restoreMyVersion, async ({ input: { fileId, version, revi
       header: old.header ?? '',
       footer: old.footer ?? '',
     },
-    texts,
+    restoreMyVersion,
   )
-  return answer.kind === 'done' ? { ...answer, text: texts.restored } : answer
+  return answer.outcome === 'done' ? { ...answer, text: texts.restored } : answer
 })
 
-export const saving: readonly Handled[] = [save, versions, restore]
+export const saving: readonly BoundCall[] = [save, versions, restore]

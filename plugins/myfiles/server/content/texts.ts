@@ -1,7 +1,7 @@
 import type { Appearance } from '@cloudoc/accounts/contract/appearance.ts'
 import { companyValues, settingsOf } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { isRefusal, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -34,10 +34,10 @@ export interface OwnText extends Words {
  * A text as the company's documents keep theirs: sanitised by the same list, read for search. Refused where
  * it is too long, or too much waits.
  */
-export async function cleaned(actor: Actor, words: Words, tooLong: string): Promise<Stored | Refusal> {
-  if (words.body.length > maxOwnText) return refuse('tooLarge', 'tooLong', tooLong)
-  const clean = await runTextTask(actor.company.id, 'cleaned', words)
-  return isRefusal(clean) || clean.body.length <= maxOwnText ? clean : refuse('tooLarge', 'tooLong', tooLong)
+export async function sanitized(actor: Actor, words: Words, tooLong: string): Promise<Stored | Refusal> {
+  if (words.body.length > maxOwnText) return refusalOf('tooLarge', 'tooLong', tooLong)
+  const clean = await runTextTask(actor.company.id, 'sanitizedText', words)
+  return isRefusal(clean) || clean.body.length <= maxOwnText ? clean : refusalOf('tooLarge', 'tooLong', tooLong)
 }
 
 /** The newest text of a file, or an earlier one. */

@@ -1,6 +1,6 @@
-import type { Handled } from '@cloudoc/core/server/call/handle.ts'
+import type { BoundCall } from '@cloudoc/core/server/call/handle.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { byId, pathTo, subtree } from '@cloudoc/core/server/data/tree.ts'
@@ -13,7 +13,7 @@ const orders = { name: natural('my_files.name'), updated_at: 'my_files.changed_a
 const contents = handle(myFiles, async ({ input: { folderId, searchValue, field, order, skip, limit }, actor, db }) => {
   const folders = await countedFolders(db, actor)
   const folder = folderById(folders, folderId)
-  if (folder === undefined) return absent(myFiles.texts.missing)
+  if (folder === undefined) return notFound(myFiles.texts.missing)
   const searched = searchValue !== ''
   const found = () =>
     searched
@@ -45,7 +45,7 @@ const contents = handle(myFiles, async ({ input: { folderId, searchValue, field,
     folders: inside,
     files: rows.map(row => fileItemOf(row, folders)),
   }
-  return inside.length === 0 && rows.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return inside.length === 0 && rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })
 
 const recent = handle(recentMyFiles, async ({ input: { skip, limit }, actor, db }) => {
@@ -60,7 +60,7 @@ const recent = handle(recentMyFiles, async ({ input: { skip, limit }, actor, db 
   const folders = rows.length === 0 ? [] : await foldersOf(db, actor)
   const total = Number(counted?.count ?? 0)
   return rows.length === 0
-    ? none([], 'nothing', { total })
+    ? empty([], 'nothing', { total })
     : done(
         rows.map(row => fileItemOf(row, folders)),
         { total },
@@ -69,14 +69,14 @@ const recent = handle(recentMyFiles, async ({ input: { skip, limit }, actor, db 
 
 const tree = handle(myFolders, async ({ actor, db }) => {
   const items = folderItems(await countedFolders(db, actor))
-  return items.length === 0 ? none([], 'nothing', { total: 0 }) : done(items, { total: items.length })
+  return items.length === 0 ? empty([], 'nothing', { total: 0 }) : done(items, { total: items.length })
 })
 
 const subFolders = handle(mySubFolders, async ({ input, actor, db }) => {
   const folders = await countedFolders(db, actor)
-  if (folderById(folders, input.folderId) === undefined) return absent(mySubFolders.texts.missing)
+  if (folderById(folders, input.folderId) === undefined) return notFound(mySubFolders.texts.missing)
   const items = folderItems(folders).filter(({ parentId }) => parentId === input.folderId)
-  return items.length === 0 ? none([], 'nothing', { total: 0 }) : done(items, { total: items.length })
+  return items.length === 0 ? empty([], 'nothing', { total: 0 }) : done(items, { total: items.length })
 })
 
 const way = handle(myFolderName, async ({ input: { id, type }, actor, db }) => {
@@ -84,15 +84,15 @@ const way = handle(myFolderName, async ({ input: { id, type }, actor, db }) => {
   const file =
     type === 'file' ? await filesOf(db, actor).where('my_files.document_id', id).first('my_files.folder_id') : undefined
   const folder = type === 'folder' ? folderById(folders, id) : undefined
-  if (type === 'file' ? !file : !folder) return absent(myFolderName.texts.missing)
+  if (type === 'file' ? !file : !folder) return notFound(myFolderName.texts.missing)
   const path = crumbs(pathTo(byId(folders), file ? file.folder_id : (folder?.id ?? null)))
-  return path.length === 0 ? none([], 'top') : done(path)
+  return path.length === 0 ? empty([], 'top') : done(path)
 })
 
 const targets = handle(myFolderTargets, async ({ input, actor, db }) => {
   const folders = await countedFolders(db, actor)
   const folder = folderById(folders, input.folderId)
-  if (folder === undefined) return absent(myFolderTargets.texts.missing)
+  if (folder === undefined) return notFound(myFolderTargets.texts.missing)
   const apart = new Set(
     folder
       ? subtree(
@@ -102,7 +102,7 @@ const targets = handle(myFolderTargets, async ({ input, actor, db }) => {
       : [],
   )
   const items = folderItems(folders).filter(({ folderId }) => !apart.has(folderId))
-  return items.length === 0 ? none([], 'nothing', { total: 0 }) : done(items, { total: items.length })
+  return items.length === 0 ? empty([], 'nothing', { total: 0 }) : done(items, { total: items.length })
 })
 
-export const lists: readonly Handled[] = [contents, recent, tree, subFolders, way, targets]
+export const lists: readonly BoundCall[] = [contents, recent, tree, subFolders, way, targets]

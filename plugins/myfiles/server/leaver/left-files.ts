@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { leaverDays, leftFiles } from '../../contract/takeover.ts'
 import '../tables.ts'
 
@@ -26,7 +26,7 @@ export default handle(leftFiles, async ({ input: { personId, skip, limit }, acto
       order by p.deleted_at, p.id offset :skip limit :limit`,
     { company: actor.company.id, person: personId, skip, limit } as never,
   )
-  if (rows.length === 0) return none([], 'nothing', { total: 0 })
+  if (rows.length === 0) return empty([], 'nothing', { total: 0 })
   return done(
     rows.map(({ person, name, deleted_at, files, saved, folders, bytes }) => ({
       personId: person,

@@ -1,12 +1,12 @@
 import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, pathTo, within } from '@cloudoc/core/server/data/tree.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { takeOver } from '../../contract/takeover.ts'
 import { asName, freeName, lower } from '../place/names.ts'
@@ -25,18 +25,18 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
     .whereNull('erased_at')
     .forUpdate()
     .first()
-  if (!person) return absent(texts.missing)
-  if (person.deleted_at === null) return refuse('conflict', 'active', texts.active)
+  if (!person) return notFound(texts.missing)
+  if (person.deleted_at === null) return refuse(takeOver, 'active')
   // In one order, whoever else locks both.
   for (const id of [actor.person.id, person.id].sort((one, other) => one - other)) await lockPlaces(tx, id)
   const leaver = { company: actor.company, person: { ...actor.person, id: person.id } }
   const [folders, own] = [await foldersOf(tx.db, leaver), await foldersOf(tx.db, actor)]
   const theirs = () => ofCompany(tx.db, 'my_files', actor).where({ owner_id: person.id }).whereNull('deleted_at')
   const files = Number((await theirs().where({ area: 'mine' }).count({ count: '*' }))[0]?.count ?? 0)
-  if (own.length + folders.length + 1 > maxFolders) return refuse('conflict', 'full', texts.full)
+  if (own.length + folders.length + 1 > maxFolders) return refuse(takeOver, 'full')
 
   const saved = await theirs().where({ area: 'saved' }).update({ owner_id: actor.person.id, updated_at: now() })
-  if (files + saved + folders.length === 0) return refuse('conflict', 'nothing', texts.nothing)
+  if (files + saved + folders.length === 0) return refuse(takeOver, 'nothing')
   const top = files + folders.length === 0 ? undefined : await placeFor(tx, actor, own, `Files of ${calledOf(person)}`)
   if (top) {
     await bring(tx, actor, folders, top.id)
@@ -111,10 +111,10 @@ async function notify(
   { files, saved }: { files: number; saved: number },
 ): Promise<void> {
   if (work_email === null) return
-  await post(tx, {
+  await queueEmail(tx, {
     to: work_email,
     key: `files taken over ${document_id} ${now().toISOString()}`,
-    letter: {
+    template: {
       subject: `${actor.company.name} has taken over your files`,
       preview: 'The files that you kept in your workspace there.',
       paragraphs: [

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -59,13 +59,13 @@ const copySome = handle(copyMine, async ({ input: { id, fileId }, actor, tx }) =
   if (to === undefined || fileId.length === 0) return invalid({ id: 'missing' }, texts.noFolder)
   await lockPlaces(tx, actor.person.id)
   const target = folderById(await foldersOf(tx.db, actor), to)
-  if (target === undefined) return absent(texts.folderMissing)
+  if (target === undefined) return notFound(texts.folderMissing)
   const ids = [...new Set(fileId)]
   const files = await filesOf(tx.db, actor)
     .whereIn('my_files.document_id', ids)
     .orderBy('my_files.id')
     .select('my_files.id', 'my_files.name')
-  if (files.length < ids.length) return absent(texts.missing)
+  if (files.length < ids.length) return notFound(texts.missing)
   const there = target?.id ?? null
   const taken = await takenNames(tx.db, actor, there)
   await copyFiles(
@@ -83,12 +83,12 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
   await lockPlaces(tx, actor.person.id)
   const folders = await foldersOf(tx.db, actor)
   const [target, root] = [folderById(folders, to), folderById(folders, folderId)]
-  if (target === undefined || !root) return absent(texts.missing)
+  if (target === undefined || !root) return notFound(texts.missing)
   const path = pathTo(byId(folders), target?.id ?? null)
-  if (path.includes(root)) return refuse('conflict', 'circle', texts.circle)
-  if (path.length + heightOf(folders, root) > maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (path.includes(root)) return refuse(copyMyFolder, 'circle')
+  if (path.length + heightOf(folders, root) > maxDepth) return refuse(copyMyFolder, 'tooDeep')
   const inside = subtree(folders, [root])
-  if (folders.length + inside.length > maxFolders) return refuse('conflict', 'full', texts.full)
+  if (folders.length + inside.length > maxFolders) return refuse(copyMyFolder, 'full')
   const files = await filesOf(tx.db, actor)
     .whereIn(
       'my_files.folder_id',
@@ -96,7 +96,7 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
     )
     .limit(maxFiles + 1)
     .select('my_files.id', 'my_files.name', 'my_files.folder_id')
-  if (files.length > maxFiles) return refuse('conflict', 'tooMany', texts.tooMany)
+  if (files.length > maxFiles) return refuse(copyMyFolder, 'tooMany')
 
   // A level at a time, from the top down: one statement each, at most eight.
   const copies = new Map<number, number>()
@@ -128,4 +128,4 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
   return done({ folderId: made, folders: inside.length, files: files.length }, { text: texts.copied })
 })
 
-export const copies: readonly Handled[] = [copySome, copyFolder]
+export const copies: readonly BoundCall[] = [copySome, copyFolder]

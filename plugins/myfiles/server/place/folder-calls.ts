@@ -1,5 +1,5 @@
-import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { byId, isTaken, pathTo, within } from '@cloudoc/core/server/data/tree.ts'
@@ -16,13 +16,13 @@ const make = handle(createMyFolder, async ({ input: { folderName, folderId, merg
   await lockPlaces(tx, actor.person.id)
   const folders = await foldersOf(tx.db, actor)
   const parent = folderById(folders, folderId)
-  if (parent === undefined) return absent(texts.missing)
+  if (parent === undefined) return notFound(texts.missing)
   const beside = within(folders, parent?.id ?? null)
   const known = beside.find(({ name }) => lower(name) === lower(folderName))
   if (merge && known) return done({ folderId: known.document_id, folderName: known.name })
-  if (isTaken(folderName, beside)) return refuse('conflict', 'taken', texts.taken, { errors: { folderName: 'taken' } })
-  if (folders.length >= maxFolders) return refuse('conflict', 'full', texts.full)
-  if (pathTo(byId(folders), parent?.id ?? null).length >= maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (isTaken(folderName, beside)) return refuse(createMyFolder, 'taken', { errors: { folderName: 'taken' } })
+  if (folders.length >= maxFolders) return refuse(createMyFolder, 'full')
+  if (pathTo(byId(folders), parent?.id ?? null).length >= maxDepth) return refuse(createMyFolder, 'tooDeep')
   const [made] = await makeFolders(tx, actor, [{ name: folderName, parent_id: parent?.id ?? null }])
   return done({ folderId: made?.document_id ?? '', folderName }, { text: texts.created })
 })
@@ -31,12 +31,12 @@ const rename = handle(renameMine, async ({ input: { folderName: given, type, fol
   const { texts } = renameMine
   if (given === '') return invalid({ folderName: 'missing' }, texts.nameless)
   if (!isName(given)) return invalid({ folderName: 'name' }, texts.badName)
-  const taken = refuse('conflict', 'taken', texts.taken, { errors: { folderName: 'taken' } })
+  const taken = refuse(renameMine, 'taken', { errors: { folderName: 'taken' } })
   await lockPlaces(tx, actor.person.id)
   if (type === 'folder') {
     const folders = await foldersOf(tx.db, actor)
     const folder = folderById(folders, id)
-    if (!folder) return absent(texts.missing)
+    if (!folder) return notFound(texts.missing)
     if (
       isTaken(
         given,
@@ -52,7 +52,7 @@ const rename = handle(renameMine, async ({ input: { folderName: given, type, fol
   const file = await filesOf(tx.db, actor)
     .where('my_files.document_id', id)
     .first('my_files.id', 'my_files.folder_id', 'my_files.name', 'my_files.kind')
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   const name = file.kind === 'upload' ? withEnding(given, endingOf(file.name)) : given
   if (lower(name) !== lower(file.name) && (await takenNames(tx.db, actor, file.folder_id)).has(lower(name)))
     return taken
@@ -62,7 +62,7 @@ const rename = handle(renameMine, async ({ input: { folderName: given, type, fol
 
 const remove = handle(deleteMine, async ({ input: { id, type }, actor, tx }) => {
   const gone = id.length === 0 ? 0 : await (type === 'folder' ? binFolders : binFiles)(tx, actor, [...new Set(id)])
-  return gone === 0 ? absent(deleteMine.texts.missing) : done({ deleted: gone }, { text: deleteMine.texts.deleted })
+  return gone === 0 ? notFound(deleteMine.texts.missing) : done({ deleted: gone }, { text: deleteMine.texts.deleted })
 })
 
-export const folderCalls: readonly Handled[] = [make, rename, remove]
+export const folderCalls: readonly BoundCall[] = [make, rename, remove]

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, heightOf, pathTo, within } from '@cloudoc/core/server/data/tree.ts'
@@ -35,13 +35,13 @@ async function moveFiles(
   const { texts } = moveMine
   await lockPlaces(tx, actor.person.id)
   const target = folderById(await foldersOf(tx.db, actor), to)
-  if (target === undefined) return absent(texts.folderMissing)
+  if (target === undefined) return notFound(texts.folderMissing)
   const files = await filesOf(tx.db, actor)
     .whereIn('my_files.document_id', [...ids])
     .orderBy('my_files.id')
     .forUpdate('my_files')
     .select('my_files.id', 'my_files.name', 'my_files.folder_id')
-  if (files.length === 0 || files.length < ids.length) return absent(texts.missing)
+  if (files.length === 0 || files.length < ids.length) return notFound(texts.missing)
   const there = target?.id ?? null
   const moving = files.filter(({ folder_id }) => folder_id !== there)
   const taken = await takenNames(tx.db, actor, there)
@@ -66,12 +66,11 @@ async function moveFolders(
   const folders = await foldersOf(tx.db, actor)
   const target = folderById(folders, to)
   const moving = folders.filter(({ document_id }) => ids.includes(document_id))
-  if (target === undefined || moving.length === 0 || moving.length < ids.length) return absent(texts.missing)
+  if (target === undefined || moving.length === 0 || moving.length < ids.length) return notFound(texts.missing)
   const known = byId(folders)
   const path = pathTo(known, target?.id ?? null)
-  if (path.some(each => moving.includes(each))) return refuse('conflict', 'circle', texts.circle)
-  if (moving.some(folder => path.length + heightOf(folders, folder) > maxDepth))
-    return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (path.some(each => moving.includes(each))) return refuse(moveMyFolder, 'circle')
+  if (moving.some(folder => path.length + heightOf(folders, folder) > maxDepth)) return refuse(moveMyFolder, 'tooDeep')
   const there = target?.id ?? null
   const going = moving.filter(({ parent_id }) => parent_id !== there)
   const taken = new Set(within(folders, there).map(({ name }) => lower(name)))
@@ -98,4 +97,4 @@ const moveOne = handle(moveMyFolder, async ({ input: { selectedFolderId, folderI
     : moveFolders(tx, actor, [folderId], to)
 })
 
-export const moves: readonly Handled[] = [move, moveOne]
+export const moves: readonly BoundCall[] = [move, moveOne]

@@ -1,11 +1,11 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { type Handled, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, isRefusal, notFound, type Outcome, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { renderedLink } from '@cloudoc/exports/server/services.ts'
 import { saveAsPdf, saveAsWord, savedAsPdf, savedAsWord } from '../../contract/saved.ts'
-import { cleaned, inPrintOf, printDocumentOf, textOf } from '../content/texts.ts'
+import { inPrintOf, printDocumentOf, sanitized, textOf } from '../content/texts.ts'
 import { findSaved, keepCopy } from './saved.ts'
 
 type Link = NonNullable<Awaited<ReturnType<typeof renderedLink>>>
@@ -27,13 +27,13 @@ async function fileOf(
 ): Promise<Outcome<Link>> {
   const file = await findSaved(db, actor, id)
   const text = file && (await textOf(db, file))
-  if (!file || !text) return absent(texts.missing)
+  if (!file || !text) return notFound(texts.missing)
   const clean =
-    content === undefined ? undefined : await cleaned(actor, { header: '', body: content, footer: '' }, texts.tooLong)
+    content === undefined ? undefined : await sanitized(actor, { header: '', body: content, footer: '' }, texts.tooLong)
   if (isRefusal(clean)) return clean
   const words = clean && clean.body !== text.body ? { ...text, body: clean.body, savedAt: now() } : text
   const link = await renderedLink(actor, printDocumentOf(await inPrintOf(db, actor.company.id), file, words), format)
-  return link ? done(link, { text: texts.downloaded }) : refuse('broken', 'broken', texts.failed)
+  return link ? done(link, { text: texts.downloaded }) : refusalOf('broken', 'broken', texts.failed)
 }
 
 /** Keeps a copy first, then answers it as a file. */
@@ -46,27 +46,28 @@ async function copyOf(
   texts: Texts,
 ): Promise<Outcome<Link & { _id: string }>> {
   const kept = await keepCopy(db, actor, { fileId, content }, texts)
-  if (kept.kind !== 'done' || typeof kept.response === 'string') return isRefusal(kept) ? kept : absent(texts.missing)
+  if (kept.outcome !== 'done' || typeof kept.response === 'string')
+    return isRefusal(kept) ? kept : notFound(texts.missing)
   const { _id } = kept.response
   const made = await fileOf(db, actor, _id, undefined, format, texts)
-  return made.kind === 'done' && typeof made.response !== 'string'
+  return made.outcome === 'done' && typeof made.response !== 'string'
     ? done({ ...made.response, _id }, { text: texts.downloaded })
     : isRefusal(made)
       ? made
-      : absent(texts.missing)
+      : notFound(texts.missing)
 }
 
-export const savedDownloads: readonly Handled[] = [
-  handleInSteps(savedAsPdf, ({ input, actor, db }) =>
+export const savedDownloads: readonly BoundCall[] = [
+  handleWithoutTransaction(savedAsPdf, ({ input, actor, db }) =>
     fileOf(db, actor, input._id, input.content, 'pdf', savedAsPdf.texts),
   ),
-  handleInSteps(savedAsWord, ({ input, actor, db }) =>
+  handleWithoutTransaction(savedAsWord, ({ input, actor, db }) =>
     fileOf(db, actor, input._id, input.content, 'word', savedAsWord.texts),
   ),
-  handleInSteps(saveAsPdf, ({ input, actor, db }) =>
+  handleWithoutTransaction(saveAsPdf, ({ input, actor, db }) =>
     copyOf(db, actor, input.fileId, input.content, 'pdf', saveAsPdf.texts),
   ),
-  handleInSteps(saveAsWord, ({ input, actor, db }) =>
+  handleWithoutTransaction(saveAsWord, ({ input, actor, db }) =>
     copyOf(db, actor, input.fileId, input.content, 'word', saveAsWord.texts),
   ),
 ]

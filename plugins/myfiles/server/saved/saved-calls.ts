@@ -1,5 +1,5 @@
-import { type Handled, handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, isRefusal, none } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, empty, invalid, isRefusal, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
@@ -18,7 +18,7 @@ import {
 } from '../../contract/saved.ts'
 import { binFiles } from '../bin/bin.ts'
 import { saveText } from '../content/save.ts'
-import { cleaned } from '../content/texts.ts'
+import { sanitized } from '../content/texts.ts'
 import { filesOf, shown } from '../file/files.ts'
 import { isName } from '../place/names.ts'
 import { keepCopy, type Saved, savedItemOf, savedText, sourceOf } from './saved.ts'
@@ -44,7 +44,7 @@ const list = handle(savedList, async ({ input: { search, skip, limit }, actor, d
     ])
     .offset(skip)
     .limit(limit)) as unknown as Saved[]
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(savedItemOf), { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(savedItemOf), { total })
 })
 
 const forEditor = handle(savedForEditor, ({ input, actor, db }) =>
@@ -55,26 +55,36 @@ const byId = handle(savedById, ({ input, actor, db }) => savedText(db, actor, in
 const remove = handle(deleteSaved, async ({ input, actor, tx }) =>
   (await binFiles(tx, actor, [input._id], 'saved')) > 0
     ? done({}, { text: deleteSaved.texts.deleted })
-    : absent(deleteSaved.texts.missing),
+    : notFound(deleteSaved.texts.missing),
 )
 
-const insert = handleInSteps(insertSaved, async ({ input: { name, file_id, content }, actor, db }) => {
+const insert = handleWithoutTransaction(insertSaved, async ({ input: { name, file_id, content }, actor, db }) => {
   const { texts } = insertSaved
   if (name === '') return invalid({ name: 'missing' }, texts.nameless)
   if (!isName(name)) return invalid({ name: 'name' }, texts.badName)
-  const kept = await keepCopy(db, actor, { fileId: file_id, name, content }, texts)
-  return kept.kind === 'done' ? { ...kept, text: texts.saved } : kept
+  const kept = await keepCopy(
+    db,
+    actor,
+    { fileId: file_id, name, content },
+    { missing: texts.missing, tooLong: insertSaved.refusals.tooLong.text },
+  )
+  return kept.outcome === 'done' ? { ...kept, text: texts.saved } : kept
 })
 
-const change = handleInSteps(changeSaved, async ({ input: { _id, content, revision, saveId }, actor }) => {
+const change = handleWithoutTransaction(changeSaved, async ({ input: { _id, content, revision, saveId }, actor }) => {
   const { texts } = changeSaved
-  const clean = await cleaned(actor, { header: '', body: content, footer: '' }, texts.tooLong)
+  const clean = await sanitized(actor, { header: '', body: content, footer: '' }, changeSaved.refusals.tooLong.text)
   if (isRefusal(clean)) return clean
   const saved = await transact(tx =>
-    saveText(tx, actor, { fileId: _id, area: 'saved', revision, saveId, body: clean.body, plain: clean.plain }, texts),
+    saveText(
+      tx,
+      actor,
+      { fileId: _id, area: 'saved', revision, saveId, body: clean.body, plain: clean.plain },
+      changeSaved,
+    ),
   )
-  if (saved.kind !== 'done' || typeof saved.response === 'string')
-    return isRefusal(saved) ? saved : absent(texts.missing)
+  if (saved.outcome !== 'done' || typeof saved.response === 'string')
+    return isRefusal(saved) ? saved : notFound(texts.missing)
   const { revision: number, savedAt, changed } = saved.response
   return done({ _id, revision: number, savedAt, changed }, { text: texts.saved })
 })
@@ -87,12 +97,12 @@ const rename = handle(renameSaved, async ({ input: { name, _id }, actor, tx }) =
     .where({ owner_id: actor.person.id, area: 'saved', document_id: _id })
     .whereNull('deleted_at')
     .update({ name, updated_at: now() })
-  return renamed > 0 ? done({ _id, name }, { text: texts.saved }) : absent(texts.missing)
+  return renamed > 0 ? done({ _id, name }, { text: texts.saved }) : notFound(texts.missing)
 })
 
 const source = handle(documentToSave, async ({ input, actor, db }) => {
   const text = await readText(db, actor.company.id, input.uId)
-  return text ? done(sourceOf(text)) : absent(documentToSave.texts.missing)
+  return text ? done(sourceOf(text)) : notFound(documentToSave.texts.missing)
 })
 
 const template = handle(templateToView, async ({ input, actor, db }) => {
@@ -102,7 +112,17 @@ const template = handle(templateToView, async ({ input, actor, db }) => {
     .orderBy('id')
     .first('document_id')
   const text = document && (await readText(db, actor.company.id, document.document_id, { kind: 'provider' }))
-  return text?.found ? done({ ...sourceOf(text), _id: input.templateId }) : absent(templateToView.texts.missing)
+  return text?.found ? done({ ...sourceOf(text), _id: input.templateId }) : notFound(templateToView.texts.missing)
 })
 
-export const savedCalls: readonly Handled[] = [list, forEditor, byId, remove, insert, change, rename, source, template]
+export const savedCalls: readonly BoundCall[] = [
+  list,
+  forEditor,
+  byId,
+  remove,
+  insert,
+  change,
+  rename,
+  source,
+  template,
+]

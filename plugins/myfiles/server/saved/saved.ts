@@ -1,12 +1,12 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, isRefusal, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { onScreen, readText, type Text, valuesOf } from '@cloudoc/documents/server/services.ts'
 import type { z } from 'zod'
 import type { savedItem } from '../../contract/saved.ts'
-import { cleaned, companyOf, storeText, textOf, valuesFor } from '../content/texts.ts'
+import { companyOf, sanitized, storeText, textOf, valuesFor } from '../content/texts.ts'
 import { type File, findFile, insertFile } from '../file/files.ts'
 import { asName } from '../place/names.ts'
 
@@ -41,7 +41,7 @@ const documentOf = async (db: Db, actor: Actor, id: number | null): Promise<stri
 export async function savedText(db: Db, actor: Actor, id: string, filled: boolean, missing: string) {
   const file = await findSaved(db, actor, id)
   const text = file && (await textOf(db, file))
-  if (!file || !text) return absent(missing)
+  if (!file || !text) return notFound(missing)
   const variables = valuesFor(await companyOf(db, actor.company.id), file)
   const shown = (html: string) => (filled ? onScreen(html, variables) : html)
   return done({
@@ -72,8 +72,8 @@ export async function keepCopy(
   texts: { missing: string; tooLong: string },
 ): Promise<Outcome<Item>> {
   const source = await readText(db, actor.company.id, fileId)
-  if (!source) return absent(texts.missing)
-  const text = await cleaned(
+  if (!source) return notFound(texts.missing)
+  const text = await sanitized(
     actor,
     { header: source.header, body: content ?? source.body, footer: source.footer },
     texts.tooLong,

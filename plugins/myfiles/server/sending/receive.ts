@@ -1,5 +1,5 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -23,7 +23,7 @@ async function pdfOf(db: Db, companyId: number, fileId: number, number: number):
   return (await makePdf(companyId, document)) ? document.contentHash : undefined
 }
 
-export const receive = handleInSteps(openSent, async ({ actor: { company, subject }, db }) => {
+export const receive = handleWithoutTransaction(openSent, async ({ actor: { company, subject }, db }) => {
   const sending = await ofCompany(db, 'my_sendings', company.id).where({ id: subject.id }).first()
   const file =
     sending &&
@@ -31,9 +31,9 @@ export const receive = handleInSteps(openSent, async ({ actor: { company, subjec
       .leftJoin('storage_blobs as b', 'b.id', 'my_files.blob_id')
       .where('my_files.id', sending.file_id)
       .first('my_files.kind', 'my_files.size', 'my_files.media_type', 'b.scan'))
-  if (!sending || !file) return refuse('forbidden', 'linkEnded', openSent.texts.broken)
+  if (!sending || !file) return refusalOf('forbidden', 'linkEnded', openSent.refusals.broken.text)
   const hash = file.kind === 'text' ? await pdfOf(db, company.id, sending.file_id, sending.revision_number) : ''
-  if (hash === undefined) return refuse('broken', 'broken', openSent.texts.broken)
+  if (hash === undefined) return refuse(openSent, 'broken')
   const { name } = await companyOf(db, company.id)
   await inTransaction(async tx => {
     await ofCompany(tx.db, 'my_sendings', company.id)

@@ -1,11 +1,11 @@
 import { isEmail } from '@cloudoc/accounts/server/services.ts'
-import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type BoundCall, handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, empty, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { mayLeave } from '@cloudoc/storage/server/services.ts'
 import { sendMyFile, sentDays, sentFiles, withdrawSent } from '../../contract/sending.ts'
 import { findFile } from '../file/files.ts'
@@ -28,7 +28,7 @@ interface Sent {
   expiresAt: Date
 }
 /** What the receiver gets: a link, never the file. */
-const letterOf = ({ subject, message, sender, company, fileName, link, expiresAt }: Sent): Letter => ({
+const letterOf = ({ subject, message, sender, company, fileName, link, expiresAt }: Sent): EmailTemplate => ({
   subject,
   preview: `${sender} has sent you ${fileName}`,
   paragraphs: [
@@ -53,11 +53,9 @@ const send = handle(sendMyFile, async ({ input: { email, subject, message, fileI
   if (missing.length > 0) return invalid(Object.fromEntries(missing) as Record<string, string>, texts.required)
   if (!isEmail(email)) return invalid({ email: texts.email }, texts.email)
   const file = await findFile(tx.db, actor, fileId)
-  if (!file) return absent(texts.missing)
+  if (!file) return notFound(texts.missing)
   if (file.kind === 'upload' && !mayLeave(file.scan ?? 'off'))
-    return file.scan === 'infected'
-      ? refuse('conflict', 'infected', texts.infected)
-      : refuse('conflict', 'notYet', texts.notYet)
+    return file.scan === 'infected' ? refuse(sendMyFile, 'infected') : refuse(sendMyFile, 'notYet')
   const sender = `${actor.person.firstName} ${actor.person.lastName}`.trim() || actor.person.email
   const [own, expiresAt, fileName] = [
     baseColumns(),
@@ -79,10 +77,10 @@ const send = handle(sendMyFile, async ({ input: { email, subject, message, fileI
     expires_at: expiresAt,
     opens: 0,
   })
-  await post(tx, {
+  await queueEmail(tx, {
     to: email,
     key: mailKey(own.document_id),
-    letter: letterOf({
+    template: letterOf({
       subject,
       message,
       sender,
@@ -155,7 +153,7 @@ const sent = handle(sentFiles, async ({ input: { skip, limit }, actor, db }) => 
       openedAt: row.opened_at?.toISOString() ?? '',
     })),
   }
-  return rows.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })
 
 const withdraw = handle(withdrawSent, async ({ input: { sendingId }, actor, tx }) => {
@@ -164,8 +162,8 @@ const withdraw = handle(withdrawSent, async ({ input: { sendingId }, actor, tx }
   if (
     (await mine.update({ revoked_at: tx.db.raw('coalesce(revoked_at, ?)', [now()]) as never, updated_at: now() })) === 0
   )
-    return absent(texts.missing)
+    return notFound(texts.missing)
   return done({ withdrawn: true }, { text: texts.withdrawn })
 })
 
-export const sendings: readonly Handled[] = [send, sent, withdraw]
+export const sendings: readonly BoundCall[] = [send, sent, withdraw]

@@ -4,7 +4,7 @@ import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { withSet } from '@cloudoc/documents/server/services.ts'
 import '../tables.ts'
 
@@ -84,10 +84,10 @@ export const mailUpdates: Job<{ after?: number; weekly?: boolean }> = defineJob<
 
 async function mail(tx: Tx, { person_id, email, first_name, total, names }: Due, weekly: boolean): Promise<void> {
   const documents = total === 1 ? 'one of your documents' : `${total} of your documents`
-  await post(tx, {
+  await queueEmail(tx, {
     to: email,
     key: `updates:${person_id}:${now().toISOString().slice(0, 10)}`,
-    letter: {
+    template: {
       subject: total === 1 ? 'An update of a document waits for you' : `Updates of ${total} documents wait for you`,
       preview: names[0] ?? '',
       paragraphs: [

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { openNotification } from '../../contract/notifications.ts'
@@ -15,7 +15,7 @@ export default handle(openNotification, async ({ input, actor, tx }) => {
     ? mine.whereNull('r.id').orderBy('n.told_at', 'desc').limit(maxNotifications)
     : mine.where('n.document_id', input.notificationId).limit(1))
   const [row] = rows
-  if (!row) return all ? done(null) : absent(openNotification.texts.missing)
+  if (!row) return all ? done(null) : notFound(openNotification.texts.missing)
   const unread = rows.filter(({ read_at }) => read_at === null)
   if (unread.length > 0) {
     await tx

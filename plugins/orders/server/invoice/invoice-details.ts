@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { invoiceDetails } from '../../contract/order.ts'
 import { lineReply, type OrderLine } from '../order/lines.ts'
@@ -19,7 +19,7 @@ export default handle(invoiceDetails, async ({ input, actor, db }) => {
         .orWhere('invoices.number', readInvoiceNumber(input.invoiceId) ?? -1),
     )
     .select('invoices.*', 'orders.number as order_number', 'orders.lines', credited(db))
-  if (!invoice) return absent()
+  if (!invoice) return notFound()
   const credits = await creditsOf(db, actor.company.id, invoice.id)
   return done({
     ...invoiceReply(invoice),

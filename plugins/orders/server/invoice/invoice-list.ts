@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { invoiceList } from '../../contract/order.ts'
 import { credited, type FoundInvoice, invoicesOf } from '../order/list.ts'
 import { invoiceReply } from '../order/present.ts'
@@ -7,7 +7,7 @@ import { invoiceReply } from '../order/present.ts'
 export default handle(invoiceList, async ({ input, actor, db }) => {
   const [counted] = await invoicesOf(db, actor, input).count({ total: '*' })
   const total = Number(counted?.['total'] ?? 0)
-  if (total === 0) return none([], 'nothing', { total })
+  if (total === 0) return empty([], 'nothing', { total })
   const rows: FoundInvoice[] = await invoicesOf(db, actor, input)
     .orderBy('invoices.number', 'desc')
     .offset(input.skip)

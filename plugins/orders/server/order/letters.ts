@@ -1,5 +1,5 @@
 import { showPence } from '@cloudoc/core/contract/money.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
 import type { OrderLine } from './lines.ts'
 import { invoiceNumber, orderNumber } from './numbers.ts'
@@ -17,7 +17,7 @@ const rowsOf = (line: OrderLine): [string, string][] => [
 ]
 
 /** Thanks, what was bought, and the invoice. */
-export function paidLetter(order: OrderRow, invoice: InvoiceRow): Letter {
+export function paidLetter(order: OrderRow, invoice: InvoiceRow): EmailTemplate {
   const number = orderNumber(order.number)
   const address = process.env['PUBLIC_URL']
   return {

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { orderDetails } from '../../contract/order.ts'
 import { refundReply } from '../refund/present.ts'
 import { refundsOf } from '../refund/refunds.ts'
@@ -9,7 +9,7 @@ import { orderReply } from './present.ts'
 
 export default handle(orderDetails, async ({ input, actor, db }) => {
   const order = await findOrder(db, actor, input.orderId)
-  if (!order) return absent()
+  if (!order) return notFound()
   return done({
     ...orderReply(order),
     lines: order.lines.map(lineReply),

@@ -3,7 +3,7 @@ import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { endSubscriptions } from '@cloudoc/subscriptions/server/services.ts'
 import { lockOrder } from '../order/find.ts'
@@ -119,9 +119,9 @@ async function arrived(tx: Tx, order: OrderRow, refund: RefundRow, at: Date): Pr
   await tellHistory(tx, order, 'Refunded', `${showPence(refund.pence)} of ${showPence(order.gross)}`)
   const note = await issueCreditNote(tx, order, refund, at)
   if (!note) return callStaff(tx, order, `${showPence(refund.pence)} went back, and there is no invoice to credit`)
-  await post(tx, {
+  await queueEmail(tx, {
     to: order.buyer.email,
-    letter: refundLetter(order, refund, note),
+    template: refundLetter(order, refund, note),
     key: `order-refunded:${refund.document_id}`,
     attach: { maker: creditNoteAttachment, subject: note.document_id },
   })

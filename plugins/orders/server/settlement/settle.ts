@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { grant, licenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { invoiceAttachment } from '../invoice/invoice-file.ts'
@@ -93,9 +93,9 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
     { area: 'orders', what: 'Paid', subject: { kind: 'order', id: paid.document_id, name: String(paid.number) } },
   )
   const invoice = await issueInvoice(tx, paid, at)
-  await post(tx, {
+  await queueEmail(tx, {
     to: paid.buyer.email,
-    letter: paidLetter(paid, invoice),
+    template: paidLetter(paid, invoice),
     key: `order-paid:${paid.document_id}`,
     attach: { maker: invoiceAttachment, subject: invoice.document_id },
   })

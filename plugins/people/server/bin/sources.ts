@@ -2,7 +2,7 @@ import { nameOf, type PersonRow, restorePeople } from '@cloudoc/accounts/server/
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { absent, forbidden, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { forbidden, notFound, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -34,7 +34,7 @@ async function back(
     .whereNull('erased_at')
     .orderBy('id')
     .forUpdate()
-  if (people.length === 0 || people.length < new Set(ids).size) return absent('Invalid request')
+  if (people.length === 0 || people.length < new Set(ids).size) return notFound('Invalid request')
   if (people.some(person => beyond(actor, rightsOf(person)).length > 0))
     return forbidden('You can give only rights that you have yourself.')
   await restorePeople(tx, actor, people)

@@ -1,6 +1,6 @@
 import { addPerson, fullName } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addEmployee } from '../../contract/employees.ts'
 import { addToGroups } from '../group/groups.ts'
@@ -14,7 +14,7 @@ export default handle(
   addEmployee,
   async ({ input, actor, tx }) => {
     const groups = await groupIdsOf(tx.db, actor, input.groups)
-    if (!groups) return absent(texts.group)
+    if (!groups) return notFound(texts.group)
     const added = await addPerson(tx, actor, {
       ...detailsOf(input),
       firstName: input.firstname,
@@ -33,7 +33,7 @@ export default handle(
     )
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       const errors = formErrors(input)
       const [first] = Object.values(errors)
       return first ? invalid(errors, first) : undefined

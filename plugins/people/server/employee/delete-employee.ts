@@ -1,6 +1,6 @@
 import { dependenciesTogether, removePeople } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { deleteEmployee } from '../../contract/employees.ts'
 import { subjectOf } from '../person-sql.ts'
@@ -10,7 +10,7 @@ const { texts } = deleteEmployee
 
 export default handle(deleteEmployee, async ({ input, actor, tx }) => {
   const people = await lockAll(tx, actor, input.employeeId, { left: false })
-  if (!people) return absent(texts.missing)
+  if (!people) return notFound(texts.missing)
   if (!input.confirm) return done({ left: 0, hanging: await dependenciesTogether(tx.db, people) })
   await removePeople(tx, actor, people)
   await record(

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { employeeDetails } from '../../contract/employees.ts'
 import { openInvitation } from '../invitation/invitations.ts'
 import { type Shown, shownColumns } from '../person-sql.ts'
@@ -10,7 +10,7 @@ export default handle(employeeDetails, async ({ input, actor, db }) => {
     .where('people.document_id', input.employeeId)
     .whereNull('people.erased_at')
     .select(shownColumns(db))) as Shown[]
-  if (!row) return absent(employeeDetails.texts.missing)
+  if (!row) return notFound(employeeDetails.texts.missing)
   const invited = row.state === 'invited' ? await openInvitation(db, actor, row.id) : undefined
   return done({
     ...employeeItem(row),

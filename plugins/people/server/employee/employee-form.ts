@@ -1,5 +1,5 @@
 import type { PersonDetails, Taken } from '@cloudoc/accounts/server/services.ts'
-import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { addEmployee } from '../../contract/employees.ts'
@@ -69,9 +69,12 @@ export const detailsOf = ({
  * address or the number.
  */
 export function taken({ taken: what, by }: Taken): Refusal {
-  const [field, text] = what === 'email' ? ['email', texts.emailTaken] : ['staffNumber', texts.staffNumberTaken]
-  const why = by.deleted_at === null ? text : texts.inBin
-  return refuse('conflict', by.deleted_at === null ? `${what}Taken` : 'inBin', why, {
+  const [field, text] =
+    what === 'email'
+      ? ['email', addEmployee.refusals.emailTaken.text]
+      : ['staffNumber', addEmployee.refusals.staffNumberTaken.text]
+  const why = by.deleted_at === null ? text : addEmployee.refusals.inBin.text
+  return refusalOf('conflict', by.deleted_at === null ? `${what}Taken` : 'inBin', why, {
     errors: { [field ?? what]: why },
   })
 }

@@ -1,6 +1,6 @@
 import { restorePeople } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { restoreEmployee } from '../../contract/employees.ts'
 import { subjectOf } from '../person-sql.ts'
@@ -10,7 +10,7 @@ const { texts } = restoreEmployee
 
 export default handle(restoreEmployee, async ({ input, actor, tx }) => {
   const people = await lockAll(tx, actor, input.employeeId, { left: true })
-  if (!people) return absent(texts.missing)
+  if (!people) return notFound(texts.missing)
   await restorePeople(tx, actor, people)
   await record(
     tx,

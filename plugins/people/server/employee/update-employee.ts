@@ -1,6 +1,6 @@
 import { fullName, updatePerson } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { updateEmployee } from '../../contract/employees.ts'
 import { addToGroups } from '../group/groups.ts'
@@ -12,7 +12,7 @@ const { texts } = updateEmployee
 
 export default handle(updateEmployee, async ({ input, actor, tx }) => {
   const [person] = (await lockAll(tx, actor, [input.employeeId], { left: false })) ?? []
-  if (!person) return absent(texts.missing)
+  if (!person) return notFound(texts.missing)
   const errors = formErrors({
     firstname: input.firstname ?? person.first_name ?? '',
     lastname: input.lastname ?? person.last_name ?? '',
@@ -23,7 +23,7 @@ export default handle(updateEmployee, async ({ input, actor, tx }) => {
   const [first] = Object.values(errors)
   if (first) return invalid(errors, first)
   const groups = input.groups && (await groupIdsOf(tx.db, actor, input.groups))
-  if (input.groups && !groups) return absent(texts.group)
+  if (input.groups && !groups) return notFound(texts.group)
   const changed = await updatePerson(tx, actor, person, detailsOf(input as never))
   if ('taken' in changed) return taken(changed)
   if (groups) await addToGroups(tx, actor, person.id, groups)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { dependenciesTogether, fullName, nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, already, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse, unchanged } from '@cloudoc/core/server/call/outcome.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { forget } from '@cloudoc/core/server/erasure/forget.ts'
@@ -42,9 +42,9 @@ export default handle(erasePerson, async ({ input, actor, tx }) => {
     .where({ document_id: input.personId })
     .forUpdate()
     .first()
-  if (!person) return absent(texts.missing)
-  if (person.erased_at !== null) return already('already', texts.already)
-  if (person.deleted_at === null) return refuse('conflict', 'active', texts.active)
+  if (!person) return notFound(texts.missing)
+  if (person.erased_at !== null) return unchanged('already', texts.already)
+  if (person.deleted_at === null) return refuse(erasePerson, 'active')
   const name = nameOf(person) || person.document_id
   if (!input.confirm)
     return done({ erased: false, name, pseudonym: '', hanging: await dependenciesTogether(tx.db, [person]) })
@@ -54,7 +54,7 @@ export default handle(erasePerson, async ({ input, actor, tx }) => {
     id: person.id,
     publicId: person.document_id,
     companyId: actor.company.id,
-    called: await calledOf(tx, actor, person),
+    knownAs: await calledOf(tx, actor, person),
     pseudonym,
   })
   await record(tx, actor, {

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { companyOfSession, isSecret } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
-import { namings, whoColumns } from '@cloudoc/core/server/erasure/erasure.ts'
+import { personalDataOfRooms, personColumns } from '@cloudoc/core/server/erasure/erasure.ts'
 import { answerLinked, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
@@ -21,7 +21,7 @@ export const personDataCall = handle(personData, async ({ input, actor, db }) =>
     .where({ document_id: input.personId })
     .whereNull('erased_at')
     .first('id')
-  if (!person) return absent(personData.texts.missing)
+  if (!person) return notFound(personData.texts.missing)
   securityEvent('export-made', { person: actor.person.id, company: actor.company.id, format: 'json', about: person.id })
   return done({ ...links.make({ person: input.personId, session: String(actor.session.id) }), fileName })
 })
@@ -61,8 +61,8 @@ async function* dataOf(
     .where({ id: person.login_id ?? 0 })
     .first('email', 'blocked', 'created_at')
   if (login) yield `,\n"login": ${JSON.stringify(login)}`
-  const own = new Set(namings.flatMap(naming => naming.own ?? []))
-  for (const { table, column } of namings.flatMap(whoColumns)) {
+  const own = new Set(personalDataOfRooms.flatMap(naming => naming.own ?? []))
+  for (const { table, column } of personalDataOfRooms.flatMap(personColumns)) {
     if (own.has(table)) continue
     let [after, separator] = [0, `,\n"${table}.${column}": [`]
     for (;;) {

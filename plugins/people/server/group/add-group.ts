@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addGroup, maxGroups } from '../../contract/groups.ts'
@@ -11,11 +11,11 @@ export default handle(addGroup, async ({ input, actor, tx }) => {
   await lockNames(tx, actor)
   const people = new Set(input.employeeIds)
   const members = await employeesBy(tx.db, actor, [...people])
-  if (members.length < people.size) return absent(texts.stranger)
+  if (members.length < people.size) return notFound(texts.stranger)
   if (await groupNamed(tx.db, actor, input.name))
-    return refuse('conflict', 'taken', texts.taken, { errors: { name: texts.taken } })
+    return refuse(addGroup, 'taken', { errors: { name: addGroup.refusals.taken.text } })
   const [counted] = (await liveGroups(tx.db, actor).count({ count: '*' })) as { count?: string }[]
-  if (Number(counted?.count ?? 0) >= maxGroups) return refuse('conflict', 'full', texts.full)
+  if (Number(counted?.count ?? 0) >= maxGroups) return refuse(addGroup, 'full')
   const [group] = await tx
     .db('people_groups')
     .insert({ ...baseColumns(), company_id: actor.company.id, name: input.name, maker_id: actor.person.id })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { changeMembers } from '../../contract/groups.ts'
 import { effectsOfGroups } from './effects.ts'
@@ -9,12 +9,12 @@ const { texts } = changeMembers
 
 export default handle(changeMembers, async ({ input, actor, tx }) => {
   const [group] = await lockGroups(tx, actor, [input.groupId])
-  if (!group) return absent(texts.missing)
+  if (!group) return notFound(texts.missing)
   const add = new Set(input.add)
   const remove = new Set(input.remove.filter(id => !add.has(id)))
   const coming = await employeesBy(tx.db, actor, [...add])
   const going = await employeesBy(tx.db, actor, [...remove])
-  if (coming.length < add.size || going.length < remove.size) return absent(texts.stranger)
+  if (coming.length < add.size || going.length < remove.size) return notFound(texts.stranger)
 
   if (!input.preview) {
     const { joined, left } = await change(tx, actor, { groupId: group.id, add: coming, remove: going })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { deleteGroup } from '../../contract/groups.ts'
 import { effectsOfGroups } from './effects.ts'
@@ -10,7 +10,7 @@ const { texts } = deleteGroup
 export default handle(deleteGroup, async ({ input, actor, tx }) => {
   const wanted = new Set(input.groupId)
   const groups = await lockGroups(tx, actor, [...wanted])
-  if (groups.length === 0 || groups.length < wanted.size) return absent(texts.missing)
+  if (groups.length === 0 || groups.length < wanted.size) return notFound(texts.missing)
   if (input.preview) {
     const members = await membersOfAll(
       tx.db,

@@ -1,6 +1,6 @@
 import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { groupDetails } from '../../contract/groups.ts'
@@ -25,7 +25,7 @@ export default handle(groupDetails, async ({ input, actor, db }) => {
   const [group]: (ListedGroup & { id: number })[] = await liveGroups(db, actor)
     .where({ document_id: input.groupId })
     .select('id', 'document_id', 'name', 'updated_at', db.raw(`${memberCount} as members`))
-  if (!group) return absent(groupDetails.texts.missing)
+  if (!group) return notFound(groupDetails.texts.missing)
   const members = ofCompany(db, 'people', actor)
     .join('people_group_members as m', 'm.person_id', 'people.id')
     .where({ 'm.group_id': group.id })

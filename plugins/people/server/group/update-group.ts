@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -11,9 +11,10 @@ const { texts } = updateGroup
 export default handle(updateGroup, async ({ input, actor, tx }) => {
   await lockNames(tx, actor)
   const [group] = await lockGroups(tx, actor, [input.groupId])
-  if (!group) return absent(texts.missing)
+  if (!group) return notFound(texts.missing)
   const other = await groupNamed(tx.db, actor, input.name)
-  if (other && other.id !== group.id) return refuse('conflict', 'taken', texts.taken, { errors: { name: texts.taken } })
+  if (other && other.id !== group.id)
+    return refuse(updateGroup, 'taken', { errors: { name: updateGroup.refusals.taken.text } })
   await ofCompany(tx.db, 'people_groups', actor).where({ id: group.id }).update({ name: input.name, updated_at: now() })
   await record(tx, actor, {
     area: 'groups',

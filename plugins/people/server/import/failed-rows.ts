@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { importFields } from '../../contract/import-columns.ts'
 import { failedRows } from '../../contract/imports.ts'
@@ -21,12 +21,12 @@ const heads: Readonly<Record<(typeof importFields)[number], string>> = {
 
 export default handle(failedRows, async ({ input, actor, db }) => {
   const found = await ofCompany(db, 'people_imports', actor).where({ document_id: input.importId }).first('id')
-  if (!found) return absent(failedRows.texts.missing)
+  if (!found) return notFound(failedRows.texts.missing)
   const rows = await ofCompany(db, 'people_import_rows', actor)
     .where({ import_id: found.id, state: 'failed' })
     .orderBy('line')
     .select('line', 'cells', 'reason')
-  if (rows.length === 0) return refuse('conflict', 'none', failedRows.texts.none)
+  if (rows.length === 0) return refuse(failedRows, 'none')
   const columns = importFields.filter(field => field !== 'name').map(field => heads[field])
   const csv = writeCsv(
     [...columns, 'Row', 'What is wrong'],

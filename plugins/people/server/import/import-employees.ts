@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -26,24 +26,25 @@ const countsOf = (rows: readonly Planned[]): Counts => {
 const atOnce = 500
 
 // In steps: reading and planning some thousand rows holds no transaction open.
-export default handleInSteps(importEmployees, async ({ input, actor, db }) => {
+export default handleWithoutTransaction(importEmployees, async ({ input, actor, db }) => {
   const wrong = wrongColumns(input.columns)
   if (wrong) return invalid({ columns: wrong }, wrong)
   const rows = readRows(readSpreadsheet(input.csv), input.columns)
   if (rows.length === 0) return invalid({ csv: texts.nothing }, texts.nothing)
-  if (rows.length > maxRows) return invalid({ csv: texts.tooMany }, texts.tooMany)
+  if (rows.length > maxRows)
+    return invalid({ csv: importEmployees.refusals.tooMany.text }, importEmployees.refusals.tooMany.text)
   const groups = await groupIdsOf(db, actor, input.groupIds)
-  if (!groups) return absent(texts.group)
+  if (!groups) return notFound(texts.group)
   const planned = await planRows(db, actor, rows, input)
   const counts = countsOf(planned)
   const shown = planned.map(({ line, cells, state, text }) => ({ line, name: rowName(cells), state, text }))
   if (input.dryRun) return done({ importId: '', counts, rows: shown })
-  if (counts.new + counts.restored === 0) return refuse('conflict', 'nobody', texts.nobody)
+  if (counts.new + counts.restored === 0) return refuse(importEmployees, 'nobody')
 
   return transact(async tx => {
     await tx.db.raw(`select pg_advisory_xact_lock(hashtext('people.import'), ?)`, [actor.company.id])
     if (await ofCompany(tx.db, 'people_imports', actor).where({ state: 'running' }).first('id'))
-      return refuse('conflict', 'busy', texts.busy)
+      return refuse(importEmployees, 'busy')
     const [made] = await tx
       .db('people_imports')
       .insert({

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { RowState } from '../../contract/import-states.ts'
 import { importStatus } from '../../contract/imports.ts'
@@ -11,7 +11,7 @@ export default handle(importStatus, async ({ input, actor, db }) => {
     ? which.orderBy('id', 'desc')
     : which.where({ document_id: input.importId })
   ).first()
-  if (!found) return input.importId === '' ? none(null) : absent(importStatus.texts.missing)
+  if (!found) return input.importId === '' ? empty(null) : notFound(importStatus.texts.missing)
   const counted: { state: RowState; count: string }[] = (await ofCompany(db, 'people_import_rows', actor)
     .where({ import_id: found.id })
     .groupBy('state')

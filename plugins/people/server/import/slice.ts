@@ -111,5 +111,5 @@ async function doRow(
   // Somebody else was quicker.
   return added.by.deleted_at === null
     ? { state: 'there', reason: null }
-    : { state: 'failed', reason: addEmployee.texts.inBin }
+    : { state: 'failed', reason: addEmployee.refusals.inBin.text }
 }

@@ -1,6 +1,6 @@
 import { fullName, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { inviteEmployee } from '../../contract/invitations.ts'
 import { lockAll } from '../employee/employees.ts'
@@ -11,7 +11,7 @@ import { companyOf, inviteAll, invitedJustNow, makeCards } from './invite.ts'
 const { texts } = inviteEmployee
 export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor, tx }) => {
   const people = await lockAll(tx, actor, employeeId, { left: false })
-  if (!people) return absent(texts.missing)
+  if (!people) return notFound(texts.missing)
   const justSent = await invitedJustNow(
     tx.db,
     actor,
@@ -29,7 +29,11 @@ export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor,
   })
   const invited = people.filter(person => whyNot(person) === undefined)
   if (invited.length === 0)
-    return refuse('conflict', 'none', skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : texts.none)
+    return refusalOf(
+      'conflict',
+      'none',
+      skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : inviteEmployee.refusals.none.text,
+    )
 
   await record(
     tx,

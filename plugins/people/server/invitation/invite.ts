@@ -3,7 +3,7 @@ import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import type { InviteRow } from '../tables.ts'
 import { codeHash, invitationDays, linkTo, newCardCode, tokenHashOf } from './invitations.ts'
 import { invitationLetter } from './letters.ts'
@@ -103,7 +103,7 @@ export async function inviteAll(tx: Tx, actor: Inviter, people: readonly PersonR
       link,
       expiresAt: invite.expires_at,
     })
-    await post(tx, { to: invite.sent_to ?? undefined, letter, key: `invitation ${invite.document_id}` })
+    await queueEmail(tx, { to: invite.sent_to ?? undefined, template: letter, key: `invitation ${invite.document_id}` })
   }
 }
 

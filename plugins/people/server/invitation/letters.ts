@@ -1,4 +1,4 @@
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 
 const greeting = (name: string): string => (name ? `Hello ${name},` : 'Hello,')
 const day = (at: Date): string =>
@@ -18,7 +18,13 @@ interface Invited {
 }
 
 /** What somebody gets who is invited to a company, and on day 3 and 10 where they have not joined. */
-export const invitationLetter = ({ firstName, companyName, link, expiresAt, reminder = false }: Invited): Letter => ({
+export const invitationLetter = ({
+  firstName,
+  companyName,
+  link,
+  expiresAt,
+  reminder = false,
+}: Invited): EmailTemplate => ({
   subject: reminder ? `Reminder: join ${companyName} on Cloudoc` : `${companyName} invites you to Cloudoc`,
   preview: `Choose a password and join ${companyName}`,
   paragraphs: [
@@ -35,7 +41,7 @@ export const invitationLetter = ({ firstName, companyName, link, expiresAt, remi
   ],
 })
 
-export const invitationCodeLetter = (firstName: string, code: string): Letter => ({
+export const invitationCodeLetter = (firstName: string, code: string): EmailTemplate => ({
   subject: 'Your code to join',
   preview: `Type ${code} to join`,
   paragraphs: [greeting(firstName), 'Type this code on the screen that you came from:'],

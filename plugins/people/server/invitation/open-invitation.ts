@@ -2,7 +2,7 @@ import { hasLogin, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { openInvitation } from '../../contract/invitations.ts'
@@ -22,7 +22,7 @@ export async function invitedBy(
 }
 
 /** As for a token that opens nothing. */
-export const ended = () => refuse('forbidden', 'linkEnded', commonTexts.linkEnded)
+export const ended = () => refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
 
 export default handle(openInvitation, async ({ actor, db }) => {
   const found = await invitedBy(db, actor)

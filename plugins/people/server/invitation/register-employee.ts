@@ -7,7 +7,7 @@ import {
   preparePassword,
 } from '@cloudoc/accounts/server/services.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
@@ -22,7 +22,7 @@ const { texts } = registerEmployee
 const field = (name: string, text: string) => invalid({ [name]: text }, text)
 
 // In steps: a password takes a while to hash, and no connection is held meanwhile.
-export default handleInSteps(
+export default handleWithoutTransaction(
   registerEmployee,
   async ({ input, actor, db, from }) => {
     const found = await invitedBy(db, actor)
@@ -33,11 +33,11 @@ export default handleInSteps(
     const prepared = await preparePassword(db, person, input.password)
     if ('weak' in prepared) return field('password', prepared.weak)
     if ('wrong' in prepared) return field('password', texts.wrongPassword)
-    if ('blocked' in prepared) return refuse('forbidden', 'blocked', texts.blocked)
+    if ('blocked' in prepared) return refuse(registerEmployee, 'blocked')
     return transact(tx => join(tx, invite, person, prepared, from))
   },
   {
-    before: ({ input }) => {
+    beforeCounting: ({ input }) => {
       if (input.password === '') return field('password', texts.noPassword)
       return input.confirmPassword !== undefined && input.confirmPassword !== input.password
         ? field('confirmPassword', texts.different)
@@ -63,10 +63,10 @@ async function join(
   if (used === 0) return ended()
   const joined = await acceptInvitation(tx, person, prepared)
   if (joined === 'already') return ended()
-  if (joined === 'stale') return refuse('conflict', 'again', texts.again)
+  if (joined === 'stale') return refuse(registerEmployee, 'again')
   const member = await ofCompany(tx.db, 'people', invite.company_id).where({ id: person.id }).first()
   const company = await tx.db('companies').where({ id: person.company_id }).whereNull('deactivated_at').first()
   const login = member && (await loginById(tx.db, member.login_id))
   if (!member || !company || !login) return ended()
-  return arrive(tx, login, { person: member, company }, {}, from, texts)
+  return arrive(tx, login, { person: member, company }, {}, from, registerEmployee)
 }

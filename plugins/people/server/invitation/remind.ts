@@ -1,7 +1,7 @@
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { linkTo } from './invitations.ts'
 import { invitationLetter } from './letters.ts'
 
@@ -54,7 +54,7 @@ export const remindInvited = defineJob({
             expiresAt: expires_at,
             reminder: true,
           })
-          await post(tx, { to: sent_to, letter, key: `invitation ${document_id} ${reminders}` })
+          await queueEmail(tx, { to: sent_to, template: letter, key: `invitation ${document_id} ${reminders}` })
         }
         return rows.length
       })) === slice

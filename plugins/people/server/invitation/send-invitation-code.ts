@@ -3,7 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { sendInvitationCode } from '../../contract/invitations.ts'
@@ -19,7 +19,7 @@ export default handle(sendInvitationCode, async ({ actor, tx }) => {
   const found = await invitedBy(tx.db, actor)
   if (!found) return ended()
   const { invite, person } = found
-  if (invite.sent_to === null) return refuse('conflict', 'card', texts.card)
+  if (invite.sent_to === null) return refuse(sendInvitationCode, 'card')
   const data = newToken()
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
   await ofCompany(tx.db, 'people_invites', actor)
@@ -30,7 +30,7 @@ export default handle(sendInvitationCode, async ({ actor, tx }) => {
       code_tries: 0,
       updated_at: now(),
     })
-  await post(tx, { to: invite.sent_to, letter: invitationCodeLetter(person.first_name ?? '', code) })
+  await queueEmail(tx, { to: invite.sent_to, template: invitationCodeLetter(person.first_name ?? '', code) })
   tx.afterCommit(() => securityEvent('code-sent', { for: 'invitation', person: person.id }))
   return done({ data, sentTo: masked(invite.sent_to) }, { text: texts.sent })
 })

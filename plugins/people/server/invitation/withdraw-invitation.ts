@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { withdrawInvitation } from '../../contract/invitations.ts'
 import { lockAll } from '../employee/employees.ts'
@@ -10,7 +10,7 @@ const { texts } = withdrawInvitation
 
 export default handle(withdrawInvitation, async ({ input, actor, tx }) => {
   const people = await lockAll(tx, actor, input.employeeId, { left: false })
-  if (!people) return absent(texts.missing)
+  if (!people) return notFound(texts.missing)
   await record(
     tx,
     actor,

@@ -47,6 +47,6 @@ export async function claimReminders<Claimed>(
 }
 
 /** Claims and sends in transactions of their own until nothing is left. `remind` answers how many it has claimed. */
-export async function remindAll(remind: (tx: Tx) => Promise<number>): Promise<void> {
+export async function drainReminders(remind: (tx: Tx) => Promise<number>): Promise<void> {
   for (let round = 0; round < 100; round++) if ((await inTransaction(remind)) === 0) return
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
-import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
+import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 
 /** SQL: where somebody is written to; '' where there is no address. */
@@ -9,11 +9,11 @@ export const addressSql = (person: string): string => `coalesce(${person}.work_e
 /** What a letter names; the rest are counted. */
 const named = 10
 
-/** Rows of a letter: what is due, the first to be due first. */
+/** Rows of a template: what is due, the first to be due first. */
 export const dueRows = (
   due: readonly { name: string; due_on: string }[],
   today: string,
-): NonNullable<Letter['rows']> => [
+): NonNullable<EmailTemplate['rows']> => [
   ...due
     .slice(0, named)
     .map(
@@ -39,16 +39,16 @@ export async function mailEach<Claimed extends { id: number; person_id: number; 
   tx: Tx,
   kind: string,
   claimed: readonly Claimed[],
-  letterOf: (own: readonly Claimed[]) => Letter,
+  letterOf: (own: readonly Claimed[]) => EmailTemplate,
 ): Promise<number> {
   const people = [...Map.groupBy(claimed, ({ person_id }) => person_id).values()]
-  await postAll(
+  await queueEmails(
     tx,
     people.flatMap(own =>
       own
         .slice(0, 1)
         .flatMap(({ id, address, slot }) =>
-          address === '' ? [] : [{ to: address, key: `${kind} ${id} ${slot}`, letter: letterOf(own) }],
+          address === '' ? [] : [{ to: address, key: `${kind} ${id} ${slot}`, template: letterOf(own) }],
         ),
     ),
   )

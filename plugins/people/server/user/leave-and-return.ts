@@ -1,6 +1,6 @@
 import { dependenciesByPerson, nameOf, removePeople, restorePeople } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { removeUsers, restoreUsers } from '../../contract/users.ts'
 import { beyond, lockPeople, rightsOf, someoneManages, usersOf } from './users.ts'
@@ -15,8 +15,8 @@ export default [
       .whereIn('document_id', [...wanted])
       .whereNull('deleted_at')
       .orderBy('id')
-    if (people.length === 0 || people.length < wanted.size) return absent(texts.missing)
-    if (people.some(({ id }) => id === actor.person.id)) return refuse('conflict', 'self', texts.self)
+    if (people.length === 0 || people.length < wanted.size) return notFound(texts.missing)
+    if (people.some(({ id }) => id === actor.person.id)) return refuse(removeUsers, 'self')
     if (
       !(await someoneManages(
         tx.db,
@@ -24,7 +24,7 @@ export default [
         people.map(({ id }) => id),
       ))
     )
-      return refuse('conflict', 'lastManager', texts.lastManager)
+      return refuse(removeUsers, 'lastManager')
     if (!input.confirm) {
       const found = await dependenciesByPerson(tx.db, people)
       return done({
@@ -57,9 +57,8 @@ export default [
       .whereNotNull('deleted_at')
       .whereNull('erased_at')
       .orderBy('id')
-    if (people.length === 0 || people.length < wanted.size) return absent(texts.missing)
-    if (people.some(person => beyond(actor, rightsOf(person)).length > 0))
-      return refuse('forbidden', 'noRight', texts.noRight)
+    if (people.length === 0 || people.length < wanted.size) return notFound(texts.missing)
+    if (people.some(person => beyond(actor, rightsOf(person)).length > 0)) return refuse(restoreUsers, 'noRight')
     await restorePeople(tx, actor, people)
     await record(
       tx,

@@ -1,6 +1,6 @@
 import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { resendUser } from '../../contract/users.ts'
 import { inviteAll, invitedJustNow } from '../invitation/invite.ts'
@@ -17,7 +17,7 @@ export default handle(resendUser, async ({ input, actor, tx }) => {
     .whereIn('document_id', [...wanted])
     .whereNull('deleted_at')
     .orderBy('id')
-  if (people.length === 0 || people.length < wanted.size) return absent(texts.missing)
+  if (people.length === 0 || people.length < wanted.size) return notFound(texts.missing)
   const justSent = await invitedJustNow(
     tx.db,
     actor,
@@ -33,7 +33,11 @@ export default handle(resendUser, async ({ input, actor, tx }) => {
   })
   const invited = people.filter(person => whyNot(person) === undefined && person.work_email !== null)
   if (invited.length === 0)
-    return refuse('conflict', 'none', skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : texts.none)
+    return refusalOf(
+      'conflict',
+      'none',
+      skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : resendUser.refusals.none.text,
+    )
   await record(
     tx,
     actor,

@@ -1,7 +1,7 @@
 import { addPerson, isEmail, nameOf, type PersonDetails, updatePerson } from '@cloudoc/accounts/server/services.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addUser, updateUser } from '../../contract/users.ts'
@@ -32,14 +32,13 @@ function faults({ firstname, lastname, email }: Form): Record<string, string> {
   }
 }
 const checked = {
-  before: ({ input }: { input: Form }) => {
+  beforeCounting: ({ input }: { input: Form }) => {
     const errors = faults(input)
     const [first] = Object.values(errors)
     return first === undefined ? undefined : invalid(errors, first)
   },
 }
-const noRight = () =>
-  refuse('invalid', 'noRight', addUser.texts.noRight, { errors: { permissions: addUser.texts.noRight } })
+const noRight = () => refuse(addUser, 'noRight', { errors: { permissions: addUser.refusals.noRight.text } })
 const subject = (person: { document_id: string } & Parameters<typeof nameOf>[0]) => ({
   kind: 'user',
   id: person.document_id,
@@ -61,8 +60,8 @@ export default [
       if (beyond(actor, input.permissions).length > 0) return noRight()
       const added = await addPerson(tx, actor, { role: 'user', ...detailsOf(input) })
       if ('taken' in added) {
-        const text = added.by.deleted_at ? addUser.texts.left : addUser.texts.emailTaken
-        return refuse('conflict', 'emailTaken', text, { errors: { email: text } })
+        const text = added.by.deleted_at ? addUser.texts.left : addUser.refusals.emailTaken.text
+        return refusalOf('conflict', 'emailTaken', text, { errors: { email: text } })
       }
       await record(tx, actor, {
         area: 'people',
@@ -85,24 +84,24 @@ export default [
         .where({ document_id: input.personId, role: 'user' })
         .whereNull('deleted_at')
         .first()
-      if (!person) return absent(texts.missing)
+      if (!person) return notFound(texts.missing)
       const [had, wanted] = [rightsOf(person), [...new Set(input.permissions)]]
       if (beyond(actor, wanted, had).length > 0) return noRight()
       const isMoved = input.email.trim().toLowerCase() !== person.work_email
       if (person.id === actor.person.id && isMoved)
-        return refuse('forbidden', 'own', texts.own, { errors: { email: texts.own } })
+        return refuse(updateUser, 'own', { errors: { email: updateUser.refusals.own.text } })
       // Whoever has the new address is invited as this user: with all that the user may do.
       if (isMoved && beyond(actor, had).length > 0)
-        return refuse('invalid', 'mayMore', texts.mayMore, { errors: { email: texts.mayMore } })
+        return refuse(updateUser, 'mayMore', { errors: { email: updateUser.refusals.mayMore.text } })
       if (
         had.includes('Manage users') &&
         !wanted.includes('Manage users') &&
         !(await someoneManages(tx.db, actor, [person.id]))
       )
-        return refuse('conflict', 'lastManager', texts.lastManager, { errors: { permissions: texts.lastManager } })
+        return refuse(updateUser, 'lastManager', { errors: { permissions: updateUser.refusals.lastManager.text } })
       const saved = await updatePerson(tx, actor, person, detailsOf(input))
       if ('taken' in saved)
-        return refuse('conflict', 'emailTaken', texts.emailTaken, { errors: { email: texts.emailTaken } })
+        return refuse(updateUser, 'emailTaken', { errors: { email: updateUser.refusals.emailTaken.text } })
       if (saved.person.work_email !== person.work_email) await invite(tx, actor, saved.person)
       const rights = changeOfRights(had, wanted)
       await record(tx, actor, {

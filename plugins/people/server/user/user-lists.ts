@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { historyOf } from '@cloudoc/history/server/services.ts'
 import { leftUserList, userActivity, userList, userView } from '../../contract/users.ts'
 import { listReply, pageOf } from '../paging.ts'
@@ -31,11 +31,11 @@ export default [
       .where('people.document_id', input.personId)
       .whereNull('people.erased_at')
       .select([...columns(db)] as never)) as unknown as ListedUser[]
-    return row[0] ? done(userItem(row[0])) : absent(userView.texts.missing)
+    return row[0] ? done(userItem(row[0])) : notFound(userView.texts.missing)
   }),
   handle(userActivity, async ({ input, actor, db }) => {
     const person = await usersOf(db, actor).where({ document_id: input.personId }).first('id', 'document_id')
-    if (!person) return absent(userActivity.texts.missing)
+    if (!person) return notFound(userActivity.texts.missing)
     return historyOf(db, actor, {
       person,
       area: '',

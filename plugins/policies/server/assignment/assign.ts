@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, type Outcome, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -39,11 +39,11 @@ export async function assign(
     .whereIn('document_id', wanted)
     .whereNull('deleted_at')
     .select('id', 'status', 'document_id', 'name')
-  if (policies.length < wanted.length) return absent(texts.missing)
-  if (policies.some(({ status }) => status === 2)) return refuse('conflict', 'withdrawn', texts.withdrawn)
+  if (policies.length < wanted.length) return notFound(texts.missing)
+  if (policies.some(({ status }) => status === 2)) return refusalOf('conflict', 'withdrawn', texts.withdrawn)
   const targets = await targetsOf(tx, actor, asked, {
-    noGroup: absent(texts.noGroup),
-    noPerson: absent(texts.noPerson),
+    noGroup: notFound(texts.noGroup),
+    noPerson: notFound(texts.noPerson),
     noAudience: texts.noAudience,
   })
   if (!Array.isArray(targets)) return targets

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -15,12 +15,12 @@ import '../events.ts'
 
 export const list = handle(policyAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
   const policy = await findPolicy(db, actor, id)
-  if (!policy) return absent(policyAssignments.texts.missing)
+  if (!policy) return notFound(policyAssignments.texts.missing)
   const { items, total } = await assignmentsOf(db, { table: 'policy_assignments', what: 'policy_id' }, policy.id, {
     skip,
     limit,
   })
-  return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
+  return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
 /** Ends assignments; answers how many people do not have to read something any more. */
@@ -58,7 +58,7 @@ export const end = handle(endAssignments, async ({ input: { assignmentIds }, act
     .whereIn('document_id', wanted)
     .whereNull('ended_at')
     .select('id', 'policy_id')
-  if (found.length === 0 || found.length < wanted.length) return absent(endAssignments.texts.missing)
+  if (found.length === 0 || found.length < wanted.length) return notFound(endAssignments.texts.missing)
   return done({ ended: found.length, people: await endThese(tx, actor, found) }, { text: endAssignments.texts.ended })
 })
 
@@ -66,12 +66,12 @@ export const takeAway = handle(takeFromEmployee, async ({ input: { fileId, uId }
   const { texts } = takeFromEmployee
   await lockObligations(tx, actor.company.id)
   const policy = await findPolicy(tx.db, actor, fileId)
-  if (!policy) return absent(texts.missing)
+  if (!policy) return notFound(texts.missing)
   const person = await ofCompany(tx.db, 'people', actor)
     .where({ document_id: uId, role: 'employee' })
     .whereNull('deleted_at')
     .first('id')
-  if (!person) return absent(texts.person)
+  if (!person) return notFound(texts.person)
   const found = await ofCompany(tx.db, 'policy_assignments', actor)
     .where({ policy_id: policy.id, person_id: person.id })
     .whereNull('ended_at')
@@ -80,6 +80,6 @@ export const takeAway = handle(takeFromEmployee, async ({ input: { fileId, uId }
   const asked = await ofCompany(tx.db, 'policy_obligations', actor)
     .where({ policy_id: policy.id, person_id: person.id, live: true })
     .first('id')
-  if (asked) return refuse('conflict', 'stays', texts.stays)
-  return found.length === 0 ? absent(texts.missing) : done({}, { text: texts.deleted })
+  if (asked) return refuse(takeFromEmployee, 'stays')
+  return found.length === 0 ? notFound(texts.missing) : done({}, { text: texts.deleted })
 })

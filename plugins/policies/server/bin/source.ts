@@ -1,6 +1,6 @@
 import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { absent, forbidden, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { forbidden, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -41,12 +41,12 @@ export const binnedPolicies: BinSource = {
   async restore(tx, actor, ids) {
     if (!may(actor, ...policyManager.permissions)) return forbidden()
     const policies = await binned(tx, actor, ids)
-    if (!policies) return absent('Invalid request')
+    if (!policies) return notFound('Invalid request')
     const made = policies.flatMap(({ former_file_id }) => former_file_id ?? [])
     if (policies.some(({ source, former_file_id }) => source === 'document' && former_file_id === null))
-      return refuse('conflict', 'noDocument', 'The document that this policy was made of was deleted for ever.')
+      return refusalOf('conflict', 'noDocument', 'The document that this policy was made of was deleted for ever.')
     if (await ofCompany(tx.db, 'policies', actor).whereIn('file_id', made).first('id'))
-      return refuse('conflict', 'taken', 'Another policy was made of its document meanwhile. Delete that one first.')
+      return refusalOf('conflict', 'taken', 'Another policy was made of its document meanwhile. Delete that one first.')
     await ofCompany(tx.db, 'policies', actor)
       .whereIn(
         'id',
@@ -65,10 +65,10 @@ export const binnedPolicies: BinSource = {
   async purge(tx, actor, ids) {
     if (!may(actor, ...policyManager.permissions)) return forbidden()
     const policies = await binned(tx, actor, ids)
-    if (!policies) return absent('Invalid request')
+    if (!policies) return notFound('Invalid request')
     const rows = policies.map(({ id }) => id)
     if (await ofCompany(tx.db, 'policy_versions', actor).whereIn('policy_id', rows).first('id'))
-      return refuse('conflict', 'never', 'A policy that was published stays, as evidence of what staff read.')
+      return refusalOf('conflict', 'never', 'A policy that was published stays, as evidence of what staff read.')
     await record(tx, actor, subjects(policies, 'Deleted for ever'))
     await ofCompany(tx.db, 'policy_assignments', actor).whereIn('policy_id', rows).delete()
     await ofCompany(tx.db, 'policies', actor).whereIn('id', rows).delete()

@@ -1,5 +1,5 @@
-import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { policyEvidence, verifyEvidence } from '../../contract/reports.ts'
 import { evidencePage } from './evidence.ts'
 import { verifyPolicies } from './verify.ts'
@@ -7,9 +7,9 @@ import { verifyPolicies } from './verify.ts'
 export const list = handle(policyEvidence, async ({ input: { skip, limit, ...filter }, actor, db }) => {
   const { lines, total } = await evidencePage(db, actor.company.id, filter, { skip, limit })
   const items = lines.map(({ at, ...line }) => ({ ...line, at: at.toISOString() }))
-  return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
+  return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
-export const verify = handleInSteps(verifyEvidence, async ({ actor, db }) =>
+export const verify = handleWithoutTransaction(verifyEvidence, async ({ actor, db }) =>
   done(await verifyPolicies(db, actor.company.id)),
 )

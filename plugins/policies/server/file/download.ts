@@ -1,6 +1,6 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { downloadPolicy } from '../../contract/policies.ts'
@@ -35,10 +35,12 @@ export async function versionFor(
   return reading && ofCompany(db, 'policy_versions', actor).where({ id: reading.version_row }).first()
 }
 
-export default handleInSteps(downloadPolicy, async ({ input: { id, versionId }, actor, db }) => {
+export default handleWithoutTransaction(downloadPolicy, async ({ input: { id, versionId }, actor, db }) => {
   const { texts } = downloadPolicy
   const version = await versionFor(db, actor, id, versionId)
-  if (!version) return absent(texts.missing)
+  if (!version) return notFound(texts.missing)
   const link = await pdfLink(db, actor, version, { sessionId: actor.session.id, show: false })
-  return link ? done(link, { text: texts.downloaded }) : refuse('broken', 'broken', texts.busy)
+  return link
+    ? done(link, { text: texts.downloaded })
+    : refusalOf('broken', 'broken', downloadPolicy.refusals.busy.text)
 })

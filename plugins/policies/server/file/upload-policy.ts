@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -38,19 +38,19 @@ export const nameOf = (fileName: string): string =>
     .trim()
     .slice(0, 200) || 'Untitled'
 
-export default handleInSteps(uploadPolicy, async ({ input, actor, db, files: { file } }) => {
-  if (!file) return refuse('invalid', 'notUploaded', texts.notUploaded, { errors: { file: 'missing' } })
+export default handleWithoutTransaction(uploadPolicy, async ({ input, actor, db, files: { file } }) => {
+  if (!file) return refuse(uploadPolicy, 'notUploaded', { errors: { file: 'missing' } })
   const known = input.policyId === undefined ? undefined : await findPolicy(db, actor, input.policyId)
-  if (input.policyId !== undefined && !known) return absent(texts.missing)
-  if (known && known.source !== 'pdf') return refuse('conflict', 'notPdf', texts.notPdf)
+  if (input.policyId !== undefined && !known) return notFound(texts.missing)
+  if (known && known.source !== 'pdf') return refuse(uploadPolicy, 'notPdf')
   const pages = await pagesOf(file.path)
-  if (pages === undefined) return refuse('unsupported', 'broken', texts.broken, { errors: { file: 'broken' } })
+  if (pages === undefined) return refuse(uploadPolicy, 'broken', { errors: { file: 'broken' } })
   const name = nameOf(input.fileName || file.name)
   const limit = await limitOf(db, actor.company.id)
   const pdf = await keep(actor, file, name.endsWith('.pdf') ? name : `${name}.pdf`, pages)
   const answer = await transact<{ _id: string; id: string; name: string; pages: number }>(async tx => {
     if (!(await takeRoom(tx, actor.company.id, file.size, limit)))
-      return refuse('conflict', 'full', texts.full, { errors: { file: 'full' } })
+      return refuse(uploadPolicy, 'full', { errors: { file: 'full' } })
     const policy = known
       ? await lockPolicy(tx, actor, known.document_id)
       : (
@@ -58,7 +58,7 @@ export default handleInSteps(uploadPolicy, async ({ input, actor, db, files: { f
             { name, source: 'pdf', pdf, policy_number: input.policyNumber, category: input.category },
           ])
         )[0]
-    if (!policy) return absent(texts.missing)
+    if (!policy) return notFound(texts.missing)
     if (known)
       await ofCompany(tx.db, 'policies', actor)
         .where({ id: policy.id })

@@ -2,7 +2,7 @@ import { companyValues } from '@cloudoc/accounts/server/services.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -16,7 +16,7 @@ export const linkRow = (db: Db, holder: LinkHolder): Promise<EvidenceLinkRow | u
   ofCompany(db, 'policy_evidence_links', holder).where({ id: holder.subject.id }).first()
 
 /** As for a token that opens nothing. */
-export const ended = () => refuse('forbidden', 'linkEnded', commonTexts.linkEnded)
+export const ended = () => refusalOf('forbidden', 'linkEnded', commonTexts.linkEnded)
 
 export const open = handle(openEvidence, async ({ actor, db }) => {
   const link = await linkRow(db, actor)

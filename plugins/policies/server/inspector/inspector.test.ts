@@ -182,7 +182,7 @@ it('is made by whoever manages policies, for at most 90 days, and fifty at a tim
   for (let made = 0; made < 50; made++) await aLinkFor(app, manager)
   expect(await app.call(addEvidenceLink, { name: 'Inspector' }, { as: manager.token })).toMatchObject({
     http: 409,
-    response: addEvidenceLink.texts.tooManyLinks,
+    response: addEvidenceLink.refusals.tooManyLinks.text,
   })
 })
 
@@ -197,7 +197,7 @@ it('the matrix is a spreadsheet of what the filter shows; a record is a PDF for 
   ])
   expect(await app.call(exportMatrix, { search: 'nobody' }, { as: holder.token })).toMatchObject({
     http: 404,
-    response: exportMatrix.texts.nothing,
+    response: exportMatrix.refusals.nothing.text,
   })
   const [stranger, reader] = [await aCompany(app), await aSubUser(app, holder, ['Documents'])]
   for (const [input, as] of [

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -51,7 +51,7 @@ export const list = handle(evidenceLinks, async ({ input: { skip, limit }, actor
     )) as unknown as Listed[]
   const total = Number(counted?.count ?? 0)
   return rows.length === 0
-    ? none([], 'nothing', { total })
+    ? empty([], 'nothing', { total })
     : done(
         rows.map(row => item(row, packOf(row))),
         { total },
@@ -66,7 +66,7 @@ export const add = handle(addEvidenceLink, async ({ input: { name, days, pack },
     .whereNull('withdrawn_at')
     .where('expires_at', '>', now())
     .count<{ count: string }[]>({ count: '*' })
-  if (Number(open?.count ?? 0) >= maxOpenLinks) return refuse('conflict', 'tooManyLinks', texts.tooManyLinks)
+  if (Number(open?.count ?? 0) >= maxOpenLinks) return refuse(addEvidenceLink, 'tooManyLinks')
   const expires = inSeconds(days * 86_400)
   const started = pack && (await startPack(tx, actor, pack, expires))
   if (isRefusal(started)) return started
@@ -107,7 +107,7 @@ export const withdraw = handle(withdrawEvidenceLink, async ({ input: { linkIds }
     .whereIn('document_id', wanted)
     .orderBy('id')
     .forUpdate()
-  if (found.length === 0 || found.length < wanted.length) return absent(texts.missing)
+  if (found.length === 0 || found.length < wanted.length) return notFound(texts.missing)
   const open = found.filter(({ withdrawn_at }) => withdrawn_at === null)
   await ofCompany(tx.db, 'policy_evidence_links', actor)
     .whereIn(

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { exportById } from '@cloudoc/exports/server/services.ts'
 import { evidencePack } from '../../contract/inspector.ts'
 import { fileLinkTo } from '../file/link.ts'
@@ -12,8 +12,8 @@ export const pack = handle(evidencePack, async ({ actor, db }) => {
   const link = await linkRow(db, actor)
   const row = link?.export_id ? await exportById(db, actor, link.export_id) : undefined
   const state = packState(row)
-  if (!row || state === 'none' || state === 'failed') return absent(texts.missing)
-  if (state === 'making') return refuse('conflict', 'notReady', texts.notReady)
+  if (!row || state === 'none' || state === 'failed') return notFound(texts.missing)
+  if (state === 'making') return refuse(evidencePack, 'notReady')
   return done(
     fileLinkTo({
       kind: 'pack',

@@ -1,5 +1,5 @@
-import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { exportById } from '@cloudoc/exports/server/services.ts'
 import {
@@ -78,7 +78,7 @@ export const policies = handle(evidencePolicies, async ({ input: { search, skip,
       overdue,
     }),
   )
-  return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
+  return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
 export const text = handle(evidenceText, async ({ input: { policyId }, actor, db }) => {
@@ -87,7 +87,7 @@ export const text = handle(evidenceText, async ({ input: { policyId }, actor, db
     .whereNull('deleted_at')
     .first()
   const version = policy && (await versionById(db, actor, policy.current_id))
-  if (!version) return absent(evidenceText.texts.missing)
+  if (!version) return notFound(evidenceText.texts.missing)
   return done({
     name: version.name,
     policyNumber: version.policy_number ?? '',
@@ -114,17 +114,17 @@ export const text = handle(evidenceText, async ({ input: { policyId }, actor, db
 export const matrix = handle(evidenceMatrix, async ({ input: { token: _, ...asked }, actor, db }) => {
   const { reply, total } = await matrixOf(db, actor.company.id, { ...asked, category: '', group: undefined })
   return reply.people.length === 0 || reply.policies.length === 0
-    ? none(reply, 'nothing', { total })
+    ? empty(reply, 'nothing', { total })
     : done(reply, { total })
 })
 
 export const record = handle(evidenceRecord, async ({ input: { employeeId, skip, limit }, actor, db }) => {
   const person = await ofCompany(db, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
-  if (!person) return absent(evidenceRecord.texts.missing)
+  if (!person) return notFound(evidenceRecord.texts.missing)
   const { items, total } = await recordOf(db, { companyId: actor.company.id, personId: person.id, skip, limit })
-  return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
+  return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 
-export const check = handleInSteps(evidenceCheck, async ({ actor, db }) =>
+export const check = handleWithoutTransaction(evidenceCheck, async ({ actor, db }) =>
   done(await verifyPolicies(db, actor.company.id)),
 )

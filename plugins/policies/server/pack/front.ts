@@ -3,7 +3,7 @@ import { frameworkNames } from '../../contract/frameworks.ts'
 import { type Facts, totalsOf } from './facts.ts'
 import { chaptersOf } from './headings.ts'
 import type { InForce } from './in-force.ts'
-import { counted, h, isoDay, longMoment, shortAt, shortDay, table } from './words.ts'
+import { counted, escapeText, isoDay, longMoment, shortAt, shortDay, table } from './words.ts'
 
 export interface Section {
   id: string
@@ -18,7 +18,7 @@ export const verdict = ({ checked: { intact, checked, broken } }: Facts): string
     : `${counted(broken.length, 'row', 'rows')} of ${checked} are not as they were written. See the last part.`
 
 const factRows = (rows: readonly (readonly [string, string])[]): string =>
-  `<table class="known"><tbody>${rows.map(([label, value]) => `<tr><th scope="row">${h(label)}</th><td>${value}</td></tr>`).join('')}</tbody></table>`
+  `<table class="known"><tbody>${rows.map(([label, value]) => `<tr><th scope="row">${escapeText(label)}</th><td>${value}</td></tr>`).join('')}</tbody></table>`
 
 export function cover(facts: Facts, sections: readonly Section[]): string {
   const {
@@ -30,15 +30,15 @@ export function cover(facts: Facts, sections: readonly Section[]): string {
     checked,
   } = facts
   const rows: [string, string][] = [
-    ...details.map(([label, value]): [string, string] => [label, h(value).replaceAll('\n', '<br>')]),
+    ...details.map(([label, value]): [string, string] => [label, escapeText(value).replaceAll('\n', '<br>')]),
     ['Period', `${longDay(from)} to ${longDay(to)}`],
-    ['People', groups.length === 0 ? 'Everyone' : h(groups.map(({ name }) => name).join(', '))],
-    ['In the order of', h(frameworkNames[framework])],
-    ['Made', `${longMoment(madeAt)}${madeBy === '' ? '' : `, by ${h(madeBy)}`}`],
+    ['People', groups.length === 0 ? 'Everyone' : escapeText(groups.map(({ name }) => name).join(', '))],
+    ['In the order of', escapeText(frameworkNames[framework])],
+    ['Made', `${longMoment(madeAt)}${madeBy === '' ? '' : `, by ${escapeText(madeBy)}`}`],
     ['Fingerprint of the evidence', checked.head === '' ? 'There is none yet' : `<code>${checked.head}</code>`],
   ]
-  return `<header class="cover"><p class="kind">Inspection pack</p><h1>${h(company)}</h1>${factRows(rows)}<p class="verdict">${h(verdict(facts))}</p></header>
-    <nav class="contents"><h2>Contents</h2><ol>${sections.map(({ id, title }) => `<li><a href="#${id}">${h(title)}</a></li>`).join('')}</ol></nav>`
+  return `<header class="cover"><p class="kind">Inspection pack</p><h1>${escapeText(company)}</h1>${factRows(rows)}<p class="verdict">${escapeText(verdict(facts))}</p></header>
+    <nav class="contents"><h2>Contents</h2><ol>${sections.map(({ id, title }) => `<li><a href="#${id}">${escapeText(title)}</a></li>`).join('')}</ol></nav>`
 }
 
 /** Where the company stands: numbers, then what is behind, the worst first. */
@@ -65,8 +65,8 @@ export function complianceStatus({ policies, madeAt }: Facts): Section {
       : `<h3>Most overdue</h3>${table(
           ['Number', 'Policy', 'Asked', 'Done', 'Overdue'],
           worst.map(each => [
-            h(each.policyNumber),
-            h(each.name),
+            escapeText(each.policyNumber),
+            escapeText(each.name),
             String(each.people),
             String(each.done + each.waived),
             String(each.overdue),
@@ -78,17 +78,19 @@ export function complianceStatus({ policies, madeAt }: Facts): Section {
       ? ''
       : `<h3>Past their review date</h3>${table(
           ['Number', 'Policy', 'Review was due'],
-          reviews.slice(0, 30).map(each => [h(each.policyNumber), h(each.name), shortDay(each.reviewDate)]),
+          reviews
+            .slice(0, 30)
+            .map(each => [escapeText(each.policyNumber), escapeText(each.name), shortDay(each.reviewDate)]),
           ['number', '', 'day'],
         )}`
   return { id: 'status', title: 'Where the company stands', html: `${factRows(numbers)}${behind}${late}` }
 }
 
 const policyRow = (each: InForce): string[] => [
-  h(each.policyNumber),
-  h(each.name),
+  escapeText(each.policyNumber),
+  escapeText(each.name),
   each.version,
-  h(each.owner || each.publisher),
+  escapeText(each.owner || each.publisher),
   shortAt(each.issuedAt),
   shortDay(each.reviewDate),
   each.people === 0 ? '–' : `${each.done + each.waived} of ${each.people}`,
@@ -103,13 +105,13 @@ export function policiesInForce({ policies, request: { framework } }: Facts): Se
   const html = chapters
     .map(
       ({ group, sections }) =>
-        `<h3>${h(group)}</h3>${sections.map(({ title, items }) => `${title === '' ? '' : `<h4>${h(title)}</h4>`}${tableOf(items)}`).join('')}`,
+        `<h3>${escapeText(group)}</h3>${sections.map(({ title, items }) => `${title === '' ? '' : `<h4>${escapeText(title)}</h4>`}${tableOf(items)}`).join('')}`,
     )
     .join('')
   return {
     id: 'policies',
     title: 'Policies in force',
-    html: `<p>In the order of: ${h(frameworkNames[framework])}. A policy that answers several headings stands under each of them.</p>${html}`,
+    html: `<p>In the order of: ${escapeText(frameworkNames[framework])}. A policy that answers several headings stands under each of them.</p>${html}`,
   }
 }
 
@@ -119,7 +121,7 @@ export function check({ checked: { intact, checked, broken, head }, madeAt, requ
     ? ''
     : `<h3>Rows that are not as they were written</h3>${table(
         ['Row', 'Kind', 'What is wrong'],
-        broken.map(({ number, kind, fault }) => [String(number), h(kind), h(faultWords[fault])]),
+        broken.map(({ number, kind, fault }) => [String(number), escapeText(kind), escapeText(faultWords[fault])]),
         ['count', '', ''],
       )}`
   return {

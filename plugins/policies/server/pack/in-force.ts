@@ -45,7 +45,7 @@ interface Row
 export const inGroups = (person: string): string =>
   `(:groups::int[] is null or exists (select 1 from people_group_members m where m.group_id = any(:groups) and m.person_id = ${person} and m.left_at is null))`
 
-export interface Which {
+export interface PolicyFilter {
   companyId: number /** Row ids; none: everyone. */
   groups?: readonly number[]
   search?: string
@@ -60,7 +60,7 @@ export interface Which {
  */
 export async function inForce(
   db: Db,
-  { companyId, groups = [], search = '', skip = 0, limit, policyId }: Which,
+  { companyId, groups = [], search = '', skip = 0, limit, policyId }: PolicyFilter,
 ): Promise<{ policies: InForce[]; total: number }> {
   const { rows } = await db.raw<{ rows: Row[] }>(
     `with page as (

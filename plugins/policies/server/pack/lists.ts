@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts'
 import type { Section } from './front.ts'
 import type { InForce } from './in-force.ts'
 import { type PersonReading, readingsByPolicy, type Scope, whyLate } from './readings.ts'
-import { counted, h, isoDay, shortAt, shortDay, table } from './words.ts'
+import { counted, escapeText, isoDay, shortAt, shortDay, table } from './words.ts'
 
 /**
  * As many are printed; all of them are in the spreadsheet beside. A file of more would be read by nobody, and
@@ -42,7 +42,8 @@ async function proven(
   return { lines, total }
 }
 
-const titled = ({ policyNumber, policy }: EvidenceLine): string => h([policyNumber, policy].filter(Boolean).join(' '))
+const titled = ({ policyNumber, policy }: EvidenceLine): string =>
+  escapeText([policyNumber, policy].filter(Boolean).join(' '))
 
 export async function changes(db: Db, facts: Facts): Promise<Section> {
   const { from, to } = facts.request
@@ -50,9 +51,9 @@ export async function changes(db: Db, facts: Facts): Promise<Section> {
   const rows = lines.map(line => [
     shortAt(line.at),
     titled(line),
-    line.kind === 'withdrawal' ? 'Withdrawn' : `Version ${h(line.version)}`,
-    h(line.person),
-    h(line.detail),
+    line.kind === 'withdrawal' ? 'Withdrawn' : `Version ${escapeText(line.version)}`,
+    escapeText(line.person),
+    escapeText(line.detail),
   ])
   const html =
     total === 0
@@ -63,7 +64,13 @@ export async function changes(db: Db, facts: Facts): Promise<Section> {
 
 export async function tests(db: Db, facts: Facts, employeeIds?: readonly string[]): Promise<Section> {
   const { lines, total } = await proven(db, facts, ['test'], employeeIds)
-  const rows = lines.map(line => [shortAt(line.at), h(line.person), titled(line), h(line.version), h(line.detail)])
+  const rows = lines.map(line => [
+    shortAt(line.at),
+    escapeText(line.person),
+    titled(line),
+    escapeText(line.version),
+    escapeText(line.detail),
+  ])
   const html =
     total === 0
       ? '<p>No test was handed in during the period.</p>'
@@ -80,8 +87,8 @@ function reader(one: PersonReading): string {
       ? '<b>excused</b>'
       : one.closedWhy === null
         ? `<b>${one.overdue ? 'overdue' : one.status === 0 ? 'not opened' : 'not acknowledged'}</b>, due ${shortDay(one.dueOn)}`
-        : `${shortAt(one.acknowledgedAt)}${one.closedWhy === 'carried' && one.acknowledgedVersion ? ` (${h(one.acknowledgedVersion)})` : ''}`
-  return `<li>${h(one.person)}: ${said}${scored(one)}</li>`
+        : `${shortAt(one.acknowledgedAt)}${one.closedWhy === 'carried' && one.acknowledgedVersion ? ` (${escapeText(one.acknowledgedVersion)})` : ''}`
+  return `<li>${escapeText(one.person)}: ${said}${scored(one)}</li>`
 }
 
 const sumOf = ({ people, done, waived, overdue }: InForce): string =>
@@ -101,7 +108,7 @@ export async function readings(db: Db, facts: Facts): Promise<Section> {
   const whole = total <= maxReadings
   const parts: string[] = []
   const headed = (policy: InForce): string =>
-    `<h3>${h([policy.policyNumber, policy.name].filter(Boolean).join(' '))}, version ${policy.version}</h3><p class="sum">${sumOf(policy)}.</p>`
+    `<h3>${escapeText([policy.policyNumber, policy.name].filter(Boolean).join(' '))}, version ${policy.version}</h3><p class="sum">${sumOf(policy)}.</p>`
   if (whole)
     for await (const { policy, people } of readingsByPolicy(db, scopeOf(facts), facts.policies))
       parts.push(
@@ -135,15 +142,15 @@ async function listed(
   return { rows, total }
 }
 
-const named = (policy: InForce): string => h([policy.policyNumber, policy.name].filter(Boolean).join(' '))
+const named = (policy: InForce): string => escapeText([policy.policyNumber, policy.name].filter(Boolean).join(' '))
 
 export async function overdue(db: Db, facts: Facts): Promise<Section> {
   const { rows, total } = await listed(db, facts, 'overdue', (policy, one) => [
     named(policy),
-    h(one.person),
+    escapeText(one.person),
     shortDay(one.dueOn),
-    h(one.why),
-    h(whyLate(one, at => shortDay(isoDay(at)))),
+    escapeText(one.why),
+    escapeText(whyLate(one, at => shortDay(isoDay(at)))),
   ])
   const html =
     total === 0
@@ -156,9 +163,9 @@ export async function waivers(db: Db, facts: Facts): Promise<Section> {
   const { rows, total } = await listed(db, facts, 'waived', (policy, one) => [
     named(policy),
     policy.version,
-    h(one.person),
+    escapeText(one.person),
     shortAt(one.closedAt),
-    h(one.reason),
+    escapeText(one.reason),
   ])
   const html =
     total === 0

@@ -10,7 +10,7 @@ import { faultWords, verdict } from './front.ts'
 import { headingsOf } from './headings.ts'
 import { scopeOf } from './lists.ts'
 import { packPdf } from './pack-pdf.ts'
-import { type Among, readingsByPolicy, stateWords, whyLate } from './readings.ts'
+import { type ReaderFilter, readingsByPolicy, stateWords, whyLate } from './readings.ts'
 import { readRequest } from './request.ts'
 import { isoDay, isoMinute, longMoment } from './words.ts'
 
@@ -54,7 +54,7 @@ const policiesCsv = ({ policies, request: { framework } }: Facts) =>
     ]),
   )
 
-async function* readingRows(db: Db, facts: Facts, which: Among): AsyncGenerator<string[]> {
+async function* readingRows(db: Db, facts: Facts, which: ReaderFilter): AsyncGenerator<string[]> {
   for await (const { policy, people } of readingsByPolicy(db, scopeOf(facts), facts.policies, which)) {
     for (const one of people) {
       yield [

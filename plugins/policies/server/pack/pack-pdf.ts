@@ -7,7 +7,7 @@ import type { PackPart } from '../../contract/frameworks.ts'
 import type { Facts } from './facts.ts'
 import { check, complianceStatus, cover, policiesInForce, type Section } from './front.ts'
 import { changes, overdue, readings, tests, waivers } from './lists.ts'
-import { h } from './words.ts'
+import { escapeText } from './words.ts'
 
 const css = readFileSync(fileURLToPath(new URL('pack.css', import.meta.url)), 'utf8')
 /** A pack of 200 people and 100 policies has some 150 pages; milliseconds. */
@@ -29,7 +29,7 @@ export async function packPdf(db: Db, facts: Facts, employeeIds?: readonly strin
   const sections = [complianceStatus(facts), policiesInForce(facts)]
   for (const part of facts.request.parts) sections.push(await parts[part](db, facts, employeeIds))
   sections.push(check(facts))
-  const html = `${cover(facts, sections)}<main>${sections.map(({ id, title, html: inside }, at) => `<section id="${id}" class="part"><h2>${at + 1}. ${h(title)}</h2>${inside}</section>`).join('')}</main>`
+  const html = `${cover(facts, sections)}<main>${sections.map(({ id, title, html: inside }, at) => `<section id="${id}" class="part"><h2>${at + 1}. ${escapeText(title)}</h2>${inside}</section>`).join('')}</main>`
   const { from, to } = facts.request
   return renderHtmlPdf(
     {

@@ -39,20 +39,20 @@ export interface Scope {
   groups: readonly number[]
 }
 /** Which of them: all, or those that are late, or excused. */
-export type Among = 'all' | 'overdue' | 'waived'
-const among: Readonly<Record<Among, string>> = {
+export type ReaderFilter = 'all' | 'overdue' | 'waived'
+const among: Readonly<Record<ReaderFilter, string>> = {
   all: 'true',
   overdue: 'o.closed_at is null and o.due_on < :today',
   waived: `o.closed_why = 'waived'`,
 }
-const countOf = ({ people, overdue, waived }: InForce, which: Among): number =>
+const countOf = ({ people, overdue, waived }: InForce, which: ReaderFilter): number =>
   which === 'all' ? people : which === 'overdue' ? overdue : waived
 
 /** People in memory at a time; a policy that alone has more comes alone. */
 const slice = 4000
 
 /** Policies in portions of so many readings as may be in memory at a time. */
-function* portions(policies: readonly InForce[], which: Among): Generator<InForce[]> {
+function* portions(policies: readonly InForce[], which: ReaderFilter): Generator<InForce[]> {
   let [portion, count]: [InForce[], number] = [[], 0]
   for (const policy of policies) {
     const more = countOf(policy, which)
@@ -75,7 +75,7 @@ export async function* readingsByPolicy(
   db: Db,
   { companyId, groups }: Scope,
   policies: readonly InForce[],
-  which: Among = 'all',
+  which: ReaderFilter = 'all',
 ): AsyncGenerator<{ policy: InForce; people: PersonReading[] }> {
   for (const portion of portions(policies, which)) {
     const { rows } = await db.raw<{ rows: PersonReading[] }>(

@@ -1,5 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, invalid, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { invalid, isRefusal, notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -57,9 +57,9 @@ async function requestOf(
           .whereNull('deleted_at')
           .orderByRaw(natural('name'))
           .select('id', 'name')
-  if (groups.length < wanted.length) return absent(texts.noGroup)
+  if (groups.length < wanted.length) return notFound(texts.noGroup)
   const { policies } = await inForce(tx.db, { companyId: actor.company.id })
-  if (policies.length === 0) return refuse('conflict', 'nothing', texts.nothing)
+  if (policies.length === 0) return refusalOf('conflict', 'nothing', texts.nothing)
   const usual = framework ?? (await frameworksOf(tx.db, actor.company.id, policies))[0]?.framework ?? 'none'
   return { from, to, groups, parts: [...new Set(parts)], framework: usual }
 }
@@ -82,6 +82,6 @@ export async function startPack(
       request,
       total: fileCount(request),
       keepUntil,
-    })) ?? refuse('tooMany', 'tooMany', texts.tooMany)
+    })) ?? refusalOf('tooMany', 'tooMany', texts.tooMany)
   )
 }

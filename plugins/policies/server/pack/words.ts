@@ -18,7 +18,7 @@ export const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`
 
 /** HTML of a text. */
-export const h = (text: string): string => escapeHtml(text)
+export const escapeText = (text: string): string => escapeHtml(text)
 
 /** A table with its heads; each cell is HTML. `kinds` are classes of the columns. */
 export function table(
@@ -29,5 +29,5 @@ export function table(
   const classed = (at: number): string => (kinds[at] ? ` class="${kinds[at]}"` : '')
   const line = (cells: readonly string[]): string =>
     `<tr>${cells.map((cell, at) => `<td${classed(at)}>${cell}</td>`).join('')}</tr>`
-  return `<table><thead><tr>${heads.map((head, at) => `<th scope="col"${classed(at)}>${h(head)}</th>`).join('')}</tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`
+  return `<table><thead><tr>${heads.map((head, at) => `<th scope="col"${classed(at)}>${escapeText(head)}</th>`).join('')}</tr></thead><tbody>${rows.map(line).join('')}</tbody></table>`
 }

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { checkPolicy } from '../../contract/policies.ts'
 import { item, listPolicies } from './list.ts'
@@ -9,7 +9,7 @@ export default handle(checkPolicy, async ({ input: { fileId }, actor, db }) => {
     .where({ document_id: fileId })
     .whereNull('deleted_at')
     .first('id')
-  if (!document) return absent(checkPolicy.texts.missing)
+  if (!document) return notFound(checkPolicy.texts.missing)
   const policy = await ofCompany(db, 'policies', actor)
     .where({ file_id: document.id })
     .whereNull('deleted_at')

@@ -1,6 +1,14 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, already, done, invalid, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import {
+  done,
+  invalid,
+  notFound,
+  type Refusal,
+  refusalOf,
+  refuse,
+  unchanged,
+} from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -22,7 +30,7 @@ export async function publishFirst(
 ): Promise<Refusal | undefined> {
   await lockObligations(tx, actor.company.id)
   const prepared = await prepare(tx.db, actor, policy, true)
-  if (typeof prepared === 'string') return refuse('conflict', prepared, texts[prepared])
+  if (typeof prepared === 'string') return refusalOf('conflict', prepared, texts[prepared])
   await publish(tx, actor, policy, prepared)
   return undefined
 }
@@ -55,7 +63,7 @@ export const createSeveral = handle(createPolicies, async ({ input: { policyDoc 
   const documents = new Map(
     (wanted.length === 0 ? [] : await documentsAsPolicies(tx, actor, wanted)).map(text => [text.fileId, text]),
   )
-  if (documents.size < wanted.length) return absent(texts.missing)
+  if (documents.size < wanted.length) return notFound(texts.missing)
   if (policyDoc.some(({ fileId, name }) => fileId === undefined && !name))
     return invalid({ policyDoc: 'name' }, texts.nameless)
   const news: NewPolicy[] = policyDoc.map(({ fileId, name, policyNumber, category, content }) => {
@@ -99,9 +107,9 @@ export const createSeveral = handle(createPolicies, async ({ input: { policyDoc 
         status === 1 && plainText(documents.get(fileId ?? '')?.body ?? content ?? '') === '',
     )
   )
-    return refuse('conflict', 'noText', texts.noText)
+    return refuse(createPolicies, 'noText')
   if (policyDoc.some(({ fileId, status }) => status === 1 && documents.get(fileId ?? '')?.issued === ''))
-    return refuse('conflict', 'unissued', texts.unissued)
+    return refuse(createPolicies, 'unissued')
   if (wantedNow.size > 0)
     await enqueue(tx, publishDrafts, {
       companyId: actor.company.id,
@@ -131,11 +139,11 @@ function pagesOf(
 export const fromDocument = handle(policyFromDocument, async ({ input: { fileId, category }, actor, tx }) => {
   const { texts } = policyFromDocument
   const [text] = await documentsAsPolicies(tx, actor, [fileId])
-  if (!text) return absent(texts.missing)
+  if (!text) return notFound(texts.missing)
   const [policy] = await makePolicies(tx, actor, [
     { name: text.title, source: 'document', file_id: text.file, policy_number: text.policyNumber, category },
   ])
   return policy
     ? done({ _id: policy.document_id, id: policy.document_id, status: 0 as const }, { text: texts.added })
-    : already('twice', texts.twice)
+    : unchanged('twice', texts.twice)
 })

@@ -46,7 +46,7 @@ export const readingCountsSql = `
 /** SQL of `made_of` as it would be now. */
 export const madeOfNow = `case when d.id is null then '' else ${madeOfSql('d')} end || '|' || p.revision`
 
-export interface Which {
+export interface PolicyFilter {
   companyId: number
   ids?: readonly string[] | undefined
   status?: Status | undefined
@@ -71,7 +71,7 @@ const orders = {
  */
 export async function listPolicies(
   db: Db,
-  { companyId, ids, status, category, hidden, search, order, skip, limit }: Which,
+  { companyId, ids, status, category, hidden, search, order, skip, limit }: PolicyFilter,
 ): Promise<{ rows: Listed[]; total: number }> {
   const readingCounts = `left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = p.current_id and o.live) t on true`
   const { rows } = await db.raw<{ rows: Listed[] }>(

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { policyDetails } from '../../contract/policies.ts'
 import { fileLinkTo } from '../file/link.ts'
@@ -23,7 +23,7 @@ export default handle(policyDetails, async ({ input: { id }, actor, db }) => {
         limit: 1,
       })
     : { rows: [] }
-  if (!policy || !row) return absent(policyDetails.texts.missing)
+  if (!policy || !row) return notFound(policyDetails.texts.missing)
   const text = await workingText(db, actor, policy)
   const [assignments] = await ofCompany(db, 'policy_assignments', actor)
     .where({ policy_id: policy.id })

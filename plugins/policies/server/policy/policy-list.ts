@@ -1,9 +1,9 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { policyList } from '../../contract/policies.ts'
 import { item, listPolicies } from './list.ts'
 
 export default handle(policyList, async ({ input, actor, db }) => {
   const { rows, total } = await listPolicies(db, { companyId: actor.company.id, ...input })
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(item), { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(item), { total })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { deletePolicy, hidePolicy } from '../../contract/policies.ts'
@@ -8,7 +8,7 @@ import { lockPolicy } from './find.ts'
 
 export const remove = handle(deletePolicy, async ({ input: { id }, actor, tx }) => {
   const policy = await lockPolicy(tx, actor, id)
-  if (!policy) return absent(deletePolicy.texts.missing)
+  if (!policy) return notFound(deletePolicy.texts.missing)
   await withdraw(tx, actor, policy, 'Deleted', { gone: true })
   return done({}, { text: deletePolicy.texts.deleted })
 })
@@ -18,5 +18,5 @@ export const hide = handle(hidePolicy, async ({ input: { policyId, hidden }, act
     .where({ document_id: policyId })
     .whereNull('deleted_at')
     .update({ hidden_at: hidden ? (tx.db.raw('coalesce(hidden_at, ?)', [now()]) as never) : null })
-  return changed === 0 ? absent(hidePolicy.texts.missing) : done({ hidden })
+  return changed === 0 ? notFound(hidePolicy.texts.missing) : done({ hidden })
 })

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, notFound, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
@@ -19,10 +19,10 @@ function changeOf(
   { name, policyNumber, category, content, status, revision }: Input,
 ): Partial<PolicyRow> | Refusal {
   if (revision !== undefined && revision !== policy.revision)
-    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(policy.revision) } })
-  if (content !== undefined && policy.source !== 'page') return refuse('conflict', 'fromDocument', texts.fromDocument)
-  if (status === 0 && policy.status !== 0) return refuse('conflict', 'published', texts.published)
-  if (status === 1 && policy.status === 2) return refuse('conflict', 'withdrawn', texts.withdrawn)
+    return refuse(updatePolicy, 'stale', { errors: { revision: String(policy.revision) } })
+  if (content !== undefined && policy.source !== 'page') return refuse(updatePolicy, 'fromDocument')
+  if (status === 0 && policy.status !== 0) return refuse(updatePolicy, 'published')
+  if (status === 1 && policy.status === 2) return refuse(updatePolicy, 'withdrawn')
   const changes = {
     ...(name !== undefined && { name }),
     ...(policyNumber !== undefined && { policy_number: policyNumber }),
@@ -36,7 +36,7 @@ function changeOf(
 
 export default handle(updatePolicy, async ({ input, actor, tx }) => {
   const policy = await lockPolicy(tx, actor, input.id)
-  if (!policy) return absent(texts.missing)
+  if (!policy) return notFound(texts.missing)
   const change = changeOf(policy, input)
   if (isRefusal(change)) return change
   const changed = Object.keys(change).length > 0

@@ -1,6 +1,6 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, forbidden, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, forbidden, invalid, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -30,14 +30,14 @@ export default handle(updateBulkFiles, async ({ input: { files, actiontype, cont
     case 'deleted': {
       const deleted = await trashDocuments(tx, actor, wanted)
       return deleted === 'missing'
-        ? absent(texts.missing)
+        ? notFound(texts.missing)
         : deleted === 'notYours'
           ? forbidden()
           : done({ changed: deleted }, { text: texts.deleted })
     }
     case 'overwritten': {
       const changed = await overwriteDocuments(tx, actor, wanted, content)
-      return changed === 'missing' ? absent(texts.missing) : done({ changed }, { text: texts.overwritten })
+      return changed === 'missing' ? notFound(texts.missing) : done({ changed }, { text: texts.overwritten })
     }
     case 'published':
       return publishThese(tx, actor, wanted)
@@ -49,8 +49,8 @@ export default handle(updateBulkFiles, async ({ input: { files, actiontype, cont
 /** Those in force are shown at once; the others are published one after another in the background, and shown then. */
 async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<Done> {
   const documents = await frozenTexts(tx.db, actor.company.id, fileIds)
-  if (documents.length < fileIds.length) return absent(texts.missing)
-  if (documents.some(({ body }) => plainText(body) === '')) return refuse('conflict', 'noText', texts.noText)
+  if (documents.length < fileIds.length) return notFound(texts.missing)
+  if (documents.some(({ body }) => plainText(body) === '')) return refuse(updateBulkFiles, 'noText')
   await makePolicies(
     tx,
     actor,
@@ -71,7 +71,7 @@ async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): P
     .select('id', 'document_id', 'status', 'file_id')
   const unissued = new Set(documents.filter(({ issued }) => issued === '').map(({ file }) => file))
   if (policies.some(({ status, file_id }) => status !== 1 && file_id !== null && unissued.has(file_id)))
-    return refuse('conflict', 'unissued', texts.unissued)
+    return refuse(updateBulkFiles, 'unissued')
   const inForce = policies.filter(({ status }) => status === 1)
   await ofCompany(tx.db, 'policies', actor)
     .whereIn(
@@ -95,7 +95,7 @@ async function unpublishThese(tx: Tx, actor: Actor, fileIds: readonly string[]):
     .whereIn('document_id', [...fileIds])
     .whereNull('deleted_at')
     .select('id')
-  if (documents.length < fileIds.length) return absent(texts.missing)
+  if (documents.length < fileIds.length) return notFound(texts.missing)
   const changed = await ofCompany(tx.db, 'policies', actor)
     .whereIn(
       'file_id',

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin, subdomainOf } from '@cloudoc/core/server/http/host.ts'
@@ -45,7 +45,7 @@ async function shownBy(db: Db, companyId: number, { search, skip, limit }: Page)
 export const published = handle(publishedPolicies, async ({ input: { companyId, ...page }, actor, db }) => {
   const company = await db('companies').where({ id: actor.company.id }).first('document_id', 'subdomain')
   if (!company || (companyId !== '' && companyId !== company.document_id && companyId !== company.subdomain))
-    return absent()
+    return notFound()
   const { items, total } = await shownBy(db, actor.company.id, page)
   const on = await isOn(db, actor.company.id)
   const origin = new URL(publicOrigin())
@@ -55,7 +55,7 @@ export const published = handle(publishedPolicies, async ({ input: { companyId, 
     url: company.subdomain ? `${origin.protocol}//${company.subdomain}.${origin.host}/policy/documents` : '',
     items,
   }
-  return items.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return items.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })
 
 /**
@@ -75,8 +75,8 @@ export async function companyShown(db: Db, asked: string, host: string) {
 
 export const shown = handle(publicPolicies, async ({ input: { companyId, ...page }, db, from }) => {
   const company = await companyShown(db, companyId, from.host)
-  if (!company) return absent(publicPolicies.texts.missing)
+  if (!company) return notFound(publicPolicies.texts.missing)
   const { items, total } = await shownBy(db, company.id, page)
   const reply = { company: company.name, logoPath: company.details?.['companyLogo'] ?? '', items }
-  return items.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return items.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })

@@ -1,6 +1,6 @@
 import { changeSettings } from '@cloudoc/accounts/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, already, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, unchanged } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { frozenTexts } from '@cloudoc/documents/server/services.ts'
@@ -12,8 +12,8 @@ import { makePolicies } from '../policy/make.ts'
 export const add = handle(addPublicPolicy, async ({ input: { fileId }, actor, tx }) => {
   const { texts } = addPublicPolicy
   const policy = (await lockPolicy(tx, actor, fileId)) ?? (await ofDocument())
-  if (!policy) return absent(texts.missing)
-  if (policy.public_at && policy.status === 1) return already('twice', texts.twice)
+  if (!policy) return notFound(texts.missing)
+  if (policy.public_at && policy.status === 1) return unchanged('twice', texts.twice)
   if (policy.status !== 1) {
     const refusal = await publishFirst(tx, actor, policy, texts)
     if (refusal) return refusal
@@ -41,7 +41,7 @@ export const remove = handle(removePublicPolicy, async ({ input: { id }, actor, 
     .whereNull('deleted_at')
     .whereNotNull('public_at')
     .update({ public_at: null })
-  return gone === 0 ? absent(removePublicPolicy.texts.missing) : done({}, { text: removePublicPolicy.texts.deleted })
+  return gone === 0 ? notFound(removePublicPolicy.texts.missing) : done({}, { text: removePublicPolicy.texts.deleted })
 })
 
 export const show = handle(showPublicPolicies, async ({ input: { showPoliciesonSite }, actor, tx }) => {

@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handle, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { viewPolicy, viewPolicyPdf } from '../../contract/public.ts'
@@ -37,7 +37,7 @@ const versionInView = async (
 
 export const view = handle(viewPolicy, async ({ input: { id }, actor, db, from }) => {
   const version = await versionInView(db, actor, id, from.host)
-  if (!version) return absent(viewPolicy.texts.missing)
+  if (!version) return notFound(viewPolicy.texts.missing)
   const company = await db('companies').where({ id: version.company_id }).first('name')
   return done({
     id,
@@ -53,14 +53,14 @@ export const view = handle(viewPolicy, async ({ input: { id }, actor, db, from }
   })
 })
 
-export const viewPdf = handleInSteps(viewPolicyPdf, async ({ input: { fileId }, actor, db, from }) => {
+export const viewPdf = handleWithoutTransaction(viewPolicyPdf, async ({ input: { fileId }, actor, db, from }) => {
   const { texts } = viewPolicyPdf
   const version = await versionInView(db, actor, fileId, from.host)
-  if (!version) return absent(texts.missing)
+  if (!version) return notFound(texts.missing)
   const isOwn = actor?.company.id === version.company_id
   const link = await pdfLink(db, { company: { id: version.company_id } }, version, {
     sessionId: isOwn ? actor.session.id : 0,
     show: true,
   })
-  return link ? done(link) : refuse('broken', 'broken', texts.busy)
+  return link ? done(link) : refusalOf('broken', 'broken', viewPolicyPdf.refusals.busy.text)
 })

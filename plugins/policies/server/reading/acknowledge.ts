@@ -1,13 +1,13 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { acknowledgePolicy } from '../../contract/reading.ts'
 import { testStatus } from '../test/test-status.ts'
 import { findReading, type Reading } from './find-reading.ts'
@@ -23,10 +23,10 @@ const { texts } = acknowledgePolicy
  */
 export default handle(acknowledgePolicy, async ({ input, actor, tx, from }) => {
   const known = await findReading(tx.db, actor.company.id, actor.person.id, { versionId: input.versionId })
-  if (!known) return absent(texts.missing)
+  if (!known) return notFound(texts.missing)
   await ofCompany(tx.db, 'policy_obligations', actor).where({ id: known.id }).forUpdate().first('id')
   const reading = await findReading(tx.db, actor.company.id, actor.person.id, { versionId: input.versionId })
-  if (!reading) return absent(texts.missing)
+  if (!reading) return notFound(texts.missing)
   const before =
     reading.closed_why === 'carried'
       ? undefined
@@ -35,12 +35,11 @@ export default handle(acknowledgePolicy, async ({ input, actor, tx, from }) => {
           .whereNotNull('receipt')
           .first('receipt', 'acknowledged_at')
   if (before?.receipt && before.acknowledged_at) return answer(reading, before.acknowledged_at, before.receipt)
-  if (input.hash !== reading.hash) return refuse('conflict', 'hash', texts.hash)
+  if (input.hash !== reading.hash) return refuse(acknowledgePolicy, 'hash')
   if (!isOwnName(input.typedName, actor.person)) return invalid({ typedName: texts.name }, texts.name)
-  if (reading.opened_at === null && reading.closed_why !== 'carried')
-    return refuse('conflict', 'unopened', texts.unopened)
+  if (reading.opened_at === null && reading.closed_why !== 'carried') return refuse(acknowledgePolicy, 'unopened')
   const test = await testStatus(tx.db, actor, reading)
-  if (test.required && !test.passed) return refuse('conflict', 'testFirst', texts.testFirst)
+  if (test.required && !test.passed) return refuse(acknowledgePolicy, 'testFirst')
   return record(tx, actor, reading, {
     claimedAt: input.claimedAt,
     agent: familyOf(from.agent),
@@ -71,7 +70,7 @@ async function record(tx: Tx, actor: Actor, reading: Reading, { claimedAt, agent
     versionId: reading.version_id,
     personId: actor.person.id,
   })
-  const { receipt } = await prove(tx, actor.company.id, {
+  const { receipt } = await appendEvidence(tx, actor.company.id, {
     kind: 'acknowledgement',
     key: `acknowledgement:${actor.person.documentId}:${reading.version_id}`,
     subject: reading.policy,
@@ -103,10 +102,10 @@ async function record(tx: Tx, actor: Actor, reading: Reading, { claimedAt, agent
       ...(reading.closed_at === null && { closed_at: at, closed_why: 'acknowledged' as const }),
     })
   if (actor.person.email) {
-    await post(tx, {
+    await queueEmail(tx, {
       to: actor.person.email,
       key: `policy acknowledged ${receipt}`,
-      letter: {
+      template: {
         subject: `You have acknowledged ${reading.name}`,
         preview: 'Recorded for you and your manager.',
         paragraphs: [statement],

@@ -39,7 +39,7 @@ export const assignedColumns = `
   o.closed_at is null and o.due_on < :today as overdue, o.assigned_at, o.acknowledged_at, v.note, v.quiz_id is not null as has_test, coalesce((v.pdf->>'size')::int, 0) as pdf_bytes, ${why} as why,
   o.closed_at is null and exists (select 1 from policy_obligations x where x.policy_id = o.policy_id and x.person_id = o.person_id and x.acknowledged_at is not null and x.id <> o.id) as again`
 
-interface Which {
+interface AssignedFilter {
   companyId: number
   personId: number
   open: 'true' | 'false' | ''
@@ -54,7 +54,7 @@ interface Which {
  */
 export async function assignedTo(
   db: Db,
-  { companyId, personId, open, search, skip, limit }: Which,
+  { companyId, personId, open, search, skip, limit }: AssignedFilter,
 ): Promise<{ rows: Assigned[]; total: number }> {
   const { rows } = await db.raw<{ rows: (Assigned & { total: string })[] }>(
     `select ${assignedColumns}, count(*) over () as total

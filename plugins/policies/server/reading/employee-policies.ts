@@ -1,6 +1,6 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -17,9 +17,9 @@ export async function personInView(db: Db, actor: Actor, personId: string | unde
 
 export const list = handle(employeePolicies, async ({ input: { id, open, search, skip, limit }, actor, db }) => {
   const personId = await personInView(db, actor, id)
-  if (personId === undefined) return absent(employeePolicies.texts.missing)
+  if (personId === undefined) return notFound(employeePolicies.texts.missing)
   const { rows, total } = await assignedTo(db, { companyId: actor.company.id, personId, open, search, skip, limit })
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(assignedItem), { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(assignedItem), { total })
 })
 
 export interface Unread {

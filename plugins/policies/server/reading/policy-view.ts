@@ -1,6 +1,6 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
@@ -48,7 +48,7 @@ export default handle(policyView, async ({ input: { id, versionId }, actor, db }
   const words = await ofCompany(db, 'policy_versions', actor)
     .where({ id: reading.version_row })
     .first(...wordsColumns)
-  if (!words) return absent(policyView.texts.missing)
+  if (!words) return notFound(policyView.texts.missing)
   await opened(db, actor, reading)
   const read = await ofCompany(db, 'policy_readings', actor)
     .where({ person_id: actor.person.id, version_id: reading.version_row })
@@ -75,7 +75,7 @@ async function lookedAt(db: Db, actor: Actor, id: string, versionId: string | un
         ...(versionId === undefined ? { id: policy.current_id ?? 0 } : { document_id: versionId }),
       })
       .first())
-  if (!policy || !version) return absent(policyView.texts.missing)
+  if (!policy || !version) return notFound(policyView.texts.missing)
   const label = labelOf(version)
   return done({
     _id: id,

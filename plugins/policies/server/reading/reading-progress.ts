@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -9,7 +9,7 @@ import { findReading } from './find-reading.ts'
 /** Two phones at once add up: the row is merged by the database. */
 export default handle(readingProgress, async ({ input: { versionId, pages, seconds, key }, actor, tx }) => {
   const reading = await findReading(tx.db, actor.company.id, actor.person.id, { versionId })
-  if (!reading) return absent(readingProgress.texts.missing)
+  if (!reading) return notFound(readingProgress.texts.missing)
   const {
     rows: [row],
   } = await tx.db.raw<{ rows: { pages: number[]; seconds: number }[] }>(

@@ -1,5 +1,5 @@
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { dueRows } from '@cloudoc/people/server/services.ts'
 
 export interface Due {
@@ -8,7 +8,7 @@ export interface Due {
 }
 
 /** What somebody has to read, the first to be due first. */
-export function reminderLetter(policies: readonly Due[], today: string): Letter {
+export function reminderLetter(policies: readonly Due[], today: string): EmailTemplate {
   const [overdue, one] = [policies.filter(({ due_on }) => due_on < today).length, policies.length === 1]
   return {
     subject: one ? `Please read ${policies[0]?.name ?? ''}` : `Please read ${policies.length} policies`,
@@ -32,7 +32,7 @@ export interface DigestFigures {
 }
 
 /** What managers get on Mondays. */
-export const digestLetter = ({ open, overdue, done, people }: DigestFigures): Letter => ({
+export const digestLetter = ({ open, overdue, done, people }: DigestFigures): EmailTemplate => ({
   subject:
     overdue > 0
       ? `${overdue} ${overdue === 1 ? 'policy is' : 'policies are'} overdue with your staff`

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -66,7 +66,7 @@ export default handle(remindReaders, async ({ input: { obligationIds }, actor, t
   const [known] = await ofCompany(tx.db, 'policy_obligations', actor)
     .whereIn('document_id', wanted)
     .count({ count: '*' })
-  if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return absent(remindReaders.texts.missing)
+  if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return notFound(remindReaders.texts.missing)
   const claimed = await claim(tx, {
     slot: `'by hand ' || :today::text`,
     where: 'o.company_id = :company and o.document_id = any(:ids)',

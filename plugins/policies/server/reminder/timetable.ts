@@ -3,7 +3,7 @@ import { daysAfter, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
-import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
 import { remindAll } from '@cloudoc/people/server/services.ts'
 import { type DigestFigures, digestLetter } from './letters.ts'
 import { managersOf } from './managers.ts'
@@ -68,12 +68,12 @@ export const digestOne = defineJob<{ companyId: number; monday: string }>({
     )
     if (!stand || stand.open === 0) return
     await inTransaction(async tx => {
-      await postAll(
+      await queueEmails(
         tx,
         (await managersOf(tx.db, companyId)).map(({ id, address }) => ({
           to: address,
           key: `policy digest ${id} ${monday}`,
-          letter: digestLetter(stand),
+          template: digestLetter(stand),
         })),
       )
     })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
 import { exportMatrix } from '../../contract/inspection.ts'
@@ -18,9 +18,8 @@ const words: Readonly<Record<string, string>> = {
 }
 
 export default handle(exportMatrix, async ({ input: { groupId, ...filter }, actor, db }) => {
-  const { texts } = exportMatrix
   const group = await groupIn(db, actor, groupId)
-  if (group === 'absent') return absent()
+  if (group === 'absent') return notFound()
   const {
     reply: { policies, policiesTotal, people },
     total,
@@ -32,9 +31,9 @@ export default handle(exportMatrix, async ({ input: { groupId, ...filter }, acto
     policySkip: 0,
     policyLimit: maxPolicies,
   })
-  if (people.length === 0 || policies.length === 0) return refuse('absent', 'nothing', texts.nothing)
-  if (total > maxPeople) return refuse('conflict', 'tooMany', texts.tooMany)
-  if (policiesTotal > maxPolicies) return refuse('conflict', 'tooWide', texts.tooWide)
+  if (people.length === 0 || policies.length === 0) return refuse(exportMatrix, 'nothing')
+  if (total > maxPeople) return refuse(exportMatrix, 'tooMany')
+  if (policiesTotal > maxPolicies) return refuse(exportMatrix, 'tooWide')
   const heads = [
     'Person',
     'Not finished',

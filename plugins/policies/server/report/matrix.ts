@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -124,9 +124,9 @@ export async function groupIn(
 
 export default handle(policyMatrix, async ({ input: { groupId, ...asked }, actor, db }) => {
   const group = await groupIn(db, actor, groupId)
-  if (group === 'absent') return absent()
+  if (group === 'absent') return notFound()
   const { reply, total } = await matrixOf(db, actor.company.id, { ...asked, group })
   return reply.people.length === 0 || reply.policies.length === 0
-    ? none(reply, 'nothing', { total })
+    ? empty(reply, 'nothing', { total })
     : done(reply, { total })
 })

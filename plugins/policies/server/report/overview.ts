@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { type Part, part } from '@cloudoc/core/server/data/statement/read-together.ts'
@@ -96,5 +96,5 @@ export const progress = handle(policyProgress, async ({ input: { by, search, ski
     policyNumber: policy_number ?? '',
     percent: percentOf(row),
   }))
-  return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
+  return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })

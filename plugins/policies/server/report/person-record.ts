@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { personRecord } from '../../contract/reports.ts'
 import { labelSql } from '../policy/find.ts'
@@ -53,7 +53,7 @@ export async function recordOf(
 
 export default handle(personRecord, async ({ input: { employeeId, skip, limit }, actor, db }) => {
   const personId = await personInView(db, actor, employeeId)
-  if (personId === undefined) return absent(personRecord.texts.missing)
+  if (personId === undefined) return notFound(personRecord.texts.missing)
   const { items, total } = await recordOf(db, { companyId: actor.company.id, personId, skip, limit })
-  return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
+  return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { addressSql } from '@cloudoc/people/server/services.ts'
@@ -47,7 +47,7 @@ const states = {
 
 export default handle(policyReaders, async ({ input: { id, versionId, state, search, skip, limit }, actor, db }) => {
   const policy = await findPolicy(db, actor, id)
-  if (!policy) return absent(policyReaders.texts.missing)
+  if (!policy) return notFound(policyReaders.texts.missing)
   const { rows } = await db.raw<{ rows: Reader[] }>(
     `select o.*, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, ${addressSql('e')} as email, ${labelSql('v')} as version, o.live and o.closed_at is null and o.due_on < :today as overdue,
             coalesce(jsonb_array_length(r.pages::jsonb), 0) as pages_seen, coalesce(r.seconds, 0) as seconds, qt.document_id as test_id, x.tries, x.score, x.passed, x.trying, y.allowed, count(*) over () as total,
@@ -69,7 +69,7 @@ export default handle(policyReaders, async ({ input: { id, versionId, state, sea
     } as never,
   )
   const total = Number(rows[0]?.total ?? 0)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(reader), { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(reader), { total })
 })
 
 const testState = ({ test_id, passed, trying, tries: made, allowed }: Reader) =>

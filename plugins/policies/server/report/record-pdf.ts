@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fullName } from '@cloudoc/accounts/server/services.ts'
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
+import { done, notFound, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
@@ -9,7 +9,7 @@ import type { PrintDocument } from '@cloudoc/documents/server/services.ts'
 import { makePdf } from '@cloudoc/exports/server/services.ts'
 import { recordPdf } from '../../contract/inspection.ts'
 import { fileLinkTo } from '../file/link.ts'
-import { h, shortAt, shortDay, table } from '../pack/words.ts'
+import { escapeText, shortAt, shortDay, table } from '../pack/words.ts'
 import { personInView } from '../reading/employee-policies.ts'
 import { recordOf } from './person-record.ts'
 
@@ -36,17 +36,17 @@ const did = ({ openedAt, acknowledgedAt, late, score, reason }: Item): string =>
     .filter(Boolean)
     .join('; ')
 const row = (item: Item): string[] => [
-  h([item.policyNumber, item.name].filter(Boolean).join(' ')),
+  escapeText([item.policyNumber, item.name].filter(Boolean).join(' ')),
   item.version,
   at(item.assignedAt),
   shortDay(item.dueDate),
   states[item.state],
-  h(did(item)),
-  item.receipt === '' ? '' : `<code>${h(item.receipt)}</code>`,
+  escapeText(did(item)),
+  item.receipt === '' ? '' : `<code>${escapeText(item.receipt)}</code>`,
 ]
 
 /** Asked for twice on one day with nothing new between, it is the same file. */
-export default handleInSteps(recordPdf, async ({ input: { employeeId }, actor, db }) => {
+export default handleWithoutTransaction(recordPdf, async ({ input: { employeeId }, actor, db }) => {
   const { texts } = recordPdf
   const personId = await personInView(db, actor, employeeId)
   const person =
@@ -56,12 +56,12 @@ export default handleInSteps(recordPdf, async ({ input: { employeeId }, actor, d
           .where({ id: personId })
           .first('document_id', 'first_name', 'last_name', 'staff_number')
   const company = await db('companies').where({ id: actor.company.id }).first('name', 'details')
-  if (personId === undefined || !person || !company) return absent(texts.missing)
+  if (personId === undefined || !person || !company) return notFound(texts.missing)
   const { items, total } = await recordOf(db, { companyId: actor.company.id, personId, skip: 0, limit: maxRows })
-  if (items.length === 0) return refuse('absent', 'nothing', texts.nothing)
+  if (items.length === 0) return refuse(recordPdf, 'nothing')
   const name = fullName(person)
   const today = londonDate()
-  const body = `<p>What ${h(name)} was asked to read, and did, as it stood on ${longDay(today)}: ${total === 1 ? 'one version' : `${total} versions`}, newest first.${total > maxRows ? ` The newest ${maxRows} are printed.` : ''} A receipt is the number of the row of evidence that the acknowledgement made.</p>
+  const body = `<p>What ${escapeText(name)} was asked to read, and did, as it stood on ${longDay(today)}: ${total === 1 ? 'one version' : `${total} versions`}, newest first.${total > maxRows ? ` The newest ${maxRows} are printed.` : ''} A receipt is the number of the row of evidence that the acknowledgement made.</p>
     <figure class="table">${table(['Policy', 'Version', 'Asked', 'Due', 'Status', 'What was done', 'Receipt'], items.map(row))}</figure>`
   const title = `Record of ${name}`
   const contentHash = createHash('sha256')
@@ -84,7 +84,7 @@ export default handleInSteps(recordPdf, async ({ input: { employeeId }, actor, d
     revisedAt: now(),
     contentHash,
   }
-  if (!(await makePdf(actor.company.id, document))) return refuse('broken', 'broken', texts.busy)
+  if (!(await makePdf(actor.company.id, document))) return refusalOf('broken', 'broken', recordPdf.refusals.busy.text)
   return done(
     fileLinkTo({
       kind: 'record',

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -32,7 +32,7 @@ export default handle(waiveReaders, async ({ input: { obligationIds, reason }, a
     .orderBy('id')
     .forUpdate()
     .select('id', 'live', 'closed_at')
-  if (found.length === 0 || found.length < wanted.length) return absent(texts.missing)
+  if (found.length === 0 || found.length < wanted.length) return notFound(texts.missing)
   const open = found.filter(({ live, closed_at }) => live && closed_at === null).map(({ id }) => id)
   if (open.length === 0) return done({ waived: 0, skipped: found.length }, { text: texts.waived })
   await ofCompany(tx.db, 'policy_obligations', actor)

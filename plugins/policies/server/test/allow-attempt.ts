@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { allow, triesOf } from '@cloudoc/quiz/server/services.ts'
@@ -13,7 +13,7 @@ export default handle(allowAttempt, async ({ input: { employeeId, testId, reason
     .whereNull('deleted_at')
     .first('id')
   const test = await ofCompany(tx.db, 'quiz_tests', actor).where({ document_id: testId }).forUpdate().first('id')
-  if (!person || !test) return absent(texts.missing)
+  if (!person || !test) return notFound(texts.missing)
   const {
     rows: [asked],
   } = await tx.db.raw<{ rows: { cycle: number; attempts: number }[] }>(
@@ -21,10 +21,10 @@ export default handle(allowAttempt, async ({ input: { employeeId, testId, reason
       where o.company_id = ? and o.person_id = ? and q.test_id = ? and o.live and o.closed_at is null order by v.number desc limit 1`,
     [actor.company.id, person.id, test.id],
   )
-  if (!asked) return absent(texts.missing)
+  if (!asked) return notFound(texts.missing)
   const sitting = { companyId: actor.company.id, personId: person.id, testId: test.id, cycle: asked.cycle }
   const { passed, left, open } = await triesOf(tx.db, sitting, asked.attempts)
-  if (passed || left > 0 || open) return refuse('conflict', 'notLocked', texts.notLocked)
+  if (passed || left > 0 || open) return refusalOf('conflict', 'notLocked', texts.notLocked)
   await allow(tx, sitting, reason, actor.person.id)
   await record(tx, actor, {
     area: 'policies',

@@ -3,7 +3,7 @@ import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { managersOf } from '../reminder/managers.ts'
 
 /** Somebody has used all tries: whoever manages policies is told, once for each last try. */
@@ -23,10 +23,10 @@ export const notifyManagers = defineJob<{
       if (!person) return
       const reader = fullName({ id: person.id, firstName: person.first_name, lastName: person.last_name })
       for (const { address } of await managersOf(tx.db, companyId)) {
-        await post(tx, {
+        await queueEmail(tx, {
           to: address,
           key: `policy test locked ${attemptId} ${address}`,
-          letter: {
+          template: {
             subject: `${reader} has not passed the test on ${name}`,
             preview: 'They need your help to go on.',
             paragraphs: [

@@ -1,10 +1,10 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { canonical } from '@cloudoc/core/server/evidence/canonical.ts'
-import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { type AttemptRow, frozenQuiz, handIn, type QuizVersionRow, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { submitTest } from '../../contract/test.ts'
@@ -44,7 +44,7 @@ export default handle(submitTest, async ({ input, actor, tx }) => {
   const [frozen, tested] = attempt
     ? [await frozenQuiz(tx.db, actor, attempt.version_id), await testedBy(tx, attempt)]
     : []
-  if (!attempt || !frozen || !tested) return absent(texts.missing)
+  if (!attempt || !frozen || !tested) return notFound(texts.missing)
   const handedIn = await handIn(tx, attempt, frozen, input.answers)
   if (!handedIn) return invalid({ answers: texts.unanswered }, texts.unanswered)
   const { answers, isNew, score, passed, marks } = handedIn
@@ -80,7 +80,7 @@ async function keep(
       policyId: tested.policy,
       name: tested.name,
     })
-  await prove(tx, actor.company.id, {
+  await appendEvidence(tx, actor.company.id, {
     kind: 'test',
     key: `attempt:${attempt.document_id}`,
     subject: tested.policy,

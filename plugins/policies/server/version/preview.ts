@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { previewPublication } from '../../contract/publishing.ts'
@@ -53,7 +53,7 @@ async function affectedPeople(
 export default handle(previewPublication, async ({ input: { id, major: wantsMajor, dueDate, ...page }, actor, db }) => {
   const { texts } = previewPublication
   const policy = await findPolicy(db, actor, id)
-  if (!policy) return absent(texts.missing)
+  if (!policy) return notFound(texts.missing)
   const prepared = await prepare(db, actor, policy, wantsMajor)
   if (typeof prepared === 'string') {
     const next = nextAfter(await versionById(db, actor, policy.current_id), wantsMajor || policy.current_id === null)

@@ -3,7 +3,7 @@ import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { type EvidencePerson, fullName, prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence, type EvidencePerson, fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { freeze } from '@cloudoc/quiz/server/services.ts'
 import { syncObligations } from '../obligation/fan-out.ts'
@@ -87,7 +87,7 @@ export async function publish(
     versionId: row.document_id,
     major,
   })
-  await prove(tx, actor.company.id, {
+  await appendEvidence(tx, actor.company.id, {
     kind: 'publication',
     key: `version:${row.document_id}`,
     subject: policy.document_id,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyVersions, policyVersionText } from '../../contract/publishing.ts'
@@ -17,7 +17,7 @@ type Listed = VersionRow &
     recorded: string | null
     total: string
   }
-interface Which {
+interface VersionFilter {
   companyId: number
   policyId?: number
   versionId?: string
@@ -32,7 +32,7 @@ const recordedSql = `(select e.facts ->> 'version' from evidence e where e.compa
  * Versions, newest first, with how each was read. Of a version that is in force no more, those whom it was
  * ever asked of are counted. One statement.
  */
-async function versionsOf(db: Db, { companyId, policyId, versionId, skip, limit }: Which): Promise<Listed[]> {
+async function versionsOf(db: Db, { companyId, policyId, versionId, skip, limit }: VersionFilter): Promise<Listed[]> {
   const { rows } = await db.raw<{ rows: Listed[] }>(
     `select v.id, v.document_id, v.major_number, v.minor_number, v.made_of, v.major, v.name, v.policy_number, v.note, v.hash, v.issued_at, v.publisher_name, v.pdf, v.quiz_id,
             ${versionId === undefined ? `'' as header, '' as body, '' as footer` : 'v.header, v.body, v.footer'},
@@ -73,15 +73,15 @@ const item = (row: Listed) => ({
 
 export const list = handle(policyVersions, async ({ input: { id, skip, limit }, actor, db }) => {
   const policy = await findPolicy(db, actor, id)
-  if (!policy) return absent(policyVersions.texts.missing)
+  if (!policy) return notFound(policyVersions.texts.missing)
   const rows = await versionsOf(db, { companyId: actor.company.id, policyId: policy.id, skip, limit })
   const total = Number(rows[0]?.total ?? 0)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(item), { total })
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(item), { total })
 })
 
 export const text = handle(policyVersionText, async ({ input: { versionId }, actor, db }) => {
   const [row] = await versionsOf(db, { companyId: actor.company.id, versionId, skip: 0, limit: 1 })
-  if (!row) return absent(policyVersionText.texts.missing)
+  if (!row) return notFound(policyVersionText.texts.missing)
   return done({
     ...item(row),
     policyId: row.policy,

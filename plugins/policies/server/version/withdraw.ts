@@ -4,7 +4,7 @@ import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
+import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { syncObligations } from '../obligation/fan-out.ts'
 import { lockObligations } from '../obligation/lock.ts'
@@ -46,7 +46,7 @@ export async function withdraw(
   })
   await emit(tx, 'policy.assigned', { companyId: actor.company.id })
   if (policy.status === 1) {
-    await prove(tx, actor.company.id, {
+    await appendEvidence(tx, actor.company.id, {
       kind: 'withdrawal',
       key: `withdrawal:${newId()}`,
       subject: policy.document_id,

@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { ProviderQuestion } from '@cloudoc/documents/server/services.ts'
@@ -26,15 +26,15 @@ const item = ({ document_id, question, kind, choices, reason, key }: QuestionRow
 
 export const getQuestions = handle(questions, async ({ input, actor, db }) => {
   const subject = await subjectOf(db, actor, input.fileId)
-  if (subject === undefined) return absent(questions.texts.missing)
+  if (subject === undefined) return notFound(questions.texts.missing)
   const { questions: rows } = await stateOf(db, actor, subject)
-  return rows.length === 0 ? none([], 'nothing', { total: 0 }) : done(rows.map(item), { total: rows.length })
+  return rows.length === 0 ? empty([], 'nothing', { total: 0 }) : done(rows.map(item), { total: rows.length })
 })
 
 export const getTestRequired = handle(testRequired, async ({ input, actor, db }) => {
   const subject = await subjectOf(db, actor, input.fileId)
   return subject === undefined
-    ? absent(testRequired.texts.missing)
+    ? notFound(testRequired.texts.missing)
     : done(settingsOf(await stateOf(db, actor, subject)))
 })
 
@@ -42,11 +42,10 @@ export const setRequired = handle(
   setTestRequired,
   async ({ input: { fileId, testRequired: required, passMark, attempts }, actor, tx }) => {
     const subject = await subjectOf(tx.db, actor, fileId)
-    if (subject === undefined) return absent(setTestRequired.texts.missing)
+    if (subject === undefined) return notFound(setTestRequired.texts.missing)
     const { id } = await testForChange(tx, actor, subject)
     const state = await stateOf(tx.db, actor, subject)
-    if (required && state.questions.length === 0)
-      return refuse('conflict', 'noQuestions', setTestRequired.texts.noQuestions)
+    if (required && state.questions.length === 0) return refuse(setTestRequired, 'noQuestions')
     const [test] = await ofCompany(tx.db, 'quiz_tests', actor)
       .where({ id })
       .update({
@@ -67,22 +66,22 @@ const taken = ({ id, text, answers, reason }: ProviderQuestion) => {
 
 export const getSuggested = handle(suggestedQuestions, async ({ input, actor, db }) => {
   const subject = await subjectOf(db, actor, input.fileId)
-  if (subject === undefined) return absent(suggestedQuestions.texts.missing)
+  if (subject === undefined) return notFound(suggestedQuestions.texts.missing)
   const found = (await stateOf(db, actor, subject)).suggested
     .flatMap(taken)
     .map(({ choices, ...rest }) => ({ ...rest, choice: choices.map(({ text, right }) => ({ text, right })) }))
-  return found.length === 0 ? none([], 'nothing', { total: 0 }) : done(found, { total: found.length })
+  return found.length === 0 ? empty([], 'nothing', { total: 0 }) : done(found, { total: found.length })
 })
 
 export const take = handle(takeQuestions, async ({ input: { fileId, keys }, actor, tx }) => {
   const { texts } = takeQuestions
   const subject = await subjectOf(tx.db, actor, fileId)
-  if (subject === undefined) return absent(texts.missing)
+  if (subject === undefined) return notFound(texts.missing)
   const test = await testForChange(tx, actor, subject)
   const { questions: others, suggested } = await stateOf(tx.db, actor, subject)
   const wanted = suggested.filter(({ id }) => keys.length === 0 || keys.includes(id)).flatMap(taken)
-  if (wanted.length === 0) return refuse('conflict', 'none', texts.none)
-  if (others.length + wanted.length > maxQuestions) return refuse('conflict', 'most', texts.most)
+  if (wanted.length === 0) return refuse(takeQuestions, 'none')
+  if (others.length + wanted.length > maxQuestions) return refuse(takeQuestions, 'most')
   const after = others.at(-1)?.position ?? 0
   await tx.db('quiz_questions').insert(
     wanted.map(({ choices, ...question }, at) => ({

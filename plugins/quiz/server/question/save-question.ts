@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -16,7 +16,7 @@ type Input = ParsedOf<typeof saveQuestion>
 
 export default handle(saveQuestion, async ({ input, actor, tx }) => {
   const subject = await subjectOf(tx.db, actor, input.fileId)
-  if (subject === undefined) return absent(texts.missing)
+  if (subject === undefined) return notFound(texts.missing)
   const test = await testForChange(tx, actor, subject)
   if (input.type === 'delete') return remove(tx, test, input.id)
   if (input.question === '') return invalid({ question: texts.empty }, texts.empty)
@@ -27,7 +27,7 @@ async function add(tx: Tx, test: TestRow, { question, choice, reason }: Input) {
   const choices = choicesOf(choice)
   if (!choices) return invalid({ choice: texts.choices }, texts.choices)
   const others = await questionsOf(tx.db, test)
-  if (others.length >= maxQuestions) return refuse('conflict', 'most', texts.most)
+  if (others.length >= maxQuestions) return refuse(saveQuestion, 'most')
   const row = {
     ...baseColumns(),
     company_id: test.company_id,
@@ -47,7 +47,7 @@ async function edit(tx: Tx, test: TestRow, { id = '', question, choice, reason }
     .where({ test_id: test.id, document_id: id })
     .whereNull('retired_at')
     .first()
-  if (!row) return absent(texts.gone)
+  if (!row) return notFound(texts.gone)
   const choices = choice.length === 0 ? row.choices : choicesOf(choice, row.choices)
   if (!choices) return invalid({ choice: texts.choices }, texts.choices)
   await ofCompany(tx.db, 'quiz_questions', companyOf(test))
@@ -71,5 +71,5 @@ async function remove(tx: Tx, test: TestRow, id = '') {
     .where({ test_id: test.id, document_id: id })
     .whereNull('retired_at')
     .update({ retired_at: now(), key: null, updated_at: now() })
-  return gone === 0 ? absent(texts.gone) : done({ id }, { text: texts.deleted })
+  return gone === 0 ? notFound(texts.gone) : done({ id }, { text: texts.deleted })
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { isRefusal, type Outcome, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -64,9 +64,10 @@ export async function keepUpload<R>(
 ): Promise<Outcome<R>> {
   const name = plainName(upload.name) || 'file'
   if (upload.size > maxUpload)
-    return refuse('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })
+    return refusalOf('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })
   const seen = await inspect(upload)
-  if ('why' in seen) return refuse('unsupported', seen.why, notUploaded(name, seen.why), { errors: { file: seen.why } })
+  if ('why' in seen)
+    return refusalOf('unsupported', seen.why, notUploaded(name, seen.why), { errors: { file: seen.why } })
   const scan = isScanning() ? ('pending' as const) : ('off' as const)
   return keep(
     scope.company.id,
@@ -200,7 +201,7 @@ async function keep<R>(
 }
 
 const full = (name: string): Refusal =>
-  refuse('conflict', 'full', notUploaded(name, 'full'), { errors: { file: 'full' } })
+  refusalOf('conflict', 'full', notUploaded(name, 'full'), { errors: { file: 'full' } })
 
 /** Into the store, in pieces; answers its fingerprint. */
 async function put(key: string, content: AsyncIterable<Buffer>): Promise<string> {

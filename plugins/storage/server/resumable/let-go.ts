@@ -40,7 +40,7 @@ export const folderOf = ({ company_id, document_id }: Pick<ResumableRow, 'compan
  * go first: a row that stays behind is found again.
  * @acrossCompanies goes by the row that was found
  */
-export async function letGo(row: Placed & Pick<ResumableRow, 'id'>): Promise<void> {
+export async function deleteResumable(row: Placed & Pick<ResumableRow, 'id'>): Promise<void> {
   await removePieces(row)
   await inTransaction(async tx => {
     const still = await ofCompany(tx.db, 'storage_resumables', row.company_id).where({ id: row.id }).forUpdate().first()
@@ -64,6 +64,6 @@ export const sweepResumables = defineJob({
       .orderBy('touched_at')
       .limit(atOnce)
       .select('id', 'company_id', 'document_id', 'pieces')
-    for (const row of due) await letGo(row)
+    for (const row of due) await deleteResumable(row)
   },
 })

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type Actor, sessions } from '@cloudoc/core/server/call/actor.ts'
-import { plainPaths } from '@cloudoc/core/server/call/plugin.ts'
+import { rawPaths } from '@cloudoc/core/server/call/plugin.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { tokenOf } from '@cloudoc/core/server/http/api.ts'
@@ -10,7 +10,7 @@ import { spend } from '@cloudoc/core/server/security/budget.ts'
 import { resumablePath } from '../../contract/resumable.ts'
 import type { ResumableRow } from '../tables.ts'
 import { maySendTo, resumableOf } from './begin.ts'
-import { letGo } from './let-go.ts'
+import { deleteResumable } from './let-go.ts'
 import { takePieces } from './pieces.ts'
 
 const prefix = `/api${resumablePath}/`
@@ -23,7 +23,7 @@ const version = {
 
 /** The addresses of uploads in pieces are answered before the platform, which would read their bodies as a whole. */
 export function openResumables(): void {
-  plainPaths.push(`${resumablePath}/:id`)
+  rawPaths.push(`${resumablePath}/:id`)
   addPreHandler((request, response) => {
     if (!(request.url ?? '').startsWith(prefix)) return false
     void answer(request, response).catch((error: unknown) => {
@@ -63,7 +63,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method === 'HEAD') return end(response, row.state === 'refused' ? 410 : 200, progressOf(row))
   if (request.method === 'DELETE') {
     if (row.state !== 'coming') return end(response, 409)
-    await letGo(row)
+    await deleteResumable(row)
     return end(response, 204)
   }
   if (request.method !== 'PATCH') return end(response, 405, { allow: 'HEAD, PATCH, DELETE, OPTIONS' })

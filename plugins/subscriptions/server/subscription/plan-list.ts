@@ -1,5 +1,5 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { planList } from '../../contract/subscription.ts'
@@ -31,5 +31,5 @@ export default handle(planList, async ({ input, actor, db }) => {
     expireDateObj: current?.expires_at.toISOString() ?? '',
   }
   const total = Number(counted?.total ?? 0)
-  return rows.length === 0 ? none(plans, 'nothing', { total }) : done(plans, { total })
+  return rows.length === 0 ? empty(plans, 'nothing', { total }) : done(plans, { total })
 })

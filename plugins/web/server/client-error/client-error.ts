@@ -1,4 +1,4 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { maskedPath } from '@cloudoc/core/server/observability/call-name.ts'
 import { log } from '@cloudoc/core/server/observability/log.ts'
@@ -9,7 +9,7 @@ import { anonymous } from './anonymous.ts'
 const counted = counter('cloudoc_client_errors_total', 'Errors that browsers told of, by app.', ['app'])
 
 // In steps: there is nothing to write in the database.
-export default handleInSteps(clientError, async ({ input: { app, route, message, stack, release } }) => {
+export default handleWithoutTransaction(clientError, async ({ input: { app, route, message, stack, release } }) => {
   counted.inc({ app })
   const [path = ''] = route.split(/[?#]/, 1)
   log.warn('client error', {

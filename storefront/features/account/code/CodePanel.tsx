@@ -7,7 +7,7 @@ import { useNow } from '@cloudoc/kit/hooks/useNow.ts'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
 import { FormAlert } from '../FormAlert.tsx'
-import { codeTries, spentBecause } from './codeAttempts.ts'
+import { codeTries, lockReason } from './codeAttempts.ts'
 import { Resend } from './Resend.tsx'
 import type { CodeStep } from './useCodeStep.ts'
 
@@ -35,7 +35,7 @@ export function CodePanel({ code, onCode, pending = false, submit, onBack }: Cod
   const now = useNow()
   const { attempt } = code
   if (!attempt) return null
-  const spent = spentBecause(attempt, now ?? attempt.sentAt)
+  const spent = lockReason(attempt, now ?? attempt.sentAt)
 
   const enter = async (digits: string) => {
     const text = digits.length === 4 ? await onCode(digits) : codeText

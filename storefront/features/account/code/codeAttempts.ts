@@ -67,10 +67,10 @@ export const useAttempt = (kind: AttemptKind): Attempt | null =>
   )
 
 /** Why a code can no longer be entered, if so. */
-export const spentBecause = ({ wrong, sentAt }: Attempt, now: number): 'tries' | 'time' | undefined =>
+export const lockReason = ({ wrong, sentAt }: Attempt, now: number): 'tries' | 'time' | undefined =>
   wrong >= codeTries ? 'tries' : now - sentAt >= codeMs ? 'time' : undefined
 
 /** Can this attempt go on, so that no other code needs to be sent? */
 export const isAlive = (attempt: Attempt | null, email: string, now: number): attempt is Attempt =>
   attempt?.email.toLowerCase() === email.toLowerCase() &&
-  (attempt.verified ? now - attempt.sentAt < verifiedMs : spentBecause(attempt, now) === undefined)
+  (attempt.verified ? now - attempt.sentAt < verifiedMs : lockReason(attempt, now) === undefined)

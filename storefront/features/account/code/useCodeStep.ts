@@ -26,7 +26,7 @@ export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
   const [pending, setPending] = useState<CodeStep['pending']>()
   const busy = useRef(false)
 
-  async function during<R>(what: 'sending' | 'checking', work: () => Promise<R>): Promise<R | undefined> {
+  async function track<R>(what: 'sending' | 'checking', work: () => Promise<R>): Promise<R | undefined> {
     if (busy.current) return undefined
     busy.current = true
     setPending(what)
@@ -59,8 +59,8 @@ export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
     attempt,
     pending,
     start: async email =>
-      isAlive(attemptOf(kind), email, Date.now()) ? undefined : during('sending', () => sendCode(email)),
-    resend: async () => (attempt ? during('sending', () => sendCode(attempt.email)) : undefined),
-    verify: async code => (attempt ? during('checking', () => checkCode(attempt, code)) : undefined),
+      isAlive(attemptOf(kind), email, Date.now()) ? undefined : track('sending', () => sendCode(email)),
+    resend: async () => (attempt ? track('sending', () => sendCode(attempt.email)) : undefined),
+    verify: async code => (attempt ? track('checking', () => checkCode(attempt, code)) : undefined),
   }
 }

@@ -38,7 +38,7 @@ export function ResetPage() {
     if (expired || checked.code === 'expired')
       return (
         <AskFirst
-          notice={checkReset.texts.expired}
+          notice={checkReset.refusals.expired.text}
           text="A link or code works once, and only for a short time. We can send you a new one."
           button="Send me a new one"
         />

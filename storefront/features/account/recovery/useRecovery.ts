@@ -3,7 +3,7 @@ import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
-import { attemptOf, keepAttempt, spentBecause } from '../code/codeAttempts.ts'
+import { attemptOf, keepAttempt, lockReason } from '../code/codeAttempts.ts'
 import { recoveryCode } from '../code/codeCalls.ts'
 import type { CodeStep } from '../code/useCodeStep.ts'
 import { useCodeStep } from '../code/useCodeStep.ts'
@@ -15,7 +15,7 @@ const { texts } = resetPassword
 /** Begins anew, unless a code is out that can still be entered. */
 export function beginRecovery(): void {
   const attempt = attemptOf('recovery')
-  if (attempt && spentBecause(attempt, Date.now())) keepAttempt('recovery', null)
+  if (attempt && lockReason(attempt, Date.now())) keepAttempt('recovery', null)
 }
 
 export const restartRecovery = (): void => keepAttempt('recovery', null)
@@ -57,7 +57,7 @@ export function useNewPassword(handle: string, { onDone, onExpired }: AfterReset
     }
     if (reply.status !== 0 || reply.message !== 'expired') return setErrors(refusalErrors(reply))
     restartRecovery()
-    showMessage(texts.expired, 'danger')
+    showMessage(resetPassword.refusals.expired.text, 'danger')
     onExpired()
   }
   return { pending, errors, submit }

@@ -43,7 +43,7 @@ export function useSignUp(next: string, onArrival: (arrival: Arrival) => void): 
   const typed = useRef<SignUpValues>(undefined)
   const code = useCodeStep('sign-up', signUpCode)
 
-  async function during(work: () => Promise<void>): Promise<void> {
+  async function track(work: () => Promise<void>): Promise<void> {
     if (busy.current) return
     busy.current = true
     setPending(true)
@@ -76,7 +76,7 @@ export function useSignUp(next: string, onArrival: (arrival: Arrival) => void): 
   }
 
   const submit = (values: SignUpValues) =>
-    during(async () => {
+    track(async () => {
       typed.current = values
       const valid = await send(validateSignUp, values)
       const texts = valid.status === 1 ? await code.start(values.email) : refusalErrors(valid)
@@ -90,7 +90,7 @@ export function useSignUp(next: string, onArrival: (arrival: Arrival) => void): 
   const verify = async (digits: string) => {
     const text = await code.verify(digits)
     const values = typed.current
-    if (text === undefined && values && attemptOf('sign-up')?.verified) await during(() => registerAs(values))
+    if (text === undefined && values && attemptOf('sign-up')?.verified) await track(() => registerAs(values))
     return text
   }
   return { step, pending, errors, code, submit, verify, back: () => backToForm() }

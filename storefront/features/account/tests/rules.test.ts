@@ -9,7 +9,7 @@ import { crossingUrl, leaveFor, mustCross } from '../arrival/crossing.ts'
 import { landingAfterSignUp, landingOf } from '../arrival/landing.ts'
 import { safeNext } from '../arrival/nextPath.ts'
 import type { Attempt } from '../code/codeAttempts.ts'
-import { codeMs, isAlive, spentBecause } from '../code/codeAttempts.ts'
+import { codeMs, isAlive, lockReason } from '../code/codeAttempts.ts'
 import { cartData, signInCart } from '../offlinePayload.ts'
 import type { SignUpValues } from '../sign-up/signUpRules.ts'
 import { checkSignUp } from '../sign-up/signUpRules.ts'
@@ -186,9 +186,9 @@ describe('codes (rulings 11)', () => {
     notice: '',
   }
   test('five tries, ten minutes', () => {
-    expect(spentBecause({ ...attempt, wrong: 4 }, 2000)).toBeUndefined()
-    expect(spentBecause({ ...attempt, wrong: 5 }, 2000)).toBe('tries')
-    expect(spentBecause(attempt, 1000 + codeMs)).toBe('time')
+    expect(lockReason({ ...attempt, wrong: 4 }, 2000)).toBeUndefined()
+    expect(lockReason({ ...attempt, wrong: 5 }, 2000)).toBe('tries')
+    expect(lockReason(attempt, 1000 + codeMs)).toBe('time')
   })
   test('one that is out is used again, for the same address only', () => {
     expect(isAlive(attempt, 'jane@acme.example', 2000)).toBe(true)

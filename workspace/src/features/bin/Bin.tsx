@@ -137,7 +137,11 @@ function Rows({
         columns={binColumns(kind)}
         rows={rows}
         rowKey={({ _id }) => _id}
-        selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ name }) => name }}
+        selection={{
+          chosen: chosen.ids,
+          onChange: ids => chosen.replaceVisible(rows, ids),
+          nameOf: ({ name }) => name,
+        }}
       />
       <Pagination
         skip={skip}

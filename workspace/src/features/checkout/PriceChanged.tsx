@@ -22,7 +22,7 @@ export function PriceChanged({
   return (
     <ConfirmDialog
       open
-      title={subscribe.texts.price}
+      title={subscribe.refusals.price.text}
       confirm={`Continue with ${showPounds(now)}`}
       cancel="Go back to the order"
       onOpenChange={open => {

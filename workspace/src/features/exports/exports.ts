@@ -74,7 +74,7 @@ export function useExportActions() {
   const { mutate } = useSWRConfig()
   const [busy, setBusy] = useState<string>()
   const refresh = () => mutate(keysOf(exportReads))
-  const during = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+  const track = async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     setBusy(key)
     const result = await work()
     setBusy(undefined)
@@ -85,7 +85,7 @@ export function useExportActions() {
     refresh,
     /** Answers whether there was a file to download. */
     download: (exportId: string) =>
-      during(`download ${exportId}`, async () => {
+      track(`download ${exportId}`, async () => {
         const envelope = await send(exportLink, { exportId })
         if (envelope.status === 1) {
           browser.leave(envelope.response.url)
@@ -96,7 +96,7 @@ export function useExportActions() {
         return false
       }),
     retry: (exportId: string) =>
-      during(`retry ${exportId}`, async () => {
+      track(`retry ${exportId}`, async () => {
         const envelope = await send(exportRetry, { exportId })
         if (envelope.status !== 1) showMessage(textOf(envelope) ?? brokenText, 'danger')
         await refresh()

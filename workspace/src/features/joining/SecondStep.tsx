@@ -40,7 +40,7 @@ export function SecondStep({ step }: { step: Step }) {
     <Form
       label="Second step"
       errors={checking.errors}
-      check={values => ({ code: values.text('code') === '' ? secondStep.texts.wrong : '' })}
+      check={values => ({ code: values.text('code') === '' ? secondStep.refusals.wrong.text : '' })}
       onSubmit={values => submit(values.text('code'))}
     >
       {step.secondStep === 'setup' && (

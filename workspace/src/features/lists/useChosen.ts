@@ -3,7 +3,7 @@ import { useState } from 'react'
 export interface Chosen<Row> {
   ids: ReadonlySet<string>
   items: readonly Row[] /** Of the rows that are in sight, these are chosen now. */
-  among: (rows: readonly Row[], ids: ReadonlySet<string>) => void /** These, and no others. */
+  replaceVisible: (rows: readonly Row[], ids: ReadonlySet<string>) => void /** These, and no others. */
   all: (rows: readonly Row[]) => void
   clear: () => void
 }
@@ -15,7 +15,7 @@ export function useChosen<Row>(idOf: (row: Row) => string, key = ''): Chosen<Row
   return {
     ids: new Set(items.map(idOf)),
     items,
-    among: (rows, ids) => {
+    replaceVisible: (rows, ids) => {
       const here = new Set(rows.map(idOf))
       setState({
         key,

@@ -43,7 +43,7 @@ export function QuizSettings({
       check={values => ({
         passMark: on && !between(values.text('passMark'), 1, 100) ? 'Between 1 and 100.' : undefined,
         attempts: on && !between(values.text('attempts'), 1, 10) ? 'Between 1 and 10.' : undefined,
-        testRequired: on && settings.questions === 0 ? setTestRequired.texts.noQuestions : undefined,
+        testRequired: on && settings.questions === 0 ? setTestRequired.refusals.noQuestions.text : undefined,
       })}
     >
       <Checkbox

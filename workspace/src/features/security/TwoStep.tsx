@@ -76,7 +76,7 @@ export function TwoStep({ state, onChange }: { state: State; onChange: () => Pro
         </p>
       )}
       {state.company.requireTwoStep ? (
-        <p className="text-quiet">{disableTwoStep.texts.required}</p>
+        <p className="text-quiet">{disableTwoStep.refusals.required.text}</p>
       ) : (
         <OwnPassword
           call={disableTwoStep}

@@ -154,7 +154,7 @@ test('a second step is set up with the password and a code, and its recovery cod
 test('it cannot be turned off where the company asks for it', async () => {
   open({ state: { twoStep: true, recoveryCodesLeft: 1, company: { requireTwoStep: true, idleMinutes: 0 } } })
   expect(await screen.findByText('On. You have 1 recovery code left.')).toBeVisible()
-  expect(screen.getByText(disableTwoStep.texts.required)).toBeVisible()
+  expect(screen.getByText(disableTwoStep.refusals.required.text)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument()
 })
 

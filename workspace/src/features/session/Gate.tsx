@@ -51,7 +51,7 @@ function useFocusKept(paused: boolean): void {
  * ended while it was used is told so; where something is not saved, the page stays, and one signs in over it.
  * It waits until the other tabs have been asked, so that a new tab of a signed-in person does not flash past.
  */
-export function Gate({ code, children }: { code: string | null; children: ReactNode }) {
+export function RequireSession({ code, children }: { code: string | null; children: ReactNode }) {
   const { isAuthenticated } = useSession()
   const settled = useSessionSettled()
   const [crossing, crossAgain] = useCrossing(code)

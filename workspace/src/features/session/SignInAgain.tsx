@@ -40,7 +40,7 @@ export function SignInAgain({ onLeave }: { onLeave: () => void }) {
         ? await send(chooseWorkplace, { handle: first.response.handle, personId: was })
         : first
     setPending(false)
-    if (answer.status !== 1) return setRefused(textOf(answer) ?? texts.wrong)
+    if (answer.status !== 1) return setRefused(textOf(answer) ?? signInCall.refusals.wrong.text)
     const { response } = answer
     if ('secondStep' in response) return setRefused(elsewhere)
     // Another person's session would send this one's words.

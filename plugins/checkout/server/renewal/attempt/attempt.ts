@@ -19,7 +19,7 @@ import { cancelPayment, chargeCard, makePayment, type OpenPayment, readPayment }
 import { reconcile } from '../../payment/reconcile.ts'
 import type { CardRow, RenewalRow } from '../../tables.ts'
 import { type LoadedSubscription, loadSubscription, onSale } from '../held.ts'
-import { atQuotedPrice, renewalLine, type Target } from '../line.ts'
+import { renewalLine, reprice, type Target } from '../line.ts'
 
 /** What came of a try. */
 export type Tried =
@@ -158,7 +158,7 @@ async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
     if (target && change) await amendBy(tx, { held, change })
     return { kind: 'nothing' }
   }
-  const line = atQuotedPrice(renewal.lines?.[0], fresh)
+  const line = reprice(renewal.lines?.[0], fresh)
   const order = await placeBill(tx, {
     companyId: renewal.company_id,
     kind: 'renewal',

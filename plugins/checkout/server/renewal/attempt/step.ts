@@ -1,8 +1,8 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
+import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { buyerOfCompany, failOrder, type OrderLine } from '@cloudoc/orders/server/services.ts'
 import { graceEnd, recordLicenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { defaultCard } from '../../card/cards.ts'
@@ -48,7 +48,7 @@ async function became(renewal: RenewalRow, loaded: LoadedSubscription, tried: Tr
   const card = tried.kind === 'refused' ? tried.card : undefined
   const reason = tried.kind === 'refused' ? tried.reason : 'There is no card to charge.'
   const asks = tried.kind === 'refused' && tried.asksPerson
-  const letter: Letter =
+  const letter: EmailTemplate =
     asks && card
       ? confirmLetter(loaded.held, { order, card, graceUntil })
       : refusedLetter(loaded.held, { order, card, reason, next, graceUntil })
@@ -60,7 +60,11 @@ async function became(renewal: RenewalRow, loaded: LoadedSubscription, tried: Tr
       state: next === undefined ? 'failed' : asks ? 'authenticate' : 'trying',
       next_at: next ?? graceUntil,
     })
-    await post(tx, { to: order.buyer.email, letter, key: `renewal-refused:${renewal.document_id}:${tries}` })
+    await queueEmail(tx, {
+      to: order.buyer.email,
+      template: letter,
+      key: `renewal-refused:${renewal.document_id}:${tries}`,
+    })
   })
 }
 
@@ -80,7 +84,7 @@ async function end(
     await recordLicenceEnd(tx, renewal.company_id)
     const { email } = await buyerOfCompany(tx.db, renewal.company_id)
     if (held.ended_at === null && held.state !== 'cancelled')
-      await post(tx, { to: email, letter: overLetter(held, why), key: `renewal-over:${renewal.document_id}` })
+      await queueEmail(tx, { to: email, template: overLetter(held, why), key: `renewal-over:${renewal.document_id}` })
   })
 }
 
@@ -98,7 +102,11 @@ async function notice(tx: Tx, renewal: RenewalRow, { held, addOns, change }: Loa
   const letter =
     card && sold && line ? comingLetter(held, { line, vatRate: sold.list.vatRate, card }) : endingLetter(held)
   const { email } = await buyerOfCompany(tx.db, renewal.company_id)
-  await post(tx, { to: email, letter, key: `renewal-notice:${renewal.document_id}:${isSecond ? 7 : 30}` })
+  await queueEmail(tx, {
+    to: email,
+    template: letter,
+    key: `renewal-notice:${renewal.document_id}:${isSecond ? 7 : 30}`,
+  })
   if (line)
     await ofCompany(tx.db, 'renewals', renewal.company_id)
       .where({ id: renewal.id })

@@ -8,7 +8,7 @@ interface Measure {
 }
 const requests = new AsyncLocalStorage<Measure>()
 
-export const measured = <T>(work: () => Promise<T>): Promise<T> => requests.run({ statements: [] }, work)
+export const countingStatements = <T>(work: () => Promise<T>): Promise<T> => requests.run({ statements: [] }, work)
 export const statements = (): readonly string[] => requests.getStore()?.statements ?? []
 
 const control = /^(BEGIN|COMMIT|ROLLBACK|SAVEPOINT|RELEASE|trx)/i

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import qs from 'qs'
 import { commonTexts } from '../../../contract/envelope.ts'
-import { invalid, type Refusal, refuse } from '../../call/outcome.ts'
+import { invalid, type Refusal, refusalOf } from '../../call/outcome.ts'
 
 /** Bytes of a body, as sent and as unpacked, unless the contract of a call says more. */
 export const defaultMaxBody = 1024 * 1024
 
-const tooLarge = (): Refusal => refuse('tooLarge', 'tooLarge', commonTexts.tooLarge)
+const tooLarge = (): Refusal => refusalOf('tooLarge', 'tooLarge', commonTexts.tooLarge)
 const unpack: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>> = {
   gzip: promisify(gunzip),
   'x-gzip': promisify(gunzip),
@@ -30,7 +30,7 @@ async function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buff
   const encoding = (request.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
   if (encoding === 'identity' || body.length === 0) return body
   const unpacked = unpack[encoding]
-  if (!unpacked) return refuse('unsupported', 'unsupported', commonTexts.invalid)
+  if (!unpacked) return refusalOf('unsupported', 'unsupported', commonTexts.invalid)
   return unpacked(body, { maxOutputLength: maxBytes }).catch((error: unknown) =>
     (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : invalid(),
   )
@@ -57,7 +57,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
       ? nothing
       : hasNothing(request)
         ? nothing
-        : refuse('unsupported', 'unsupported', commonTexts.invalid)
+        : refusalOf('unsupported', 'unsupported', commonTexts.invalid)
   const body = await bytesOf(request, maxBytes)
   if (!Buffer.isBuffer(body)) return body
   if (body.length === 0) return nothing

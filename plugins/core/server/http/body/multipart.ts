@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import formidable, { errors as formErrors } from 'formidable'
 import { commonTexts } from '../../../contract/envelope.ts'
-import { invalid, type Refusal, refuse } from '../../call/outcome.ts'
+import { invalid, type Refusal, refusalOf } from '../../call/outcome.ts'
 import { now } from '../../clock.ts'
 
 /** A file as it came: nothing about it is believed yet. */
@@ -67,7 +67,7 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
     await discard()
     const { code } = error as { code?: number }
     return code !== undefined && tooLarge.includes(code)
-      ? refuse('tooLarge', 'tooLarge', commonTexts.tooLarge)
+      ? refusalOf('tooLarge', 'tooLarge', commonTexts.tooLarge)
       : invalid()
   }
 }

@@ -1,5 +1,5 @@
 import { anyType, type Upload as Rules } from '../../../contract/call.ts'
-import { type Refusal, refuse } from '../../call/outcome.ts'
+import { type Refusal, refusalOf } from '../../call/outcome.ts'
 import { fileTypeOf } from './file-type.ts'
 import type { ReceivedFile } from './multipart.ts'
 
@@ -25,11 +25,11 @@ export async function checkedUploads(
     if (!file) continue
     const { path, name, size } = file
     if (size > rules.maxBytes)
-      return refuse('tooLarge', 'tooLarge', `Couldn't upload file ${name}`, { errors: { [field]: 'too large' } })
+      return refusalOf('tooLarge', 'tooLarge', `Couldn't upload file ${name}`, { errors: { [field]: 'too large' } })
     const takesAny = rules.types.includes(anyType)
     const type = (await fileTypeOf(path)) ?? (takesAny ? anyType : undefined)
     if (!type || !(takesAny || rules.types.includes(type)))
-      return refuse('unsupported', 'unsupported', `Couldn't upload file ${name}`, { errors: { [field]: 'type' } })
+      return refusalOf('unsupported', 'unsupported', `Couldn't upload file ${name}`, { errors: { [field]: 'type' } })
     uploads[field] = { path, name, size, type }
   }
   return uploads

@@ -91,17 +91,17 @@ describe('the files of a request', () => {
       logo: { path: png, name: 'logo.exe', size: 20, type: 'image/png' },
     })
     expect(await checkedUploads(received(aFile('<script>'), 'logo.png'), rules)).toMatchObject({
-      why: 'unsupported',
+      kind: 'unsupported',
       text: "Couldn't upload file logo.png",
       errors: { logo: 'type' },
     })
   })
   test('are refused where they are known, but not asked for', async () => {
-    expect(await checkedUploads(received(aFile('%PDF-1.7'), 'logo'), rules)).toMatchObject({ why: 'unsupported' })
+    expect(await checkedUploads(received(aFile('%PDF-1.7'), 'logo'), rules)).toMatchObject({ kind: 'unsupported' })
   })
   test('are refused above their size', async () => {
     expect(await checkedUploads(received(png, 'logo.png', 101), rules)).toMatchObject({
-      why: 'tooLarge',
+      kind: 'tooLarge',
       errors: { logo: 'too large' },
     })
   })

@@ -29,10 +29,10 @@ test('begins an export of all documents of the subscription, and says that it is
 
 test('a refusal is said in its own words', async () => {
   held()
-  server.use(answers(downloadSubscription, () => refusal(downloadSubscription.texts.nothing, 'nothing')))
+  server.use(answers(downloadSubscription, () => refusal(downloadSubscription.refusals.nothing.text, 'nothing')))
   const { user } = open()
   await user.click(await button())
-  expect(await screen.findByText(downloadSubscription.texts.nothing)).toBeInTheDocument()
+  expect(await screen.findByText(downloadSubscription.refusals.nothing.text)).toBeInTheDocument()
 })
 
 test('is not there without documents, nor for who may not read them', async () => {

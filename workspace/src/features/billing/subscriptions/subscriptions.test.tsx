@@ -161,11 +161,11 @@ test('the last card of what renews stays, and says why', async () => {
   )
   server.use(
     answers(cardList, [cardOf()]),
-    answers(removeCard, () => refusal(removeCard.texts.needed, 'needed')),
+    answers(removeCard, () => refusal(removeCard.refusals.needed.text, 'needed')),
   )
   const { user } = stage({ at: '/profile?tab=payment', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 4242' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove card' }))
-  expect(await screen.findByText(removeCard.texts.needed)).toBeInTheDocument()
+  expect(await screen.findByText(removeCard.refusals.needed.text)).toBeInTheDocument()
   expect(screen.getByText('Visa ending 4242')).toBeInTheDocument()
 })

@@ -56,7 +56,9 @@ export function CouponField({ offered, coupon, onCoupon, error }: CouponFieldPro
       label="Coupon"
       className="gap-3"
       errors={error === undefined ? undefined : { coupon: error }}
-      check={values => ({ coupon: findCoupon(offered, values.text('coupon')) ? undefined : subscribe.texts.coupon })}
+      check={values => ({
+        coupon: findCoupon(offered, values.text('coupon')) ? undefined : subscribe.refusals.coupon.text,
+      })}
       onSubmit={values => onCoupon(values.text('coupon'))}
     >
       <div className="flex items-end gap-3">

@@ -48,7 +48,7 @@ export function Processing({ onCheck }: { onCheck: () => void }) {
   }, [])
   return (
     <div role="status">
-      <Notice tone="info" title={subscribeSuccess.texts.pending}>
+      <Notice tone="info" title={subscribeSuccess.refusals.pending.text}>
         <p className="flex items-center gap-3">
           <Spinner />
           You can stay, or leave this page: once your bank has answered, you get an e-mail with the invoice, and your

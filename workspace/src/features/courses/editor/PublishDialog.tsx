@@ -113,7 +113,7 @@ function Publish({
           {publishCourse.texts[hindrance as keyof typeof publishCourse.texts] ?? hindrance}
         </Notice>
       )}
-      {!first && !changed && <Notice tone="warning" title={publishCourse.texts.unchanged} />}
+      {!first && !changed && <Notice tone="warning" title={publishCourse.refusals.unchanged.text} />}
       <ul className="grid gap-1">
         {effects.map(effect => (
           <li key={String(effect)} className="border-l-4 border-line pl-3">

@@ -118,7 +118,7 @@ export function Courses() {
                 rowKey={({ id }) => id}
                 selection={{
                   chosen: chosen.ids,
-                  onChange: ids => chosen.among(rows, ids),
+                  onChange: ids => chosen.replaceVisible(rows, ids),
                   nameOf: ({ title }) => title,
                 }}
               />

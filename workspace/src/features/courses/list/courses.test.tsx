@@ -177,7 +177,7 @@ describe('one course', () => {
 
   test('what somebody else has changed is not overwritten', async () => {
     const { user } = open()
-    server.use(answers(saveCourse, () => refusal(saveCourse.texts.stale, 'stale')))
+    server.use(answers(saveCourse, () => refusal(saveCourse.refusals.stale.text, 'stale')))
     await user.type(await screen.findByLabelText('Title'), '!')
     expect(
       await screen.findByText('Somebody else has changed this course meanwhile', undefined, { timeout: 5000 }),

@@ -142,7 +142,7 @@ export function Enrolments({
                 rowKey={({ enrolmentId }) => enrolmentId}
                 selection={{
                   chosen: chosen.ids,
-                  onChange: ids => chosen.among(rows, ids),
+                  onChange: ids => chosen.replaceVisible(rows, ids),
                   nameOf: ({ name, title }) => (by === 'person' ? name : title),
                 }}
               />

@@ -78,7 +78,7 @@ export function CourseFront({ course }: { course: OpenCourse }) {
                       ? quizWords(quiz)
                       : quizOpen
                         ? `${quiz.questions} ${quiz.questions === 1 ? 'question' : 'questions'}, ${quiz.passMark}% to pass`
-                        : startQuiz.texts.topicsFirst,
+                        : startQuiz.refusals.topicsFirst.text,
                 },
               ]),
         ]}

@@ -56,7 +56,7 @@ export function QuizResult({
   return (
     <TryResult
       result={result}
-      locked={startQuiz.texts.locked}
+      locked={startQuiz.refusals.locked.text}
       before="Read what is below again first."
       action={next()}
       starting={starting}

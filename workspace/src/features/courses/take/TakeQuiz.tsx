@@ -55,11 +55,11 @@ export function TakeQuiz({ course }: { course: OpenCourse }) {
         error={submitting.error}
       />
     )
-  if (quiz.state === 'none') return <Notice title={startQuiz.texts.noQuiz} action={back} />
-  if (quiz.state === 'passed') return <Notice tone="success" title={startQuiz.texts.passed} action={back} />
-  if (quiz.state === 'locked') return <Notice tone="danger" title={startQuiz.texts.locked} action={back} />
+  if (quiz.state === 'none') return <Notice title={startQuiz.refusals.noQuiz.text} action={back} />
+  if (quiz.state === 'passed') return <Notice tone="success" title={startQuiz.refusals.passed.text} action={back} />
+  if (quiz.state === 'locked') return <Notice tone="danger" title={startQuiz.refusals.locked.text} action={back} />
   if (!quizOpen)
-    return <Notice title={startQuiz.texts.topicsFirst} action={<Button to={nextOf(course)}>Go on</Button>} />
+    return <Notice title={startQuiz.refusals.topicsFirst.text} action={<Button to={nextOf(course)}>Go on</Button>} />
   return (
     <BeginTry
       noun="quiz"

@@ -227,7 +227,7 @@ describe('a certificate is checked by anybody', () => {
     server.use(
       answers(verifyCertificate, ({ input }) =>
         input.number === 'NONE'
-          ? refusal(verifyCertificate.texts.unknown, 'absent')
+          ? refusal(verifyCertificate.refusals.unknown.text, 'absent')
           : { status: 1, response: input.number === 'NEW' ? { ...known, state: 'valid' as const } : known },
       ),
     )

@@ -78,7 +78,7 @@ test('a newer edition is marked in the list; what changes is said topic by topic
     }),
     answers(takeCourseEdition, ({ input }) => {
       told.push(input)
-      return refusal(takeCourseEdition.texts.stale, 'stale')
+      return refusal(takeCourseEdition.refusals.stale.text, 'stale')
     }),
   )
   const { user } = stage({ at: '/training', role: 'company' })
@@ -97,7 +97,7 @@ test('a newer edition is marked in the list; what changes is said topic by topic
   await user.click(dialog.getByRole('button', { name: 'What changes in Before you move anybody' }))
   expect(await dialog.findByText('care', { exact: false, selector: 'ins' })).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Take it into the draft' }))
-  expect(await dialog.findByText(takeCourseEdition.texts.stale)).toBeInTheDocument()
+  expect(await dialog.findByText(takeCourseEdition.refusals.stale.text)).toBeInTheDocument()
   await user.click(dialog.getByRole('button', { name: 'Not now' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
   expect(told).toMatchObject([

@@ -15,7 +15,7 @@ export function Captions({ file, onSaved }: { file: TopicFile; onSaved: (caption
   const take = async (chosen: File) => {
     setWhy('')
     const captions = chosen.size > maxCaptions ? '' : await chosen.text()
-    if (!cuesOf(captions)) return setWhy(saveCaptions.texts.noCaptions)
+    if (!cuesOf(captions)) return setWhy(saveCaptions.refusals.noCaptions.text)
     const envelope = await keep({ videoId: file.fileId, captions })
     if (envelope.status === 1) onSaved(envelope.response.captionsUrl)
   }

@@ -168,7 +168,7 @@ test('captions: what are none are refused before they are sent; then they are th
   const field = () => screen.getByLabelText('Choose captions…', { selector: 'input' })
   await screen.findByText('Captions are missing')
   await user.upload(field(), new File(['Wash your hands'], 'film.vtt'))
-  expect(await screen.findByText(saveCaptions.texts.noCaptions)).toBeInTheDocument()
+  expect(await screen.findByText(saveCaptions.refusals.noCaptions.text)).toBeInTheDocument()
   await user.upload(field(), new File(['WEBVTT\n\n00:01.000 --> 00:02.000\nWash your hands'], 'film.vtt'))
   expect(await screen.findByText('It has captions')).toBeInTheDocument()
   expect(kept).toMatchObject([{ videoId: 'f9' }])

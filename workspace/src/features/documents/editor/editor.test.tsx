@@ -31,7 +31,7 @@ function saves(first = 3) {
       asked.push(input)
       return Number(input.revision) === revision
         ? done(++revision)
-        : refusal(saveContent.texts.stale, 'stale', { draft: 'x1', revision: String(revision), by: 'Sam Reed' })
+        : refusal(saveContent.refusals.stale.text, 'stale', { draft: 'x1', revision: String(revision), by: 'Sam Reed' })
     }),
   )
   return {
@@ -110,9 +110,9 @@ test('a tab with unsaved text asks before it closes', async () => {
 test('someone else saved: a calm notice, reading only, and the way to merge', async () => {
   opens()
   // The two texts do not merge by themselves.
-  server.use(answers(updateContent, () => refusal(updateContent.texts.open, 'open')))
+  server.use(answers(updateContent, () => refusal(updateContent.refusals.open.text, 'open')))
   const { moves } = saves()
-  server.use(answers(updateContent, () => refusal(updateContent.texts.open, 'open')))
+  server.use(answers(updateContent, () => refusal(updateContent.refusals.open.text, 'open')))
   stage({ at, role: 'company' })
   const field = await text()
   moves()
@@ -135,7 +135,7 @@ test('what is typed while two texts are brought together is kept, and saved onto
     answers(selectedFile, () => ({ status: 1, response: document })),
     answers(saveContent, ({ input }) => {
       if (Number(input.revision) !== document.revision)
-        return refusal(saveContent.texts.stale, 'stale', { draft: 'x1', revision: '4', by: 'Sam Reed' })
+        return refusal(saveContent.refusals.stale.text, 'stale', { draft: 'x1', revision: '4', by: 'Sam Reed' })
       saved.push(input.content)
       return done(document.revision + 1)
     }),

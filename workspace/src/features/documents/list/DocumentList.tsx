@@ -134,7 +134,7 @@ export function DocumentList({
         rows={rows}
         rowKey={item => item._id}
         rowProps={dragged}
-        selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: item => item.name }}
+        selection={{ chosen: chosen.ids, onChange: ids => chosen.replaceVisible(rows, ids), nameOf: item => item.name }}
       />
     </div>
   )

@@ -49,7 +49,7 @@ function waits(first: Merge, document = openOf({ update })) {
       sent.push(input)
       return Number(input.revision) === merged.revision
         ? { status: 1, response: { fileId: 'd1', revision: 4, version: '2.0', merged: true } }
-        : refusal(updateContent.texts.stale, 'stale')
+        : refusal(updateContent.refusals.stale.text, 'stale')
     }),
   )
   return { merged, read, sent }

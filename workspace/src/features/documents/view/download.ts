@@ -35,7 +35,7 @@ async function made(text: string, ready: Promise<Ready>): Promise<string | undef
 /** Exports of one document, and the index of a folder. One at a time; `busy` says which. */
 export function useDownload() {
   const [busy, setBusy] = useState<string>()
-  const during = async (key: string, work: () => Promise<void>) => {
+  const track = async (key: string, work: () => Promise<void>) => {
     if (busy !== undefined) return
     setBusy(key)
     try {
@@ -45,7 +45,7 @@ export function useDownload() {
     }
   }
   const keep = (key: string, text: string, ready: () => Promise<Ready>) =>
-    during(key, async () => {
+    track(key, async () => {
       const url = await made(text, ready())
       if (url !== undefined) browser.leave(url)
     })
@@ -54,7 +54,7 @@ export function useDownload() {
     if (busy !== undefined) return Promise.resolve()
     // Opened while the press is handled: later, a browser takes it for an advertisement.
     const tab = browser.tab()
-    return during(key, async () => {
+    return track(key, async () => {
       const url = await made(generating.pdf, ready())
       if (url === undefined) tab?.close()
       else if (tab) tab.lead(url)

@@ -71,7 +71,7 @@ function Change({ answer }: { answer: AnswerDetails }) {
     [],
   )
   const save = async (whole: Answers) => {
-    if (reason.trim() === '') return setRefusal({ text: correctAnswer.texts.noReason, errors: {} })
+    if (reason.trim() === '') return setRefusal({ text: correctAnswer.refusals.noReason.text, errors: {} })
     setPending(true)
     setRefusal(undefined)
     const envelope = await send(correctAnswer, { answerId, answers: whole, reason: reason.trim() })

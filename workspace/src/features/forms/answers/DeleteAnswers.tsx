@@ -25,7 +25,7 @@ export function DeleteAnswers({ formId, answers, onClose, onDone }: Props) {
   const one = answers.length === 1
   const named = numbersInWords(answers.map(({ number }) => number).toSorted((first, second) => first - second))
   const go = async () => {
-    if (reason.trim() === '') return setError(deleteAnswers.texts.noReason)
+    if (reason.trim() === '') return setError(deleteAnswers.refusals.noReason.text)
     const deleted = await during(
       write(
         deleteAnswers,

@@ -71,7 +71,7 @@ describe('a form that is made', () => {
 
   test('somebody else’s change is not written over, and a refusal is said', async () => {
     made()
-    server.use(answers(saveForm, () => refusal(saveForm.texts.stale, 'stale')))
+    server.use(answers(saveForm, () => refusal(saveForm.refusals.stale.text, 'stale')))
     const { user } = company()
     await user.type(await screen.findByLabelText('Title'), '!')
     expect(await screen.findByRole('alert', undefined, { timeout: 8000 })).toHaveTextContent(

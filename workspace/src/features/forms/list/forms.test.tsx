@@ -276,7 +276,7 @@ describe('answers', () => {
       answers(correctAnswer, ({ input }) => {
         told.push(input)
         return told.length === 1
-          ? refusal(correctAnswer.texts.correctedSince, 'correctedSince')
+          ? refusal(correctAnswer.refusals.correctedSince.text, 'correctedSince')
           : { status: 1, response: { answerId: 'a2', number: 7, correction: 1 } }
       }),
     )
@@ -292,7 +292,7 @@ describe('answers', () => {
     expect(await screen.findByText('Please say why.')).toBeInTheDocument()
     await user.type(screen.getByLabelText('Why it is corrected'), 'The name was not whole')
     await user.click(screen.getByRole('button', { name: 'Save correction' }))
-    expect(await screen.findByText(correctAnswer.texts.correctedSince)).toBeInTheDocument()
+    expect(await screen.findByText(correctAnswer.refusals.correctedSince.text)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Save correction' }))
     expect(await screen.findByRole('region', { name: 'Corrections' })).toHaveTextContent(
       /As it was sent.*Correction 1 \(shown\).*The name was not whole/,

@@ -85,7 +85,7 @@ export function TextDesk({ text, person, local, back, save, whole, keepApart, on
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)
   }, [autosave])
-  const isStale = status.state === 'refused' && status.text === saveMyFile.texts.stale
+  const isStale = status.state === 'refused' && status.text === saveMyFile.refusals.stale.text
   const apart = async () => {
     if (await keepApart(now())) onReopen()
   }

@@ -125,7 +125,11 @@ export function Policies() {
                 columns={policyColumns}
                 rows={rows}
                 rowKey={({ id }) => id}
-                selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ name }) => name }}
+                selection={{
+                  chosen: chosen.ids,
+                  onChange: ids => chosen.replaceVisible(rows, ids),
+                  nameOf: ({ name }) => name,
+                }}
               />
             </div>
             <PolicyBulk chosen={chosen} />

@@ -161,7 +161,7 @@ describe('publishing', () => {
       }),
       answers(publishPolicy, ({ input }) => {
         told.push(input)
-        return refusal(publishPolicy.texts.stale, 'stale')
+        return refusal(publishPolicy.refusals.stale.text, 'stale')
       }),
     )
     const { user } = edit()
@@ -177,7 +177,7 @@ describe('publishing', () => {
     expect(await dialog.findByText(/^Say what is new/)).toBeInTheDocument()
     await user.type(dialog.getByRole('textbox', { name: /What is new/ }), 'Two signatures now')
     await user.click(dialog.getByRole('button', { name: 'Publish version 2.0' }))
-    expect(await dialog.findByText(publishPolicy.texts.stale)).toBeInTheDocument()
+    expect(await dialog.findByText(publishPolicy.refusals.stale.text)).toBeInTheDocument()
     expect(told).toMatchObject([{ major: true, note: 'Two signatures now', stamp: 's1', revision: 3 }])
     server.use(
       answers(publishPolicy, ({ input }) => {
@@ -214,7 +214,7 @@ describe('publishing', () => {
       answers(previewPublication, previewOf({ version: '1.3', note: 'Names the deputy', fileId: 'f1' })),
       answers(publishPolicy, ({ input }) => {
         told.push(input)
-        return refusal(publishPolicy.texts.stale, 'stale')
+        return refusal(publishPolicy.refusals.stale.text, 'stale')
       }),
     )
     const { user } = edit()

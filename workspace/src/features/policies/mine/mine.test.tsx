@@ -117,10 +117,10 @@ describe('reading and acknowledging', () => {
   })
 
   test('words that are not those of the version are refused, and nothing is claimed', async () => {
-    server.use(answers(acknowledgePolicy, () => refusal(acknowledgePolicy.texts.hash, 'hash')))
+    server.use(answers(acknowledgePolicy, () => refusal(acknowledgePolicy.refusals.hash.text, 'hash')))
     const { user } = open()
     await sayIt(user)
-    expect(await screen.findByText(acknowledgePolicy.texts.hash)).toBeInTheDocument()
+    expect(await screen.findByText(acknowledgePolicy.refusals.hash.text)).toBeInTheDocument()
     expect(screen.getByRole('button', { name: 'Open it again' })).toBeInTheDocument()
     expect(screen.queryByText('Not recorded yet')).not.toBeInTheDocument()
   })
@@ -183,10 +183,10 @@ describe('without a connection', () => {
     await sayIt(user)
     await screen.findByText('One acknowledgement is not recorded yet')
     unmount()
-    server.use(answers(acknowledgePolicy, () => refusal(acknowledgePolicy.texts.testFirst, 'testFirst')))
+    server.use(answers(acknowledgePolicy, () => refusal(acknowledgePolicy.refusals.testFirst.text, 'testFirst')))
     list()
     stage({ at: '/policy-documents', role: 'employee' })
-    expect(await screen.findByText(acknowledgePolicy.texts.testFirst)).toBeInTheDocument()
+    expect(await screen.findByText(acknowledgePolicy.refusals.testFirst.text)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Open it again' })).toHaveAttribute(
       'href',
       '/company/policy/document/view?id=p1',

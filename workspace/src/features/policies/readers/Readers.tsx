@@ -122,7 +122,11 @@ export function Readers({
                 })}
                 rows={rows}
                 rowKey={({ obligationId }) => obligationId}
-                selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ name }) => name }}
+                selection={{
+                  chosen: chosen.ids,
+                  onChange: ids => chosen.replaceVisible(rows, ids),
+                  nameOf: ({ name }) => name,
+                }}
               />
             </div>
             <BulkBar count={chosen.items.length} noun={{ one: 'person', many: 'people' }} onClear={chosen.clear}>

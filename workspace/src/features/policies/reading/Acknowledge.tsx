@@ -175,7 +175,7 @@ function Words({ policy, offline, onChanged }: Props) {
             tone="danger"
             title={error}
             action={
-              error === acknowledgePolicy.texts.hash && (
+              error === acknowledgePolicy.refusals.hash.text && (
                 <Button
                   variant="quiet"
                   onClick={() => {

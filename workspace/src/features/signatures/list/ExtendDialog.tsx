@@ -15,7 +15,7 @@ import { LeftDialog } from './LeftDialog.tsx'
 import type { Left } from './useMany.ts'
 import { leftOf } from './useMany.ts'
 
-const { past } = extendEnvelopes.texts
+const past = extendEnvelopes.refusals.past.text
 
 /** Gives more time, also to what has expired. */
 export function ExtendDialog({

@@ -148,7 +148,7 @@ describe('what was sent (documents §3)', () => {
     for (const wrong of [dayFromNow(0), dayFromNow(366)]) {
       fireEvent.change(day, { target: { value: wrong } })
       await user.click(dialog.getByRole('button', { name: 'Give more time' }))
-      expect(await dialog.findByText(extendEnvelopes.texts.past)).toBeInTheDocument()
+      expect(await dialog.findByText(extendEnvelopes.refusals.past.text)).toBeInTheDocument()
     }
     expect(told).toEqual([])
     fireEvent.change(day, { target: { value: dayFromNow(90) } })

@@ -11,7 +11,7 @@ import { draftPath, envelopePath, signaturesPath } from '../paths.ts'
 import type { EnvelopeDetails } from '../reads.ts'
 import { useSignRefresh } from '../reads.ts'
 import { noon } from '../words.ts'
-import { doers, whatTheyGet } from './parties.ts'
+import { recipientSummary, signers } from './parties.ts'
 
 const kinds = {
   document: 'Document, as it is issued when you send it',
@@ -32,7 +32,7 @@ export function Check({
   const [go, going] = useCall(sendEnvelope)
   const navigate = useNavigate()
   const refresh = useSignRefresh()
-  const acting = doers(recipients)
+  const acting = signers(recipients)
   const out = async () => {
     const answer = await go({ envelopeId })
     refresh()
@@ -73,7 +73,7 @@ export function Check({
                   <span className="text-quiet wrap-anywhere">{recipient.email}</span>
                 </span>
                 <span>
-                  {recipient.name} {whatTheyGet(recipient, order, before)}
+                  {recipient.name} {recipientSummary(recipient, order, before)}
                 </span>
               </li>
             )

@@ -14,7 +14,7 @@ import { signaturesPath } from '../paths.ts'
 import { dayFromNow } from '../words.ts'
 import { Parties } from './Parties.tsx'
 import type { Party } from './parties.ts'
-import { doers } from './parties.ts'
+import { signers } from './parties.ts'
 
 /** What the sender says of it. */
 export interface Composed {
@@ -52,7 +52,10 @@ export function Compose({ source, initial, sourceError, onSave }: ComposeProps) 
   const top = useRef<HTMLDivElement>(null)
   const [from, to] = [dayFromNow(1), dayFromNow(maxSigningDays)]
   const submit = async (values: FormReader) => {
-    const found = { source: sourceError(), parties: doers(parties).length === 0 ? sendEnvelope.texts.nobody : '' }
+    const found = {
+      source: sourceError(),
+      parties: signers(parties).length === 0 ? sendEnvelope.refusals.nobody.text : '',
+    }
     setWrong(found)
     setRefused('')
     if (found.source !== '' || found.parties !== '')
@@ -63,7 +66,7 @@ export function Compose({ source, initial, sourceError, onSave }: ComposeProps) 
           title: values.text('title'),
           message: values.text('message'),
           expiresOn: values.text('expiresOn'),
-          order: doers(parties).length > 1 ? order : 'any',
+          order: signers(parties).length > 1 ? order : 'any',
           parties,
         }),
       )) ?? '',
@@ -91,7 +94,7 @@ export function Compose({ source, initial, sourceError, onSave }: ComposeProps) 
         label="What they read"
         check={values => ({
           expiresOn:
-            values.text('expiresOn') >= from && values.text('expiresOn') <= to ? '' : createEnvelope.texts.past,
+            values.text('expiresOn') >= from && values.text('expiresOn') <= to ? '' : createEnvelope.refusals.past.text,
         })}
         onSubmit={submit}
       >

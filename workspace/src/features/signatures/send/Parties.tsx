@@ -11,7 +11,7 @@ import type { SignPerson } from '../people/PeopleDialog.tsx'
 import { checkAnybody, WhoFields } from '../people/WhoFields.tsx'
 import { PartyRows } from './PartyRows.tsx'
 import type { Party } from './parties.ts'
-import { doers, withEmail } from './parties.ts'
+import { signers, withEmail } from './parties.ts'
 
 const PeopleDialog = lazy(async () => ({ default: (await import('../people/PeopleDialog.tsx')).PeopleDialog }))
 const orders = [
@@ -88,7 +88,7 @@ export function Parties({ parties, order, error, onChange, onOrder }: PartiesPro
       ) : (
         <p className="text-quiet">It can go to {maxRecipients} people at most.</p>
       )}
-      {doers(parties).length > 1 && (
+      {signers(parties).length > 1 && (
         <RadioGroup inline label="In which order" name="order" choices={orders} value={order} onChange={onOrder} />
       )}
       <Suspense fallback={null}>

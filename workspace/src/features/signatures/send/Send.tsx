@@ -85,7 +85,7 @@ function Begin() {
     <Screen title={title} width="wide" crumbs={crumbs}>
       <Compose
         initial={blank('')}
-        sourceError={() => (chosen ? '' : createEnvelope.texts.nothing)}
+        sourceError={() => (chosen ? '' : createEnvelope.refusals.nothing.text)}
         onSave={save}
         source={
           given ? (

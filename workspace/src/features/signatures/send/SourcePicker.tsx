@@ -143,7 +143,7 @@ function Documents({ onChoose }: Choosing) {
     policyNumber: item.policyNumber,
     detail: [placeOf(item), item.issued === '' ? 'never issued' : `version ${item.issued}`].filter(Boolean).join(', '),
     ref: { fileId: item._id },
-    hindrance: item.issued === '' ? createEnvelope.texts.notIssued : '',
+    hindrance: item.issued === '' ? createEnvelope.refusals.notIssued.text : '',
   }))
   return (
     <Rows

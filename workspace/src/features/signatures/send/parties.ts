@@ -18,14 +18,14 @@ export const withEmail = (parties: readonly Party[], email: string): Party | und
   parties.find(party => plain(party.email) === plain(email))
 
 /** Who has something to do, in the order in which they are asked. */
-export const doers = <P extends { role: RecipientRole }>(parties: readonly P[]): P[] =>
+export const signers = <P extends { role: RecipientRole }>(parties: readonly P[]): P[] =>
   parties.filter(({ role }) => role !== 'copy')
 
 /**
  * Exactly what somebody gets, and when, as one sentence. `before`: whose turn is just before theirs, where it
  * goes one after another.
  */
-export function whatTheyGet({ role }: { role: RecipientRole }, order: SigningOrder, before: string): string {
+export function recipientSummary({ role }: { role: RecipientRole }, order: SigningOrder, before: string): string {
   if (role === 'copy')
     return 'gets a mail that leads to the signed file when everyone is done. There is nothing to sign.'
   const act = role === 'approver' ? 'is asked to approve it' : 'is asked to sign it'

@@ -35,7 +35,7 @@ export function DeclineDialog({ token, pass, companyName, onClose, onDone }: Dec
       <Form
         label="Decline"
         errors={declining.errors}
-        check={values => ({ reason: values.text('reason') === '' ? declineSign.texts.noReason : '' })}
+        check={values => ({ reason: values.text('reason') === '' ? declineSign.refusals.noReason.text : '' })}
         onSubmit={values => submit(values.text('reason'))}
       >
         {declining.error !== undefined && (

@@ -47,7 +47,7 @@ export function SignForm({
     name: values.text('name') === '' ? texts.noName : '',
     drawing:
       draws && sizeOf(strokes) < leastDrawn ? 'Draw your signature on the paper, or choose your typed name.' : '',
-    consent: values.ticked('consent') ? '' : texts.noConsent,
+    consent: values.ticked('consent') ? '' : completeSign.refusals.noConsent.text,
   })
   const submit = async (values: FormReader) => {
     setPending(true)

@@ -64,7 +64,7 @@ export function Verify() {
       </DropArea>
       <Form
         label="By its code"
-        check={values => ({ code: values.text('code') === '' ? verifySigned.texts.nothing : '' })}
+        check={values => ({ code: values.text('code') === '' ? verifySigned.refusals.nothing.text : '' })}
         onSubmit={values => byCode(values.text('code'))}
       >
         <TextField

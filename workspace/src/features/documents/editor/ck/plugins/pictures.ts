@@ -14,10 +14,10 @@ class Upload implements UploadAdapter {
 
   async upload(): Promise<UploadResponse> {
     const file = await this.loader.file
-    if (!file) throw new Error(uploadPicture.texts.notUploaded)
+    if (!file) throw new Error(uploadPicture.refusals.notUploaded.text)
     const answer = await send(uploadPicture, { templateImage: file } as never, { signal: this.stopper.signal })
     if (answer.status !== 1)
-      throw new Error(typeof answer.response === 'string' ? answer.response : uploadPicture.texts.notUploaded)
+      throw new Error(typeof answer.response === 'string' ? answer.response : uploadPicture.refusals.notUploaded.text)
     return { default: answer.response.url }
   }
 

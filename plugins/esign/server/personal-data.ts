@@ -1,5 +1,5 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
+import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
 import { erasedDomain } from './envelope/people.ts'
 import './tables.ts'
 
@@ -7,12 +7,12 @@ import './tables.ts'
  * What somebody signed stays with what they signed, in files that nobody can change; in the rows beside them
  * stands the pseudonym.
  */
-export const naming: Naming = {
+export const personalData: PersonalData = {
   names: { 'envelopes.sender_id': 'sender_name', 'envelope_recipients.person_id': 'name' },
   sealedNames: { 'envelope_events.person_id': 'doer_name' },
   texts: ['envelopes.title', 'envelopes.message', 'envelope_recipients.reason'],
-  elsewise: ['envelope_recipients.email', 'envelope_recipients.signed_name'],
-  async also({ db }, { id, companyId, pseudonym }) {
+  custom: ['envelope_recipients.email', 'envelope_recipients.signed_name'],
+  async beforeErase({ db }, { id, companyId, pseudonym }) {
     // An address of nobody, which differs from each other one, as each is asked once.
     await ofCompany(db, 'envelope_recipients', companyId)
       .where({ person_id: id })

@@ -1,6 +1,6 @@
-import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
+import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
 
-export const naming: Naming = {
+export const personalData: PersonalData = {
   numbers: ['care_references.maker_id', 'care_shares.revoked_by_id'],
   names: {
     'care_shares.maker_id': 'maker_name',

@@ -1,7 +1,7 @@
-import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
+import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
 
 /** Who had what to read, and how it ended, stays by the number of the person: it is what evidence is read with. */
-export const naming: Naming = {
+export const personalData: PersonalData = {
   numbers: [
     'policies.maker_id',
     'policies.deleted_by_id',

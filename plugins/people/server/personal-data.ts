@@ -1,8 +1,8 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
+import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
 import './tables.ts'
 
-export const naming: Naming = {
+export const personalData: PersonalData = {
   numbers: [
     'people_groups.maker_id',
     'people_group_members.person_id',
@@ -10,9 +10,9 @@ export const naming: Naming = {
     'people_imports.maker_id',
   ],
   rows: ['people_invites.person_id'],
-  elsewise: ['people_invites.sent_to', 'people_import_rows.cells'],
+  custom: ['people_invites.sent_to', 'people_import_rows.cells'],
   // Rows of a file that was imported: by address, or by name.
-  async also({ db }, { companyId, called }) {
+  async beforeErase({ db }, { companyId, knownAs: called }) {
     await ofCompany(db, 'people_import_rows', companyId)
       .whereRaw(
         `(lower(cells->>'email') = any(:called) or lower(concat_ws(' ', trim(cells->>'firstname'), trim(cells->>'lastname'))) = any(:called))`,

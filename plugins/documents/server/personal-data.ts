@@ -1,6 +1,6 @@
-import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
+import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
 
-export const naming: Naming = {
+export const personalData: PersonalData = {
   numbers: [
     'folders.maker_id',
     'folders.deleted_by_id',

@@ -1,10 +1,10 @@
-import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
+import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
 
 /**
  * Who took what stays by the number of the person: it is what certificates are read with. In these stands the
  * pseudonym.
  */
-export const naming: Naming = {
+export const personalData: PersonalData = {
   numbers: [
     'courses.maker_id',
     'courses.deleted_by_id',

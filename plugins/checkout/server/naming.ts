@@ -1,3 +1,0 @@
-import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
-
-export const naming: Naming = { numbers: ['consents.person_id'] }

@@ -1,4 +1,0 @@
-import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
-
-/** Room that an upload had reserved is given back by the sweep. */
-export const naming: Naming = { rows: ['storage_resumables.person_id'] }

@@ -1,0 +1,3 @@
+import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
+
+export const personalData: PersonalData = { numbers: ['subscription_changes.person_id'] }
