@@ -11,6 +11,7 @@ const modulesOnly = [
   'tough-cookie',
   'outvariant',
   'lucide-react',
+  'marked',
   'htmlparser2',
   'domhandler',
   'domutils',

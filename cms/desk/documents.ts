@@ -209,6 +209,26 @@ export const documents: Readonly<Record<string, Form>> = {
       slug,
     },
   },
+  'api::question-table.question-table': {
+    main: 'body',
+    list: ['body', 'state', 'updatedAt'],
+    sort: ['body', 'ASC'],
+    edit: [
+      [
+        ['body', 6],
+        ['state', 6],
+      ],
+      [['questionTable', 12]],
+    ],
+    words: {
+      body: ['Regulator', 'Whose questions they are.'],
+      state: ['State', 'Final once the regulator has published them.'],
+      questionTable: [
+        'Table',
+        'Paste it from a spreadsheet. A line is a question: key, title, numbers of documents, such as S1, its words, CL-01 CL-02. Inspection packs follow it at once; until there is one, documents stand under the letters that they came with.',
+      ],
+    },
+  },
   'api::testimonial.testimonial': {
     main: 'role',
     list: ['role', 'service', 'example', 'position', 'updatedAt'],

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
+import { questionOf } from './checks/front-matter.ts'
 
 /**
- * Fills what the front matter of a document says about itself: `placeholders` from its text and `packages` from
- * `content/packages.yaml`. Nothing else in a file changes, and a second run changes nothing. `pnpm run library:tidy`.
+ * Fills what the front matter of a document says about itself: `placeholders` from its text, `packages` from
+ * `content/packages.yaml`, and, where nobody has said it, `asked` from its quality statements. Nothing else in a file changes, and a second run changes nothing. `pnpm run library:tidy`.
  */
 
 /** Which documents a package takes: all keys given must match, and one value in common is a match. */
@@ -43,12 +44,34 @@ function texts(value: unknown): string[] {
   return list.map(item => String(item))
 }
 
-/** Does a document with this front matter belong to a package? */
-export function belongs(matter: Record<string, unknown>, selects: Selects): boolean {
-  return selectKeys.every(key => {
+/** Does a front matter have what a package asks for under these keys? */
+function matches(matter: Record<string, unknown>, selects: Selects, keys: readonly (keyof Selects)[]): boolean {
+  return keys.every(key => {
     const wanted = selects[key]
     return wanted === undefined || texts(matter[looksAt[key]]).some(value => wanted.includes(value))
   })
+}
+
+/** Does a document with this front matter belong to a package? */
+export const belongs = (matter: Record<string, unknown>, selects: Selects): boolean =>
+  matches(matter, selects, selectKeys)
+
+/**
+ * The packages that a document is in. An Easy Read names the texts that it is made from under `of`: it is in
+ * each package that has one of them, as far as the package is for a country and kind of service of its own.
+ */
+export function packagesOf(
+  matter: Record<string, unknown>,
+  packages: readonly Package[],
+  current: readonly Record<string, unknown>[],
+): string[] {
+  const { of } = matter
+  const holds = isRecord(of)
+    ? ({ selects }: Package) =>
+        matches(matter, selects, ['categories', 'countries']) &&
+        current.some(text => String(text.number) in of && belongs(text, selects))
+    : ({ selects }: Package) => belongs(matter, selects)
+  return packages.filter(holds).map(({ slug }) => slug)
 }
 
 /** One entry of packages.yaml. An unknown key in `selects` is a mistake: it would silently take every document. */
@@ -105,34 +128,67 @@ function setList(matter: string, key: string, values: readonly string[], file: s
   return matter.replace(line, () => `${key}: [${values.join(', ')}]`)
 }
 
+/**
+ * Front matter with the questions of CQC under which its quality statements stand, where nobody has said which
+ * it answers.
+ */
+export function withAsked(matter: string): string {
+  const parsed: unknown = parse(matter)
+  if (!isRecord(parsed) || parsed.asked !== undefined || !Array.isArray(parsed.regulations)) return matter
+  const rules: unknown[] = parsed.regulations
+  const keys = rules.flatMap(rule =>
+    isRecord(rule) && typeof rule.statement === 'string' ? questionOf(rule.statement) : [],
+  )
+  const asked = [...new Set(keys)].filter(key => key !== '')
+  if (asked.length === 0) return matter
+  return matter.replace(
+    /^reviewMonths:/m,
+    () => `asked:\n  - body: CQC\n    state: draft\n    keys: [${asked.join(', ')}]\nreviewMonths:`,
+  )
+}
+
 /** The whole text of a document as it should be. */
-function tidied(text: string, file: string, packages: readonly Package[] | undefined): string {
-  const { matter, body } = split(text, file)
+function tidied(
+  text: string,
+  file: string,
+  packages: readonly Package[] | undefined,
+  current: readonly Record<string, unknown>[],
+): string {
+  const { matter: found, body } = split(text, file)
+  const matter = file.startsWith(`earlier${path.sep}`) ? found : withAsked(found)
   const filled = setList(matter, 'placeholders', placeholdersIn(body), file)
   if (packages === undefined) return `---\n${filled}---\n${body}`
   const parsed: unknown = parse(matter)
   if (!isRecord(parsed)) throw new Error(`${file} has a front matter that is not a list of keys`)
-  const slugs = packages.filter(entry => belongs(parsed, entry.selects)).map(entry => entry.slug)
-  return `---\n${setList(filled, 'packages', slugs, file)}---\n${body}`
+  return `---\n${setList(filled, 'packages', packagesOf(parsed, packages, current), file)}---\n${body}`
 }
 
 /** Writes a document if it was not tidy; says whether it did. */
-function tidyFile(library: string, file: string, packages: readonly Package[] | undefined): boolean {
+function tidyFile(
+  library: string,
+  file: string,
+  packages: readonly Package[] | undefined,
+  current: readonly Record<string, unknown>[],
+): boolean {
   const before = readFileSync(path.join(library, file), 'utf8')
-  const after = tidied(before, file, packages)
+  const after = tidied(before, file, packages, current)
   if (after !== before) writeFileSync(path.join(library, file), after)
   return after !== before
 }
 
+/** The front matter of the current documents. */
+const currentMatters = (library: string): Record<string, unknown>[] =>
+  documentFiles(library)
+    .filter(file => !file.startsWith(`earlier${path.sep}`))
+    .map(file => parse(split(readFileSync(path.join(library, file), 'utf8'), file).matter) as Record<string, unknown>)
+
 /** How many current documents each package takes. */
-export function countPackages(library: string, packages: readonly Package[]): Record<string, number> {
-  const current = documentFiles(library).filter(file => !file.startsWith(`earlier${path.sep}`))
-  const matters = current.map(
-    file => parse(split(readFileSync(path.join(library, file), 'utf8'), file).matter) as Record<string, unknown>,
-  )
-  return Object.fromEntries(
-    packages.map(entry => [entry.slug, matters.filter(matter => belongs(matter, entry.selects)).length]),
-  )
+export function countPackages(
+  current: readonly Record<string, unknown>[],
+  packages: readonly Package[],
+): Record<string, number> {
+  const held = current.flatMap(matter => packagesOf(matter, packages, current))
+  return Object.fromEntries(packages.map(({ slug }) => [slug, held.filter(each => each === slug).length]))
 }
 
 const runsAsScript = (): boolean => process.argv[1]?.endsWith(path.join('library', 'tidy.ts')) ?? false
@@ -154,8 +210,9 @@ function libraryFolder(): string {
 export function tidy(library: string = libraryFolder()): Tidied {
   const packages = readPackages(packagesFile(library))
   const files = documentFiles(library)
-  const changed = files.filter(file => tidyFile(library, file, packages))
-  return { documents: files.length, changed, packages: packages && countPackages(library, packages) }
+  const current = currentMatters(library)
+  const changed = files.filter(file => tidyFile(library, file, packages, current))
+  return { documents: files.length, changed, packages: packages && countPackages(current, packages) }
 }
 
 /** Says on screen what a run did. */

@@ -1,5 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { easyReadHtml, readPictures } from './easy-read.ts'
+import { cardHtml } from './large-type.ts'
 import type { Ledger } from './ledger.ts'
 import { type Question, readQuestions, readTexts, type Text } from './read.ts'
 
@@ -10,11 +12,14 @@ interface Front {
   countries: string[]
   categories: string[]
   packages: string[]
-  regulations: { body: string; instrument: string; number?: string; statement?: string; question?: string }[]
+  regulations: { body: string; instrument: string; number?: string; statement?: string }[]
+  asked?: { body: string; state: string; keys: string[] }[]
   owner?: string
   impact?: string
   readers?: string[]
   guidance?: { title: string; publisher: string; dated: string }[]
+  of?: Record<string, string>
+  behind?: string
   related: string[]
   reviewMonths: number
   format: string
@@ -33,6 +38,7 @@ const folderNames: Record<string, string> = {
   'supported-living': 'Supported living',
   children: 'Children and young people',
   nursing: 'Nursing',
+  'easy-read': 'Easy Read',
 }
 
 const template = 'api::template.template'
@@ -49,13 +55,39 @@ export interface Library {
   ofPackage: Map<string, string[]>
 }
 
+/** The numbers of the texts that an Easy Read or a card is made from. */
+const madeFrom = ({ kind, of, related }: Front): string[] => (kind === 'card' ? related : Object.keys(of ?? {}))
+
+/**
+ * The texts of the library as they are shown. A text is related to what is made from it. An Easy Read has its
+ * pictures in it, and rests on the law of its texts.
+ */
+export function libraryTexts(): Text<Front>[] {
+  const [texts, pictures] = [readTexts<Front>('library'), readPictures()]
+  const current = texts.filter(text => !isEarlier(text)).map(({ front }) => front)
+  const relatedTo = (front: Front): string[] => {
+    const made = current.filter(each => madeFrom(each).includes(front.number)).map(({ number }) => number)
+    return [...new Set([...madeFrom(front), ...front.related, ...made])]
+  }
+  const lawOf = ({ of, regulations }: Front): Front['regulations'] =>
+    of ? current.filter(({ number }) => number in of).flatMap(text => text.regulations) : regulations
+  return texts.map(({ front, html, file }) => ({
+    file,
+    front: { ...front, related: relatedTo(front), regulations: lawOf(front) },
+    html: front.kind === 'card' ? cardHtml(html) : front.of ? easyReadHtml(html, pictures, front.behind) : html,
+  }))
+}
+const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
+
 const idsOf = (slugs: readonly string[], ids: Map<string, string>): string[] =>
   slugs.map(slug => ids.get(slug)).filter(id => id !== undefined)
 
-/** Loads the documents, each with its earlier version first where there is one, so that the update is a real one. */
+/**
+ * Loads the documents, each with its earlier version first where there is one, so that the update is a real
+ * one.
+ */
 export async function loadLibrary(ledger: Ledger, relations: Relations): Promise<Library> {
-  const texts = readTexts<Front>('library')
-  const isEarlier = ({ file }: Text<Front>): boolean => basename(dirname(file)) === 'earlier'
+  const texts = libraryTexts()
   const earlier = new Map(texts.filter(isEarlier).map(text => [text.front.number, text]))
   const questions = readQuestions()
   const isFirst = !(await ledger.isComplete())
@@ -118,12 +150,12 @@ function dataOf(
     header,
     body: html,
     footer,
-    regulations: front.regulations.map(({ body, instrument, number = '', statement = '', question = '' }) => ({
+    regulations: front.regulations.map(({ body, instrument, number = '', statement = '' }) => ({
       body,
       instrument,
       number,
       statement,
-      question,
+      question: '',
     })),
     front: { ...frontOf(current.front), ...(questions.length > 0 && { questions }) },
     countries: idsOf(front.countries, relations.countries),
@@ -132,8 +164,8 @@ function dataOf(
 }
 
 /**
- * What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests and
- * what belongs to it.
+ * What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests, what
+ * belongs to it, and by what questions a regulator asks after it.
  */
 const frontOf = ({
   owner = '',
@@ -141,4 +173,5 @@ const frontOf = ({
   readers = [],
   guidance = [],
   related,
-}: Front): Record<string, unknown> => ({ owner, impact, readers, guidance, related })
+  asked = [],
+}: Front): Record<string, unknown> => ({ owner, impact, readers, guidance, related, asked })

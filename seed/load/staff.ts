@@ -48,6 +48,7 @@ const roles = [
       'benefit',
       'testimonial',
       'sample-document',
+      'question-table',
     ],
     reads: ['category', 'country', 'subscription-type'],
     tables: [] as string[],

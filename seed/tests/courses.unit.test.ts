@@ -12,12 +12,12 @@ const numbers = new Set(
 
 it('courses hold: front matter, topics, words, reading ease, placeholders, law, spelling and their tests', () => {
   const courses = readCourses(library)
-  expect(courses).toHaveLength(4)
+  expect(courses).toHaveLength(17)
   expect(courseProblems(library, courses, numbers)).toEqual([])
 })
 
 it('a course that does not hold is told what is wrong', () => {
-  const [good] = readCourses(library)
+  const good = readCourses(library).find(({ file }) => file === 'data-protection.md')
   if (!good) throw new Error('There is no course')
   const bad = { ...good, body: '## One\n\nRing 111 about {{manager.fone}} and recognize it.\n', test: undefined }
   expect(courseProblems(library, [bad], new Set())).toEqual(

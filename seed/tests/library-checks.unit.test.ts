@@ -1,8 +1,11 @@
 import path from 'node:path'
+import { easyReadProblems } from '../library/checks/easy-read.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
 import { lawProblems } from '../library/checks/facts/law.ts'
+import { frontMatterProblems } from '../library/checks/front-matter.ts'
 import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
 import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
+import { packagesOf } from '../library/tidy.ts'
 
 const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(
   document => !document.earlier,
@@ -92,5 +95,102 @@ describe('the roles of a country', () => {
   })
   it('are England’s own in a document for England', () => {
     expect(lawProblems([text('CL-01', 'Tell the nominated individual.', { countries: ['england'] })])).toEqual([])
+  })
+})
+
+describe('an Easy Read', () => {
+  const library = path.resolve(__dirname, '../library')
+  const easy = real.filter(({ matter }) => matter.kind === 'easy-read')
+  const changed = (number: string, from: string, to: string) =>
+    easyReadProblems(
+      library,
+      real.map(document =>
+        document.matter.number === number ? { ...document, body: document.body.replace(from, to) } : document,
+      ),
+    )
+
+  it('is there for twenty texts', () => expect(easy.length).toBeGreaterThanOrEqual(20))
+
+  it.each([
+    ['two pictures', 'You can send us a letter.', '![](pictures/letter.svg) You can send us a letter.'],
+    ['no picture', '![](pictures/letter.svg) You can send us a letter.', 'You can send us a letter.'],
+    ['a picture that is not there', 'pictures/email.svg', 'pictures/pigeon.svg'],
+    [
+      'a long line',
+      'You can send us a letter.',
+      'You can send us a letter if you would rather not talk to any of us on the phone.',
+    ],
+    ['two sentences in a line', 'You can send us a letter.', 'Write to us. Send us a letter.'],
+    ['a number in letters', 'within 20 working days', 'within twenty working days'],
+    ['a short form', 'You can send us a letter.', 'You can send the CQC a letter.'],
+    ['a hard word alone', 'An advocate is someone who speaks up for you.', 'This is a good thing.'],
+  ])('has not %s', (_, from, to) => expect(changed('ER-02', from, to)).not.toEqual([]))
+
+  it('is told when its text has moved on, unless it says so', () => {
+    const moved = (behind?: string) =>
+      easyReadProblems(
+        library,
+        real.map(document => {
+          const { matter } = document
+          if (matter.number === 'CP-09') return { ...document, matter: { ...matter, version: '9.9' } }
+          return matter.number === 'ER-12' && behind ? { ...document, matter: { ...matter, behind } } : document
+        }),
+      )
+    expect(moved()).toEqual([expect.stringContaining('is made from CP-09 1.0, which is 9.9 now')])
+    expect(moved('The part on the internet is new.')).toEqual([])
+  })
+})
+
+describe('a set', () => {
+  const england = { slug: 'safeguarding', selects: { countries: ['england'], numbers: ['SG-01'] } }
+  const home = { slug: 'home-care', selects: { countries: ['scotland'], categories: ['home-care'] } }
+  const sg = { number: 'SG-01', countries: ['england'], categories: ['home-care'] }
+  const easy = {
+    number: 'ER-03',
+    kind: 'easy-read',
+    countries: ['england', 'scotland'],
+    categories: ['home-care'],
+    of: { 'SG-01': '1.0' },
+  }
+
+  it('has the Easy Read of each text that it has, and no other', () => {
+    expect(packagesOf(easy, [england, home], [sg, easy])).toEqual(['safeguarding'])
+    expect(packagesOf({ ...easy, countries: ['scotland'] }, [england, home], [sg, easy])).toEqual([])
+  })
+})
+
+describe('the questions of CQC', () => {
+  const files = readLibrary(path.resolve(__dirname, '../library'))
+  const file = (number: string) =>
+    files.filter(each => !each.earlier).find(({ matter }) => (matter as { number: string }).number === number)
+  const asked = (number: string, ...rows: object[]): string[] => {
+    const found = file(number)
+    if (!found) throw new Error(`There is no ${number}`)
+    return frontMatterProblems([
+      { ...found, matter: { ...(found.matter as object), asked: rows.length > 0 ? rows : undefined } },
+    ]).map(problem => problem.replace(`${found.file}: `, ''))
+  }
+
+  it('are asked of every document of a set for adults in England, and of no other', () => {
+    expect(asked('CL-01')).toEqual(['stands under no question of CQC'])
+    expect(asked('CH-01')).toEqual([])
+    expect(asked('SG-12', { body: 'CQC', state: 'draft', keys: ['S'] })).toEqual([
+      'stands under a question of CQC and is in no set that CQC inspects',
+    ])
+  })
+  it('may be several, each once', () => {
+    expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S', 'W'] })).toEqual([])
+    expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S', 'S'] })).toEqual([
+      expect.stringContaining('the same key stands twice'),
+    ])
+  })
+  it('have no numbers before the text is final', () => {
+    expect(asked('CL-01', { body: 'CQC', state: 'draft', keys: ['S2'] })).toEqual([
+      expect.stringContaining('a draft has no numbers'),
+    ])
+    expect(asked('CL-01', { body: 'CQC', state: 'final', keys: ['S2', 'W10'] })).toEqual([])
+    expect(asked('CL-01', { body: 'CQC', state: 'final', keys: ['X1'] })).toEqual([
+      expect.stringContaining('keys of CQC are S, E, C, R and W'),
+    ])
   })
 })

@@ -1,5 +1,7 @@
 import path from 'node:path'
+import { changesProblems } from '../library/checks/changes.ts'
 import { earlierProblems } from '../library/checks/earlier.ts'
+import { easyReadProblems } from '../library/checks/easy-read.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
 import { lawProblems } from '../library/checks/facts/law.ts'
 import { frontMatterProblems } from '../library/checks/front-matter.ts'
@@ -17,7 +19,7 @@ import { numberProblems, relatedProblems } from '../library/checks/references/re
 import { sectionProblems } from '../library/checks/sections.ts'
 import { spelledWords, spellingProblems } from '../library/checks/spelling.ts'
 import { wordsOf } from '../library/checks/words.ts'
-import { belongs, packagesFile, placeholdersIn, readPackages } from '../library/tidy.ts'
+import { belongs, packagesFile, placeholdersIn, readPackages, withAsked } from '../library/tidy.ts'
 
 const library = path.resolve(__dirname, '../library')
 const files = readLibrary(library)
@@ -60,6 +62,10 @@ describe('the library', () => {
     expect(factProblems(documents)).toEqual([]))
   it('follows the law on liberty, the lines of Northern Ireland and the roles of each country', () =>
     expect(lawProblems(documents)).toEqual([]))
+  it('tells staff in plain words what changed in the last 12 months', () =>
+    expect(changesProblems(documents)).toEqual([]))
+  it('says it in Easy Read: one idea a line, a picture an idea, from the text as it is now', () =>
+    expect(easyReadProblems(library, documents)).toEqual([]))
   it('marks what is one country’s', () => expect(passageProblems(documents)).toEqual([]))
   it('is spelt in British English', () => expect(spellingProblems(library, documents)).toEqual([]))
 })
@@ -108,5 +114,22 @@ describe('the measures', () => {
     expect(belongs(matter, { countries: ['wales'], kinds: ['policy', 'form'] })).toBe(true)
     expect(belongs(matter, { countries: ['wales'], kinds: ['form'] })).toBe(false)
     expect(belongs(matter, { numbers: ['SG-02'] })).toBe(false)
+  })
+})
+
+describe('the questions of CQC', () => {
+  const matter = (statements: readonly string[], more = '') =>
+    `regulations:\n${statements.map(statement => `  - body: CQC\n    statement: ${statement}\n`).join('')}${more}reviewMonths: 12\n`
+
+  it('are those of the statements, each once, where nobody has said more', () =>
+    expect(withAsked(matter(['Learning culture', 'Environmental sustainability', 'Safeguarding']))).toContain(
+      'asked:\n  - body: CQC\n    state: draft\n    keys: [S, W]\nreviewMonths: 12\n',
+    ))
+  it('stay as somebody has said them, and come to no document without a statement', () => {
+    const said = matter(['Learning culture'], 'asked:\n  - body: CQC\n    state: draft\n    keys: [E]\n')
+    expect(withAsked(said)).toBe(said)
+    expect(withAsked('regulations:\n  - body: Ofsted\nreviewMonths: 12\n')).toBe(
+      'regulations:\n  - body: Ofsted\nreviewMonths: 12\n',
+    )
   })
 })

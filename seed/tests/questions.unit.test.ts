@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { hitDistribution, lengthProblems } from '../library/checks/chance.ts'
 import { questionProblems, readQuestions, validQuestions } from '../library/checks/questions.ts'
 import { readLibrary, validDocuments } from '../library/checks/read.ts'
 
@@ -140,4 +141,38 @@ describe('the check of questions', () => {
       'questions/SG-01.yaml: the right answer always stands in the same place',
     ])
   })
+  it('refuses a test in which the longest answer is nearly always right', () => {
+    const { questions, ...rest } = test()
+    const longest = questions.map((question, at) => {
+      const given = answers('Wait for a week', 'Ask a neighbour', 'Look away now')
+      given.splice(at % 4, 0, { text: 'Tell the manager', right: true })
+      return { ...question, answers: given }
+    })
+    expect(problems({ ...rest, questions: longest })).toEqual([
+      'questions/SG-01.yaml: the longest answer is right in 5 of 5 questions',
+    ])
+  })
+})
+
+describe('chance', () => {
+  const single = (right: string) => ({
+    kind: 'single' as const,
+    answers: answers([right], 'Wait a week', 'Look away', 'Go home'),
+  })
+  const tests = (longest: number, other: number) => [
+    ...Array.from({ length: longest }, (_, at) => ({ file: `long ${at}`, questions: [single('Tell the manager')] })),
+    ...Array.from({ length: other }, (_, at) => ({ file: `short ${at}`, questions: [single('Tell')] })),
+  ]
+
+  it('is as likely as the answers are many', () => expect(hitDistribution([0.5, 0.25])).toEqual([0.375, 0.5, 0.125]))
+  it('lets the longest answer be right in a quarter of all questions', () =>
+    expect(lengthProblems(tests(25, 75))).toEqual([]))
+  it.each([
+    [40, 60, 'often'],
+    [10, 90, 'seldom'],
+  ])('refuses %i longest of all', (longest, other, word) =>
+    expect(lengthProblems(tests(longest, other))).toEqual([
+      `all tests: the longest answer is right in ${longest} of 100 questions, which is too ${word}`,
+    ]),
+  )
 })

@@ -18,6 +18,14 @@ const cellsOf = (document: string): string[][] =>
     [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell),
   )
 
+it('a table whose author wants no lines has none', async () => {
+  const table = (style: string) => `<table${style}><tbody><tr><td>${picture}</td><td>Ring us.</td></tr></tbody></table>`
+  const lines = /<w:tblBorders>(?:<w:\w+ w:val="nil"\/>){6}<\/w:tblBorders>/g
+  const { document } = await parts({ images, bodyHtml: `${table('')}${table(' style="border:none"')}` })
+  expect(document.match(lines)).toHaveLength(1)
+  expect(cellsOf(document).slice(-1)[0]?.[1]).toContain('Ring us.')
+})
+
 describe('a list in Word', () => {
   it('goes on below a list, a table or a paragraph in a point', async () => {
     const { document } = await parts({

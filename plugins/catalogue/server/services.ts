@@ -1,3 +1,4 @@
+export { type QuestionTable, questionTables } from './content/content.ts'
 export { type Effect, effectOnCompanies, type NewTexts } from './desk/template-desk.ts'
 export { heldPackages } from './package/held.ts'
 export { splitSettings as settingsApart } from './settings/parts.ts'

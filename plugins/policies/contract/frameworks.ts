@@ -15,7 +15,7 @@ export type Framework = (typeof frameworks)[number]
 
 export const frameworkNames: Readonly<Record<Framework, string>> = {
   'cqc-statements': 'CQC quality statements',
-  'cqc-questions': 'CQC draft questions (March 2026)',
+  'cqc-questions': 'CQC questions and lines of enquiry',
   ofsted: 'Ofsted regulations',
   ciw: 'CIW regulations',
   'care-inspectorate': 'Care Inspectorate: law and standards',

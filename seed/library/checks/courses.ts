@@ -4,6 +4,7 @@ import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { placeholdersIn, split } from '../tidy.ts'
+import { lengthProblems } from './chance.ts'
 import { facts } from './facts/facts.ts'
 import { lawProblems } from './facts/law.ts'
 import type { FrontMatter } from './front-matter.ts'
@@ -151,9 +152,14 @@ export function courseProblems(
       text: `${body}\n${(test.safeParse(content).data?.questions ?? []).flatMap(({ text, answers, reason }) => [text, ...answers.map(each => each.text), reason]).join('\n')}`,
     })),
   )
+  const tests = courses.flatMap(({ file, test: content }) => {
+    const read = test.safeParse(content)
+    return read.success ? [{ file: `questions of ${file}`, questions: read.data.questions }] : []
+  })
   return [
     ...courses.flatMap(textProblems),
     ...courses.flatMap(testProblems),
+    ...lengthProblems(tests),
     ...sources,
     ...lawProblems(courses.map(asDocument)),
     ...[...seen].map(([word, files]) => `${word}: ${files.join(', ')}`),

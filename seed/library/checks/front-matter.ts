@@ -51,6 +51,13 @@ const statements = [
   'Environmental sustainability',
 ] as const
 
+/** The letters of CQC's five questions, one for each of the statements in their order. */
+const lettersOfStatements = 'SSSSSSSSEEEEEECCCCCRRRRRRRWWWWWWWW'
+
+/** The letter of the question of CQC under which a quality statement stands; '' for what is no statement. */
+export const questionOf = (statement: string): string =>
+  lettersOfStatements.charAt(statements.findIndex(each => each === statement))
+
 /** The bodies a regulation may belong to: one name each. */
 const bodies = [
   'CQC',
@@ -91,9 +98,9 @@ const bodies = [
 ] as const
 
 /** The groups of document numbers. */
-const groups = 'SG|CP|QA|HC|CH|SA|CL|NU|HS|IG|SL|HR|TS'
+const groups = 'SG|CP|QA|HC|CH|SA|CL|NU|HS|IG|SL|HR|TS|ER'
 /** A document number: a group, and `F` for what is filled in. */
-export const numberPattern = new RegExp(`^(?:${groups})-(?:F[1-9]|\\d\\d)$`)
+export const numberPattern = new RegExp(`^(?:${groups})-(?:F[1-9]\\d?|\\d\\d)$`)
 /** What looks like a document number in a text, right or wrong. */
 export const mention = new RegExp(`\\b(?:${groups})-F?\\d{1,2}\\b`, 'g')
 
@@ -109,16 +116,33 @@ const regulation = z
       .regex(/^(?:Regulation|Section|Article|Schedule|Part|Paragraph|Chapter|Standard)s? /)
       .optional(),
     statement: z.enum(statements).optional(),
-    question: z
-      .string()
-      .regex(/^[SECRW]\d$/)
-      .optional(),
   })
   .refine(
     value => (value.body === 'CQC') === (value.statement !== undefined),
     'a quality statement goes with CQC, and only with CQC',
   )
-  .refine(value => value.body === 'CQC' || value.question === undefined, 'a key line of enquiry goes with CQC alone')
+
+/**
+ * By what questions of its own a regulator asks after a document, beside the law. Keys of CQC are the letters of its five questions (Safe, Effective, Caring, Responsive,
+ * Well-led), with a number once its text is final; those of the others are as they publish them.
+ */
+const asked = z
+  .strictObject({
+    body: z.enum(['CQC', 'Ofsted', 'CIW', 'Care Inspectorate', 'RQIA', 'DSPT']),
+    state: z.enum(['draft', 'final']),
+    keys: z
+      .array(z.string().regex(/^[A-Z][A-Za-z0-9. -]{0,30}$/))
+      .min(1)
+      .refine(keys => new Set(keys).size === keys.length, 'the same key stands twice'),
+  })
+  .refine(
+    ({ body, keys }) => body !== 'CQC' || keys.every(key => /^[SECRW](?:[1-9]\d?)?$/.test(key)),
+    'keys of CQC are S, E, C, R and W, each with its number or without',
+  )
+  .refine(
+    ({ state, keys }) => state === 'final' || keys.every(key => !/\d/.test(key)),
+    'a draft has no numbers: they come with the published text',
+  )
 
 /** A source beside the law, with the year or month of the version that was read. */
 const source = z.strictObject({
@@ -138,7 +162,7 @@ const listOf = <Item extends z.ZodType<string>>(item: Item) =>
 export const frontMatter = z.strictObject({
   title: z.string().min(4).max(80),
   number: z.string().regex(numberPattern),
-  kind: z.enum(['policy', 'procedure', 'form', 'checklist', 'risk-assessment', 'letter']),
+  kind: z.enum(['policy', 'procedure', 'form', 'checklist', 'risk-assessment', 'letter', 'easy-read', 'card']),
   countries: listOf(z.enum(['england', 'wales', 'scotland', 'northern-ireland'])).min(1),
   categories: listOf(
     z.enum([
@@ -151,13 +175,19 @@ export const frontMatter = z.strictObject({
     ]),
   ).min(1),
   packages: listOf(z.string()),
-  regulations: z.array(regulation).min(1),
+  /** Those of an Easy Read are its texts'. */
+  regulations: z.array(regulation),
+  asked: z.array(asked).min(1).optional(),
   reviewMonths: z.int().min(1).max(36),
   format: z.enum(['portrait', 'landscape']),
   owner: z.string().min(4).max(60).optional(),
   impact: z.enum(['low', 'medium', 'high']).optional(),
   readers: listOf(z.enum(readers)).min(1).optional(),
   guidance: z.array(source).optional(),
+  /** Of an Easy Read: the texts that it is made from, each with the version that it was made from. */
+  of: z.record(z.string().regex(numberPattern), z.string().regex(/^\d+\.\d+$/)).optional(),
+  /** Of an Easy Read whose text has a newer version: what in it is out of date. Readers are told. */
+  behind: z.string().min(20).optional(),
   related: listOf(z.string().regex(numberPattern)),
   verify: listOf(z.string().min(20)).optional(),
   placeholders: listOf(z.string().refine(known, 'no such placeholder')),
@@ -189,6 +219,33 @@ const unnumbered = ({ regulations }: FrontMatter): string[] =>
     .filter(({ body, number }) => numbered.has(body) && number === undefined)
     .map(({ body, instrument }) => `${body} is cited without a number: ${instrument}`)
 
+/** An Easy Read names the texts that it is made from, and has their regulations; other documents have their own. */
+const kindProblems = ({ kind, of, behind, regulations }: FrontMatter): string[] =>
+  kind === 'easy-read'
+    ? of === undefined || regulations.length > 0
+      ? ['an Easy Read names its texts under of, and cites what they cite']
+      : []
+    : [
+        ...(regulations.length > 0 ? [] : ['rests on no regulation']),
+        ...(of !== undefined || behind !== undefined
+          ? ['is made from no other text: of and behind are for an Easy Read']
+          : []),
+      ]
+
+const childrens: ReadonlySet<string> = new Set(['childrens-home', 'supported-accommodation'])
+
+/** Documents of England's sets for adults stand under a question of CQC each, and no others do. */
+function askedProblems({ kind, countries, categories, asked = [] }: FrontMatter): string[] {
+  // Those of an Easy Read are its texts'.
+  if (kind === 'easy-read') return []
+  const isEnglish = countries.includes('england') && categories.some(category => !childrens.has(category))
+  const isAsked = asked.some(({ body }) => body === 'CQC')
+  if (isEnglish === isAsked) return []
+  return [
+    isEnglish ? 'stands under no question of CQC' : 'stands under a question of CQC and is in no set that CQC inspects',
+  ]
+}
+
 /** What is wrong with the front matter of the files. */
 export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
   return files.flatMap(file => {
@@ -199,7 +256,10 @@ export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
       ...(file.earlier
         ? []
         : neededNow.filter(key => read.data[key] === undefined).map(key => `${file.file}: has no ${key}`)),
-      ...(file.earlier ? [] : unnumbered(read.data).map(problem => `${file.file}: ${problem}`)),
+      ...(file.earlier
+        ? []
+        : [...unnumbered(read.data), ...askedProblems(read.data)].map(problem => `${file.file}: ${problem}`)),
+      ...kindProblems(read.data).map(problem => `${file.file}: ${problem}`),
     ]
   })
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { lengthProblems } from './chance.ts'
 import { numberPattern } from './front-matter.ts'
 import type { LibraryDocument } from './read.ts'
 import { misspelt } from './spelling.ts'
@@ -165,6 +166,7 @@ export function questionProblems(
     ...documentProblems(valid, documents),
     ...idProblems(valid),
     ...valid.flatMap(({ file, content }) => guessProblems(file, content.questions)),
+    ...lengthProblems(valid.map(({ file, content }) => ({ file, questions: content.questions }))),
     ...braces,
     ...[...unknown].map(([word, where]) => `${word}: ${where.join(', ')}`),
   ]

@@ -29,13 +29,13 @@ export function acceptedWords(library: string): string[] {
 }
 
 /**
- * The words of a document that have a spelling: no placeholders, addresses, or letters that belong to a
- * number; hyphens stay.
+ * The words of a document that have a spelling: no pictures, placeholders, addresses, or letters that belong
+ * to a number; hyphens stay.
  */
 export function spelledWords(text: string): string[] {
   return (
     text
-      .replace(/\{\{[^}]*\}\}|<[^>]+>|\S+@\S+|\b(?:https?:|www\.)\S+|\S*\d\S*/g, ' ')
+      .replace(/!\[[^\]]*\]\([^)]*\)|\{\{[^}]*\}\}|<[^>]+>|\S+@\S+|\b(?:https?:|www\.)\S+|\S*\d\S*/g, ' ')
       .replaceAll('’', "'")
       .match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? []
   )

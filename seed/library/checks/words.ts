@@ -1,9 +1,10 @@
 /**
- * Text without what is not language: table rules and bars, boxes, tags, Markdown marks, line breaks; a
- * placeholder counts as one word.
+ * Text without what is not language: pictures, table rules and bars, boxes, tags, Markdown marks, line breaks;
+ * a placeholder counts as one word.
  */
 export function plain(markdown: string): string {
   return markdown
+    .replace(/!\[[^\]]*\]\([^)]*\)/g, ' ')
     .replace(/\{\{[^}]*\}\}/g, 'Placeholder')
     .replace(/<[^>]+>/g, ' ')
     .replace(/^\|[\s:|-]+\|\s*$/gm, '')

@@ -11,6 +11,16 @@ import { documentPath } from './documentPath.ts'
 
 export type LibraryItem = ReplyOf<typeof documentLibrary>[number]
 
+const kinds: Readonly<Record<string, string>> = {
+  procedure: 'Procedure',
+  form: 'Form',
+  checklist: 'Checklist',
+  'risk-assessment': 'Risk assessment',
+  letter: 'Letter',
+  'easy-read': 'Easy Read',
+  card: 'Card',
+}
+
 /** One document on sale: number and name, where it applies, how it begins, and what it costs. */
 export function DocumentRow({ item }: { item: LibraryItem }) {
   const { settings } = useSite()
@@ -23,7 +33,7 @@ export function DocumentRow({ item }: { item: LibraryItem }) {
         </h2>
         <p className="max-w-measure text-small">{item.excerpt}</p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
-          <Badge>{item.kind === 'form' ? 'Form' : item.kind === 'procedure' ? 'Procedure' : 'Policy'}</Badge>
+          <Badge>{kinds[item.kind] ?? 'Policy'}</Badge>
           <span className="inline-flex items-center gap-1">
             {item.countries.map(country => (
               <Flag key={country} country={country} />

@@ -13,6 +13,7 @@ export const marks = {
   plain: '\ue107',
   name: '\ue108',
   code: '\ue109',
+  bare: '\ue10a',
 } as const
 
 export const withoutMarks = (text: string): string => text.replace(/[\ue100-\ue10f]/g, '')

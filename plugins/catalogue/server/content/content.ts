@@ -1,6 +1,7 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
+import { readQuestionTable } from '../../contract/rules/question-table.ts'
 import { cachedPerVersion } from '../snapshot/per-version.ts'
 import { uploaded } from '../snapshot/read.ts'
 import { pictureAt } from './addresses.ts'
@@ -91,6 +92,24 @@ export const testimonials = published(
     example: row.example ?? true,
   }),
 )
+
+interface QuestionTableRow {
+  body: string
+  state: 'draft' | 'final'
+  question_table: Text
+}
+/** Questions of regulators with their documents, as staff brought them in; the newest table of each body first. */
+export const questionTables = published(
+  'body, state, question_table',
+  'question_tables',
+  'id desc',
+  (row: QuestionTableRow) => ({
+    body: row.body,
+    state: row.state,
+    questions: readQuestionTable(row.question_table ?? ''),
+  }),
+)
+export type QuestionTable = Awaited<ReturnType<typeof questionTables>>[number]
 
 interface FaqRow {
   id: string

@@ -17,6 +17,7 @@ describe('the platform’s own REST', () => {
     'templates',
     'sample-documents',
     'testimonials',
+    'question-tables',
     'faqs',
     'articles',
     'features',

@@ -37,7 +37,11 @@ export function cardOf(held: Catalogue, item: Package, at: Date): z.input<typeof
 
 /** Where documents stand to which staff gave no folder. */
 const folderOfKind = (kind: string): string =>
-  kind === 'policy' || kind === 'procedure' ? 'Policies and procedures' : 'Forms and records'
+  kind === 'policy' || kind === 'procedure'
+    ? 'Policies and procedures'
+    : kind === 'easy-read'
+      ? 'Easy Read'
+      : 'Forms and records'
 export const folderOf = (document: Template): string => document.folder || folderOfKind(document.kind)
 
 export const documentRow = (document: Template): z.input<typeof packageDocument> => ({

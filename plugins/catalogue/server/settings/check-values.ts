@@ -1,10 +1,19 @@
 import { refusedByRule } from '@cloudoc/core/server/http/refused-by-rule.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
+import { questionTableProblem } from '../../contract/rules/question-table.ts'
 import { shopValueProblem } from '../../contract/rules/shop-values.ts'
 
+/** What is wrong with a value of this name, in words; nothing where nothing is. */
+function valueProblem(name: string, value: unknown): string | undefined {
+  return name === 'questionTable' && typeof value === 'string'
+    ? questionTableProblem(value)
+    : shopValueProblem(name, value)
+}
+
 /**
- * A price, percentage, length, colour or address that could not be what staff mean is not kept, as a draft
- * neither, whoever writes it (the admin, a script): the refusal says what to write, beside the field.
+ * A price, percentage, length, colour, address or table of questions that could not be what staff mean is not
+ * kept, as a draft neither, whoever writes it (the admin, a script): the refusal says what to write, beside the
+ * field.
  */
 export const checkValues: DocumentMiddleware = async (context, next) => {
   const {
@@ -13,7 +22,7 @@ export const checkValues: DocumentMiddleware = async (context, next) => {
   } = context
   if (!uid.startsWith('api::') || !data) return next()
   const errors = Object.entries(data).flatMap(([name, value]) => {
-    const message = shopValueProblem(name, value)
+    const message = valueProblem(name, value)
     return message === undefined ? [] : [{ path: [name], message, name: 'ValidationError' }]
   })
   if (errors.length > 0) throw refusedByRule([...new Set(errors.map(({ message }) => message))].join(' '), { errors })

@@ -81,22 +81,27 @@ const empty = new Set(['br', 'hr', 'img', 'col'])
 
 /**
  * The beginning of sanitised HTML: as many whole blocks as fit into `most` characters, with what is open
- * closed. A text that is one long block is cut as plain text, so that a preview never shows a whole document.
+ * closed. Pictures that stand in the text itself do not count. A text that is one long block is cut as plain
+ * text, so that a preview never shows a whole document.
  */
 export function beginning(html: string, maxLength: number): string {
   if (html.length <= maxLength) return html
   const open: string[] = []
   let best: { at: number; open: readonly string[] } | undefined
+  let pictures = 0
   for (const tag of html.matchAll(/<(\/?)([a-z0-9]+)(?:\s[^>]*)?>/g)) {
     const [whole, slash, name = ''] = tag
-    if (empty.has(name)) continue
+    if (empty.has(name)) {
+      if (name === 'img') pictures += whole.length
+      continue
+    }
     if (!slash) {
       open.push(name)
       continue
     }
     open.pop()
     const at = tag.index + whole.length
-    if (at > maxLength) break
+    if (at - pictures > maxLength) break
     if (blocks.has(name)) best = { at, open: [...open] }
   }
   if (!best) return `<p>${escapeHtml(clip(plainText(html), Math.floor(maxLength / 4)))}</p>`

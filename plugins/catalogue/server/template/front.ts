@@ -29,6 +29,8 @@ const front = z.object({
   related: texts,
   /** `statement` and `question`: the regulator's own headings, where it has some. */
   regulations: rows({ body: text, instrument: text, number: text, statement: text, question: text }),
+  /** By what questions of its own a regulator asks after it: for CQC, letters of its five questions. */
+  asked: rows({ body: text, state: text, keys: texts }),
   /** What may be asked of whoever has read it. They come with a version and are no text of it. */
   questions: rows({
     id: text,

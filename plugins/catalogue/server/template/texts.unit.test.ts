@@ -21,6 +21,11 @@ describe('the beginning of a document', () => {
     )
   })
 
+  it('does not count pictures that stand in the text', () => {
+    const picture = `<img src="data:image/png;base64,${'A'.repeat(500)}" alt="A cup" />`
+    expect(beginning(`<p>${picture}</p><p>One.</p><p>Two, which is long.</p>`, 30)).toBe(`<p>${picture}</p><p>One.</p>`)
+  })
+
   it('is never the whole of a text that is one block', () => {
     const cut = beginning(`<div><p>${'word '.repeat(500)}</p></div>`, 400)
     expect(cut.length).toBeLessThan(200)

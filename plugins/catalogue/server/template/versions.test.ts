@@ -94,7 +94,7 @@ describe('versions of a document', () => {
     expect(await fronts()).toEqual([
       {
         number: 1,
-        front: { ...front, owner: 'Registered manager', impact: '', readers: [], guidance: [], related: [] },
+        front: { ...front, owner: 'Registered manager', impact: '', readers: [], guidance: [], related: [], asked: [] },
       },
     ])
   })
@@ -103,7 +103,18 @@ describe('versions of a document', () => {
     for (const front of [null, {}, { owner: 3, readers: 'all', regulations: {}, related: [null, ''] }]) {
       const id = await aTemplate(app, { front })
       expect(await app.db('select front from template_versions where template_document_id = $1', [id])).toEqual([
-        { front: { owner: '', impact: '', readers: [], guidance: [], related: [], regulations: [], questions: [] } },
+        {
+          front: {
+            owner: '',
+            impact: '',
+            readers: [],
+            guidance: [],
+            related: [],
+            asked: [],
+            regulations: [],
+            questions: [],
+          },
+        },
       ])
     }
   })

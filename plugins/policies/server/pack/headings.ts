@@ -8,6 +8,8 @@ export interface Cited {
   number?: string
   statement?: string
   question?: string
+  /** Words of the question. */
+  title?: string
 }
 /** Where a policy stands in a pack: under a title, within a group. Both have their place by `order`. */
 export interface Heading {
@@ -72,7 +74,7 @@ const places = new Map(
     ),
   ),
 )
-/** Letters of the keys of the draft framework: S2, E1, C3, R4, W5. */
+/** Letters of CQC's five questions: a key is one of them, with the number of a line of enquiry once CQC has published it. */
 const letters: Readonly<Record<string, number>> = { S: 0, E: 1, C: 2, R: 3, W: 4 }
 
 function place(...numbers: number[]): string {
@@ -85,14 +87,18 @@ const byStatement = ({ statement = '' }: Cited): Heading[] => {
   return statement === '' ? [] : [{ group: 'Other statements', title: statement, order: `0009 ${statement}` }]
 }
 
-const byQuestion = ({ question = '' }: Cited): Heading[] => {
+/** What a question is headed: its key and its words. A letter alone is a whole question, whose lines of enquiry are not numbered yet. */
+const titleOf = (key: string, words: string): string =>
+  /\d/.test(key) ? `${key.toUpperCase()} ${words}`.trim() : words
+
+const byQuestion = ({ question = '', title = '' }: Cited): Heading[] => {
   const at = letters[question.charAt(0).toUpperCase()]
   return at === undefined
     ? []
     : [
         {
           group: questions[at] ?? '',
-          title: question.toUpperCase(),
+          title: titleOf(question, title),
           order: `${place(at)} ${question.replaceAll(/\d+/g, digits => digits.padStart(3, '0'))}`,
         },
       ]

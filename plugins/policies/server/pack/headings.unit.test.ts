@@ -1,3 +1,4 @@
+import { askedOf } from './asked.ts'
 import { type Cited, chaptersOf, frameworksFor, headingsOf } from './headings.ts'
 
 const cqc = (statement: string, question = ''): Cited => ({
@@ -87,4 +88,50 @@ test('without a regulator, policies stand by their category', () => {
       { category: 'Care', regulations: [] },
     ]).map(({ group }) => group),
   ).toEqual(['Care', 'Staff', 'Without a category'])
+})
+
+describe('questions of a regulator', () => {
+  const asked = [{ body: 'CQC', state: 'draft', keys: ['S', 'E'] }]
+  const table = {
+    body: 'CQC',
+    state: 'final' as const,
+    questions: [
+      { key: 'S2', title: 'Are risks met?', documents: ['CL-07', 'CL-08'] },
+      { key: 'W10', title: 'Who leads?', documents: ['CL-07'] },
+    ],
+  }
+
+  it('are the letters that a document came with, as long as there is no table', () =>
+    expect(headingsOf('cqc-questions', askedOf(asked, 'CL-07', [])).map(({ group, title }) => [group, title])).toEqual([
+      ['Safe', ''],
+      ['Effective', ''],
+    ]))
+
+  it('are those of the table where it names the document', () => {
+    expect(
+      headingsOf('cqc-questions', askedOf(asked, 'CL-07', [table])).map(({ group, title }) => [group, title]),
+    ).toEqual([
+      ['Safe', 'S2 Are risks met?'],
+      ['Well-led', 'W10 Who leads?'],
+    ])
+    expect(headingsOf('cqc-questions', askedOf(asked, 'CL-09', [table])).map(({ group }) => group)).toEqual([
+      'Safe',
+      'Effective',
+    ])
+  })
+
+  it('are those of the newest table, which comes first', () => {
+    const older = { ...table, questions: [{ key: 'R1', title: 'An older one', documents: ['CL-07'] }] }
+    expect(askedOf(asked, 'CL-07', [table, older]).map(({ question }) => question)).toEqual(['S2', 'W10'])
+  })
+
+  it('say nothing by statements or by law', () => {
+    expect(headingsOf('cqc-statements', askedOf(asked, 'CL-07', [table]))).toEqual([])
+    expect(headingsOf('rqia', askedOf(asked, 'CL-07', [table]))).toEqual([])
+  })
+
+  it('are none where a document came with nothing, or with what cannot be read', () => {
+    expect(askedOf(null, 'CL-07', [])).toEqual([])
+    expect(askedOf([null, { body: 'CQC', keys: 'S' }, { keys: ['S'] }], 'CL-07', [])).toEqual([])
+  })
 })

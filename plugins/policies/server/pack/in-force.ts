@@ -1,8 +1,10 @@
+import { type QuestionTable, questionTables } from '@cloudoc/catalogue/server/services.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { labelSql } from '../policy/find.ts'
 import { type ReadingCounts, readingCountsSql } from '../policy/list.ts'
+import { askedOf } from './asked.ts'
 import type { Cited } from './headings.ts'
 
 /** A policy in force, as an inspector asks after it. */
@@ -33,6 +35,9 @@ interface Row
   publisher: string | null
   reviewDate: string | null
   regulations: unknown
+  /** What its document came with, and the document's number in the library. */
+  asked: unknown
+  libraryNumber: string | null
   total: string
 }
 
@@ -50,8 +55,8 @@ export interface PolicyFilter {
 }
 
 /**
- * The policies in force in the order of their numbers, with the counts of the chosen groups for each. One
- * statement.
+ * The policies in force in the order of their numbers, with the counts of the chosen groups for each: one
+ * statement, beside the tables of questions, which are read once for a version of the content.
  */
 export async function inForce(
   db: Db,
@@ -65,7 +70,7 @@ export async function inForce(
           and (:search = '' or position(lower(:search) in lower(v.name || ' ' || coalesce(v.policy_number, ''))) > 0)
         order by ${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}, p.id offset :skip limit :limit)
      select page.document_id as "policyId", page.id as policy, page.current_id as "versionRow", page.name, page.policy_number as "policyNumber", page.category, page.version, page.hash,
-            tv.front::jsonb ->> 'owner' as owner, page.publisher_name as publisher, page.issued_at as "issuedAt", d.review_date::text as "reviewDate", tv.front::jsonb -> 'regulations' as regulations, page.total, t.*
+            tv.front::jsonb ->> 'owner' as owner, page.publisher_name as publisher, page.issued_at as "issuedAt", d.review_date::text as "reviewDate", tv.front::jsonb -> 'regulations' as regulations, tv.front::jsonb -> 'asked' as asked, tv.policy_number as "libraryNumber", page.total, t.*
        from page left join documents d on d.id = page.file_id left join template_versions tv on tv.id = d.version_id
        left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = page.current_id and o.live and ${inGroups('o.person_id')}) t on true
       order by ${natural("nullif(page.policy_number, '')")} nulls last, ${natural('page.name')}, page.id`,
@@ -79,26 +84,24 @@ export async function inForce(
       today: londonDate(),
     } as never,
   )
-  return { policies: rows.map(policyOf), total: Number(rows[0]?.total ?? 0) }
+  const tables = await questionTables(db)
+  return { policies: rows.map(row => policyOf(row, tables)), total: Number(rows[0]?.total ?? 0) }
 }
 
-const policyOf = ({
-  total: _,
-  policyNumber,
-  category,
-  owner,
-  publisher,
-  reviewDate,
-  regulations,
-  ...row
-}: Row): InForce => ({
+const policyOf = (
+  { total: _, policyNumber, category, owner, publisher, reviewDate, regulations, asked, libraryNumber, ...row }: Row,
+  tables: readonly QuestionTable[],
+): InForce => ({
   ...row,
   policyNumber: policyNumber ?? '',
   category: category ?? '',
   owner: owner ?? '',
   publisher: publisher ?? '',
   reviewDate: reviewDate ?? '',
-  regulations: Array.isArray(regulations)
-    ? regulations.filter(each => typeof each === 'object' && each !== null).map(each => each as Cited)
-    : [],
+  regulations: [
+    ...(Array.isArray(regulations)
+      ? regulations.filter(each => typeof each === 'object' && each !== null).map(each => each as Cited)
+      : []),
+    ...askedOf(asked, libraryNumber ?? '', tables),
+  ],
 })

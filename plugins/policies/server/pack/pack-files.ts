@@ -43,7 +43,7 @@ const policiesCsv = ({ policies, request: { framework } }: Facts) =>
       isoDay(each.issuedAt),
       each.reviewDate,
       headingsOf(framework, each.regulations)
-        .map(({ group, title }) => `${group}: ${title}`)
+        .map(({ group, title }) => (title === '' ? group : `${group}: ${title}`))
         .join('; '),
       String(each.people),
       String(each.done),

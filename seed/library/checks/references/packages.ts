@@ -1,4 +1,4 @@
-import { belongs, type Package } from '../../tidy.ts'
+import { belongs, type Package, packagesOf } from '../../tidy.ts'
 import type { LibraryDocument } from '../read.ts'
 
 export const fewest = 6
@@ -7,6 +7,7 @@ export const fewest = 6
 export function packageProblems(documents: readonly LibraryDocument[], packages: readonly Package[]): string[] {
   const current = documents.filter(document => !document.earlier)
   const numbers = new Set(current.map(document => document.matter.number))
+  const matters = current.map(document => document.matter)
   return [
     ...packages.flatMap(({ slug, selects }) => {
       const count = current.filter(document => belongs(document.matter, selects)).length
@@ -16,7 +17,7 @@ export function packageProblems(documents: readonly LibraryDocument[], packages:
       return count < fewest ? [...missing, `${slug}: ${count} documents, fewer than ${fewest}`] : missing
     }),
     ...documents.flatMap(({ file, matter }) => {
-      const slugs = packages.filter(entry => belongs(matter, entry.selects)).map(entry => entry.slug)
+      const slugs = packagesOf(matter, packages, matters)
       return slugs.join() === matter.packages.join()
         ? []
         : [`${file}: packages are not filled: run pnpm run library:tidy`]

@@ -210,18 +210,21 @@ function annotateSigns({ attribs }: Element): void {
 
 /**
  * What the library does not keep of a table: which row is its head, which cells are headings, how wide its
- * columns are.
+ * columns are, and that it has no lines.
  */
 function annotateTable(table: Element): void {
   headRow(table)
   const shares = columnShares(table) ?? authoredShares(table)
   const [first] = rowsOf(table)
+  const bare = /border:\s*none/.test(table.attribs['style'] ?? '') ? marks.bare : ''
   for (const row of rowsOf(table)) {
     const inHead = row.parent !== null && isTag(row.parent) && row.parent.name === 'thead'
     for (const cell of cellsOf(row)) {
       const told =
         (cell.name === 'th' ? (inHead ? marks.head : marks.rowHead) : '') +
-        (row === first && cell === cellsOf(row)[0] && shares ? `${marks.shares}${shares.join(',')}${marks.shares}` : '')
+        (row === first && cell === cellsOf(row)[0]
+          ? `${bare}${shares ? `${marks.shares}${shares.join(',')}${marks.shares}` : ''}`
+          : '')
       wrapLoose(cell)
       const [paragraph] = cell.children.filter(isTag)
       if (paragraph?.name === 'p') prependChild(paragraph, new Text(told))

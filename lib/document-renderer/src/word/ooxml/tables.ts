@@ -4,6 +4,8 @@ import { fitPictures } from './pictures.ts'
 import { kept, paragraphs, styled } from './xml.ts'
 
 const repeats = '<w:tblHeader/>'
+/** For a table whose author wants no lines: words beside pictures. */
+const noLines = `<w:tblBorders>${['top', 'left', 'bottom', 'right', 'insideH', 'insideV'].map(side => `<w:${side} w:val="nil"/>`).join('')}</w:tblBorders>`
 const sharesPattern = new RegExp(`${marks.shares}([\\d.,]+)${marks.shares}`)
 
 /**
@@ -23,7 +25,7 @@ function tableOf(inside: string, width: number, shade: string): string {
   const widths = shares.map(share => Math.round((share / 100) * width))
   const size = count > 12 ? 'TableTiny' : count > 6 ? 'TableSmall' : 'TableText'
   return [
-    `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="${width}" w:type="dxa"/><w:tblLayout w:type="fixed"/>${headsOf(inside)}</w:tblPr>`,
+    `<w:tbl><w:tblPr><w:tblStyle w:val="TableGrid"/><w:tblW w:w="${width}" w:type="dxa"/>${inside.includes(marks.bare) ? noLines : ''}<w:tblLayout w:type="fixed"/>${headsOf(inside)}</w:tblPr>`,
     `<w:tblGrid>${widths.map(each => `<w:gridCol w:w="${each}"/>`).join('')}</w:tblGrid>`,
     ...keptRows(rows.map(row => rowOf(row, widths, { size, shade }))),
     '</w:tbl>',

@@ -18,6 +18,8 @@ const kinds: Readonly<Record<string, string>> = {
   checklist: 'Checklist',
   'risk-assessment': 'Risk assessment',
   letter: 'Letter',
+  'easy-read': 'Easy Read',
+  card: 'Card',
   document: 'Your own',
 }
 
