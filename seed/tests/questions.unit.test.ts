@@ -34,6 +34,9 @@ describe('the questions', () => {
 
 describe('the check of questions', () => {
   it('lets a good test through', () => expect(problems(test())).toEqual([]))
+  it('refuses a right answer that contradicts a fact of the library', () => {
+    expect(problems(test({ answers: answers(['Wash it under running water'], 'Wait for a week', 'Ask the neighbours') }))).toEqual([expect.stringContaining('plenty of soap')])
+  })
   it('refuses a document that does not exist, and a name that does not fit', () => {
     expect(problems(test({}, 'SG-99'))).toEqual(expect.arrayContaining([
       'questions/SG-01.yaml: there is no current SG-99', 'questions/SG-01.yaml: the name does not fit document SG-99',

@@ -4,8 +4,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { placeholdersIn, split } from '../tidy.ts'
-import { facts } from './facts/facts.ts'
-import { lawProblems } from './facts/law.ts'
+import { contradictions } from './facts/facts.ts'
+import { givenAsRight, lawProblems, questionLawProblems } from './facts/law.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { guessProblems, question } from './questions.ts'
 import { easeFloor, readingEase, sentencesOf } from './reading.ts'
@@ -15,6 +15,9 @@ import { wordsOf } from './words.ts'
 
 /** What a course is like: topics of a few minutes each, and a test of ten questions. */
 export const courseShape = { topics: { fewest: 5, most: 7 }, words: { fewest: 150, most: 300 }, questions: 10, answers: 4 } as const
+
+/** A course is for all four countries. */
+const everywhere = ['england', 'wales', 'scotland', 'northern-ireland'] as const
 
 const slug = z.string().regex(/^[a-z]+(?:-[a-z]+)*$/)
 const frontMatter = z.strictObject({
@@ -52,7 +55,7 @@ function textProblems({ file, body }: CourseFile): string[] {
     ...topics.flatMap(({ title, text }) => { const count = wordsOf(text).length; return count < words.fewest || count > words.most ? [`${file}: ${title} has ${count} words`] : [] }),
     ...(ease < easeFloor ? [`${file}: reading ease ${ease.toFixed(1)} is below ${easeFloor}`] : []),
     ...placeholdersIn(body).filter(key => !(key in placeholders)).map(key => `${file}: no such placeholder: ${key}`),
-    ...facts.flatMap(({ name, never }) => { const against = never.exec(body); return against ? [`${file}: contradicts that ${name}: ${against[0]}`] : [] }),
+    ...contradictions(file, body),
   ]
 }
 
@@ -68,13 +71,15 @@ function testProblems({ file, matter, test: content }: CourseFile): string[] {
     ...questions.filter(({ answers }) => answers.length !== courseShape.answers).map(({ id, answers }) => `${file}: ${id} has ${answers.length} answers`),
     ...(questions.some(({ kind }) => kind === 'multiple') ? [] : [`${file}: no question has several right answers`]),
     ...guessProblems(file, questions),
+    ...questionLawProblems(file, questions, everywhere),
+    ...contradictions(`questions of ${file}`, questions.map(givenAsRight).join('\n')),
     ...(JSON.stringify(questions).includes('{{') ? [`${file}: a question has a placeholder, which a test does not fill`] : []),
   ]
 }
 
-/** What a course may not say either: laws that are over, lines that a country does not have. A course is for all four. */
+/** What a course may not say either: laws that are over, lines that a country does not have. */
 const asDocument = ({ file, body }: CourseFile): LibraryDocument =>
-  ({ file, earlier: false, body, marked: body, matter: { number: '', categories: ['home-care'], countries: ['england', 'wales', 'scotland', 'northern-ireland'] } as unknown as FrontMatter })
+  ({ file, earlier: false, body, marked: body, matter: { number: '', categories: ['home-care'], countries: everywhere } as unknown as FrontMatter })
 
 /** All that is wrong with the courses; `numbers` are those of the library's current documents. */
 export function courseProblems(library: string, courses: readonly CourseFile[], numbers: ReadonlySet<string>): string[] {
