@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { readQuestions, readTexts, type Question, type Text } from './read.ts'
+import { loadChecks, type Verify } from './adoption-checks.ts'
 import type { Ledger } from './ledger.ts'
 
 interface Front {
@@ -16,6 +17,7 @@ interface Front {
   readers?: string[]
   guidance?: { title: string; publisher: string; dated: string }[]
   related: string[]
+  verify?: Verify[]
   reviewMonths: number
   format: string
   version: string
@@ -57,6 +59,8 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
     library.templates.set(number, id)
     for (const slug of text.front.packages) library.ofPackage.set(slug, [...(library.ofPackage.get(slug) ?? []), number])
   }
+  const verified = texts.filter(each => !isEarlier(each)).map(({ front }) => [front.number, front.verify ?? []] as const)
+  await loadChecks(ledger, new Map(verified), relations.countries, new Date().toISOString().slice(0, 10))
   return library
 }
 

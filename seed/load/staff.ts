@@ -22,7 +22,7 @@ const media = ['plugin::upload.read', 'plugin::upload.assets.create', 'plugin::u
 const roles = [
   {
     name: 'Content editor', description: 'Writes templates, courses, pages, articles and posts. Sees neither customers nor prices.', rights: [] as string[],
-    edits: ['template', 'course', 'page', 'blog-post', 'article', 'faq', 'feature', 'benefit', 'testimonial', 'sample-document'], reads: ['category', 'country', 'subscription-type'], tables: [] as string[],
+    edits: ['template', 'adoption-check', 'course', 'page', 'blog-post', 'article', 'faq', 'feature', 'benefit', 'testimonial', 'sample-document'], reads: ['category', 'country', 'subscription-type'], tables: [] as string[],
   },
   {
     name: 'Shop manager', description: 'Packages, prices, offers, coupons, promotion and texts; sees orders, and refunds them.', rights: ['plugin::checkout.refund'],

@@ -1,4 +1,5 @@
 export { clip, plainOf } from './template/excerpt.ts'
+export { checksFor, openChecks } from './template/adoption-checks.ts'
 export { candidates as variantCandidates } from './template/variants.ts'
 export { wordsLike } from './template/words.ts'
 export { superseded } from './template/superseded.ts'

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
+import { checkOf } from '../../load/adoption-checks.ts'
 
 /** A file of the library as it is on disk; nothing about its front matter is certain yet. */
 export interface LibraryFile {
@@ -66,6 +67,9 @@ const distinct = (values: readonly string[]): boolean => new Set(values).size ==
 /** A list in which nothing stands twice. */
 const listOf = <Item extends z.ZodType<string>>(item: Item) => z.array(item).refine(distinct, 'the same value stands twice')
 
+/** What a person must still check: a sentence, or with who looks it up, by when, and where. A mark at its beginning says for which countries. */
+const verify = z.union([z.string().min(20), z.strictObject({ text: z.string().min(20), owner: z.string().min(4).optional(), day: z.iso.date().optional(), source: z.string().min(4).optional() })])
+
 /** The front matter as README.md describes it. */
 export const frontMatter = z.strictObject({
   title: z.string().min(4).max(80),
@@ -82,7 +86,7 @@ export const frontMatter = z.strictObject({
   readers: listOf(z.enum(readers)).min(1).optional(),
   guidance: z.array(source).optional(),
   related: listOf(z.string().regex(numberPattern)),
-  verify: listOf(z.string().min(20)).optional(),
+  verify: z.array(verify).refine(list => distinct(list.map(each => (typeof each === 'string' ? each : each.text))), 'the same value stands twice').optional(),
   placeholders: listOf(z.string().refine(known, 'no such placeholder')),
   version: z.string().regex(/^\d+\.\d+$/),
   written: z.iso.date(),
@@ -104,6 +108,10 @@ const neededNow = ['owner', 'impact', 'readers'] as const
 const numbered: ReadonlySet<string> = new Set(['CQC', 'CIW', 'RQIA', 'Care Inspectorate'])
 const unnumbered = ({ regulations }: FrontMatter): string[] => regulations.filter(({ body, number }) => numbered.has(body) && number === undefined).map(({ body, instrument }) => `${body} is cited without a number: ${instrument}`)
 
+/** Checks that are marked for a country for which the document is not, or for what is no country. */
+const markProblems = ({ verify = [], countries }: FrontMatter): string[] => verify.map(checkOf).flatMap(check =>
+  check.countries.filter(slug => !countries.some(country => country === slug)).map(slug => `a check is marked for ${slug}, for which the document is not: ${check.text.slice(0, 60)}`))
+
 /** What is wrong with the front matter of the files. */
 export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
   return files.flatMap(file => {
@@ -112,6 +120,7 @@ export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
     return [
       ...(nameFits(file, read.data) ? [] : [`${file.file}: the name does not fit number ${read.data.number}`]),
       ...(file.earlier ? [] : neededNow.filter(key => read.data[key] === undefined).map(key => `${file.file}: has no ${key}`)),
+      ...markProblems(read.data).map(problem => `${file.file}: ${problem}`),
       ...(file.earlier ? [] : unnumbered(read.data).map(problem => `${file.file}: ${problem}`)),
     ]
   })

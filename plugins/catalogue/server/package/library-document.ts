@@ -2,6 +2,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { libraryDocument } from '../../contract/package.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
+import { openChecks } from '../template/adoption-checks.ts'
 import { beginningOf } from '../template/preview.ts'
 import { libraryRow } from './cards.ts'
 
@@ -10,5 +11,6 @@ export default handle(libraryDocument, async ({ input, sql }) => {
   const document = held.templates.get(input.id)
   if (!document) return absent()
   const packages = [...held.packages.values()].filter(({ templateIds }) => templateIds.includes(document.id)).map(({ name, slug }) => ({ name, slug }))
-  return done({ ...libraryRow(document), html: await beginningOf(sql, document), packages })
+  const checks = (await openChecks(sql, document.policyNumber)).map(({ text, countries }) => ({ text, countries: countries.map(({ name }) => name) }))
+  return done({ ...libraryRow(document), html: await beginningOf(sql, document), packages, checks })
 })

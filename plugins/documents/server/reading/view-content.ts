@@ -1,4 +1,5 @@
 import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
+import { checksFor, openChecks } from '@cloudoc/catalogue/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { viewContent } from '../../contract/editing.ts'
@@ -17,6 +18,7 @@ export default handle(viewContent, async ({ input: { fileId, revisionId, draft }
   const front = frontOf(text)
   const related = relatedOf(text)
   const read = await readableOf(sql, actor, related.map(each => each.fileId))
+  const checks = revisionId === undefined && text.library_number !== '' ? checksFor(await openChecks(sql, text.library_number), text.country) : []
   // On a screen the related documents are links, beside the facts.
   const facts = front && frontFacts({ policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, company: text.company_name, front: { ...front, related: [] } })
   return done({
@@ -24,7 +26,7 @@ export default handle(viewContent, async ({ input: { fileId, revisionId, draft }
     standing: text.head_id === null ? 'pinned' : text.base_id === null ? 'own' : 'edited',
     headingColours: coloursOf(text.colours ?? {}), headerContent: onScreen(text.header, values), innerContent: onScreen(text.body, values), footerContent: onScreen(text.footer, values),
     facts: facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : [],
-    related: related.filter(each => read.has(each.fileId)),
+    related: related.filter(each => read.has(each.fileId)), checks,
     gaps: gapsIn(text.header + text.body + text.footer, values), by: text.by, at: text.at.toISOString(),
   })
 })

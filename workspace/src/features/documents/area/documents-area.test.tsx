@@ -17,7 +17,7 @@ const address = () => screen.getByLabelText('Address')
 const ready = { url: '/api/exports/file?link=1', fileName: 'Medication.pdf', expiresAt: '2099-01-01T00:00:00.000Z' }
 const text: ReplyOf<typeof viewContent> = {
   fileId: 'd1', name: 'Administration of Medication', policyNumber: 'CR01', set: '', version: '1.2', provider: '1.2', issued: '1.2', isDraft: false, approval: false, review_date: '2027-03-04', orientationType: 'portrait', standing: 'pinned',
-  headingColours: {}, headerContent: '', footerContent: '<p>Page foot</p>', facts: [{ label: 'Owner', value: 'Registered manager' }], related: [{ fileId: 'sg2', name: 'SG-02 Safeguarding Children' }], gaps: ['manager.name', 'document.reviewDate'],
+  headingColours: {}, headerContent: '', footerContent: '<p>Page foot</p>', facts: [{ label: 'Owner', value: 'Registered manager' }], related: [{ fileId: 'sg2', name: 'SG-02 Safeguarding Children' }], checks: [], gaps: ['manager.name', 'document.reviewDate'],
   innerContent: '<h2>Purpose</h2><p>Ask <span class="placeholder">Registered manager</span> by <span class="placeholder">Review date</span>.</p>',
   by: 'Maria Okafor', at: '2026-11-02T10:00:00.000Z',
 }
@@ -139,6 +139,12 @@ describe('reading', () => {
     stage({ at: '/documents/view?id=d1', role: 'user', permissions: ['Documents'] })
     expect(await screen.findByRole('article', { name: 'Administration of Medication' })).toBeInTheDocument()
     expect(screen.queryByText('About this document')).not.toBeInTheDocument()
+  })
+
+  test('what the provider could not confirm is said to those who adopt it', async () => {
+    reading({ checks: ['Whether the law has changed since.'] })
+    stage({ at: '/documents/view?id=d1', role: 'user', permissions: ['Documents'] })
+    expect(await screen.findByRole('region', { name: 'Check before you adopt' })).toHaveTextContent('We could not confirm this when we wrote the document:Whether the law has changed since.')
   })
 
   test('for those who may not fill them in, gaps are marked, and lead nowhere', async () => {

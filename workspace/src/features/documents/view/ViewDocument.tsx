@@ -19,6 +19,7 @@ import { Screen } from '../../screen/Screen.tsx'
 import { DocumentPage } from '../DocumentPage.tsx'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { versionName } from '../issue/VersionWords.tsx'
+import { AdoptionChecks } from './AdoptionChecks.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { FrontFacts } from './FrontFacts.tsx'
 import { ReadActions } from './ReadActions.tsx'
@@ -67,6 +68,7 @@ function ViewedDocument() {
           </p>
           <FrontFacts facts={data.facts} related={data.related} />
           {revisionId !== '' && <Notice title="This is an earlier text of the document." action={<Link to={readPath(fileId)}>Read it as it is now</Link>} />}
+          {seesAll && <AdoptionChecks checks={data.checks} />}
           {revisionId === '' && seesAll && <DraftNotice document={data} draft={draft} />}
           {gaps.length > 0 && (
             <Notice title={gaps.length === 1 ? 'One detail of your company is missing in this document' : `${gaps.length} details of your company are missing in this document`}>
