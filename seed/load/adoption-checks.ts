@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Ledger } from './ledger.ts'
 
 /** What a person must still check about a document, as its front matter has it: a sentence, or with who looks it up, by when and where. */
-export type Verify = string | { text: string; owner?: string; day?: string; source?: string }
+export type Verify = string | { text: string; owner?: string | undefined; day?: string | undefined; source?: string | undefined }
 
 /** An open check as staff see it. `countries` are slugs; none: all of the document's. */
 export interface Check { text: string; countries: string[]; owner: string; day: string | null; source: string }

@@ -5,7 +5,7 @@ const app = suite()
 
 /** Content leaves through the calls only: the platform's own REST and its plural paths stay shut. */
 describe('the platform’s own REST', () => {
-  const plurals = ['packages', 'categories', 'countries', 'subscription-types', 'offers', 'coupons', 'pages', 'blog-posts', 'templates', 'sample-documents', 'testimonials', 'faqs', 'articles', 'features', 'benefits', 'setting', 'settings', 'price-list', 'current-offer', 'promotion', 'site-text']
+  const plurals = ['packages', 'categories', 'countries', 'subscription-types', 'offers', 'coupons', 'pages', 'blog-posts', 'templates', 'sample-documents', 'testimonials', 'faqs', 'articles', 'features', 'benefits', 'adoption-checks', 'setting', 'settings', 'price-list', 'current-offer', 'promotion', 'site-text']
 
   it.each(plurals)('does not know /api/%s', async plural => {
     const { id } = await aPackage(app)
