@@ -13,6 +13,8 @@ export interface Selects {
   countries?: readonly string[]
   kinds?: readonly string[]
   numbers?: readonly string[]
+  /** Numbers that are left out of what matches. */
+  without?: readonly string[]
 }
 
 export interface Package {
@@ -41,6 +43,7 @@ function texts(value: unknown): string[] {
 
 /** Does a document with this front matter belong to a package? */
 export function belongs(matter: Record<string, unknown>, selects: Selects): boolean {
+  if (selects.without?.includes(String(matter.number))) return false
   return selectKeys.every(key => {
     const wanted = selects[key]
     return wanted === undefined || texts(matter[looksAt[key]]).some(value => wanted.includes(value))
@@ -54,7 +57,7 @@ function readPackage(entry: unknown): Package {
   }
   const selects: Selects = {}
   for (const [key, value] of Object.entries(entry.selects)) {
-    const known = selectKeys.find(name => name === key)
+    const known = [...selectKeys, 'without' as const].find(name => name === key)
     if (known === undefined) throw new Error(`packages.yaml: ${entry.slug} selects by an unknown key ${key}`)
     selects[known] = texts(value)
   }
