@@ -17,6 +17,7 @@ interface Front {
   readers?: string[]
   guidance?: { title: string; publisher: string; dated: string }[]
   related: string[]
+  needs?: string[]
   verify?: Verify[]
   reviewMonths: number
   format: string
@@ -92,4 +93,5 @@ function dataOf({ front, html }: Text<Front>, current: Text<Front>, relations: R
 }
 
 /** What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests and what belongs to it. */
-const frontOf = ({ owner = '', impact = '', readers = [], guidance = [], related }: Front): Record<string, unknown> => ({ owner, impact, readers, guidance, related })
+const frontOf = ({ owner = '', impact = '', readers = [], guidance = [], related, needs = [] }: Front): Record<string, unknown> =>
+  ({ owner, impact, readers, guidance, related, ...(needs.length > 0 && { needs }) })

@@ -39,7 +39,7 @@ export const reviewFile = call('POST', '/user/documents/review', {
     reviewed: 'Review saved', postponed: 'Review put off', asked: 'Review saved; the version waits for approval', missing, past, why,
     same: 'Nothing was written since the issued version. Review it as ‘no change’.', text: 'A review with a text of its own has the outcome ‘changed’.', revision: 'This has changed since you opened it.',
   },
-  codes: ['stale', 'drafts', 'tooLong', 'waits', 'note', ...textCodes],
+  codes: ['stale', 'drafts', 'tooLong', 'waits', 'needs', 'note', ...textCodes],
 })
 
 export const reviewFiles = call('POST', '/user/documents/bulkreview', {

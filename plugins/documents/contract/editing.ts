@@ -58,6 +58,8 @@ export const viewContent = call('POST', '/user/get-view-content', {
     review_date: z.string(), orientationType: orientation, standing: documentItem.shape.standing,
     /** As the company chose (`/users/users/update/settings`). */
     headingColours,
+    /** Slug of the country that its text is for: gaps are called as they are there. Empty: for all. */
+    country: z.string(),
     headerContent: z.string(), innerContent: z.string(), footerContent: z.string(),
     /** What the first page of a print says of it: owner, approval, sources and so on, in their order; none for forms. Without related documents. */
     facts: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -50,6 +50,8 @@ export const issueProposal = call('POST', '/user/document/issue/proposal', {
   reply: z.object({
     fileId: id, revision: z.number().int(), label: z.string(), issued: z.string(), isDraft: z.boolean(),
     minor: z.string(), major: z.string(), note: z.string(), review_date: date,
+    /** Details of the company that the text cannot do without and that are missing: it is not issued before they are filled in. */
+    needs: z.array(z.object({ key: z.string(), label: z.string() })),
     /** Somebody else has to approve it (`issueSettings`). */
     secondPerson: z.boolean(),
     waiting: issue.pick({ issueId: true, size: true, note: true, proposed: true, ref: true, review_date: true }).extend({ mayDecide: z.boolean() }).nullable(),
@@ -64,20 +66,20 @@ export const issueFile = call('POST', '/user/document/issue', {
   about: 'Issues the text of a document as its next version: from then on staff, exports and the index have it. Where a second person has to approve, it waits for that.',
   licensed: true,
   who: editor,
-  sql: 8,
+  sql: 9,
   input: z.object({ userId: callerId, fileId: id, revision: z.coerce.number().int().min(0), size: size.default('minor'), note: note.default(''), review_date: date.optional() }),
   reply: issuedReply,
   texts: {
     issued: 'Version issued', asked: 'Sent for approval', missing, same, waits, note: 'Say what has changed.',
-    stale: 'This has changed since you opened it.',
+    stale: 'This has changed since you opened it.', needs: 'Fill in what this document cannot do without:',
   },
 })
 
 export const issueFiles = call('POST', '/user/document/issue/bulk', {
-  about: 'Issues many documents at once, each as its next minor version with the note that is proposed for it. What is issued as it is, or waits for approval, is left alone and counted.',
+  about: 'Issues many documents at once, each as its next minor version with the note that is proposed for it. What is issued as it is, waits for approval, or lacks a detail of the company that it cannot do without, is left alone and counted.',
   licensed: true,
   who: editor,
-  sql: 10,
+  sql: 11,
   input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, 'Invalid request') }),
   reply: z.object({ issued: z.number().int(), waiting: z.number().int(), left: z.number().int() }),
   texts: { issued: 'Versions issued', asked: 'Sent for approval', missing },

@@ -86,6 +86,7 @@ export const frontMatter = z.strictObject({
   readers: listOf(z.enum(readers)).min(1).optional(),
   guidance: z.array(source).optional(),
   related: listOf(z.string().regex(numberPattern)),
+  needs: listOf(z.string().refine(known, 'no such placeholder')).optional(),
   verify: z.array(verify).refine(list => distinct(list.map(each => (typeof each === 'string' ? each : each.text))), 'the same value stands twice').optional(),
   placeholders: listOf(z.string().refine(known, 'no such placeholder')),
   version: z.string().regex(/^\d+\.\d+$/),
@@ -112,6 +113,9 @@ const unnumbered = ({ regulations }: FrontMatter): string[] => regulations.filte
 const markProblems = ({ verify = [], countries }: FrontMatter): string[] => verify.map(checkOf).flatMap(check =>
   check.countries.filter(slug => !countries.some(country => country === slug)).map(slug => `a check is marked for ${slug}, for which the document is not: ${check.text.slice(0, 60)}`))
 
+/** Details that a document says it cannot do without, and does not use. */
+const needProblems = ({ needs = [], placeholders: used }: FrontMatter): string[] => needs.filter(key => !used.includes(key)).map(key => `needs ${key}, which its text does not use`)
+
 /** What is wrong with the front matter of the files. */
 export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
   return files.flatMap(file => {
@@ -120,6 +124,7 @@ export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
     return [
       ...(nameFits(file, read.data) ? [] : [`${file.file}: the name does not fit number ${read.data.number}`]),
       ...(file.earlier ? [] : neededNow.filter(key => read.data[key] === undefined).map(key => `${file.file}: has no ${key}`)),
+      ...needProblems(read.data).map(problem => `${file.file}: ${problem}`),
       ...markProblems(read.data).map(problem => `${file.file}: ${problem}`),
       ...(file.earlier ? [] : unnumbered(read.data).map(problem => `${file.file}: ${problem}`)),
     ]

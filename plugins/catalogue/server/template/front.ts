@@ -15,6 +15,8 @@ const front = z.object({
   guidance: rows({ title: text, publisher: text, dated: text }),
   /** Numbers of documents that belong to it. */
   related: texts,
+  /** Keys of placeholders that it cannot do without: empty, it is not issued. */
+  needs: texts,
   /** `statement` and `question`: the regulator's own headings, where it has some. */
   regulations: rows({ body: text, instrument: text, number: text, statement: text, question: text }),
   /** What may be asked of whoever has read it. They come with a version and are no text of it. */

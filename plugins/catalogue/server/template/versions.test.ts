@@ -33,7 +33,7 @@ describe('versions of a document', () => {
     const regulations = [{ body: 'CQC', instrument: 'Regulations 2014', number: 'Regulation 13', statement: 'Safeguarding' }]
     const id = await aTemplate(app, { body: '<p>One</p>', regulations, front: { owner: 'Safeguarding lead', impact: 'high', readers: ['all staff', 7], guidance: [{ title: 'Falls', publisher: 'NICE', dated: '2025-04' }, 'x'], related: ['SG-02'] } })
     const fronts = () => app.sql<{ number: number; front: object }>('select number, front from template_versions where template_document_id = $1', [id])
-    const front = { owner: 'Safeguarding lead', impact: 'high', readers: ['all staff'], guidance: [{ title: 'Falls', publisher: 'NICE', dated: '2025-04' }], related: ['SG-02'], regulations: [{ body: 'CQC', instrument: 'Regulations 2014', number: 'Regulation 13', statement: 'Safeguarding', question: '' }], questions: [] }
+    const front = { owner: 'Safeguarding lead', impact: 'high', readers: ['all staff'], guidance: [{ title: 'Falls', publisher: 'NICE', dated: '2025-04' }], related: ['SG-02'], needs: [], regulations: [{ body: 'CQC', instrument: 'Regulations 2014', number: 'Regulation 13', statement: 'Safeguarding', question: '' }], questions: [] }
     expect(await fronts()).toEqual([{ number: 1, front }])
     await app.staff.update(uid, id, { front: { owner: 'Registered manager' } })
     await app.staff.publish(uid, id)
@@ -43,7 +43,7 @@ describe('versions of a document', () => {
   it('are kept, whatever stands in that field', async () => {
     for (const front of [null, {}, { owner: 3, readers: 'all', regulations: {}, related: [null, ''] }]) {
       const id = await aTemplate(app, { front })
-      expect(await app.sql('select front from template_versions where template_document_id = $1', [id])).toEqual([{ front: { owner: '', impact: '', readers: [], guidance: [], related: [], regulations: [], questions: [] } }])
+      expect(await app.sql('select front from template_versions where template_document_id = $1', [id])).toEqual([{ front: { owner: '', impact: '', readers: [], guidance: [], related: [], needs: [], regulations: [], questions: [] } }])
     }
   })
 

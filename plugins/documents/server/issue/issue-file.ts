@@ -6,6 +6,7 @@ import { absent, done, refuse, type Outcome } from '@cloudoc/core/server/call/ou
 import { issueFile } from '../../contract/issues.ts'
 import { lockDocument } from '../content/saving.ts'
 import { issue } from './issuing.ts'
+import { missingNeeds } from './needs.ts'
 import { needsSecondPerson, propose } from './propose.ts'
 
 const { texts } = issueFile
@@ -20,6 +21,8 @@ export async function issueWorkingText(tx: Tx, actor: Actor, { fileId, revision,
   if (file.revision_number !== revision) return refuse('conflict', 'stale', texts.stale)
   if (!proposal.isDraft) return refuse('conflict', 'same', texts.same)
   if (await ofCompany(tx.sql, 'document_issues', actor).where({ file_id: file.id, state: 'waiting' }).first('id')) return refuse('conflict', 'waits', texts.waits)
+  const missing = (await missingNeeds(tx.sql, actor.company.id, [fileId])).get(fileId)
+  if (missing) return refuse('conflict', 'needs', `${texts.needs} ${missing.map(({ label }) => label).join(', ')}`)
   const said = note || (proposal.major === null ? proposal.note : '')
   if (said === '') return refuse('invalid', 'note', texts.note, { errors: { note: texts.note } })
   const asks = await needsSecondPerson(tx.sql, actor)

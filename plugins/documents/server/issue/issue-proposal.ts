@@ -3,6 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { issueProposal } from '../../contract/issues.ts'
 import { issuesOf } from './issues.ts'
+import { missingNeeds } from './needs.ts'
 import { numberText, needsSecondPerson, nextNumber, propose } from './propose.ts'
 
 export default handle(issueProposal, async ({ input: { fileId }, actor, sql }) => {
@@ -14,6 +15,7 @@ export default handle(issueProposal, async ({ input: { fileId }, actor, sql }) =
   return done({
     fileId, revision: file.revision_number, label, isDraft, issued: major === null || minor === null ? '' : numberText({ major, minor }),
     minor: numberText(nextNumber(proposal, 'minor')), major: numberText(nextNumber(proposal, 'major')), note, review_date: nextReview,
+    needs: (await missingNeeds(sql, actor.company.id, [fileId])).get(fileId) ?? [],
     secondPerson: await needsSecondPerson(sql, actor),
     waiting: waiting ? { ...waiting, mayDecide: waiting.proposerId !== actor.person.id } : null,
   })

@@ -24,7 +24,7 @@ export default handle(viewContent, async ({ input: { fileId, revisionId, draft }
   return done({
     fileId, name: text.title, policyNumber: text.policy_number, set: text.set_name, version: text.shown, provider: text.based, issued: text.issued, isDraft: text.is_draft, approval: text.approval, review_date: text.review_date, orientationType: text.format,
     standing: text.head_id === null ? 'pinned' : text.base_id === null ? 'own' : 'edited',
-    headingColours: coloursOf(text.colours ?? {}), headerContent: onScreen(text.header, values), innerContent: onScreen(text.body, values), footerContent: onScreen(text.footer, values),
+    headingColours: coloursOf(text.colours ?? {}), country: text.country, headerContent: onScreen(text.header, values, text.country), innerContent: onScreen(text.body, values, text.country), footerContent: onScreen(text.footer, values, text.country),
     facts: facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : [],
     related: related.filter(each => read.has(each.fileId)), checks,
     gaps: gapsIn(text.header + text.body + text.footer, values), by: text.by, at: text.at.toISOString(),

@@ -22,7 +22,7 @@ export interface Facts {
 
 const shown = [
   ['Location', 'location.name'], ['Address', 'location.address'], ['Location number', 'location.number'], ['Registered provider', 'provider.name'], ['Provider number', 'provider.number'],
-  ['Registered manager', 'manager.name'], ['Nominated individual', 'nominated.name'],
+  ['Registered manager', 'manager.name'], ['Nominated or responsible individual', 'nominated.name'],
 ] as const
 
 /** Policies, people and the check of the evidence, as they are now. */

@@ -6,7 +6,7 @@ interface Word { label: string; hint?: string; autoComplete?: string }
 export const tabWords: Readonly<Record<Tab, string>> = { 1: 'Company', 2: 'Addresses', 3: 'People', 4: 'Provider and location' }
 
 export const officerWords: Readonly<Record<Officer, string>> = {
-  director: 'Director', nominated: 'Nominated individual', manager: 'Registered manager', protection_officer: 'Data protection officer',
+  director: 'Director', nominated: 'Nominated or responsible individual', manager: 'Registered manager', protection_officer: 'Data protection officer',
 }
 
 const ofAddress = <Which extends string>(which: Which) => ({
@@ -30,7 +30,7 @@ export const fieldWords: Readonly<Record<ProfileField, Word>> = {
   fax: { label: 'Fax' },
   website: { label: 'Website' },
   ...ofAddress('registered'), ...ofAddress('trading'),
-  ...ofOfficer('director'), ...ofOfficer('nominated'), ...ofOfficer('manager'), ...ofOfficer('protection_officer'),
+  ...ofOfficer('director'), ...ofOfficer('nominated'), nominated_firstname: { label: 'First name', hint: 'In England the nominated individual, in Wales and Northern Ireland the responsible individual, in Scotland whom the provider names for this.' }, ...ofOfficer('manager'), ...ofOfficer('protection_officer'),
   provider_name: { label: 'Registered provider' },
   provider_number: { label: 'Provider number' },
   location_name: { label: 'Location name' },
@@ -61,13 +61,13 @@ export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev']
 export const countedWords: Readonly<Record<CountedField, string>> = {
   companyName: 'Company name', organisation_type: 'Type of organisation', trading_name: 'Trading name', company_email: 'Company e-mail', company_phone: 'Company phone',
   companyRegNo: 'Company registration number', companyLogo: 'Logo', registered_address: 'Registered address', trading_address: 'Trading address', director_name: 'Director',
-  director_email: 'Director’s e-mail', nominated_name: 'Nominated individual', manager_name: 'Registered manager', manager_email: 'Registered manager’s e-mail',
+  director_email: 'Director’s e-mail', nominated_name: 'Nominated or responsible individual', manager_name: 'Registered manager', manager_email: 'Registered manager’s e-mail',
   protection_officer_name: 'Data protection officer', location_name: 'Location', regulated_activity: 'Regulated activity', local_authority_name: 'Local authority',
   safeguarding_officer: 'Safeguarding officer', safeguarding_phone: 'Local safeguarding phone',
 }
 
 /** What a picture is called in a sentence. */
 export const pictureWords: Readonly<Record<Picture, string>> = {
-  companyLogo: 'logo', director_signature: 'signature of the director', nominated_signature: 'signature of the nominated individual',
+  companyLogo: 'logo', director_signature: 'signature of the director', nominated_signature: 'signature of the nominated or responsible individual',
   manager_signature: 'signature of the registered manager', protection_officer_signature: 'signature of the data protection officer',
 }

@@ -22,7 +22,7 @@ export function Content({ course, draft }: { course: CourseDetails; draft: Cours
       <p role="status" className="text-small text-quiet">{savingWords[state]}</p>
       {state === 'stale' && <div role="alert"><Notice tone="warning" title="Somebody else has changed this course meanwhile" action={<Button variant="quiet" onClick={() => window.location.reload()}>Open it as it is now</Button>}>What you typed is on the screen and not saved. Copy what you need first.</Notice></div>}
       {state === 'refused' && <div role="alert"><Notice tone="danger" title="This could not be saved">{text}</Notice></div>}
-      {course.gaps.length > 0 && <Notice tone="warning" title={course.gaps.length === 1 ? 'One detail of your company is missing in it' : `${course.gaps.length} details of your company are missing in it`} action={<Link to="/profile?tab=companydetail">Fill it in</Link>}>{course.gaps.map(gapLabel).join(', ')}. Published like this, {course.gaps.length === 1 ? 'it is frozen as a blank' : 'they are frozen as blanks'}.</Notice>}
+      {course.gaps.length > 0 && <Notice tone="warning" title={course.gaps.length === 1 ? 'One detail of your company is missing in it' : `${course.gaps.length} details of your company are missing in it`} action={<Link to="/profile?tab=companydetail">Fill it in</Link>}>{course.gaps.map(key => gapLabel(key)).join(', ')}. Published like this, {course.gaps.length === 1 ? 'it is frozen as a blank' : 'they are frozen as blanks'}.</Notice>}
       {topic
         ? <TopicEditor key={topic.key} course={course} draft={draft} topic={topic} at={at} onOpen={open} />
         : (

@@ -18,7 +18,7 @@ export function OrganisationBanner({ filled, asked, second, onDismiss }: { fille
       id={organisationAnchor} title="Your organisation's details" art={<Form />} second={second && !asked} onDismiss={onDismiss}
       action={<Button variant={second ? 'quiet' : 'primary'} to="/profile?tab=companydetail">Fill in the details</Button>}
     >
-      <p>Addresses, registered manager, nominated individual, safeguarding: your policies name them, and your invoices carry your address. What is missing stays marked as a gap in the text.</p>
+      <p>Addresses, registered manager, nominated or responsible individual, safeguarding: your policies name them, and your invoices carry your address. What is missing stays marked as a gap in the text.</p>
       <div className="max-w-form"><Progress label={`${filled} of ${allDetails} details filled in`} value={filled / allDetails} /></div>
     </Banner>
   )

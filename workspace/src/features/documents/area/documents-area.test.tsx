@@ -17,7 +17,7 @@ const address = () => screen.getByLabelText('Address')
 const ready = { url: '/api/exports/file?link=1', fileName: 'Medication.pdf', expiresAt: '2099-01-01T00:00:00.000Z' }
 const text: ReplyOf<typeof viewContent> = {
   fileId: 'd1', name: 'Administration of Medication', policyNumber: 'CR01', set: '', version: '1.2', provider: '1.2', issued: '1.2', isDraft: false, approval: false, review_date: '2027-03-04', orientationType: 'portrait', standing: 'pinned',
-  headingColours: {}, headerContent: '', footerContent: '<p>Page foot</p>', facts: [{ label: 'Owner', value: 'Registered manager' }], related: [{ fileId: 'sg2', name: 'SG-02 Safeguarding Children' }], checks: [], gaps: ['manager.name', 'document.reviewDate'],
+  headingColours: {}, country: '', headerContent: '', footerContent: '<p>Page foot</p>', facts: [{ label: 'Owner', value: 'Registered manager' }], related: [{ fileId: 'sg2', name: 'SG-02 Safeguarding Children' }], checks: [], gaps: ['manager.name', 'document.reviewDate'],
   innerContent: '<h2>Purpose</h2><p>Ask <span class="placeholder">Registered manager</span> by <span class="placeholder">Review date</span>.</p>',
   by: 'Maria Okafor', at: '2026-11-02T10:00:00.000Z',
 }
@@ -132,6 +132,13 @@ describe('reading', () => {
     await user.click(about)
     expect(screen.getByText('Owner')).toBeVisible()
     expect(screen.getByRole('link', { name: 'SG-02 Safeguarding Children' })).toHaveAttribute('href', '/company/documents/view?id=sg2')
+  })
+
+  test('a gap is called as it is in the country of the text, and leads to its field', async () => {
+    reading({ country: 'scotland', gaps: ['nominated.name'], innerContent: '<p>Write to <span class="placeholder">Provider\'s named person</span>.</p>' })
+    stage({ at: '/documents/view?id=d1', role: 'company' })
+    const article = await screen.findByRole('article', { name: 'Administration of Medication' })
+    expect(within(article).getByRole('link', { name: "Provider's named person" })).toHaveAttribute('href', expect.stringContaining('field=nominated_firstname'))
   })
 
   test('nothing is folded where nothing is known', async () => {

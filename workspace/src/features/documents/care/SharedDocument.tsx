@@ -46,7 +46,7 @@ function SharedPage({ shared }: { shared: Shared }) {
           <h1 className="wrap-anywhere">{name}</h1>
           <p className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">{[companyName, policyNumber, versionName(version), `The link is good until ${longDate(expiresAt)}`].filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}</p>
         </header>
-        <DocumentPage document={{ name, orientationType, headingColours, headerContent, innerContent, footerContent, gaps: [] }} linked={false} />
+        <DocumentPage document={{ name, orientationType, headingColours, headerContent, innerContent, footerContent, country: '', gaps: [] }} linked={false} />
       </Wrap>
     </main>
   )

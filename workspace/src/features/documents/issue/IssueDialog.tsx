@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { decideIssue, issueFile, issueProposal } from '@cloudoc/documents/contract/issues.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -15,6 +16,7 @@ import { Refused } from '../../screen/Refused.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useWrite } from '../useWrite.ts'
+import { gapPath } from '../view/gaps.ts'
 
 type Proposal = ReplyOf<typeof issueProposal>
 
@@ -27,12 +29,28 @@ export function IssueDialog({ fileId, name, open, onClose, onDone }: DialogState
     if (!data || isRefreshing) return <Skeleton shape="line" count={4} label="Putting the version together" />
     if (data.waiting) return <Decision waiting={data.waiting} onClose={onClose} onDone={onDone} />
     if (!data.isDraft) return <Notice title={`The text is issued as version ${data.issued}`} action={<Button variant="quiet" onClick={onClose}>Close</Button>}>Nothing was written in it since.</Notice>
+    if (data.needs.length > 0) return <Needs needs={data.needs} onClose={onClose} />
     return <IssueForm proposal={data} onClose={onClose} onDone={onDone} />
   }
   return (
     <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title={data?.waiting ? `Approve a version of ‘${name}’` : `Issue a version of ‘${name}’`} description="Staff, exports and the index have the version that is issued. What is written afterwards stays a draft.">
       {body()}
     </Dialog>
+  )
+}
+
+/** What has to be filled in first: without it, staff would read a blank where they need a name. */
+function Needs({ needs, onClose }: { needs: Proposal['needs']; onClose: () => void }) {
+  return (
+    <Notice tone="warning" title={needs.length === 1 ? 'This document cannot do without one detail of your company' : `This document cannot do without ${needs.length} details of your company`} action={<Button variant="quiet" onClick={onClose}>Close</Button>}>
+      <p>Fill in {needs.length === 1 ? 'this' : 'these'} first, then issue it:</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {needs.map(({ key, label }) => {
+          const path = gapPath(key)
+          return <li key={key}>{path === undefined ? label : <Link to={path} className="inline-flex min-h-target items-center">{label}</Link>}</li>
+        })}
+      </ul>
+    </Notice>
   )
 }
 

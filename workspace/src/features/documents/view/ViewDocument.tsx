@@ -73,7 +73,7 @@ function ViewedDocument() {
           {gaps.length > 0 && (
             <Notice title={gaps.length === 1 ? 'One detail of your company is missing in this document' : `${gaps.length} details of your company are missing in this document`}>
               <ul className="flex flex-wrap gap-x-4">
-                {gaps.map(({ key, path }) => <li key={key}>{fills ? <Link to={path} state={state} className="inline-flex min-h-target items-center">{gapLabel(key)}</Link> : gapLabel(key)}</li>)}
+                {gaps.map(({ key, path }) => <li key={key}>{fills ? <Link to={path} state={state} className="inline-flex min-h-target items-center">{gapLabel(key, data.country)}</Link> : gapLabel(key, data.country)}</li>)}
               </ul>
               {!fills && <p>The account holder of your company can fill {gaps.length === 1 ? 'it' : 'them'} in.</p>}
             </Notice>

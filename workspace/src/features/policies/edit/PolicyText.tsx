@@ -23,7 +23,7 @@ export function PolicyText(props: Props) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Names policy={policy} onChanged={props.onChanged} />
-      {policy.gaps.length > 0 && <Notice tone="warning" title={policy.gaps.length === 1 ? 'One detail of your company is missing in it' : `${policy.gaps.length} details of your company are missing in it`} action={<Link to="/profile?tab=companydetail">Fill it in</Link>}>{policy.gaps.map(gapLabel).join(', ')}. Published like this, {policy.gaps.length === 1 ? 'it is frozen as a blank' : 'they are frozen as blanks'}.</Notice>}
+      {policy.gaps.length > 0 && <Notice tone="warning" title={policy.gaps.length === 1 ? 'One detail of your company is missing in it' : `${policy.gaps.length} details of your company are missing in it`} action={<Link to="/profile?tab=companydetail">Fill it in</Link>}>{policy.gaps.map(key => gapLabel(key)).join(', ')}. Published like this, {policy.gaps.length === 1 ? 'it is frozen as a blank' : 'they are frozen as blanks'}.</Notice>}
       {policy.source === 'page' && <PageEditor {...props} />}
       {policy.source === 'document' && <OfDocument policy={policy} />}
       {policy.source === 'pdf' && <OfPdf policy={policy} />}

@@ -82,7 +82,7 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
             </Notice>
           )}
           {!data.changed && !first && <Notice tone="warning" title="Nothing is new in it">It reads as the version in force. Publish it again only to have it read again.</Notice>}
-          {data.gaps.length > 0 && <Notice tone="warning" title={data.gaps.length === 1 ? 'One detail of your company is missing in it' : `${data.gaps.length} details of your company are missing in it`}>{data.gaps.length === 1 ? 'It is frozen as a blank' : 'They are frozen as blanks'}: {data.gaps.map(gapLabel).join(', ')}.</Notice>}
+          {data.gaps.length > 0 && <Notice tone="warning" title={data.gaps.length === 1 ? 'One detail of your company is missing in it' : `${data.gaps.length} details of your company are missing in it`}>{data.gaps.length === 1 ? 'It is frozen as a blank' : 'They are frozen as blanks'}: {data.gaps.map(key => gapLabel(key)).join(', ')}.</Notice>}
           {!first && <RadioGroup inline label="How large is the change?" name="size" value={size} onChange={setSize} choices={sizes} />}
           {!first && <TextArea label="What is new" name="note" rows={2} maxLength={1000} optional={!major} defaultValue={data.note} hint={data.note === '' ? 'Staff see it, and it stays on record.' : 'As its document was issued with. Staff see it, and it stays on record.'} />}
           {major && !first && <TextField label="To be read again by" name="dueDate" type="date" optional min={today()} value={dueDate} onChange={({ currentTarget: { value } }) => setDueDate(value)} hint="For those who had read it before. 14 days where nothing is said." />}

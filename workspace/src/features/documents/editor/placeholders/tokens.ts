@@ -76,7 +76,7 @@ export function showTokens(html: string, values: Values, { showing = 'values', l
 /** Groups of the list to insert from: the part of the key before the dot, in words. */
 const groupNames: Readonly<Record<string, string>> = {
   document: 'This document', company: 'Company', register: 'Registered address', trading: 'Trading address', director: 'Director', provider: 'Provider',
-  nominated: 'Nominated individual', manager: 'Registered manager', protectionOfficer: 'Data protection officer', location: 'Location', safeguarding: 'Safeguarding',
+  nominated: 'Nominated or responsible individual', manager: 'Registered manager', protectionOfficer: 'Data protection officer', location: 'Location', safeguarding: 'Safeguarding',
   oncall: 'On call', landlord: 'Landlord',
 }
 export interface Group { name: string; keys: Placeholder[] }
