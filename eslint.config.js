@@ -3,10 +3,32 @@ import { house } from './lint/index.ts'
 
 // What types cannot hold. Not type-aware: the whole tree takes seconds, and `pnpm types` does the rest. A warning is a failure.
 const sources = ['**/*.{ts,tsx,js,mjs,cjs}']
-const scripts = ['run/**', 'bench/**', 'e2e/**', 'seed/**', 'plugins/*/build.ts', 'plugins/*/build/**', '**/tests/fixtures/**']
+const scripts = [
+  'run/**',
+  'bench/**',
+  'e2e/**',
+  'seed/**',
+  'plugins/*/build.ts',
+  'plugins/*/build/**',
+  '**/tests/fixtures/**',
+]
 
 export default [
-  { ignores: ['**/node_modules/', '**/dist/', '**/build/', '!plugins/web/build/', '**/.cache/', '**/.strapi/', '.data/', 'coverage/', 'test-results/', 'cms/types/', 'testing/client/'] },
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/dist/',
+      '**/build/',
+      '!plugins/web/build/',
+      '**/.cache/',
+      '**/.strapi/',
+      '.data/',
+      'coverage/',
+      'test-results/',
+      'cms/types/',
+      'testing/client/',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   ...configs.strict.map(config => ({ ...config, files: sources })),
   {
@@ -14,11 +36,20 @@ export default [
     languageOptions: { parser, parserOptions: { ecmaFeatures: { jsx: true } } },
     plugins: { '@typescript-eslint': plugin, house },
     rules: {
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-non-null-assertion': 'error',
-      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true, 'ts-nocheck': true }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/ban-ts-comment': [
+        'error',
+        { 'ts-expect-error': 'allow-with-description', 'ts-ignore': true, 'ts-nocheck': true },
+      ],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
       'prefer-const': 'error',
       'no-var': 'error',
       eqeqeq: ['error', 'always'],
@@ -38,7 +69,16 @@ export default [
   },
   { files: scripts, rules: { 'no-console': 'off' } },
   // Files that a tool or Jest runs as CommonJS.
-  { files: ['cms/src/admin/vite.config.js', '**/*.cjs', '**/testing/**', 'bench/stock/**', 'run/tests/environment.unit.test.ts'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
+  {
+    files: [
+      'cms/src/admin/vite.config.js',
+      '**/*.cjs',
+      '**/testing/**',
+      'bench/stock/**',
+      'run/tests/environment.unit.test.ts',
+    ],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
   // Examples of wrong code, as text.
   { files: ['**/tests/**'], rules: { 'no-template-curly-in-string': 'off' } },
   { files: ['plugins/*/contract/**/*.ts'], rules: { 'house/contract-docs': 'error' } },

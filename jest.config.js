@@ -1,15 +1,68 @@
 // Packages that come as ES modules only.
-const modulesOnly = ['msw', '@open-draft', '@msw', '@mswjs', 'rettime', 'until-async', 'cookie', 'headers-polyfill', 'tough-cookie', 'outvariant', 'lucide-react', 'htmlparser2', 'domhandler', 'domutils', 'dom-serializer', 'domelementtype', 'entities', 'pg-boss', 'serialize-error', 'non-error', 'puppeteer-core', '@puppeteer', 'modern-tar', 'chromium-bidi', 'devtools-protocol', 'typed-query-selector', 'webdriver-bidi-protocol', '@sparticuz', 'pdfjs-dist', 'ckeditor5', 'p-limit', 'yocto-queue', 'node-diff3', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit', '@noble', '@libpdf', '@scure']
+const modulesOnly = [
+  'msw',
+  '@open-draft',
+  '@msw',
+  '@mswjs',
+  'rettime',
+  'until-async',
+  'cookie',
+  'headers-polyfill',
+  'tough-cookie',
+  'outvariant',
+  'lucide-react',
+  'htmlparser2',
+  'domhandler',
+  'domutils',
+  'dom-serializer',
+  'domelementtype',
+  'entities',
+  'pg-boss',
+  'serialize-error',
+  'non-error',
+  'puppeteer-core',
+  '@puppeteer',
+  'modern-tar',
+  'chromium-bidi',
+  'devtools-protocol',
+  'typed-query-selector',
+  'webdriver-bidi-protocol',
+  '@sparticuz',
+  'pdfjs-dist',
+  'ckeditor5',
+  'p-limit',
+  'yocto-queue',
+  'node-diff3',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+  '@noble',
+  '@libpdf',
+  '@scure',
+]
 
 /** Tests run as CommonJS; packages named above are turned into it too. Maps of sources stand beside the code: in it, they would be compiled with it. */
-const swc = ['@swc/jest', {
-  sourceMaps: true,
-  jsc: { parser: { syntax: 'typescript', tsx: true }, target: 'es2022', transform: { react: { runtime: 'automatic' } } },
-  module: { type: 'commonjs' },
-}]
+const swc = [
+  '@swc/jest',
+  {
+    sourceMaps: true,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs' },
+  },
+]
 const shared = {
   rootDir: import.meta.dirname,
-  transform: { '/node_modules/.+\\.[cm]?js$': '<rootDir>/run/suite/package-transform.ts', '\\.(?:[cm]?[jt]s|[jt]sx)$': swc },
+  transform: {
+    '/node_modules/.+\\.[cm]?js$': '<rootDir>/run/suite/package-transform.ts',
+    '\\.(?:[cm]?[jt]s|[jt]sx)$': swc,
+  },
   transformIgnorePatterns: [`/node_modules/(?!\\.pnpm/)(?!(?:${modulesOnly.join('|')})/)`, '\\.umd\\.js$'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'jsx', 'json', 'node'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/build/', '/\\.data/'],

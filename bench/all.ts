@@ -1,9 +1,9 @@
-import { inFrame, keepResults, type Frame } from './frame/frame.ts'
+import { type Frame, inFrame, keepResults } from './frame/frame.ts'
 import { measurePublishing } from './measures/shop/publish.ts'
 import { measureSize } from './measures/shop/size.ts'
 import { measureSpeed } from './measures/shop/speed.ts'
 import { measureStatements } from './measures/shop/statements.ts'
-import { show, targetsOf, type Results } from './report/report.ts'
+import { type Results, show, targetsOf } from './report/report.ts'
 
 /** `pnpm bench`: measures, prints, writes `results/latest.json`, and ends with 1 when a target is missed. */
 const timeoutMs = 240_000

@@ -1,14 +1,14 @@
 import { loadavg } from 'node:os'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
 import { startSandbox } from '@cloudoc/stripe-sandbox/src/index.ts'
-import { fillWithBuyers, fillWithSubscribers } from './rows/buyers.ts'
 import { inFrame, keepResults } from './frame/frame.ts'
+import { withSql } from './frame/sql.ts'
 import { measureOrders, rounds } from './measures/orders.ts'
 import { doubledRenewals, measureRenewals } from './measures/renewals.ts'
 import { rounded, table, targetTable } from './report/report.ts'
-import { productShop } from './shops/product.ts'
-import { withSql } from './frame/sql.ts'
 import { none } from './report/targets.ts'
+import { fillWithBuyers, fillWithSubscribers } from './rows/buyers.ts'
+import { productShop } from './shops/product.ts'
 
 /** `pnpm bench:billing`: cart to paid order, and subscriptions that are due on one day, renewed by two nodes. Prints, writes `results/billing.json`, and ends with 1 when something was lost or doubled. */
 const timeoutMs = 2_700_000
@@ -19,34 +19,65 @@ const secretKey = 'sk_sandbox_bench'
 await inFrame(timeoutMs, async frame => {
   const { peers, keep, machine, seconds } = frame
   const passed = (): string => `[${Math.round(seconds())} s, load ${loadavg()[0]?.toFixed(1)}]`
-  console.info(`${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before it began, Node ${machine.node}`)
+  console.info(
+    `${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before it began, Node ${machine.node}`,
+  )
   // In memory: the provider's own files are not what is measured.
   const sandbox = await startSandbox({ port: 0, secretKey, webhook: { url: undefined, secret: 'whsec_bench' } })
-  const env = { SANDBOX_SECRET_KEY: secretKey, SANDBOX_WEBHOOK_SECRET: 'whsec_bench', STRIPE_SANDBOX_URL: sandbox.url, SERVE_ADMIN: 'false' }
+  const env = {
+    SANDBOX_SECRET_KEY: secretKey,
+    SANDBOX_WEBHOOK_SECRET: 'whsec_bench',
+    STRIPE_SANDBOX_URL: sandbox.url,
+    SERVE_ADMIN: 'false',
+  }
   await (await peers.product(env)).stop()
   return withSql(peers.database, async sql => {
     const sold = await fillWithBuyers(sql, Math.max(due, buyersEach * rounds))
     await fillWithSubscribers(sql, sandbox, secretKey, sold, due)
     console.info(`${due} subscriptions are due ${passed()}`)
     // The renewals first, so that no order stands beside them.
-    const nodes = await Promise.all([keep(peers.product({ ...env, SEED: 'off' })), keep(peers.product({ ...env, SEED: 'off', PORT: String(await freePort()) }))])
+    const nodes = await Promise.all([
+      keep(peers.product({ ...env, SEED: 'off' })),
+      keep(peers.product({ ...env, SEED: 'off', PORT: String(await freePort()) })),
+    ])
     // The provider tells of each payment, as it does in earnest.
     sandbox.control.setWebhook(`${nodes[0].url}/payments/webhook`)
     const renewals = await measureRenewals(sql, sandbox, due, nodes.length)
-    console.info(`\n${due} renewals on one day, ${renewals.nodes} nodes: ${rounded(renewals.seconds)} s, ${rounded(renewals.perSecond, 1)} a second ${passed()}`)
+    console.info(
+      `\n${due} renewals on one day, ${renewals.nodes} nodes: ${rounded(renewals.seconds)} s, ${rounded(renewals.perSecond, 1)} a second ${passed()}`,
+    )
     const doubled = [await doubledRenewals(sql, sandbox)]
     console.info(`Renewals doubled as the first half ends: ${doubled[0]}`)
 
     await sql.query('delete from jobs.job where name = $1', ['core.send-mail'])
     // What is held cannot be bought again.
-    await sql.query(`update subscriptions set state = 'expired', ended_at = now() at time zone 'utc', expires_at = now() at time zone 'utc' - interval '1 day'`)
+    await sql.query(
+      `update subscriptions set state = 'expired', ended_at = now() at time zone 'utc', expires_at = now() at time zone 'utc' - interval '1 day'`,
+    )
     await sandbox.control.idle()
     const orders = await measureOrders([productShop(nodes[0], sold)], buyersEach)
-    console.info(`\n${table(['Cart to paid order, five at once', 'orders/s', 'p50 ms', 'p95 ms', 'CPU ms'], orders.rows.map(({ name, perSecond, p50, p95, cpu }) => [name, rounded(perSecond, 1), rounded(p50), rounded(p95), rounded(cpu)]))}\n  ${passed()}`)
+    console.info(
+      `\n${table(
+        ['Cart to paid order, five at once', 'orders/s', 'p50 ms', 'p95 ms', 'CPU ms'],
+        orders.rows.map(({ name, perSecond, p50, p95, cpu }) => [
+          name,
+          rounded(perSecond, 1),
+          rounded(p50),
+          rounded(p95),
+          rounded(cpu),
+        ]),
+      )}\n  ${passed()}`,
+    )
 
     doubled.push(await doubledRenewals(sql, sandbox))
     console.info(`Renewals doubled as the second half ends: ${doubled[1]}`)
-    const targets = [...renewals.targets, ...orders.targets, ...doubled.map((count, half) => none(`Renewals doubled, after the ${half === 0 ? 'first' : 'second'} half`, count))]
+    const targets = [
+      ...renewals.targets,
+      ...orders.targets,
+      ...doubled.map((count, half) =>
+        none(`Renewals doubled, after the ${half === 0 ? 'first' : 'second'} half`, count),
+      ),
+    ]
     keepResults('billing', { at: new Date().toISOString(), machine, seconds: seconds(), renewals, orders, doubled })
     console.info(`\nTargets\n${targetTable(targets)}`)
     await frame.stopAll()

@@ -1,10 +1,16 @@
-import htmlToDocx from '@turbodocx/html-to-docx'
 import { loadavg } from 'node:os'
 import { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 // By its place: what is measured is the rendering alone, without calls, tables and jobs.
-import { closeRenderers, renderDocx, renderPdf, zipStream, type RenderInput } from '@cloudoc/document-renderer/src/index.ts'
-import { measureLaunches, showLaunches, type Launches } from './load/launches.ts'
+import {
+  closeRenderers,
+  type RenderInput,
+  renderDocx,
+  renderPdf,
+  zipStream,
+} from '@cloudoc/document-renderer/src/index.ts'
+import htmlToDocx from '@turbodocx/html-to-docx'
+import { type Launches, measureLaunches, showLaunches } from './load/launches.ts'
 import { atLeast, atMost, type Target } from './report/targets.ts'
 
 /** `node bench/exports-render.ts [zip|pdf|word]`: how fast documents become files, against the plain way of the same libraries; how much memory an archive takes. */
@@ -13,12 +19,23 @@ const launched = 5
 const inArchive = 500
 const atOnce = 4
 
-const paragraph = 'Staff tell the manager the same day, write down what they saw and heard, and do not ask leading questions. The manager decides who else must know. '
+const paragraph =
+  'Staff tell the manager the same day, write down what they saw and heard, and do not ask leading questions. The manager decides who else must know. '
 const section = (number: number): string =>
   `<h2>${number}. Section</h2><p>${paragraph.repeat(3)}</p><ul>${`<li>${paragraph}</li>`.repeat(4)}</ul><table><thead><tr><th>Who</th><th>Does what</th><th>By when</th></tr></thead><tbody>${'<tr><td>Manager</td><td>Keeps the log and signs the reply</td><td>Two days</td></tr>'.repeat(4)}</tbody></table>`
 const inputOf = (index: number): RenderInput => ({
-  title: `Policy ${index + 1}`, policyNumber: `QA-${index + 1}`, version: '1.0', reviewDate: '2027-11-21', company: 'Harbour View Care', language: 'en-GB', orientation: 'portrait',
-  headerHtml: '', footerHtml: '', bodyHtml: Array.from({ length: 12 }, (__, number) => section(number + 1)).join(''), images: async () => undefined, revisedAt: new Date('2026-11-21T09:00:00Z'),
+  title: `Policy ${index + 1}`,
+  policyNumber: `QA-${index + 1}`,
+  version: '1.0',
+  reviewDate: '2027-11-21',
+  company: 'Harbour View Care',
+  language: 'en-GB',
+  orientation: 'portrait',
+  headerHtml: '',
+  footerHtml: '',
+  bodyHtml: Array.from({ length: 12 }, (__, number) => section(number + 1)).join(''),
+  images: async () => undefined,
+  revisedAt: new Date('2026-11-21T09:00:00Z'),
 })
 const inputs = Array.from({ length: documents }, (_, index) => inputOf(index))
 
@@ -31,12 +48,15 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 /** All of them, so many at the same time. */
 async function each<T>(items: readonly T[], work: (item: T) => Promise<unknown>, together = atOnce): Promise<void> {
   const open = items.values()
-  await Promise.all(Array.from({ length: together }, async () => {
-    for (const item of open) await work(item)
-  }))
+  await Promise.all(
+    Array.from({ length: together }, async () => {
+      for (const item of open) await work(item)
+    }),
+  )
 }
 
-const plainWord = ({ bodyHtml, title }: RenderInput): Promise<unknown> => htmlToDocx(bodyHtml, null, { title, header: true, footer: true, pageNumber: true })
+const plainWord = ({ bodyHtml, title }: RenderInput): Promise<unknown> =>
+  htmlToDocx(bodyHtml, null, { title, header: true, footer: true, pageNumber: true })
 
 /** Where an archive goes; how large it was. */
 function sink(heard: () => void = () => undefined): { to: Writable; size(): number } {
@@ -63,14 +83,18 @@ async function* made(count: number): AsyncGenerator<{ name: string; content: Buf
 
 /** Documents in their order, the next one made when the one before is in the archive. */
 async function* oneByOne(count: number): AsyncGenerator<{ name: string; content: Buffer }> {
-  for (let number = 0; number < count; number += 1) yield { name: `Folder/${number}.pdf`, content: await renderPdf(inputOf(number)) }
+  for (let number = 0; number < count; number += 1)
+    yield { name: `Folder/${number}.pdf`, content: await renderPdf(inputOf(number)) }
 }
 
 async function pdfs(): Promise<{ shared: number; launches: Launches }> {
   await each(inputs.slice(0, 8), input => renderPdf(input))
   const shared = await timed(() => pipeline(zipStream(made(documents)), sink().to))
   await closeRenderers()
-  return { shared: shared / documents, launches: await measureLaunches(inputs.slice(0, launched).map(({ bodyHtml }) => bodyHtml)) }
+  return {
+    shared: shared / documents,
+    launches: await measureLaunches(inputs.slice(0, launched).map(({ bodyHtml }) => bodyHtml)),
+  }
 }
 
 async function words(): Promise<{ pooled: number; plain: number }> {
@@ -100,17 +124,23 @@ const parts: Record<string, () => Promise<Target>> = {
   },
   async pdf() {
     const { shared, launches } = await pdfs()
-    console.info(`PDF   ${shared.toFixed(1)} ms a document into one zip. A launch for each (${launched}, scaled): ${showLaunches(launches, shared)}`)
+    console.info(
+      `PDF   ${shared.toFixed(1)} ms a document into one zip. A launch for each (${launched}, scaled): ${showLaunches(launches, shared)}`,
+    )
     return atLeast('PDFs in a zip, shared browser against one launch a document', launches.own / shared, 20, '×')
   },
   async word() {
     const { pooled, plain } = await words()
-    console.info(`Word  ${pooled.toFixed(1)} ms a document in the pool, ${plain.toFixed(1)} ms by the library alone, one after another`)
+    console.info(
+      `Word  ${pooled.toFixed(1)} ms a document in the pool, ${plain.toFixed(1)} ms by the library alone, one after another`,
+    )
     return atLeast('Word, pool against the library one after another', plain / pooled, 1.6, '×')
   },
 }
 
-console.info(`${documents} documents of 12 sections, ${atOnce} asked for at a time; load ${loadavg()[0]?.toFixed(1)} before it began`)
+console.info(
+  `${documents} documents of 12 sections, ${atOnce} asked for at a time; load ${loadavg()[0]?.toFixed(1)} before it began`,
+)
 for (const name of process.argv.length > 2 ? process.argv.slice(2) : Object.keys(parts)) {
   const target = await parts[name]?.()
   if (!target) throw new Error(`There is no part "${name}": ${Object.keys(parts).join(', ')}`)

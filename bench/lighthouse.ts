@@ -1,6 +1,6 @@
+import { browserFlags, browserPath } from '@cloudoc/document-renderer/src/pdf/chromium.ts'
 import lighthouse from 'lighthouse'
 import puppeteer from 'puppeteer-core'
-import { browserFlags, browserPath } from '@cloudoc/document-renderer/src/pdf/chromium.ts'
 import { inFrame, keepResults } from './frame/frame.ts'
 import { rounded, table, targetTable } from './report/report.ts'
 import { median } from './report/statistics.ts'
@@ -9,22 +9,44 @@ import { atLeast, atMost, type Target } from './report/targets.ts'
 /** `pnpm bench:lighthouse`: Lighthouse's mobile figures of the shop, the middle one of five runs. Wants a machine that does nothing else: its throttling counts on it. */
 const timeoutMs = 15 * 60_000
 const runs = 5
-const pages = { home: '/', listing: '/policies-procedures?category=home-care', detail: '/subscription-detail/domiciliary-care-england' }
+const pages = {
+  home: '/',
+  listing: '/policies-procedures?category=home-care',
+  detail: '/subscription-detail/domiciliary-care-england',
+}
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
 /** Scores from 0 to 100; times in milliseconds; `shift` as Chromium counts it. */
-interface Run { scores: Record<(typeof categories)[number], number>; lcp: number; tbt: number; shift: number }
+interface Run {
+  scores: Record<(typeof categories)[number], number>
+  lcp: number
+  tbt: number
+  shift: number
+}
 
 async function measureOnce(url: string, port: number): Promise<Run> {
-  const result = await lighthouse(url, { port, onlyCategories: [...categories], formFactor: 'mobile', logLevel: 'error', output: 'json' })
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: [...categories],
+    formFactor: 'mobile',
+    logLevel: 'error',
+    output: 'json',
+  })
   if (!result) throw new Error(`Lighthouse said nothing of ${url}`)
   const { lhr } = result
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`)
   const score = (name: string): number => Math.round((lhr.categories[name]?.score ?? 0) * 100)
   const value = (name: string): number => lhr.audits[name]?.numericValue ?? Number.NaN
   return {
-    scores: { 'performance': score('performance'), 'accessibility': score('accessibility'), 'best-practices': score('best-practices'), 'seo': score('seo') },
-    lcp: value('largest-contentful-paint'), tbt: value('total-blocking-time'), shift: value('cumulative-layout-shift'),
+    scores: {
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best-practices': score('best-practices'),
+      seo: score('seo'),
+    },
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
   }
 }
 
@@ -42,19 +64,42 @@ await inFrame(timeoutMs, async ({ peers, keep, machine, seconds }) => {
   const product = await keep(peers.product())
   const all: Record<string, Run[]> = {}
   for (const path of Object.values(pages)) await fetch(`${product.url}${path}`).then(answer => answer.text())
-  for (let run = 0; run < runs; run += 1) for (const [name, path] of Object.entries(pages)) (all[name] ??= []).push(await inBrowser(`${product.url}${path}`))
+  for (let run = 0; run < runs; run += 1)
+    for (const [name, path] of Object.entries(pages)) (all[name] ??= []).push(await inBrowser(`${product.url}${path}`))
 
   const middle = (name: string, of: (run: Run) => number): number => median((all[name] ?? []).map(of))
   const targets = Object.keys(pages).flatMap((name): Target[] => [
-    ...categories.map(category => atLeast(`${name}, ${category}`, middle(name, run => run.scores[category]), category === 'performance' ? 95 : 100)),
-    atMost(`${name}, layout shift`, middle(name, run => run.shift), 0.01),
+    ...categories.map(category =>
+      atLeast(
+        `${name}, ${category}`,
+        middle(name, run => run.scores[category]),
+        category === 'performance' ? 95 : 100,
+      ),
+    ),
+    atMost(
+      `${name}, layout shift`,
+      middle(name, run => run.shift),
+      0.01,
+    ),
   ])
   keepResults('lighthouse', { at: new Date().toISOString(), machine, seconds: seconds(), runs: all, targets })
   console.info(`${rounded(machine.load, 1)} load before it began, ${rounded(seconds())} s, ${runs} runs each\n`)
-  console.info(table(['', 'performance', 'LCP, ms', 'TBT, ms', 'layout shift', 'of all runs'], Object.keys(pages).map(name => [
-    name, rounded(middle(name, run => run.scores.performance)), rounded(middle(name, run => run.lcp)), rounded(middle(name, run => run.tbt)), rounded(middle(name, run => run.shift), 4),
-    (all[name] ?? []).map(run => run.scores.performance).join(', '),
-  ])))
+  console.info(
+    table(
+      ['', 'performance', 'LCP, ms', 'TBT, ms', 'layout shift', 'of all runs'],
+      Object.keys(pages).map(name => [
+        name,
+        rounded(middle(name, run => run.scores.performance)),
+        rounded(middle(name, run => run.lcp)),
+        rounded(middle(name, run => run.tbt)),
+        rounded(
+          middle(name, run => run.shift),
+          4,
+        ),
+        (all[name] ?? []).map(run => run.scores.performance).join(', '),
+      ]),
+    ),
+  )
   console.info(`\n${targetTable(targets)}`)
   return targets
 })

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
-import { fillWithCompanies, tokenOf } from './rows/companies.ts'
-import { giveLogins } from './rows/logins.ts'
-import { inFrame, keepResults, type Frame } from './frame/frame.ts'
+import { type Frame, inFrame, keepResults } from './frame/frame.ts'
+import type { Running } from './frame/processes.ts'
+import { withSql } from './frame/sql.ts'
 import { measureCalls } from './measures/workspace/calls.ts'
 import { measureCrowd } from './measures/workspace/crowd.ts'
 import { measureEditor } from './measures/workspace/editor.ts'
@@ -10,20 +10,37 @@ import { measureReach } from './measures/workspace/reach.ts'
 import { measureScale, type Side } from './measures/workspace/scale.ts'
 import { measureStockSearch } from './measures/workspace/stock-search.ts'
 import { measureUnchanged } from './measures/workspace/unchanged.ts'
-import type { Running } from './frame/processes.ts'
 import { targetTable } from './report/report.ts'
-import { withSql } from './frame/sql.ts'
 import type { Target } from './report/targets.ts'
-import { showCalls, showCrowd, showEditor, showReach, showScale, showStockSearch, showUnchanged } from './report/workspace-report.ts'
+import {
+  showCalls,
+  showCrowd,
+  showEditor,
+  showReach,
+  showScale,
+  showStockSearch,
+  showUnchanged,
+} from './report/workspace-report.ts'
+import { fillWithCompanies, tokenOf } from './rows/companies.ts'
+import { giveLogins } from './rows/logins.ts'
 
 /** `pnpm bench:workspace [calls|load|scale|publish|export|editor]`: measures what a subscribed company does, prints, writes `results/workspace.json`, and ends with 1 when a target is missed. */
 const timeoutMs = 900_000
 const few = 10
 const many = Number(process.env['BENCH_COMPANIES'] ?? 1000)
 
-interface Nodes { frame: Frame; small: Side & Running; large: Side; largeDatabase: string }
+interface Nodes {
+  frame: Frame
+  small: Side & Running
+  large: Side
+  largeDatabase: string
+}
 /** What one part measured, and the same for people. */
-interface Part { measured: object; shown: string; targets: Target[] }
+interface Part {
+  measured: object
+  shown: string
+  targets: Target[]
+}
 
 const parts: Record<string, (nodes: Nodes) => Promise<Part>> = {
   async calls({ frame: { peers, keep }, small }) {
@@ -42,7 +59,11 @@ const parts: Record<string, (nodes: Nodes) => Promise<Part>> = {
     const stock = await keep(peers.stock('policies'))
     const search = await measureStockSearch(stock.url, few, scale.searches)
     await stock.stop()
-    return { measured: { scale, search }, shown: `${showScale(scale, few, many)}\n  ${showStockSearch(search)}`, targets: [...scale.targets, ...search.targets] }
+    return {
+      measured: { scale, search },
+      shown: `${showScale(scale, few, many)}\n  ${showStockSearch(search)}`,
+      targets: [...scale.targets, ...search.targets],
+    }
   },
   async publish({ large, largeDatabase }) {
     const reach = await withSql(largeDatabase, sql => measureReach(large, sql))
@@ -83,7 +104,9 @@ await inFrame(timeoutMs, async frame => {
   const every = Object.keys(parts)
   const names = process.argv.length > 2 ? process.argv.slice(2) : every
   const passed = (): string => `[${Math.round(seconds())} s, load ${loadavg()[0]?.toFixed(1)}]`
-  console.info(`${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before it began, Node ${machine.node}`)
+  console.info(
+    `${machine.cores} cores (${machine.cpu}), load ${machine.load.toFixed(1)} before it began, Node ${machine.node}`,
+  )
   const nodes = await arrange(frame)
   console.info(`${few} and ${many} companies are there ${passed()}`)
   const done: Record<string, Part> = {}
@@ -92,7 +115,8 @@ await inFrame(timeoutMs, async frame => {
     console.info(`\n${part.shown}\n  ${passed()}`)
   }
   const measured = Object.fromEntries(Object.entries(done).map(([name, part]) => [name, part.measured]))
-  if (names.length === every.length) keepResults('workspace', { at: new Date().toISOString(), machine, seconds: seconds(), few, many, ...measured })
+  if (names.length === every.length)
+    keepResults('workspace', { at: new Date().toISOString(), machine, seconds: seconds(), few, many, ...measured })
   const targets = Object.values(done).flatMap(part => part.targets)
   console.info(`\nTargets\n${targetTable(targets)}`)
   return targets

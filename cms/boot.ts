@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { open } from '@cloudoc/core/server/index.ts'
 import { unlockSchema } from '@cloudoc/core/server/data/migration/schema-lock.ts'
+import { open } from '@cloudoc/core/server/index.ts'
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { keepWords } from './desk/keep.ts'
 import { loadLater } from './later.ts'
@@ -28,12 +28,17 @@ export interface Cms {
 
 /** What has not ended in order by then is left alone, in milliseconds: what matters is in the database. */
 const maxStopMs = 15_000
-const stopping = (strapi: Running) => (): Promise<void> => Promise.race([strapi.destroy(), setTimeout(maxStopMs, undefined, { ref: false })])
+const stopping = (strapi: Running) => (): Promise<void> =>
+  Promise.race([strapi.destroy(), setTimeout(maxStopMs, undefined, { ref: false })])
 
 const prepare = () => mkdirSync(join(process.env['DATA_DIR'] ?? '.data', 'public', 'uploads'), { recursive: true })
 
 /** Loads everything and starts to listen on `PORT`. The environment holds the whole configuration. */
-export async function boot({ beforeOpen }: { beforeOpen?: ((platform: Platform) => Promise<void>) | undefined } = {}): Promise<Cms> {
+export async function boot({
+  beforeOpen,
+}: {
+  beforeOpen?: ((platform: Platform) => Promise<void>) | undefined
+} = {}): Promise<Cms> {
   prepare()
   const others = signals.map(signal => new Set(process.listeners(signal)))
   const strapi = await createStrapi({ appDir: home, distDir: home }).load()
@@ -42,7 +47,8 @@ export async function boot({ beforeOpen }: { beforeOpen?: ((platform: Platform) 
   await open()
   await strapi.start()
   // Strapi would end by itself at a signal, beside whoever started this node and ends it in order.
-  for (const [index, signal] of signals.entries()) for (const listener of process.listeners(signal)) if (!others[index]?.has(listener)) process.off(signal, listener)
+  for (const [index, signal] of signals.entries())
+    for (const listener of process.listeners(signal)) if (!others[index]?.has(listener)) process.off(signal, listener)
   return { platform: strapi, stop: stopping(strapi) }
 }
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { modelsMadeOnce, screensLookedAt, typesListedOnce } from './once.ts'
-import { byName, called, standIn, whole, type Loaded, type Real } from './stand-in.ts'
+import { byName, called, type Loaded, type Real, standIn, whole } from './stand-in.ts'
 
 /*
  * What the platform loads or does at each start though nothing asks for it: a quarter of what a start takes of a core. Each is there by name as before, and is
@@ -10,38 +10,49 @@ import { byName, called, standIn, whole, type Loaded, type Real } from './stand-
 const require = createRequire(import.meta.url)
 
 /** One of its functions without the three hundred files of the others. */
-const dateFunction = (index: string, real: Real) => (name: string): unknown => {
-  try {
-    const file = require(join(dirname(index), name, 'index.js')) as Loaded
-    return typeof file === 'function' ? file : file['default']
-  } catch {
-    return (real() as Loaded)[name]
+const dateFunction =
+  (index: string, real: Real) =>
+  (name: string): unknown => {
+    try {
+      const file = require(join(dirname(index), name, 'index.js')) as Loaded
+      return typeof file === 'function' ? file : file['default']
+    } catch {
+      return (real() as Loaded)[name]
+    }
   }
-}
 
 type Handler = (options: unknown) => (...given: unknown[]) => unknown
 type Transfer = { strapi: { remote: { handlers: Record<string, Handler> } } }
 /** The two handlers of a transfer that is turned off (`config/server.js`) are made with the first request for one. */
 const transfer = (real: Real): unknown => {
-  const handler = (name: string): Handler => options => {
-    let made: ReturnType<Handler> | undefined
-    return (...given) => (made ??= (real() as Transfer).strapi.remote.handlers[name]?.(options))?.(...given)
-  }
+  const handler =
+    (name: string): Handler =>
+    options => {
+      let made: ReturnType<Handler> | undefined
+      return (...given) => (made ??= (real() as Transfer).strapi.remote.handlers[name]?.(options))?.(...given)
+    }
   return { strapi: { remote: { handlers: byName(handler) } } }
 }
 
-interface Type { config?: object }
+interface Type {
+  config?: object
+}
 type Rules = (type: Type, ...more: unknown[]) => { validate(value: unknown, ...more: unknown[]): Promise<unknown> }
 /** What a type says in its code of its screens is checked at each start, each type by rules made for it alone; most say nothing. */
-const unlessEmpty = (real: Real): Rules => (type, ...more) => {
-  const rules = (): ReturnType<Rules> => (real() as Rules)(type, ...more)
-  const { config } = type
-  return config === undefined || Object.keys(config).length === 0 ? { validate: async (value, ...rest) => (value === config ? value : rules().validate(value, ...rest)) } : rules()
-}
+const unlessEmpty =
+  (real: Real): Rules =>
+  (type, ...more) => {
+    const rules = (): ReturnType<Rules> => (real() as Rules)(type, ...more)
+    const { config } = type
+    return config === undefined || Object.keys(config).length === 0
+      ? { validate: async (value, ...rest) => (value === config ? value : rules().validate(value, ...rest)) }
+      : rules()
+  }
 
 /** Puts these in place, before the platform is loaded. What is no longer where it was is loaded as the platform does it. */
 export function loadLater(): void {
-  const of = (...names: string[]): string => names.reduce((path, name) => createRequire(path).resolve(name), import.meta.filename)
+  const of = (...names: string[]): string =>
+    names.reduce((path, name) => createRequire(path).resolve(name), import.meta.filename)
   const inCore = (...names: string[]): string => of('@strapi/strapi', '@strapi/core', ...names)
   const inScreens = (name: string): string => inCore('@strapi/content-manager/strapi-server', `./${name}.js`)
   const inPlatform = (...names: string[]): string => of('@strapi/strapi', ...names)
@@ -63,6 +74,8 @@ export function loadLater(): void {
     try {
       const path = find()
       standIn(path, made(path))
-    } catch { /* Another release of the platform: it loads what it loads. */ }
+    } catch {
+      /* Another release of the platform: it loads what it loads. */
+    }
   }
 }

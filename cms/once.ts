@@ -32,32 +32,40 @@ export const typesListedOnce = (real: Real) => (): Registry => {
 /** What is known of a type, for as long as the screens of all types are looked at. */
 let known: WeakMap<object, object> | undefined
 
-interface Mapper { toContentManagerModel(type: object): object }
-export const modelsMadeOnce = (real: Real) => (...given: unknown[]): Mapper => {
-  const mapper = (real() as Factory)(...given) as Mapper
-  return {
-    ...mapper,
-    toContentManagerModel(type) {
-      const model = known?.get(type) ?? mapper.toContentManagerModel(type)
-      known?.set(type, model)
-      return model
-    },
-  }
+interface Mapper {
+  toContentManagerModel(type: object): object
 }
+export const modelsMadeOnce =
+  (real: Real) =>
+  (...given: unknown[]): Mapper => {
+    const mapper = (real() as Factory)(...given) as Mapper
+    return {
+      ...mapper,
+      toContentManagerModel(type) {
+        const model = known?.get(type) ?? mapper.toContentManagerModel(type)
+        known?.set(type, model)
+        return model
+      },
+    }
+  }
 
-interface Types { syncConfigurations(): Promise<unknown> }
-/** The screens of all types: their fields change before, never meanwhile. */
-export const screensLookedAt = (real: Real) => (...given: unknown[]): Types => {
-  const types = (real() as Factory)(...given) as Types
-  return {
-    ...types,
-    async syncConfigurations() {
-      known = new WeakMap()
-      try {
-        return await types.syncConfigurations()
-      } finally {
-        known = undefined
-      }
-    },
-  }
+interface Types {
+  syncConfigurations(): Promise<unknown>
 }
+/** The screens of all types: their fields change before, never meanwhile. */
+export const screensLookedAt =
+  (real: Real) =>
+  (...given: unknown[]): Types => {
+    const types = (real() as Factory)(...given) as Types
+    return {
+      ...types,
+      async syncConfigurations() {
+        known = new WeakMap()
+        try {
+          return await types.syncConfigurations()
+        } finally {
+          known = undefined
+        }
+      },
+    }
+  }

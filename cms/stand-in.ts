@@ -22,13 +22,16 @@ export function standIn(path: string, made: (real: Real) => unknown): void {
 
 /** Its exports one by one, each by `find` when it is first asked for. */
 export const byName = (find: (name: string) => unknown): Loaded =>
-  new Proxy<Loaded>({ __esModule: true }, {
-    get(known, name) {
-      if (typeof name === 'symbol') return undefined
-      if (!(name in known)) known[name] = find(name)
-      return known[name]
+  new Proxy<Loaded>(
+    { __esModule: true },
+    {
+      get(known, name) {
+        if (typeof name === 'symbol') return undefined
+        if (!(name in known)) known[name] = find(name)
+        return known[name]
+      },
     },
-  })
+  )
 
 /** All of it, when one of its exports is first asked for. */
 export const whole = (real: Real): Loaded => byName(name => (real() as Loaded)[name])
@@ -38,5 +41,5 @@ type Callable = ((...given: unknown[]) => unknown) & Loaded
 export const called = (real: Real): Callable =>
   new Proxy((() => undefined) as unknown as Callable, {
     apply: (_, __, given) => (real() as Callable)(...given),
-    get: (_, name) => (name === '__esModule' ? undefined : Reflect.get(real() as Callable, name) as unknown),
+    get: (_, name) => (name === '__esModule' ? undefined : (Reflect.get(real() as Callable, name) as unknown)),
   })

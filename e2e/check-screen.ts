@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type Axe from 'axe-core'
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import type Axe from 'axe-core'
 
 /** As the page has it. */
 declare const axe: typeof Axe
@@ -20,34 +20,58 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 async function still(page: Page): Promise<() => Promise<void>> {
   const sheet = await page.evaluateHandle(() => {
     const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { animation: none !important; transition: none !important } .refreshing { opacity: 1 !important }')
+    still.replaceSync(
+      '*, ::before, ::after { animation: none !important; transition: none !important } .refreshing { opacity: 1 !important }',
+    )
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
     return still
   })
-  return () => sheet.evaluate(still => { document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== still) })
+  return () =>
+    sheet.evaluate(still => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(other => other !== still)
+    })
 }
 
 /** What is grave, in the page itself: axe comes into it once, and no second page is opened to add its findings up. */
 async function violations(page: Page, scheme: 'light' | 'dark', within?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: scheme })
   // What a page does when its scheme changes it does with the next frame; one that nobody sees is drawn no more.
-  await page.evaluate(() => new Promise(done => {
-    setTimeout(done, 1000)
-    requestAnimationFrame(() => requestAnimationFrame(done))
-  }))
+  await page.evaluate(
+    () =>
+      new Promise(done => {
+        setTimeout(done, 1000)
+        requestAnimationFrame(() => requestAnimationFrame(done))
+      }),
+  )
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   // Only colours differ in the dark.
-  const runOnly: Axe.RunOnly = scheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] }
-  const found = await page.evaluate(async ({ runOnly, within }) => {
-    const { violations } = await axe.run(within ?? document, { runOnly, resultTypes: ['violations'], iframes: false })
-    return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map(({ target, failureSummary = '' }) => `${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`) }))
-  }, { runOnly, within })
-  return found.filter(({ impact }) => grave.has(impact ?? '')).flatMap(({ id, nodes }) => nodes.map(node => `${id} at ${node}`))
+  const runOnly: Axe.RunOnly =
+    scheme === 'light' ? { type: 'tag', values: tags } : { type: 'rule', values: ['color-contrast'] }
+  const found = await page.evaluate(
+    async ({ runOnly, within }) => {
+      const { violations } = await axe.run(within ?? document, { runOnly, resultTypes: ['violations'], iframes: false })
+      return violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        nodes: nodes
+          .slice(0, 3)
+          .map(
+            ({ target, failureSummary = '' }) =>
+              `${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ').slice(0, 300)}`,
+          ),
+      }))
+    },
+    { runOnly, within },
+  )
+  return found
+    .filter(({ impact }) => grave.has(impact ?? ''))
+    .flatMap(({ id, nodes }) => nodes.map(node => `${id} at ${node}`))
 }
 
 async function measure(page: Page, name: string, within?: string): Promise<void> {
   const moves = await still(page)
-  for (const scheme of ['dark', 'light'] as const) expect.soft(await violations(page, scheme, within), `${name}, ${scheme}`).toEqual([])
+  for (const scheme of ['dark', 'light'] as const)
+    expect.soft(await violations(page, scheme, within), `${name}, ${scheme}`).toEqual([])
   await moves()
 }
 
@@ -93,4 +117,5 @@ export async function checkPart(page: Page, within: string, name: string): Promi
 }
 
 /** By how many pixels a page is wider than its window. */
-export const sideways = (page: Page): Promise<number> => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+export const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))

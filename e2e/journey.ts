@@ -1,12 +1,10 @@
-import { expect, test as base } from '@playwright/test'
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { home } from './calls.ts'
 
-export { home }
-export { checkScreen, checkPart, checkScreenAndPhone, sideways } from './check-screen.ts'
-export { expect }
+export { checkPart, checkScreen, checkScreenAndPhone, sideways } from './check-screen.ts'
 export type { Page }
-
+export { expect, home }
 
 /** A refusal that a journey means to meet: it must come (or may, perhaps), and no other may. */
 export type ExpectRefusal = (path: string, http: number, certainty?: 'certain' | 'perhaps') => void
@@ -19,7 +17,8 @@ interface Watch {
   offline: boolean
 }
 
-const isOurs = (url: string): boolean => ['localhost', '127.0.0.1'].includes(new URL(url).hostname) || new URL(url).hostname.endsWith('.localhost')
+const isOurs = (url: string): boolean =>
+  ['localhost', '127.0.0.1'].includes(new URL(url).hostname) || new URL(url).hostname.endsWith('.localhost')
 /** Chromium says this of every answer from 400 on; the answers themselves are watched. */
 const ofAnswer = /^Failed to load resource: the server responded/
 
@@ -27,7 +26,8 @@ const ofAnswer = /^Failed to load resource: the server responded/
  * Strapi's admin asks its own server for what only its paid edition answers, or a preview that is not set up; no setting keeps it from asking
  * (5.54). It takes the 404 for a no.
  */
-const ofStrapi = /^404 GET [^?]+\/(?:admin\/ai-feature-config|i18n\/ai-localization-jobs\/(?:collection|single)-types\/[^?]+|content-manager\/preview\/url\/[^?]+)(?:\?|$)/
+const ofStrapi =
+  /^404 GET [^?]+\/(?:admin\/ai-feature-config|i18n\/ai-localization-jobs\/(?:collection|single)-types\/[^?]+|content-manager\/preview\/url\/[^?]+)(?:\?|$)/
 
 /** What Chromium says of a request for which there is no network. */
 const ofNoNetwork = /ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)|resulted in a network error response/
@@ -36,14 +36,20 @@ const ofNoNetwork = /ERR_(?:INTERNET_DISCONNECTED|NETWORK_CHANGED)|resulted in a
 function watch(context: BrowserContext, watched: Watch): void {
   const { faults, meant } = watched
   const meansNoNetwork = (text: string): boolean => watched.offline && ofNoNetwork.test(text)
-  context.on('console', message => { if (message.type() === 'error' && !ofAnswer.test(message.text()) && !meansNoNetwork(message.text())) faults.push(`console, ${message.location().url}: ${message.text()}`) })
+  context.on('console', message => {
+    if (message.type() === 'error' && !ofAnswer.test(message.text()) && !meansNoNetwork(message.text()))
+      faults.push(`console, ${message.location().url}: ${message.text()}`)
+  })
   context.on('weberror', error => faults.push(`page: ${error.error().stack ?? error.error().message}`))
   context.on('requestfailed', request => {
     const reason = request.failure()?.errorText ?? ''
     // Left behind by a step to another page, or turned into a download.
     if (reason !== 'net::ERR_ABORTED' && !meansNoNetwork(reason)) faults.push(`request, ${request.url()}: ${reason}`)
   })
-  context.on('request', request => { if (request.url().startsWith('http') && !isOurs(request.url())) faults.push(`request to a stranger: ${request.url()}`) })
+  context.on('request', request => {
+    if (request.url().startsWith('http') && !isOurs(request.url()))
+      faults.push(`request to a stranger: ${request.url()}`)
+  })
   context.on('response', response => {
     if (response.status() < 400 || !isOurs(response.url())) return
     const path = new URL(response.url()).pathname
@@ -66,19 +72,36 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  watched: [async ({ context }, use) => {
-    const watched: Watch = { faults: [], meant: [], offline: false }
-    watch(context, watched)
-    await context.addCookies([seenOffer])
-    await use(watched)
-    expect.soft(watched.faults.filter(fault => !ofStrapi.test(fault)), 'no error in the console, no failed request').toEqual([])
-    expect.soft(watched.meant.filter(({ met }) => !met), 'refusals that were meant and did not come').toEqual([])
-  }, { auto: true }],
+  watched: [
+    async ({ context }, use) => {
+      const watched: Watch = { faults: [], meant: [], offline: false }
+      watch(context, watched)
+      await context.addCookies([seenOffer])
+      await use(watched)
+      expect
+        .soft(
+          watched.faults.filter(fault => !ofStrapi.test(fault)),
+          'no error in the console, no failed request',
+        )
+        .toEqual([])
+      expect
+        .soft(
+          watched.meant.filter(({ met }) => !met),
+          'refusals that were meant and did not come',
+        )
+        .toEqual([])
+    },
+    { auto: true },
+  ],
   expectRefusal: async ({ watched }, use) => {
-    await use((path, http, certainty = 'certain') => { watched.meant.push({ path, http, met: certainty === 'perhaps' }) })
+    await use((path, http, certainty = 'certain') => {
+      watched.meant.push({ path, http, met: certainty === 'perhaps' })
+    })
   },
   expectNoNetwork: async ({ watched }, use) => {
-    await use(() => { watched.offline = true })
+    await use(() => {
+      watched.offline = true
+    })
   },
   somebody: async ({ browser, watched, contextOptions }, use) => {
     const contexts: BrowserContext[] = []
@@ -93,7 +116,13 @@ export const test = base.extend<Fixtures>({
 })
 
 async function newContext(browser: Browser, options: object): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...options, baseURL: home, viewport: { width: 1280, height: 900 }, locale: 'en-GB', timezoneId: 'Europe/London' })
+  const context = await browser.newContext({
+    ...options,
+    baseURL: home,
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+  })
   await context.addCookies([seenOffer])
   return context
 }

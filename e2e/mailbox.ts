@@ -21,10 +21,15 @@ export async function mailsTo(person: string): Promise<Mail[]> {
 /** The newest mail to an address whose subject fits, waited for. */
 export async function mailTo(person: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined
-  await expect.poll(async () => {
-    found = (await mailsTo(person)).filter(mail => subject.test(mail.subject)).at(-1)
-    return found?.subject ?? 'no mail yet'
-  }, { message: `mail to ${person}`, timeout: 60_000 }).toMatch(subject)
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(person)).filter(mail => subject.test(mail.subject)).at(-1)
+        return found?.subject ?? 'no mail yet'
+      },
+      { message: `mail to ${person}`, timeout: 60_000 },
+    )
+    .toMatch(subject)
   return found as Mail
 }
 

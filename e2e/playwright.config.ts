@@ -6,7 +6,9 @@ const program = process.env['CHROMIUM_PATH']
 
 /** Pages of one person share a process, as they do on a machine with little room: otherwise each page starts two. */
 const oneProcess = '--renderer-process-limit=1'
-const launching = (...flags: string[]) => ({ launchOptions: { args: [...browserFlags, ...flags], ...(program && { executablePath: program }) } })
+const launching = (...flags: string[]) => ({
+  launchOptions: { args: [...browserFlags, ...flags], ...(program && { executablePath: program }) },
+})
 /** There pages are looked at while they load, three at once: each needs a thread of its own for that. */
 const loading = 'shop.journey.ts'
 

@@ -1,20 +1,27 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { browserFlags, browserPath } from './browser.ts'
 import { addPackage } from './people/buying.ts'
 import { demo, signIn } from './people/people.ts'
 import { startProduct } from './product.ts'
 import { makeFilm } from './shots/film.ts'
-import { makeSharePictures } from './shots/share.ts'
 import { settled } from './shots/settled.ts'
+import { makeSharePictures } from './shots/share.ts'
 import { photographWorkspace } from './shots/workspace.ts'
 
 /** `pnpm run shots`: screens of the product, light and dark, at three widths; the handful of the README beside, the rest below `all/`. */
 const folder = join(import.meta.dirname, '../docs/screenshots')
 const all = join(folder, 'all')
-const readme = new Set(['home-1280-light', 'home-375-dark', 'detail-1280-light', 'checkout-1280-light', 'documents-1280-dark', 'cart-375-light'])
+const readme = new Set([
+  'home-1280-light',
+  'home-375-dark',
+  'detail-1280-light',
+  'checkout-1280-light',
+  'documents-1280-dark',
+  'cart-375-light',
+])
 const widths = { 375: 812, 768: 1024, 1280: 900 } as const
 const schemes = ['light', 'dark'] as const
 
@@ -84,7 +91,13 @@ async function arrange(page: Page): Promise<void> {
 }
 
 async function photograph(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce', viewport: { width: 1280, height: 900 } })
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    viewport: { width: 1280, height: 900 },
+  })
   await context.addCookies([{ name: 'offerTime', value: 'true', url }])
   const page = await context.newPage()
   const series = async (screens: Record<string, string>) => {
@@ -113,7 +126,11 @@ mkdirSync(all, { recursive: true })
 const product = process.env['JOURNEY_URL'] ? undefined : await startProduct()
 const url = product?.url ?? process.env['JOURNEY_URL'] ?? ''
 // Fields for dates go by the language of the machine, not of the page: the pictures show a British one.
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: [...browserFlags], env: { ...process.env, LC_ALL: 'en_GB.UTF-8' } })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '',
+  args: [...browserFlags],
+  env: { ...process.env, LC_ALL: 'en_GB.UTF-8' },
+})
 try {
   // `pnpm shots shop`: what the shop shows of the workspace; `pnpm shots screens`: the screens alone; `pnpm shots`: both.
   if (part !== 'screens') {

@@ -5,4 +5,12 @@ import { tenantRowsRule } from './rules/tenant-rows.ts'
 import { tokensRule } from './rules/tokens.ts'
 
 /** The project's own rules, for eslint.config.js. */
-export const house = { rules: { circles: circlesRule, floors: floorsRule, tokens: tokensRule, 'contract-docs': contractDocsRule, 'tenant-rows': tenantRowsRule } }
+export const house = {
+  rules: {
+    circles: circlesRule,
+    floors: floorsRule,
+    tokens: tokensRule,
+    'contract-docs': contractDocsRule,
+    'tenant-rows': tenantRowsRule,
+  },
+}

@@ -1,7 +1,31 @@
 import { posix, relative, sep } from 'node:path'
 
 /** The rooms under `plugins/`, from the ground floor up. Each stands only on those before it (docs/house.md). */
-export const floors = ['core', 'accounts', 'history', 'catalogue', 'subscriptions', 'storage', 'cart', 'orders', 'checkout', 'people', 'documents', 'exports', 'quiz', 'care', 'policies', 'myfiles', 'esign', 'forms', 'courses', 'bin', 'notifications', 'realtime', 'web'] as const
+export const floors = [
+  'core',
+  'accounts',
+  'history',
+  'catalogue',
+  'subscriptions',
+  'storage',
+  'cart',
+  'orders',
+  'checkout',
+  'people',
+  'documents',
+  'exports',
+  'quiz',
+  'care',
+  'policies',
+  'myfiles',
+  'esign',
+  'forms',
+  'courses',
+  'bin',
+  'notifications',
+  'realtime',
+  'web',
+] as const
 
 /** What is pure and of use to others, under `lib/`: it knows no room. Others see its `src/index.ts`. */
 export const libraries = ['html-merge', 'document-renderer', 'pdf-signing', 'stripe-sandbox'] as const
@@ -10,7 +34,10 @@ export const libraries = ['html-merge', 'document-renderer', 'pdf-signing', 'str
 export const apps = ['kit', 'storefront', 'workspace'] as const
 
 /** A file's place in the house: its room, and its path inside it. */
-export interface Place { room: string; path: string }
+export interface Place {
+  room: string
+  path: string
+}
 
 /** `plugins/cart/server/index.ts` → cart, `server/index.ts`. Nothing for files of no room (configuration in the root). */
 export function placeOf(path: string): Place | undefined {

@@ -16,12 +16,17 @@ try {
   const place = outside ? { url: outside, done: () => Promise.resolve() } : await runningOrStarted()
   const bucket = process.env['S3_BUCKET']
   try {
-    await writeBackup(file, { url: place.url, folder: dataDir(), note: { product: 'cloudoc', release: version, madeAt: new Date().toISOString(), bucket } })
+    await writeBackup(file, {
+      url: place.url,
+      folder: dataDir(),
+      note: { product: 'cloudoc', release: version, madeAt: new Date().toISOString(), bucket },
+    })
   } finally {
     await place.done()
   }
   console.info(`Kept in ${file}. It holds personal data and secrets: keep it where nobody else reads it.`)
-  if (bucket) console.info(`Files are in the bucket ${bucket}, and not in it: docs/backup.md says which, and how they are kept.`)
+  if (bucket)
+    console.info(`Files are in the bucket ${bucket}, and not in it: docs/backup.md says which, and how they are kept.`)
   process.exit(0)
 } catch (error) {
   console.error(`✗ ${error instanceof Error ? error.message : String(error)}`)

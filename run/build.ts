@@ -15,9 +15,34 @@ interface Part {
 }
 
 const parts: readonly Part[] = [
-  { name: 'admin', folder: 'cms', sources: ['cms/src', 'cms/config', 'cms/package.json', 'plugins/catalogue/contract', 'plugins/core/contract', 'pnpm-lock.yaml'], result: 'cms/build/index.html', command: ['strapi', 'build'] },
-  { name: 'shop', folder: 'plugins/web', sources: ['storefront', 'kit', 'plugins', 'pnpm-lock.yaml'], result: 'storefront/dist/server/entry-server.js', command: ['node', 'build.ts', 'storefront'] },
-  { name: 'workspace', folder: 'plugins/web', sources: ['workspace', 'kit', 'plugins', 'pnpm-lock.yaml'], result: 'workspace/dist/index.html', command: ['node', 'build.ts', 'workspace'] },
+  {
+    name: 'admin',
+    folder: 'cms',
+    sources: [
+      'cms/src',
+      'cms/config',
+      'cms/package.json',
+      'plugins/catalogue/contract',
+      'plugins/core/contract',
+      'pnpm-lock.yaml',
+    ],
+    result: 'cms/build/index.html',
+    command: ['strapi', 'build'],
+  },
+  {
+    name: 'shop',
+    folder: 'plugins/web',
+    sources: ['storefront', 'kit', 'plugins', 'pnpm-lock.yaml'],
+    result: 'storefront/dist/server/entry-server.js',
+    command: ['node', 'build.ts', 'storefront'],
+  },
+  {
+    name: 'workspace',
+    folder: 'plugins/web',
+    sources: ['workspace', 'kit', 'plugins', 'pnpm-lock.yaml'],
+    result: 'workspace/dist/index.html',
+    command: ['node', 'build.ts', 'workspace'],
+  },
 ]
 
 /** No build depends on them. */
@@ -32,15 +57,24 @@ function* filesOf(path: string): Generator<string> {
 
 function hashOf(part: Part): string {
   const hash = createHash('sha256')
-  for (const source of part.sources) for (const file of filesOf(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file))
+  for (const source of part.sources)
+    for (const file of filesOf(join(root, source))) hash.update(file.slice(root.length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
 const run = (part: Part): Promise<void> =>
   new Promise((resolve, reject) => {
     const [command = '', ...rest] = part.command
-    const path = [join(root, part.folder, 'node_modules/.bin'), join(root, 'node_modules/.bin'), process.env['PATH']].join(':')
-    const child = spawn(command, rest, { cwd: join(root, part.folder), env: { ...process.env, PATH: path, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const path = [
+      join(root, part.folder, 'node_modules/.bin'),
+      join(root, 'node_modules/.bin'),
+      process.env['PATH'],
+    ].join(':')
+    const child = spawn(command, rest, {
+      cwd: join(root, part.folder),
+      env: { ...process.env, PATH: path, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let said = ''
     child.stdout.on('data', (text: Buffer) => (said += text.toString()))
     child.stderr.on('data', (text: Buffer) => (said += text.toString()))

@@ -3,10 +3,15 @@ import { isProduction, useLocalDefaults } from './environment.ts'
 
 // `pnpm company:export <subdomain> <file>`: everything of a company in one zip. `pnpm company:erase <subdomain> --yes`: the end of it. `pnpm company:reopen <subdomain>`: a closed account as it was.
 const [what, subdomain, rest] = process.argv.slice(2)
-const usages: Record<string, string> = { export: 'pnpm company:export <subdomain> <file.zip>', reopen: 'pnpm company:reopen <subdomain>' }
+const usages: Record<string, string> = {
+  export: 'pnpm company:export <subdomain> <file.zip>',
+  reopen: 'pnpm company:reopen <subdomain>',
+}
 const usage = usages[what ?? ''] ?? 'pnpm company:erase <subdomain> --yes'
 if (!subdomain || (!rest && what !== 'reopen') || (what === 'erase' && rest !== '--yes')) {
-  console.error(`✗ ${usage}${what === 'erase' ? '\n  Everything of the company is erased, and only a backup brings it back. Orders and invoices stay, as the law wants.' : ''}`)
+  console.error(
+    `✗ ${usage}${what === 'erase' ? '\n  Everything of the company is erased, and only a backup brings it back. Orders and invoices stay, as the law wants.' : ''}`,
+  )
   process.exit(2)
 }
 
@@ -24,10 +29,12 @@ const { load } = await import('@cloudoc/cms/boot.ts')
 const { actions } = await import('./company/actions.ts')
 const { runningOrStarted } = await import('./backup/embedded.ts')
 const action = what === 'export' || what === 'reopen' ? what : 'erase'
-const place = isProduction() ? undefined : await runningOrStarted().catch((error: Error) => {
-  console.error(`✗ ${error.message}`)
-  process.exit(1)
-})
+const place = isProduction()
+  ? undefined
+  : await runningOrStarted().catch((error: Error) => {
+      console.error(`✗ ${error.message}`)
+      process.exit(1)
+    })
 if (place) process.env['DATABASE_URL'] = place.url
 let code = 0
 try {

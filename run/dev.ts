@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { existsSync, readdirSync, watch } from 'node:fs'
 import { join, relative } from 'node:path'
 import { build } from './build.ts'
@@ -27,7 +27,9 @@ let started = Promise.resolve()
 function start(): void {
   const began = performance.now()
   const child = fork(join(root, 'run/node.ts'), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  child.once('message', () => console.info(`Ready on http://localhost:${port()} (${Math.round((performance.now() - began) / 100) / 10} s)`))
+  child.once('message', () =>
+    console.info(`Ready on http://localhost:${port()} (${Math.round((performance.now() - began) / 100) / 10} s)`),
+  )
   child.once('exit', code => {
     if (node === child) node = undefined
     if (code && !stopping) console.error('The node ended. It starts again with the next change.')
@@ -62,7 +64,9 @@ function restart(): void {
   })
 }
 
-const rooms = readdirSync(join(root, 'plugins')).flatMap(room => ['contract', 'server'].map(part => join(root, 'plugins', room, part)))
+const rooms = readdirSync(join(root, 'plugins')).flatMap(room =>
+  ['contract', 'server'].map(part => join(root, 'plugins', room, part)),
+)
 let waiting: NodeJS.Timeout | undefined
 for (const folder of [...rooms, join(root, 'cms/config'), join(root, 'cms/src')].filter(existsSync)) {
   watch(folder, { recursive: true }, (_, file) => {
@@ -88,5 +92,7 @@ async function stop(): Promise<void> {
 process.on('SIGINT', () => void stop())
 process.on('SIGTERM', () => void stop())
 
-console.info(`Admin http://localhost:${port()}/admin${services.mailboxPage ? `, mailbox ${services.mailboxPage}` : ''}. Ctrl-C stops everything.`)
+console.info(
+  `Admin http://localhost:${port()}/admin${services.mailboxPage ? `, mailbox ${services.mailboxPage}` : ''}. Ctrl-C stops everything.`,
+)
 start()

@@ -20,22 +20,35 @@ export const isProduction = (): boolean => outside
 export function configurationProblems(): string[] {
   const problems: string[] = []
   const [major] = process.versions.node.split('.').map(Number)
-  if ((major ?? 0) < 24) problems.push(`Node ${process.versions.node} runs this script; start with \`npx -y pnpm@10 start\`, which brings Node 24.`)
-  if (!Number.isInteger(port()) || port() < 1 || port() > 65_535) problems.push(`PORT is "${process.env['PORT']}"; it must be a number from 1 to 65535.`)
+  if ((major ?? 0) < 24)
+    problems.push(
+      `Node ${process.versions.node} runs this script; start with \`npx -y pnpm@10 start\`, which brings Node 24.`,
+    )
+  if (!Number.isInteger(port()) || port() < 1 || port() > 65_535)
+    problems.push(`PORT is "${process.env['PORT']}"; it must be a number from 1 to 65535.`)
   if (!isProduction()) {
     // What is seeded here has logins that everyone knows. Without a seed the node looks for itself whether there are any.
     if (process.env['HOST'] && process.env['SEED'] !== 'off' && isShutToDemo()) problems.push(openDemo())
     return problems
   }
   const missing = missingSecrets()
-  if (missing.length > 0) problems.push(`With DATABASE_URL set, these secrets must come from the environment: ${missing.join(', ')}. Make one with \`openssl rand -base64 32\`.`)
+  if (missing.length > 0)
+    problems.push(
+      `With DATABASE_URL set, these secrets must come from the environment: ${missing.join(', ')}. Make one with \`openssl rand -base64 32\`.`,
+    )
   if (!process.env['STRIPE_SECRET_KEY'] && process.env['PAYMENTS'] !== 'sandbox') {
-    problems.push('DATABASE_URL names an outside database, but there are no Stripe keys. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or say PAYMENTS=sandbox if no real money is meant.')
+    problems.push(
+      'DATABASE_URL names an outside database, but there are no Stripe keys. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or say PAYMENTS=sandbox if no real money is meant.',
+    )
   }
-  if (process.env['STRIPE_SECRET_KEY'] && !(process.env['STRIPE_PUBLISHABLE_KEY'] && process.env['STRIPE_WEBHOOK_SECRET'])) {
+  if (
+    process.env['STRIPE_SECRET_KEY'] &&
+    !(process.env['STRIPE_PUBLISHABLE_KEY'] && process.env['STRIPE_WEBHOOK_SECRET'])
+  ) {
     problems.push('STRIPE_SECRET_KEY is set; STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set with it.')
   }
-  if (!process.env['SMTP_URL']) problems.push('DATABASE_URL names an outside database, but SMTP_URL is not set: mail would go nowhere.')
+  if (!process.env['SMTP_URL'])
+    problems.push('DATABASE_URL names an outside database, but SMTP_URL is not set: mail would go nowhere.')
   return problems
 }
 
@@ -44,7 +57,9 @@ export function useLocalDefaults(): void {
   const folder = dataDir()
   const secrets = localSecrets(folder)
   const defaults: Record<string, string> = {
-    ...Object.fromEntries([...secretNames, 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'].map(name => [name, secrets[name] ?? ''])),
+    ...Object.fromEntries(
+      [...secretNames, 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'].map(name => [name, secrets[name] ?? '']),
+    ),
     DATA_DIR: folder,
     PORT: String(port()),
     // A copy for trying out is for this machine; a production one is there to be reached.

@@ -28,7 +28,10 @@ let stopping = false
 const stop = (): void => {
   if (stopping) return
   stopping = true
-  void cms.stop().then(() => endTracing?.()).finally(() => process.exit(0))
+  void cms
+    .stop()
+    .then(() => endTracing?.())
+    .finally(() => process.exit(0))
 }
 process.on('SIGTERM', stop)
 process.on('SIGINT', stop)

@@ -10,8 +10,13 @@ if (file === undefined) {
 }
 try {
   const outside = process.env['DATABASE_URL']
-  const note = await restoreBackup(file, { folder: dataDir(), database: async () => (outside ? { url: outside, done: () => Promise.resolve() } : startForBackup()) })
-  console.info(`Restored into ${dataDir()} as it was at ${note.madeAt} (release ${note.release}). \`pnpm start\` goes on with it.`)
+  const note = await restoreBackup(file, {
+    folder: dataDir(),
+    database: async () => (outside ? { url: outside, done: () => Promise.resolve() } : startForBackup()),
+  })
+  console.info(
+    `Restored into ${dataDir()} as it was at ${note.madeAt} (release ${note.release}). \`pnpm start\` goes on with it.`,
+  )
   if (note.bucket) console.info(`Files were in the bucket ${note.bucket}: docs/backup.md says how they come back.`)
   process.exit(0)
 } catch (error) {

@@ -1,5 +1,5 @@
-import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/two-step/staff-step.ts'
 import { load } from '@cloudoc/cms/boot.ts'
+import { turnOffStaffStep, turnOnStaffStep } from '../plugins/accounts/server/two-step/staff-step.ts'
 import { runningOrStarted } from './backup/embedded.ts'
 import { isProduction, useLocalDefaults } from './environment.ts'
 
@@ -16,7 +16,8 @@ process.env['STRIPE_SANDBOX_URL'] ??= 'http://127.0.0.1:9'
 
 async function changed(address: string): Promise<string> {
   if (off) {
-    if (!(await turnOffStaffStep(address))) throw new Error(`Nobody of the staff with the address ${address} has a second step.`)
+    if (!(await turnOffStaffStep(address)))
+      throw new Error(`Nobody of the staff with the address ${address} has a second step.`)
     return `${address} signs in with the password alone again.`
   }
   const made = await turnOnStaffStep(address)
@@ -24,10 +25,12 @@ async function changed(address: string): Promise<string> {
   return `${address} signs in with password and code from now on: the six digits are typed right after the password.\nKey for the authenticator app, shown this once: ${made.secret}\nThe same as an address: ${made.uri}`
 }
 
-const place = isProduction() ? undefined : await runningOrStarted().catch((error: Error) => {
-  console.error(`✗ ${error.message}`)
-  process.exit(1)
-})
+const place = isProduction()
+  ? undefined
+  : await runningOrStarted().catch((error: Error) => {
+      console.error(`✗ ${error.message}`)
+      process.exit(1)
+    })
 if (place) process.env['DATABASE_URL'] = place.url
 let code = 0
 try {

@@ -34,7 +34,12 @@ const node = supervise({
   ready(ms) {
     const seconds = (time: number): number => Math.round(time / 100) / 10
     if (isUp) log.info('the node is back', { seconds: seconds(ms) })
-    else if (isProduction()) log.info('Cloudoc is ready', { url: process.env['PUBLIC_URL'], port: process.env['PORT'], seconds: seconds(performance.now() - began) })
+    else if (isProduction())
+      log.info('Cloudoc is ready', {
+        url: process.env['PUBLIC_URL'],
+        port: process.env['PORT'],
+        seconds: seconds(performance.now() - began),
+      })
     else console.info(welcome(services, seconds(performance.now() - began)))
     isUp = true
   },

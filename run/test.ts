@@ -10,7 +10,10 @@ import { openTestDatabase, type TestDatabase } from './suite/test-database.ts'
  * `pnpm test` runs everything. `pnpm test api plugins/cart` runs one step, narrowed to paths.
  * The last line is `N passed, N failed`.
  */
-interface Count { passed: number; failed: number }
+interface Count {
+  passed: number
+  failed: number
+}
 type Step = (paths: string[]) => Promise<Count>
 
 const scratch = mkdtempSync(join(tmpdir(), 'cloudoc-tests-'))
@@ -33,11 +36,32 @@ const single = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } :
 const maxUnitTest = '60000'
 
 /** Jest's own processes are as many as cores; one where another step has the other core; one more where they wait a good part of their time, for nodes and the database or for timers. */
-async function jest(project: string, args: string[], { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {}): Promise<Count> {
+async function jest(
+  project: string,
+  args: string[],
+  { env = {}, workers = 2 }: { env?: Record<string, string>; workers?: number } = {},
+): Promise<Count> {
   const report = join(scratch, `${project}.json`)
-  const code = await run('jest', ['--selectProjects', project, '--testSequencer', join(root, 'run/suite/slowest-first.ts'), '--json', '--outputFile', report, '--maxWorkers', String(workers), ...args], env)
+  const code = await run(
+    'jest',
+    [
+      '--selectProjects',
+      project,
+      '--testSequencer',
+      join(root, 'run/suite/slowest-first.ts'),
+      '--json',
+      '--outputFile',
+      report,
+      '--maxWorkers',
+      String(workers),
+      ...args,
+    ],
+    env,
+  )
   if (!existsSync(report)) return single(code || 1)
-  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>
+  const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  ) as Record<string, number>
   const failed = (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0)
   return { passed: numPassedTests ?? 0, failed: failed === 0 && code !== 0 ? 1 : failed }
 }
@@ -45,7 +69,11 @@ async function jest(project: string, args: string[], { env = {}, workers = 2 }: 
 /** Starts the product that journeys go through, and says nothing; what is answered begins them. To fill a shop takes a core for a while, beside another step. */
 function prepareJourneys(paths: string[]): () => Promise<Count> {
   const report = join(scratch, 'journeys.json')
-  const child = fork(join(root, 'e2e/run.ts'), [report, ...paths], { cwd: root, env: { ...process.env, PATH: bin, ...database?.env }, execArgv: [] })
+  const child = fork(join(root, 'e2e/run.ts'), [report, ...paths], {
+    cwd: root,
+    env: { ...process.env, PATH: bin, ...database?.env },
+    execArgv: [],
+  })
   const over = new Promise<number>(done => child.once('exit', code => done(code ?? 1)).once('error', () => done(1)))
   return async () => {
     if (child.connected) child.send('begin')
@@ -60,10 +88,15 @@ let database: TestDatabase | undefined
 let begin: ReturnType<typeof prepareJourneys> | undefined
 
 const steps: Record<string, Step> = {
-  types: async () => single(await run(join(root, 'run/node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--singleThreaded'])),
-  lint: async () => single(await run('eslint', ['.', '--max-warnings', '0'])),
+  types: async () =>
+    single(await run(join(root, 'run/node_modules/.bin/tsc'), ['-p', 'tsconfig.json', '--singleThreaded'])),
+  lint: async () => single(await run('node', [join(root, 'run/lint.ts')])),
   // Pages of tests are short-lived rubbish: with room for it, it is looked through a third as often.
-  component: paths => jest('component', paths, { env: { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64` }, workers: 3 }),
+  component: paths =>
+    jest('component', paths, {
+      env: { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64` },
+      workers: 3,
+    }),
   api: paths => jest('api', paths, { env: database?.env ?? {}, workers: 3 }).finally(database?.close),
   unit: paths => jest('unit', ['--testTimeout', maxUnitTest, ...paths], { workers: only === undefined ? 1 : 2 }),
   journeys: paths => (begin ?? prepareJourneys(paths))(),

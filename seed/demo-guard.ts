@@ -7,7 +7,8 @@ export class ConfigurationFault extends Error {}
 const isLoopback = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/.test(host)
 
 /** May others reach this copy, and has nobody said that they may use its demonstration logins? Their passwords stand in the README. */
-export const isShutToDemo = (): boolean => !isLoopback(process.env['HOST'] ?? '0.0.0.0') && process.env['DEMO_LOGINS'] !== 'anywhere'
+export const isShutToDemo = (): boolean =>
+  !isLoopback(process.env['HOST'] ?? '0.0.0.0') && process.env['DEMO_LOGINS'] !== 'anywhere'
 
 /** Why a start is refused. */
 export const openDemo = (): string =>
@@ -17,7 +18,16 @@ export const openDemo = (): string =>
 /** Refuses to go on where demonstration logins would be open to others: those of an earlier start, or of a copied database, too. */
 export async function refuseOpenDemo(): Promise<void> {
   if (!isShutToDemo()) return
-  const people = await pool()('people').whereIn('work_email', demoLogins.map(({ email }) => email)).whereNull('deleted_at').first('id')
-  const staff = await pool()('admin_users' as never).where('email', 'like', '%@cloudoc.example').where('is_active', true).first('id')
+  const people = await pool()('people')
+    .whereIn(
+      'work_email',
+      demoLogins.map(({ email }) => email),
+    )
+    .whereNull('deleted_at')
+    .first('id')
+  const staff = await pool()('admin_users' as never)
+    .where('email', 'like', '%@cloudoc.example')
+    .where('is_active', true)
+    .first('id')
   if (people ?? staff) throw new ConfigurationFault(openDemo())
 }

@@ -1,5 +1,5 @@
-import { SWRConfig } from 'swr'
 import type { PageState } from '@cloudoc/web/contract/site.ts'
+import { SWRConfig } from 'swr'
 import { Frame } from './frame/Frame.tsx'
 import { SiteProvider } from './frame/site.tsx'
 import { HeadContext, type HeadSink } from './head/useHead.ts'
@@ -16,7 +16,9 @@ export function App({ answers, subdomain, now, sink }: AppProps) {
     <HeadContext value={sink ?? null}>
       <SWRConfig value={{ fallback: answers }}>
         <SiteProvider subdomain={subdomain} renderedAt={now}>
-          <Frame><ShopRoutes /></Frame>
+          <Frame>
+            <ShopRoutes />
+          </Frame>
         </SiteProvider>
       </SWRConfig>
     </HeadContext>

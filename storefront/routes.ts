@@ -2,7 +2,10 @@ import type { PageRoute, Redirect, Route } from './routing/route.ts'
 
 const page = (path: string, file: string, load: PageRoute['load']): PageRoute => ({ path, file, load })
 /** A screen that the browser alone can show: it is hydrated at once. */
-const clientOnly = (path: string, file: string, load: PageRoute['load']): PageRoute => ({ ...page(path, file, load), clientOnly: true })
+const clientOnly = (path: string, file: string, load: PageRoute['load']): PageRoute => ({
+  ...page(path, file, load),
+  clientOnly: true,
+})
 const redirect = (path: string, to: Redirect['to']): Redirect => ({ path, to })
 
 /**
@@ -13,7 +16,11 @@ export const routes: readonly Route[] = [
   page('/', 'routes/home.tsx', () => import('./routes/home.tsx')),
   page('/policies-procedures', 'routes/policies-procedures.tsx', () => import('./routes/policies-procedures.tsx')),
   redirect('/package-search', () => '/policies-procedures'),
-  page('/subscription-detail/:slug', 'routes/subscription-detail.tsx', () => import('./routes/subscription-detail.tsx')),
+  page(
+    '/subscription-detail/:slug',
+    'routes/subscription-detail.tsx',
+    () => import('./routes/subscription-detail.tsx'),
+  ),
   redirect('/subscription-detail', () => '/policies-procedures'),
   redirect('/package-detail', () => '/policies-procedures'),
   redirect('/package-detail/:slug', ({ slug = '' }) => `/subscription-detail/${encodeURIComponent(slug)}`),
@@ -26,10 +33,22 @@ export const routes: readonly Route[] = [
   page('/features', 'routes/features.tsx', () => import('./routes/features.tsx')),
   page('/knowledge', 'routes/help/knowledge.tsx', () => import('./routes/help/knowledge.tsx')),
   page('/company/knowledge', 'routes/help/knowledge.tsx', () => import('./routes/help/knowledge.tsx')),
-  page('/company/knowledge/video', 'routes/help/knowledge-video.tsx', () => import('./routes/help/knowledge-video.tsx')),
+  page(
+    '/company/knowledge/video',
+    'routes/help/knowledge-video.tsx',
+    () => import('./routes/help/knowledge-video.tsx'),
+  ),
   page('/knowledge/:slug', 'routes/help/knowledge-article.tsx', () => import('./routes/help/knowledge-article.tsx')),
-  page('/systemdocumentation', 'routes/help/systemdocumentation.tsx', () => import('./routes/help/systemdocumentation.tsx')),
-  page('/systemdocumentation/:slug', 'routes/help/systemdocumentation-chapter.tsx', () => import('./routes/help/systemdocumentation-chapter.tsx')),
+  page(
+    '/systemdocumentation',
+    'routes/help/systemdocumentation.tsx',
+    () => import('./routes/help/systemdocumentation.tsx'),
+  ),
+  page(
+    '/systemdocumentation/:slug',
+    'routes/help/systemdocumentation-chapter.tsx',
+    () => import('./routes/help/systemdocumentation-chapter.tsx'),
+  ),
   page('/faq', 'routes/help/faq.tsx', () => import('./routes/help/faq.tsx')),
   page('/blog', 'routes/blog.tsx', () => import('./routes/blog.tsx')),
   page('/blog/:slug', 'routes/blog-post.tsx', () => import('./routes/blog-post.tsx')),
@@ -43,8 +62,16 @@ export const routes: readonly Route[] = [
   clientOnly('/signin', 'routes/account/signin.tsx', () => import('./routes/account/signin.tsx')),
   clientOnly('/signup', 'routes/account/signup.tsx', () => import('./routes/account/signup.tsx')),
   clientOnly('/login', 'routes/account/login.tsx', () => import('./routes/account/login.tsx')),
-  clientOnly('/forgotpassword', 'routes/account/forgotpassword.tsx', () => import('./routes/account/forgotpassword.tsx')),
+  clientOnly(
+    '/forgotpassword',
+    'routes/account/forgotpassword.tsx',
+    () => import('./routes/account/forgotpassword.tsx'),
+  ),
   clientOnly('/verifyotp', 'routes/account/verifyotp.tsx', () => import('./routes/account/verifyotp.tsx')),
   clientOnly('/resetpassword', 'routes/account/resetpassword.tsx', () => import('./routes/account/resetpassword.tsx')),
-  clientOnly('/resetpassword/:token', 'routes/account/resetpassword.tsx', () => import('./routes/account/resetpassword.tsx')),
+  clientOnly(
+    '/resetpassword/:token',
+    'routes/account/resetpassword.tsx',
+    () => import('./routes/account/resetpassword.tsx'),
+  ),
 ]

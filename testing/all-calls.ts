@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { isCall, type Call } from '../plugins/core/contract/call.ts'
+import { type Call, isCall } from '../plugins/core/contract/call.ts'
 
 const rooms = resolve(__dirname, '../plugins')
 
@@ -19,14 +19,20 @@ export function allCalls(): Call[] {
 
 /** Name and call, as `describe.each` takes them. */
 export const eachCall = (which: (call: Call) => boolean = () => true): [string, Call][] =>
-  allCalls().filter(which).map(call => [nameOf(call), call])
+  allCalls()
+    .filter(which)
+    .map(call => [nameOf(call), call])
 
 /**
  * One call of each kind that its body or query is read for: which of the two, how much it takes, which files, and who asks. What is refused before any contract is looked at is the
  * same code for all of a kind.
  */
 export const oneOfEachReader = (calls: readonly [string, Call][]): [string, Call][] =>
-  [...Map.groupBy(calls, ([, { method, body, upload, who }]) => JSON.stringify([method === 'GET', body, upload, typeof who === 'object' ? Object.keys(who) : who])).values()].flatMap(([first]) => (first ? [first] : []))
+  [
+    ...Map.groupBy(calls, ([, { method, body, upload, who }]) =>
+      JSON.stringify([method === 'GET', body, upload, typeof who === 'object' ? Object.keys(who) : who]),
+    ).values(),
+  ].flatMap(([first]) => (first ? [first] : []))
 
 /** Tests of each call that is meant; of none where none is so far. */
 export function describeCalls(which: (call: Call) => boolean, tests: (call: Call) => void): void {
@@ -37,7 +43,9 @@ export const nameOf = (call: Call): string => `${call.method} ${call.path}`
 
 function contractFiles(folder: string): string[] {
   try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.ts')).sort()
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter(name => name.endsWith('.ts'))
+      .sort()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error

@@ -1,18 +1,26 @@
 import type { Someone } from '../plugins/accounts/testing/builders.ts'
+import { aShare } from '../plugins/care/testing/shares.ts'
 import type { Call, LinkKind } from '../plugins/core/contract/call.ts'
+import type { App } from '../plugins/core/testing/harness.ts'
 import { aSignLink } from '../plugins/esign/testing/builders.ts'
 import { aFormLink } from '../plugins/forms/testing/builders.ts'
 import { aSentLink } from '../plugins/myfiles/testing/builders.ts'
 import { anInvitation } from '../plugins/people/testing/staff.ts'
 import { anEvidenceLink } from '../plugins/policies/testing/inspector.ts'
-import { aShare } from '../plugins/care/testing/shares.ts'
-import type { App } from '../plugins/core/testing/harness.ts'
 
 /** Makes a link of a company's and answers its token. The room that mails links of a kind enters its builder here; without it, its calls fail the matrices. */
-const builders: Partial<Record<LinkKind, (app: App, of: Someone) => Promise<string>>> = { sign: aSignLink, form: aFormLink, invite: anInvitation, evidence: anEvidenceLink, file: aSentLink, share: async (app, of) => (await aShare(app, of)).token }
+const builders: Partial<Record<LinkKind, (app: App, of: Someone) => Promise<string>>> = {
+  sign: aSignLink,
+  form: aFormLink,
+  invite: anInvitation,
+  evidence: anEvidenceLink,
+  file: aSentLink,
+  share: async (app, of) => (await aShare(app, of)).token,
+}
 
 /** The kind of link that a call asks for, if it does. */
-export const linkOf = ({ who }: Call): LinkKind | undefined => (typeof who === 'object' && 'link' in who ? who.link : undefined)
+export const linkOf = ({ who }: Call): LinkKind | undefined =>
+  typeof who === 'object' && 'link' in who ? who.link : undefined
 
 export async function aLink(app: App, of: Someone, kind: LinkKind): Promise<string> {
   const make = builders[kind]

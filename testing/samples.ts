@@ -18,7 +18,9 @@ export interface Schema {
   named?: string
 }
 
-interface WithNames extends Schema { $defs?: Record<string, Schema> }
+interface WithNames extends Schema {
+  $defs?: Record<string, Schema>
+}
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $defs = {}, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as WithNames
@@ -34,12 +36,20 @@ function inline(part: unknown, named: Record<string, Schema>): unknown {
   return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, inline(value, named)]))
 }
 
-interface Input { fields: Record<string, Schema>; required: string[] }
+interface Input {
+  fields: Record<string, Schema>
+  required: string[]
+}
 
 function readInput(call: Call): Input {
   const given = schemaOf(call.input, 'input')
   const read = schemaOf(call.input, 'output').properties ?? {}
-  const fields = Object.fromEntries(Object.entries(given.properties ?? {}).map(([name, schema]) => [name, describes(schema) ? schema : (read[name] ?? schema)]))
+  const fields = Object.fromEntries(
+    Object.entries(given.properties ?? {}).map(([name, schema]) => [
+      name,
+      describes(schema) ? schema : (read[name] ?? schema),
+    ]),
+  )
   return { fields, required: given.required ?? [] }
 }
 
@@ -56,14 +66,20 @@ function inputOf(call: Call): Input {
 /** Fields of a call's input. One that is read from several forms has no schema on the way in; what it becomes says what it holds. */
 export const fieldsOf = (call: Call): Record<string, Schema> => inputOf(call).fields
 
-const describes = ({ type, enum: values, const: value, anyOf }: Schema): boolean => [type, values, value, anyOf].some(part => part !== undefined)
+const describes = ({ type, enum: values, const: value, anyOf }: Schema): boolean =>
+  [type, values, value, anyOf].some(part => part !== undefined)
 
 export const requiredFieldsOf = (call: Call): string[] => inputOf(call).required
 
 /** What a field of this name usually holds, where its type alone says too little. */
 const byName: Record<string, unknown> = {
-  email: 'sample@example.test', password: 'correct horse', confirmPassword: 'correct horse', confirmpassword: 'correct horse',
-  personal_phone: '02079460000', subdomain: 'sample', amount: 120,
+  email: 'sample@example.test',
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
+  confirmpassword: 'correct horse',
+  personal_phone: '02079460000',
+  subdomain: 'sample',
+  amount: 120,
 }
 
 /** A valid-looking input of a call: every field filled, but for `userId`, which the token stands for. */

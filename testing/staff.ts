@@ -5,28 +5,59 @@ import { demoLogins } from '../seed/demo.ts'
 export const staffPassword: string = demoLogins.find(({ who }) => who === 'Staff')?.password ?? ''
 
 /** The seeded staff roles, and a login of each: an administrator, a content editor, a shop manager and one of support. */
-export const staffLogins = { Administrator: 'staff@cloudoc.example', 'Content editor': 'editor@cloudoc.example', 'Shop manager': 'shop-manager@cloudoc.example', Support: 'support@cloudoc.example' } as const
+export const staffLogins = {
+  Administrator: 'staff@cloudoc.example',
+  'Content editor': 'editor@cloudoc.example',
+  'Shop manager': 'shop-manager@cloudoc.example',
+  Support: 'support@cloudoc.example',
+} as const
 
 /** Makes the staff of the seed, as a demonstration has it. */
 export const theStaff = (app: App): Promise<unknown> => app.run('seed/load/staff.ts', 'loadStaff', true)
 
 /** A further administrator. */
-export const aStaffMember = (app: App, { email }: { email: string }): Promise<unknown> => app.run('testing/in-node.ts', 'makeAdministrator', email, staffPassword)
+export const aStaffMember = (app: App, { email }: { email: string }): Promise<unknown> =>
+  app.run('testing/in-node.ts', 'makeAdministrator', email, staffPassword)
 
-export interface StaffAnswer { http: number; body: { data?: unknown; error?: { name: string; message: string } }; text: string; headers: Headers }
+export interface StaffAnswer {
+  http: number
+  body: { data?: unknown; error?: { name: string; message: string } }
+  text: string
+  headers: Headers
+}
 
 /** Any request to the admin's own API, as its screens make it. */
-export async function askAdmin(app: App, method: string, path: string, { token, body, ip = '192.0.2.1' }: { token?: string; body?: unknown; ip?: string } = {}): Promise<StaffAnswer> {
+export async function askAdmin(
+  app: App,
+  method: string,
+  path: string,
+  { token, body, ip = '192.0.2.1' }: { token?: string; body?: unknown; ip?: string } = {},
+): Promise<StaffAnswer> {
   const reply = await fetch(`${app.url}${path}`, {
     method,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': ip,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const text = await reply.text()
-  return { http: reply.status, text, headers: reply.headers, body: (text.startsWith('{') ? JSON.parse(text) : {}) as StaffAnswer['body'] }
+  return {
+    http: reply.status,
+    text,
+    headers: reply.headers,
+    body: (text.startsWith('{') ? JSON.parse(text) : {}) as StaffAnswer['body'],
+  }
 }
 
-export const tryStaff = (app: App, email: string, password: string, ip?: string, path = '/admin/login'): Promise<StaffAnswer> =>
+export const tryStaff = (
+  app: App,
+  email: string,
+  password: string,
+  ip?: string,
+  path = '/admin/login',
+): Promise<StaffAnswer> =>
   askAdmin(app, 'POST', path, { body: { email, password }, ...(ip === undefined ? {} : { ip }) })
 
 /** Signs staff in and answers the token of the admin's API. */

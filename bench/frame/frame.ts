@@ -3,8 +3,8 @@ import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from '@cloudoc/run/build.ts'
 import { openPeers, type Peers } from '../peers/peers.ts'
-import type { Running } from './processes.ts'
 import type { Target } from '../report/targets.ts'
+import type { Running } from './processes.ts'
 
 /** What a benchmark works with. */
 export interface Frame {
@@ -21,7 +21,10 @@ export interface Frame {
  * Runs a benchmark to its end, and this process with it: the apps are built first, services and processes are ended at the end, by a signal, or after
  * `longest` milliseconds. Ends with 1 when a target is missed or something failed.
  */
-export async function inFrame(timeoutMs: number, measure: (frame: Frame) => Promise<readonly Target[]>): Promise<never> {
+export async function inFrame(
+  timeoutMs: number,
+  measure: (frame: Frame) => Promise<readonly Target[]>,
+): Promise<never> {
   await build()
   const peers = await openPeers()
   const running: Running[] = []
@@ -41,14 +44,20 @@ export async function inFrame(timeoutMs: number, measure: (frame: Frame) => Prom
   const began = performance.now()
   try {
     const targets = await measure({
-      peers, stopAll,
+      peers,
+      stopAll,
       async keep(starting) {
         const one = await starting
         running.push(one)
         return one
       },
       seconds: () => (performance.now() - began) / 1000,
-      machine: { cpu: cpus()[0]?.model ?? '', cores: cpus().length, node: process.versions.node, load: loadavg()[0] ?? 0 },
+      machine: {
+        cpu: cpus()[0]?.model ?? '',
+        cores: cpus().length,
+        node: process.versions.node,
+        load: loadavg()[0] ?? 0,
+      },
     })
     return await end(targets.every(target => target.met) ? 0 : 1)
   } catch (error) {

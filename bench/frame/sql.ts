@@ -8,10 +8,16 @@ export async function withSql<T>(connectionString: string, work: (sql: pg.Client
 }
 
 /** Waits until the database says yes to a condition, as SQL: asked again as soon as the last look is over. */
-export const untilTrue = (connectionString: string, longestMs: number, condition: string, values: readonly unknown[]): Promise<void> =>
+export const untilTrue = (
+  connectionString: string,
+  longestMs: number,
+  condition: string,
+  values: readonly unknown[],
+): Promise<void> =>
   withSql(connectionString, async sql => {
-    for (const end = Date.now() + longestMs; ;) {
-      if ((await sql.query<{ met: boolean }>(`select ${condition} as met, pg_sleep(0.01)`, [...values])).rows[0]?.met) return
+    for (const end = Date.now() + longestMs; ; ) {
+      if ((await sql.query<{ met: boolean }>(`select ${condition} as met, pg_sleep(0.01)`, [...values])).rows[0]?.met)
+        return
       if (Date.now() > end) throw new Error(`Not so after ${longestMs / 1000} s: ${condition}`)
     }
   })

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { io, type Socket } from 'socket.io-client'
 import type { Call } from '@cloudoc/core/contract/call.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
+import { io, type Socket } from 'socket.io-client'
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
 import { signIn } from '../../plugins/accounts/contract/session.ts'
 import { searchDocuments } from '../../plugins/documents/contract/documents.ts'
@@ -10,20 +10,29 @@ import { folderContents } from '../../plugins/documents/contract/folders.ts'
 import { searched } from '../measures/workspace/scale.ts'
 import { documents, editedOf, fileOf, folderOf, tokenOf } from '../rows/companies.ts'
 import { addressOf, password } from '../rows/logins.ts'
-import { works, type CrowdOrder, type CrowdSeen, type Work } from './crowd.ts'
+import { type CrowdOrder, type CrowdSeen, type Work, works } from './crowd.ts'
 
 /** Plays a crowd, apart from whoever answers and whoever measures. Takes one order from its parent, answers it and ends. */
-process.once('message', (order: CrowdOrder) => void play(order).then(seen => process.send?.(seen, () => process.exit(0))))
+process.once(
+  'message',
+  (order: CrowdOrder) => void play(order).then(seen => process.send?.(seen, () => process.exit(0))),
+)
 
 const upTo = (max: number): number => 1 + Math.floor(Math.random() * max)
 /** Everybody comes from a network of their own: limits count by it. */
 const networkOf = (one: number): string => `198.51.${100 + Math.floor(one / 250)}.${1 + (one % 250)}`
 
 async function play({ url, seconds, people, signIns, sockets }: CrowdOrder): Promise<CrowdSeen> {
-  const seen: CrowdSeen = { times: { read: [], search: [], save: [], signIn: [] }, codes: { read: {}, search: {}, save: {}, signIn: {} } }
+  const seen: CrowdSeen = {
+    times: { read: [], search: [], save: [], signIn: [] },
+    codes: { read: {}, search: {}, save: {}, signIn: {} },
+  }
   const make = async (work: Work, call: Call, input: object, company: number, signedIn = true): Promise<unknown> => {
     const began = performance.now()
-    const answer = await send(url, call.method, call.path, input, { ip: networkOf(company), as: signedIn ? tokenOf(company) : undefined }).catch(() => undefined)
+    const answer = await send(url, call.method, call.path, input, {
+      ip: networkOf(company),
+      as: signedIn ? tokenOf(company) : undefined,
+    }).catch(() => undefined)
     seen.times[work].push(performance.now() - began)
     const code = String(answer?.http ?? 'none')
     seen.codes[work][code] = (seen.codes[work][code] ?? 0) + 1
@@ -39,10 +48,19 @@ async function play({ url, seconds, people, signIns, sockets }: CrowdOrder): Pro
       const work = upTo(10)
       if (work <= 4) await make('read', folderContents, { folderId: folderOf(company, position) }, company)
       else if (work <= 7) await make('read', selectedFile, { fileId: fileOf(company, position) }, company)
-      else if (work <= 9) await make('search', searchDocuments, { searchValue: searched[upTo(searched.length) - 1] }, company)
+      else if (work <= 9)
+        await make('search', searchDocuments, { searchValue: searched[upTo(searched.length) - 1] }, company)
       else {
-        const open = (await make('read', selectedFile, { fileId }, company)) as { content: string; revision: number } | undefined
-        if (open) await make('save', saveContent, { fileId, content: `${open.content}<p>Looked at ${Date.now()}.</p>`, revision: open.revision }, company)
+        const open = (await make('read', selectedFile, { fileId }, company)) as
+          | { content: string; revision: number }
+          | undefined
+        if (open)
+          await make(
+            'save',
+            saveContent,
+            { fileId, content: `${open.content}<p>Looked at ${Date.now()}.</p>`, revision: open.revision },
+            company,
+          )
       }
     }
   }

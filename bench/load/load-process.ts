@@ -5,7 +5,13 @@ import type { Load, Order } from './load.ts'
 process.once('message', (order: Order) => void run(order).then(load => process.send?.(load, () => process.exit(0))))
 
 async function run({ url, seconds, connections, requests }: Order): Promise<Load> {
-  const result = await autocannon({ url, duration: seconds, connections, timeout: 10, ...(requests ? { requests: requests.map(one => ({ ...one, method: one.method as 'POST' })) } : {}) })
+  const result = await autocannon({
+    url,
+    duration: seconds,
+    connections,
+    timeout: 10,
+    ...(requests ? { requests: requests.map(one => ({ ...one, method: one.method as 'POST' })) } : {}),
+  })
   return {
     perSecond: result['2xx'] / result.duration,
     p50: result.latency.p50,

@@ -6,18 +6,13 @@ import { formDetails, publishForm, saveForm } from '../../plugins/forms/contract
 import { sendStaffForm } from '../../plugins/forms/contract/staff.ts'
 import { submitWebform } from '../../plugins/forms/contract/webform.ts'
 import { readSpreadsheet } from '../../plugins/people/contract/spreadsheet.ts'
-import { send } from '@cloudoc/core/testing/send.ts'
-import { ask, timed } from '../load/ask.ts'
+import { ask } from '../load/ask.ts'
 import { cpuTimeOf } from '../load/cpu-time.ts'
 import { memoryOf } from '../load/memory.ts'
-import { percentile } from '../report/statistics.ts'
+import { measureInTurns, type Node, type Row } from '../load/turns.ts'
 import { answersOf, definitionOf, draftToken, holderToken } from '../rows/form-rows.ts'
 
-export interface Node { url: string; pid: number }
-interface Row { p50: number; p95: number; /** Milliseconds of the answering process for each, the database apart. */ cpu: number }
-const names = ['empty', 'staff', 'visitor', 'list'] as const
-type Name = (typeof names)[number]
-export interface Speed { rows: Record<Name, Row>; requests: number }
+export type Speed = Record<'empty' | 'staff' | 'visitor' | 'list', Row>
 const rounds = 5
 export const inRound = 40
 /** Before those that count. */
@@ -27,44 +22,65 @@ const settings = { staff: 'all' as const, groupIds: [], public: true, closesOn: 
 
 /** A form with so many versions, open to staff and to everybody. */
 export async function aForm({ url }: Node, versions: number): Promise<{ formId: string; token: string }> {
-  const { response: { formId } } = await ask(url, saveForm, { definition: definitionOf(1), settings }, holderToken)
+  const {
+    response: { formId },
+  } = await ask(url, saveForm, { definition: definitionOf(1), settings }, holderToken)
   let address = ''
   for (let version = 1; version <= versions; version += 1) {
-    const { response: { revision } } = await ask(url, formDetails, { formId }, holderToken)
-    const saved = version === 1 ? { revision } : (await ask(url, saveForm, { formId, revision, definition: definitionOf(version) }, holderToken)).response
+    const {
+      response: { revision },
+    } = await ask(url, formDetails, { formId }, holderToken)
+    const saved =
+      version === 1
+        ? { revision }
+        : (await ask(url, saveForm, { formId, revision, definition: definitionOf(version) }, holderToken)).response
     address = (await ask(url, publishForm, { formId, revision: saved.revision }, holderToken)).response.url
   }
   return { formId, token: address.split('#')[1] ?? '' }
 }
 
 /** Sending twenty answers, as staff and by the address for everybody, and the list, beside a call of stock Strapi that does nothing: one request at a time, in turns of forty, every other one in reverse. */
-export async function measureSending(node: Node, empty: Node, { formId, token }: { formId: string; token: string }, version: number): Promise<Speed> {
+export async function measureSending(
+  node: Node,
+  empty: Node,
+  { formId, token }: { formId: string; token: string },
+  version: number,
+): Promise<Speed> {
   let [staff, visitors, page] = [0, 0, 0]
-  const ways: Record<Name, () => Promise<{ ms: number }>> = {
-    empty: () => timed(async () => {
-      const { http } = await send(empty.url, 'GET', '/empty', {})
-      if (http !== 200) throw new Error(`The empty call answered ${http}`)
-    }),
-    staff: () => ask(node.url, sendStaffForm, { formId, version, key: `bench-press-${staff += 1}`, answers: answersOf(version, staff) }, holderToken),
-    visitor: () => ask(node.url, submitWebform, { token, draftToken: draftToken(visitors += 1), version, key: `bench-press-${visitors}`, answers: answersOf(version, visitors) }, ''),
+  const calls = {
+    staff: () =>
+      ask(
+        node.url,
+        sendStaffForm,
+        { formId, version, key: `bench-press-${(staff += 1)}`, answers: answersOf(version, staff) },
+        holderToken,
+      ),
+    visitor: () =>
+      ask(
+        node.url,
+        submitWebform,
+        {
+          token,
+          draftToken: draftToken((visitors += 1)),
+          version,
+          key: `bench-press-${visitors}`,
+          answers: answersOf(version, visitors),
+        },
+        '',
+      ),
     list: () => ask(node.url, answerList, { formId, skip: 25 * (page = (page + 37) % 400), limit: 25 }, holderToken),
   }
-  const times: Record<Name, number[]> = { empty: [], staff: [], visitor: [], list: [] }
-  const cpu: Record<Name, number> = { empty: 0, staff: 0, visitor: 0, list: 0 }
-  for (const name of names) for (let time = 0; time < warm; time += 1) await ways[name]()
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of round % 2 === 0 ? names : names.toReversed()) {
-      const { pid } = name === 'empty' ? empty : node
-      const before = cpuTimeOf(pid)
-      for (let time = 0; time < inRound; time += 1) times[name].push((await ways[name]()).ms)
-      cpu[name] += cpuTimeOf(pid) - before
-    }
-  }
-  const row = (name: Name): Row => ({ p50: percentile(times[name], 0.5), p95: percentile(times[name], 0.95), cpu: cpu[name] / (rounds * inRound) })
-  return { rows: { empty: row('empty'), staff: row('staff'), visitor: row('visitor'), list: row('list') }, requests: rounds * inRound }
+  return measureInTurns(node, empty, calls, { rounds, inRound, warm })
 }
 
-export interface Exported { seconds: number; cpu: number; memory: number; cells: number; lines: number; columns: number }
+export interface Exported {
+  seconds: number
+  cpu: number
+  memory: number
+  cells: number
+  lines: number
+  columns: number
+}
 /** A look now and then: whoever asks again and again is work for the node, too. */
 const seldom = 100
 
@@ -72,19 +88,38 @@ const seldom = 100
 export async function measureExport({ url, pid }: Node, formId: string): Promise<Exported> {
   const before = cpuTimeOf(pid)
   const began = Date.now()
-  const { value: { exportId, ended }, idle, most } = await memoryOf(pid, async () => {
-    const started = (await ask(url, exportAnswers, { formId }, holderToken)).response
-    for (;;) {
-      await new Promise(soon => setTimeout(soon, seldom))
-      const { response: { state, endedAt } } = await ask(url, exportOne, { exportId: started.exportId, limit: 1 }, holderToken)
-      if (state === 'ready' && endedAt !== null) return { exportId: started.exportId, ended: Date.parse(endedAt) }
-      if (state !== 'waiting' && state !== 'running') throw new Error(`The export is ${state}`)
-    }
-  }, 10)
+  const {
+    value: { exportId, ended },
+    idle,
+    most,
+  } = await memoryOf(
+    pid,
+    async () => {
+      const started = (await ask(url, exportAnswers, { formId }, holderToken)).response
+      for (;;) {
+        await new Promise(soon => setTimeout(soon, seldom))
+        const {
+          response: { state, endedAt },
+        } = await ask(url, exportOne, { exportId: started.exportId, limit: 1 }, holderToken)
+        if (state === 'ready' && endedAt !== null) return { exportId: started.exportId, ended: Date.parse(endedAt) }
+        if (state !== 'waiting' && state !== 'running') throw new Error(`The export is ${state}`)
+      }
+    },
+    10,
+  )
   const cpu = cpuTimeOf(pid) - before
-  const { response: { url: path } } = await ask(url, exportLink, { exportId }, holderToken)
+  const {
+    response: { url: path },
+  } = await ask(url, exportLink, { exportId }, holderToken)
   const [file] = (await readZip(Buffer.from(await (await fetch(`${url}${path}`)).arrayBuffer()))).values()
   const { heads, rows } = readSpreadsheet(file?.toString() ?? '')
   const questions = heads.length - 6
-  return { seconds: (ended - began) / 1000, cpu, memory: most - idle, lines: rows.length, columns: questions, cells: rows.reduce((sum, { cells }) => sum + cells.slice(6).filter(cell => cell !== '').length, 0) }
+  return {
+    seconds: (ended - began) / 1000,
+    cpu,
+    memory: most - idle,
+    lines: rows.length,
+    columns: questions,
+    cells: rows.reduce((sum, { cells }) => sum + cells.slice(6).filter(cell => cell !== '').length, 0),
+  }
 }

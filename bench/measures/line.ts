@@ -1,17 +1,36 @@
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
+
+import { typedCard } from '@cloudoc/stripe-sandbox/src/testing.ts'
 import { companyStatus, signIn, signOut, userDetails } from '../../plugins/accounts/contract/session.ts'
 import { addToCart, cartCount, cartDetails, coupons, updateCartLine } from '../../plugins/cart/contract/cart.ts'
 import { blogPosts, homeContent, latestUpdates, pageList } from '../../plugins/catalogue/contract/content.ts'
-import { categoryList, countryList, documentLibrary, packageDetails, packageList, priceDetails, typeList } from '../../plugins/catalogue/contract/package.ts'
+import {
+  categoryList,
+  countryList,
+  documentLibrary,
+  packageDetails,
+  packageList,
+  priceDetails,
+  typeList,
+} from '../../plugins/catalogue/contract/package.ts'
 import { siteSettings } from '../../plugins/catalogue/contract/settings.ts'
 import { subscribe, subscribeSuccess } from '../../plugins/checkout/contract/checkout.ts'
-import { typedCard } from '@cloudoc/stripe-sandbox/src/testing.ts'
-import { allDocuments, needReview, recentDocuments, recentFiles, recordRecent, searchDocuments, templateList, updatesWaiting, upToDate } from '../../plugins/documents/contract/documents.ts'
+import type { Call, InputOf, ReplyOf } from '../../plugins/core/contract/call.ts'
+import {
+  allDocuments,
+  needReview,
+  recentDocuments,
+  recentFiles,
+  recordRecent,
+  searchDocuments,
+  templateList,
+  updatesWaiting,
+  upToDate,
+} from '../../plugins/documents/contract/documents.ts'
 import { folderContents, folderTree } from '../../plugins/documents/contract/folders.ts'
 import { invoiceDetails, invoiceList, orderDetails, orderList } from '../../plugins/orders/contract/order.ts'
 import { planList } from '../../plugins/subscriptions/contract/subscription.ts'
 import { demoLogins } from '../../seed/demo.ts'
-import type { Call, InputOf, ReplyOf } from '../../plugins/core/contract/call.ts'
 
 /** Makes a call of the line, counts it, and answers what it answered. */
 export type Step = <C extends Call>(call: C, input: InputOf<C>, token?: string) => Promise<ReplyOf<C>>
@@ -56,7 +75,8 @@ export async function runBuyerJourney(node: string, step: Step): Promise<void> {
   await step(folderContents, { folderId: document.folderId }, token)
   await step(searchDocuments, { searchValue: 'medicines' }, token)
   await step(recordRecent, { fileId: document._id }, token)
-  for (const list of [recentFiles, recentDocuments, needReview, upToDate, updatesWaiting, templateList] as const) await step(list, {}, token)
+  for (const list of [recentFiles, recentDocuments, needReview, upToDate, updatesWaiting, templateList] as const)
+    await step(list, {}, token)
   await step(signOut, {}, token)
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cpuTimeOf } from '../load/cpu-time.ts'
 import { inLanes } from '../frame/lanes.ts'
+import { timed } from '../load/ask.ts'
+import { cpuTimeOf } from '../load/cpu-time.ts'
 import { median, percentile } from '../report/statistics.ts'
 import { all, type Target } from '../report/targets.ts'
-import { timed } from '../load/ask.ts'
 
 /**
  * A contestant: a shop in which something is put into a cart, ordered and paid. One is measured beside the product by implementing this and standing in the list of
@@ -17,7 +17,10 @@ export interface Shop {
   buy(n: number): Promise<void>
 }
 
-export interface Orders { rows: { name: string; perSecond: number; p50: number; p95: number; cpu: number }[]; targets: Target[] }
+export interface Orders {
+  rows: { name: string; perSecond: number; p50: number; p95: number; cpu: number }[]
+  targets: Target[]
+}
 
 export const rounds = 3
 const atOnce = 5
@@ -26,7 +29,9 @@ const cpuOf = ({ pids }: Shop): number => pids.reduce((sum, pid) => sum + cpuTim
 
 /** From cart to paid order, five buyers at once, shops in turns, every other round in reverse: `each` buyers a round and shop. */
 export async function measureOrders(shops: readonly Shop[], each: number): Promise<Orders> {
-  const taken = new Map(shops.map(({ name }) => [name, { perSecond: [] as number[], times: [] as number[], cpu: [] as number[], next: 1 }]))
+  const taken = new Map(
+    shops.map(({ name }) => [name, { perSecond: [] as number[], times: [] as number[], cpu: [] as number[], next: 1 }]),
+  )
   for (let round = 0; round < rounds; round += 1) {
     for (const shop of round % 2 === 0 ? shops : shops.toReversed()) {
       const mine = taken.get(shop.name)
@@ -40,6 +45,17 @@ export async function measureOrders(shops: readonly Shop[], each: number): Promi
       await sleep(1000)
     }
   }
-  const rows = [...taken].map(([name, { perSecond, times, cpu }]) => ({ name, perSecond: median(perSecond), p50: percentile(times, 0.5), p95: percentile(times, 0.95), cpu: median(cpu) }))
-  return { rows, targets: [...taken].map(([name, { times }]) => all(`${name}: carts that became paid orders`, times.length, each * rounds)) }
+  const rows = [...taken].map(([name, { perSecond, times, cpu }]) => ({
+    name,
+    perSecond: median(perSecond),
+    p50: percentile(times, 0.5),
+    p95: percentile(times, 0.95),
+    cpu: median(cpu),
+  }))
+  return {
+    rows,
+    targets: [...taken].map(([name, { times }]) =>
+      all(`${name}: carts that became paid orders`, times.length, each * rounds),
+    ),
+  }
 }

@@ -5,9 +5,21 @@ import { median, percentile } from '../report/statistics.ts'
 import { atMost, type Target } from '../report/targets.ts'
 
 /** A node, how many companies its database holds, and the sessions of somebody of each that has as much to read as any other. */
-export interface Readers { url: string; companies: number; tokens: readonly string[] }
-interface Part { p50: number; p95: number }
-export interface Reading { parts: { small: Part; large: Part }[]; ratio: number; requests: number; targets: Target[] }
+export interface Readers {
+  url: string
+  companies: number
+  tokens: readonly string[]
+}
+interface Part {
+  p50: number
+  p95: number
+}
+export interface Reading {
+  parts: { small: Part; large: Part }[]
+  ratio: number
+  requests: number
+  targets: Target[]
+}
 
 const parts = 7
 const turns = 10
@@ -26,15 +38,27 @@ export async function measureReaders(small: Readers, large: Readers): Promise<Re
   const ratio = median(measured.map(part => part.large.p95 / part.small.p95))
   const middle = (of: 'small' | 'large'): string => median(measured.map(part => part[of].p95)).toFixed(1)
   return {
-    parts: measured, ratio, requests: parts * turns * inTurn,
-    targets: [atMost(`A reader’s three calls at ${large.companies} companies, p95 (${middle('large')} ms), against ${small.companies} (${middle('small')} ms)`, ratio, maxRatio, ' ×')],
+    parts: measured,
+    ratio,
+    requests: parts * turns * inTurn,
+    targets: [
+      atMost(
+        `A reader’s three calls at ${large.companies} companies, p95 (${middle('large')} ms), against ${small.companies} (${middle('small')} ms)`,
+        ratio,
+        maxRatio,
+        ' ×',
+      ),
+    ],
   }
 }
 
 async function onePart(small: Readers, large: Readers): Promise<Reading['parts'][number]> {
   const times = { small: [] as number[], large: [] as number[] }
   for (let turn = 0; turn < turns; turn += 1) {
-    const sides = [{ side: small, into: times.small }, { side: large, into: times.large }]
+    const sides = [
+      { side: small, into: times.small },
+      { side: large, into: times.large },
+    ]
     for (const { side, into } of turn % 2 === 0 ? sides : sides.toReversed()) {
       for (let step = 0; step < inTurn; step += 1) into.push(await readOnce(side))
     }

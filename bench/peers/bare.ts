@@ -4,7 +4,10 @@ import { createServer } from 'node:http'
 const { COPY_FROM: source = '', HOST: host = '127.0.0.1', PORT: port } = process.env
 const reply = await fetch(source, { headers: { 'accept-encoding': 'identity' } })
 const body = Buffer.from(await reply.arrayBuffer())
-const headers = { 'content-type': reply.headers.get('content-type') ?? 'application/json', 'content-length': body.length }
+const headers = {
+  'content-type': reply.headers.get('content-type') ?? 'application/json',
+  'content-length': body.length,
+}
 
 const server = createServer((_, response) => {
   response.writeHead(200, headers)

@@ -4,13 +4,18 @@ export interface Documents {
   create(params: { data: object; status: 'published' }): Promise<{ documentId: string }>
 }
 
-interface Row { slug: string; [field: string]: unknown }
+interface Row {
+  slug: string
+  [field: string]: unknown
+}
 
 /** Reads published rows. Fields are named as the stock schemas name them. */
 const sources = {
   'api::country.country': 'select name, slug, flag, position from countries where published_at is not null',
-  'api::category.category': 'select name, slug, description, image_name as "imageName", position from categories where published_at is not null',
-  'api::subscription-type.subscription-type': 'select name, slug, description, position from subscription_types where published_at is not null',
+  'api::category.category':
+    'select name, slug, description, image_name as "imageName", position from categories where published_at is not null',
+  'api::subscription-type.subscription-type':
+    'select name, slug, description, position from subscription_types where published_at is not null',
 } as const
 
 const packages = `

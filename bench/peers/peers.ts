@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { root, useLocalDefaults } from '@cloudoc/run/environment.ts'
 import { startServices } from '@cloudoc/run/services/all.ts'
 import { freePort } from '@cloudoc/run/services/postgres.ts'
+import pg from 'pg'
 import { fingerprint } from '../../plugins/core/server/security/keys.ts'
-import { startProcess, type Running } from '../frame/processes.ts'
+import { type Running, startProcess } from '../frame/processes.ts'
 
 /** Everything that is measured, on one machine and one database server. */
 export interface Peers {
@@ -31,8 +31,23 @@ export async function openPeers(): Promise<Peers> {
   const folder = mkdtempSync(join(tmpdir(), 'cloudoc-bench-'))
   // PostgreSQL runs as a user of its own where we are root, and has to reach its folder.
   chmodSync(folder, 0o755)
-  for (const name of ['DATABASE_URL', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'S3_BUCKET', 'PUBLIC_URL', 'CLOUDOC_DEV', 'SEED', 'ACCESS_LOG']) delete process.env[name]
-  Object.assign(process.env, { DATA_DIR: folder, NODE_ENV: 'production', MAILBOX_PORT: String(await freePort()), WORK_TIMES: '1000' })
+  for (const name of [
+    'DATABASE_URL',
+    'STRIPE_SECRET_KEY',
+    'SMTP_URL',
+    'S3_BUCKET',
+    'PUBLIC_URL',
+    'CLOUDOC_DEV',
+    'SEED',
+    'ACCESS_LOG',
+  ])
+    delete process.env[name]
+  Object.assign(process.env, {
+    DATA_DIR: folder,
+    NODE_ENV: 'production',
+    MAILBOX_PORT: String(await freePort()),
+    WORK_TIMES: '1000',
+  })
   process.env['PORT'] ??= String(await freePort())
   useLocalDefaults()
   const services = await startServices()
@@ -46,11 +61,22 @@ export async function openPeers(): Promise<Peers> {
     async stock(what = 'shop') {
       const stockDatabase = await makeDatabase(database, 'stock')
       return startProcess(join(import.meta.dirname, 'stock-node.ts'), {
-        ...env, PORT: String(await freePort()), DATABASE_URL: stockDatabase, COPY_FROM: database, COPY: what, STOCK_PUBLIC: join(folder, 'stock-public'),
+        ...env,
+        PORT: String(await freePort()),
+        DATABASE_URL: stockDatabase,
+        COPY_FROM: database,
+        COPY: what,
+        STOCK_PUBLIC: join(folder, 'stock-public'),
       })
     },
-    bare: async source => startProcess(join(import.meta.dirname, 'bare.ts'), { ...env, PORT: String(await freePort()), COPY_FROM: source }),
-    bareTwoStatements: async token => startProcess(join(import.meta.dirname, 'bare-two-statements.ts'), { ...env, PORT: String(await freePort()), TOKEN_HASH: fingerprint(token) }),
+    bare: async source =>
+      startProcess(join(import.meta.dirname, 'bare.ts'), { ...env, PORT: String(await freePort()), COPY_FROM: source }),
+    bareTwoStatements: async token =>
+      startProcess(join(import.meta.dirname, 'bare-two-statements.ts'), {
+        ...env,
+        PORT: String(await freePort()),
+        TOKEN_HASH: fingerprint(token),
+      }),
     async stop() {
       await services.stop()
       rmSync(folder, { recursive: true, force: true })

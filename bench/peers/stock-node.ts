@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { mkdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { copyPolicies } from './copy-policies.ts'
 import { copyRows, type Documents } from './copy-rows.ts'
@@ -14,7 +14,12 @@ const { createStrapi } = createRequire(import.meta.url)('../stock/strapi.js') as
 }
 
 /** One node of the stock application on an empty database, with the rows of the product's (`COPY_FROM`): the shop's, or (`COPY`) the companies' documents. The rest is in the environment, as for the product. */
-const { COPY_FROM: from = '', COPY: what = 'shop', DATABASE_URL: to = '', STOCK_PUBLIC: publicFolder = '' } = process.env
+const {
+  COPY_FROM: from = '',
+  COPY: what = 'shop',
+  DATABASE_URL: to = '',
+  STOCK_PUBLIC: publicFolder = '',
+} = process.env
 mkdirSync(join(publicFolder, 'uploads'), { recursive: true })
 const home = join(dirname(import.meta.dirname), 'stock')
 const stock = await createStrapi({ appDir: home, distDir: home }).load()

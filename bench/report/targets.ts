@@ -9,15 +9,33 @@ export interface Target {
 const shown = (value: number): string => value.toFixed(value < 10 ? 2 : 1)
 
 /** At least `wanted` times as much. */
-export const atLeast = (name: string, measured: number, wanted: number, unit = ''): Target =>
-  ({ name, wanted: `≥ ${wanted}${unit}`, measured: `${shown(measured)}${unit}`, met: measured >= wanted })
+export const atLeast = (name: string, measured: number, wanted: number, unit = ''): Target => ({
+  name,
+  wanted: `≥ ${wanted}${unit}`,
+  measured: `${shown(measured)}${unit}`,
+  met: measured >= wanted,
+})
 
 /** At most this much. */
-export const atMost = (name: string, measured: number, wanted: number, unit = ''): Target =>
-  ({ name, wanted: `≤ ${wanted}${unit}`, measured: `${shown(measured)}${unit}`, met: measured <= wanted })
+export const atMost = (name: string, measured: number, wanted: number, unit = ''): Target => ({
+  name,
+  wanted: `≤ ${wanted}${unit}`,
+  measured: `${shown(measured)}${unit}`,
+  met: measured <= wanted,
+})
 
 /** Every one of them. */
-export const all = (name: string, done: number, of: number): Target => ({ name, wanted: `${of} of ${of}`, measured: `${done} of ${of}`, met: done === of && of > 0 })
+export const all = (name: string, done: number, of: number): Target => ({
+  name,
+  wanted: `${of} of ${of}`,
+  measured: `${done} of ${of}`,
+  met: done === of && of > 0,
+})
 
 /** Not a single one. */
-export const none = (name: string, measured: number): Target => ({ name, wanted: '0', measured: String(measured), met: measured === 0 })
+export const none = (name: string, measured: number): Target => ({
+  name,
+  wanted: '0',
+  measured: String(measured),
+  met: measured === 0,
+})

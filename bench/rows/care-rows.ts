@@ -3,7 +3,14 @@ import { at, columns, idIn, tokenHash } from './rows.ts'
 
 const id = idIn('care')
 /** In the bin of company 1, over all kinds. */
-export const binned = { userfiles: 8000, folders: 1000, myfiles: 5000, saved_docs: 2000, policies: 2000, employees: 2000 } as const
+export const binned = {
+  userfiles: 8000,
+  folders: 1000,
+  myfiles: 5000,
+  saved_docs: 2000,
+  policies: 2000,
+  employees: 2000,
+} as const
 export const inBin = Object.values(binned).reduce((sum, count) => sum + count, 0)
 /** Documents of company 2, own files of company 3's holder, entries of company 4's history. */
 export const [reviewed, ownFiles, entries] = [500, 10_000, 1_000_000]
@@ -13,16 +20,37 @@ export const tokenOf = (company: number): string => `care-${company}`
 const companies = 6
 
 /** Rows of a table, one for each n from 1. `of` are columns and what is in them, as SQL; the company is `c`, its holder `p`. */
-const rows = (table: string, company: number, kind: string, count: number, of: Readonly<Record<string, string>>, joins = ''): string =>
+const rows = (
+  table: string,
+  company: number,
+  kind: string,
+  count: number,
+  of: Readonly<Record<string, string>>,
+  joins = '',
+): string =>
   `insert into ${table} (${columns}, company_id, ${Object.keys(of).join(', ')}) select ${id(kind, `c.id || ' ' || n`)}, ${at}, c.id, ${Object.values(of).join(', ')}
      from companies c join people p on p.company_id = c.id and p.role = 'company' cross join generate_series(1, ${count}) n ${joins} where c.subdomain = 'care-${company}'`
 
 /** Somebody deleted it at some time of the last weeks, by itself. */
 const gone = { deleted_at: `now() - n * interval '3 minutes'`, deleted_by_id: 'p.id', deletion: `'gone' || n` }
-const document = { title: `'Document ' || n`, revision_number: '0', review_date: 'current_date + n % 300', added_at: 'now()', changed_at: 'now()' }
-const own = { owner_id: 'p.id', name: `'Notes ' || n || '.txt'`, kind: `'text'`, size: 'n * 13 % 100000', revision_number: '0', changed_at: `now() - n * interval '1 minute'` }
+const document = {
+  title: `'Document ' || n`,
+  revision_number: '0',
+  review_date: 'current_date + n % 300',
+  added_at: 'now()',
+  changed_at: 'now()',
+}
+const own = {
+  owner_id: 'p.id',
+  name: `'Notes ' || n || '.txt'`,
+  kind: `'text'`,
+  size: 'n * 13 % 100000',
+  revision_number: '0',
+  changed_at: `now() - n * interval '1 minute'`,
+}
 /** In one of twenty folders, or, every third, at the top. */
-const place = (table: string, kind: string): string => `left join ${table} f on f.document_id = ${id(kind, `c.id || ' ' || (n % 20 + 1)`)} and n % 3 > 0`
+const place = (table: string, kind: string): string =>
+  `left join ${table} f on f.document_id = ${id(kind, `c.id || ' ' || (n % 20 + 1)`)} and n % 3 > 0`
 
 const fill = [
   `insert into companies (${columns}, name, subdomain) select ${id('company', 'n')}, ${at}, 'Care ' || n, 'care-' || n from generate_series(1, ${companies}) n`,
@@ -32,22 +60,83 @@ const fill = [
   `insert into sessions (${columns}, person_id, company_id, token_hash, expires_at)
    select ${id('session', 'p.id')}, ${at}, p.id, p.company_id, ${tokenHash('c.subdomain')}, now() + interval '2 hours' from companies c join people p on p.company_id = c.id and p.role = 'company' where c.subdomain like 'care-%'`,
   rows('folders', 1, 'folder', 40, { name: `'Folder ' || n`, colour: `'teal'` }),
-  rows('folders', 1, 'binned folder', binned.folders, { name: `'Old folder ' || n`, colour: `'teal'`, parent_id: 'f.id', ...gone }, place('folders', 'folder')),
-  rows('documents', 1, 'binned document', binned.userfiles, { ...document, folder_id: 'f.id', ...gone }, place('folders', 'folder')),
+  rows(
+    'folders',
+    1,
+    'binned folder',
+    binned.folders,
+    { name: `'Old folder ' || n`, colour: `'teal'`, parent_id: 'f.id', ...gone },
+    place('folders', 'folder'),
+  ),
+  rows(
+    'documents',
+    1,
+    'binned document',
+    binned.userfiles,
+    { ...document, folder_id: 'f.id', ...gone },
+    place('folders', 'folder'),
+  ),
   rows('my_folders', 1, 'own folder', 40, { owner_id: 'p.id', name: `'Own ' || n` }),
-  rows('my_files', 1, 'binned file', binned.myfiles, { ...own, area: `'mine'`, folder_id: 'f.id', ...gone }, place('my_folders', 'own folder')),
-  rows('my_files', 1, 'saved document', binned.saved_docs, { ...own, area: `'saved'`, document_name: `'Document ' || n`, ...gone }),
-  rows('policies', 1, 'binned policy', binned.policies, { source: `'page'`, name: `'Policy ' || n`, status: '0', revision: '0', content: `''`, deleted_at: gone.deleted_at, deleted_by_id: 'p.id' }),
-  rows('people', 1, 'gone employee', binned.employees, { work_email: `'gone-' || n || '@bench.example'`, first_name: `'Gone'`, last_name: `'No ' || n`, role: `'employee'`, deleted_at: gone.deleted_at }),
+  rows(
+    'my_files',
+    1,
+    'binned file',
+    binned.myfiles,
+    { ...own, area: `'mine'`, folder_id: 'f.id', ...gone },
+    place('my_folders', 'own folder'),
+  ),
+  rows('my_files', 1, 'saved document', binned.saved_docs, {
+    ...own,
+    area: `'saved'`,
+    document_name: `'Document ' || n`,
+    ...gone,
+  }),
+  rows('policies', 1, 'binned policy', binned.policies, {
+    source: `'page'`,
+    name: `'Policy ' || n`,
+    status: '0',
+    revision: '0',
+    content: `''`,
+    deleted_at: gone.deleted_at,
+    deleted_by_id: 'p.id',
+  }),
+  rows('people', 1, 'gone employee', binned.employees, {
+    work_email: `'gone-' || n || '@bench.example'`,
+    first_name: `'Gone'`,
+    last_name: `'No ' || n`,
+    role: `'employee'`,
+    deleted_at: gone.deleted_at,
+  }),
   // What is at hand, beside it.
   rows('documents', 1, 'document', 2000, document),
   rows('documents', 2, 'document', reviewed, document),
   rows('my_folders', 3, 'own folder', 20, { owner_id: 'p.id', name: `'Own ' || n` }),
-  rows('my_files', 3, 'own file', ownFiles, { ...own, area: `'mine'`, folder_id: 'f.id' }, place('my_folders', 'own folder')),
-  rows('history_entries', 4, 'entry', entries, {
-    person_id: 'who.id', person_name: `'Sam No ' || n % 41`, area: `(array['sign-in', 'people', 'groups', 'documents', 'policies', 'orders', 'settings'])[1 + n % 7]`, what: `'Edited'`,
-    subject_kind: `'document'`, subject_id: `'d' || n`, subject_name: `'Document ' || n % 300`, detail: `''`, happened_at: `now() - n * interval '2 minutes'`,
-  }, `join people who on who.company_id = c.id and who.last_name = 'No ' || n % 41`),
+  rows(
+    'my_files',
+    3,
+    'own file',
+    ownFiles,
+    { ...own, area: `'mine'`, folder_id: 'f.id' },
+    place('my_folders', 'own folder'),
+  ),
+  rows(
+    'history_entries',
+    4,
+    'entry',
+    entries,
+    {
+      person_id: 'who.id',
+      person_name: `'Sam No ' || n % 41`,
+      area: `(array['sign-in', 'people', 'groups', 'documents', 'policies', 'orders', 'settings'])[1 + n % 7]`,
+      what: `'Edited'`,
+      subject_kind: `'document'`,
+      subject_id: `'d' || n`,
+      subject_name: `'Document ' || n % 300`,
+      detail: `''`,
+      happened_at: `now() - n * interval '2 minutes'`,
+    },
+    `join people who on who.company_id = c.id and who.last_name = 'No ' || n % 41`,
+  ),
   rows('documents', 6, 'document', 1, document),
   `update documents set document_id = '${sharedFile}' from companies c where c.id = documents.company_id and c.subdomain = 'care-6'`,
   `insert into document_revisions (${columns}, company_id, file_id, number, author_name, kind, body, plain, hash, saved_at)

@@ -9,21 +9,26 @@ const longWords = 8000
 /** One document in so many has a text of the company's own. */
 const editedEvery = 25
 
-const idOf = (kind: string, one: number, other: number): string => kind.charAt(0) + createHash('md5').update(`${kind} ${one} ${other}`).digest('hex').slice(0, 23)
+const idOf = (kind: string, one: number, other: number): string =>
+  kind.charAt(0) + createHash('md5').update(`${kind} ${one} ${other}`).digest('hex').slice(0, 23)
 /** The same in SQL. */
-const id = (kind: string, one: string, other: string): string => `'${kind.charAt(0)}' || substr(md5('${kind} ' || ${one} || ' ' || ${other}), 1, 23)`
+const id = (kind: string, one: string, other: string): string =>
+  `'${kind.charAt(0)}' || substr(md5('${kind} ' || ${one} || ' ' || ${other}), 1, 23)`
 
 /** Public ids of a company's things, companies and documents counted from 1. */
 export const fileOf = (company: number, position: number): string => idOf('document', company, position)
-export const folderOf = (company: number, position: number): string => idOf('folder', company, Math.floor((position - 1) / inFolder))
+export const folderOf = (company: number, position: number): string =>
+  idOf('folder', company, Math.floor((position - 1) / inFolder))
 export const holderOf = (company: number): string => idOf('person', company, 0)
 export const tokenOf = (company: number): string => `bench-${company}`
 /** The company's edited documents, by position. */
-export const editedOf = (company: number): number[] => Array.from({ length: documents / editedEvery }, (_, at) => at * editedEvery + (company % editedEvery || editedEvery))
+export const editedOf = (company: number): number[] =>
+  Array.from({ length: documents / editedEvery }, (_, at) => at * editedEvery + (company % editedEvery || editedEvery))
 
 const at = 'now(), now(), now()'
 const columns = 'document_id, created_at, updated_at, published_at'
-const version = 'template_document_id, number, title, policy_number, kind, format, review_months, version, change, written, header, body, footer, excerpt, plain, hash'
+const version =
+  'template_document_id, number, title, policy_number, kind, format, review_months, version, change, written, header, body, footer, excerpt, plain, hash'
 /** A line of the company's own, behind the provider's text. */
 const own = `'Here, ' || c.name || ' keeps to this with a named member of staff on each shift.'`
 
@@ -79,20 +84,23 @@ const revisions = `
     from generate_series(1 + $2::int, $1::int, 2) n join bench_texts t on t.position <= ${documents} and t.position % ${editedEvery} = n % ${editedEvery}
     join documents d on d.document_id = ${id('document', 'n', 't.position')} join companies c on c.id = d.company_id join template_versions v on v.id = d.version_id`
 
-const heads = 'update documents d set head_id = r.id, revision_number = r.number from document_revisions r where r.file_id = d.id'
+const heads =
+  'update documents d set head_id = r.id, revision_number = r.number from document_revisions r where r.file_id = d.id'
 
 /** What was just joined by its key needs no look whether the key is there; and the rows are thrown away. */
 const hurried = `set session_replication_role = replica; set synchronous_commit = off; set work_mem = '64MB'`
 
 /** Fills a database that holds the library, while no node runs on it: companies with a holder who is signed in, folders, pins, and some texts of their own. */
 export const fillWithCompanies = (database: string, count: number): Promise<void> =>
-  withSql(database, first => withSql(database, async second => {
-    await Promise.all([first.query(hurried), second.query(hurried)])
-    for (const statement of texts) await first.query(statement)
-    for (const statement of companies) await first.query(statement, [count])
-    await Promise.all([first.query(revisions, [count, 0]), second.query(revisions, [count, 1])])
-    await first.query(heads)
-    await first.query('drop table bench_texts')
-    // What a database in use has had done to it by itself; otherwise the first readers would do it.
-    await first.query('vacuum (analyze)')
-  }))
+  withSql(database, first =>
+    withSql(database, async second => {
+      await Promise.all([first.query(hurried), second.query(hurried)])
+      for (const statement of texts) await first.query(statement)
+      for (const statement of companies) await first.query(statement, [count])
+      await Promise.all([first.query(revisions, [count, 0]), second.query(revisions, [count, 1])])
+      await first.query(heads)
+      await first.query('drop table bench_texts')
+      // What a database in use has had done to it by itself; otherwise the first readers would do it.
+      await first.query('vacuum (analyze)')
+    }),
+  )

@@ -8,7 +8,8 @@ export const crowd = 500
 
 const id = idIn('courses')
 /** A number as it is printed on a certificate, from what tells it from others, as SQL. */
-const numberOf = (of: string): string => `upper(regexp_replace(substr(md5('number ' || ${of}), 1, 12), '^(.{4})(.{4})(.{4})$', '\\1-\\2-\\3'))`
+const numberOf = (of: string): string =>
+  `upper(regexp_replace(substr(md5('number ' || ${of}), 1, 12), '^(.{4})(.{4})(.{4})$', '\\1-\\2-\\3'))`
 const count = `case c.subdomain when 'courses-1' then ${people} else ${crowd} end`
 const topic = `jsonb_build_array(jsonb_build_object('id', 'topic1', 'kind', 'text', 'title', 'Lifting', 'required', true, 'html', '<p>Words</p>'))`
 

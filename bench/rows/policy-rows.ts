@@ -11,7 +11,16 @@ export const [few, many] = [10, 1000]
 const id = idIn('policies')
 
 /** The hash of a published version of a policy by this number. */
-const wordsOf = (number: number): string => hashOfVersion({ name: `Policy ${number}`, policyNumber: `P-${number}`, header: '', body: '<p>Words</p>', footer: '', pdfHash: '', quizHash: '' })
+const wordsOf = (number: number): string =>
+  hashOfVersion({
+    name: `Policy ${number}`,
+    policyNumber: `P-${number}`,
+    header: '',
+    body: '<p>Words</p>',
+    footer: '',
+    pdfHash: '',
+    quizHash: '',
+  })
 
 /** Policies of companies with their versions, what everyone has to read of them, and half of it read. `which`: SQL on `c.subdomain`. */
 const reading = (which: string, count: number, hashes: string): string[] => [
@@ -45,8 +54,13 @@ const named = (...numbers: number[]): string => `c.subdomain in (${numbers.map(n
 export async function fill(sql: pg.Client): Promise<void> {
   const rows = [
     `insert into companies (${columns}, name, subdomain) select ${id('company', 'n')}, ${at}, 'Policies ' || n, 'policies-' || n from generate_series(1, ${few}) n`,
-    ...peopleOf(`c.subdomain like 'policies-%'`, `case c.subdomain when 'policies-1' then ${staff} when 'policies-2' then ${people} when 'policies-3' then ${people} else 20 end`),
-    ...reading(named(2), policies, hashes), ...reading(named(3), packed, hashes), ...reading(`c.subdomain like 'policies-%' and not (${named(1, 2, 3)})`, 20, hashes),
+    ...peopleOf(
+      `c.subdomain like 'policies-%'`,
+      `case c.subdomain when 'policies-1' then ${staff} when 'policies-2' then ${people} when 'policies-3' then ${people} else 20 end`,
+    ),
+    ...reading(named(2), policies, hashes),
+    ...reading(named(3), packed, hashes),
+    ...reading(`c.subdomain like 'policies-%' and not (${named(1, 2, 3)})`, 20, hashes),
   ]
   for (const statement of rows) await sql.query(statement)
   await prove(sql)
@@ -56,33 +70,78 @@ export async function fill(sql: pg.Client): Promise<void> {
 /** So many companies more, each with 20 people and 20 policies. */
 export async function fillUp(sql: pg.Client): Promise<void> {
   const more = `c.subdomain like 'more-%'`
-  await sql.query(`insert into companies (${columns}, name, subdomain) select ${id('company', "'more ' || n")}, ${at}, 'More ' || n, 'more-' || n from generate_series(${few + 1}, ${many}) n`)
+  await sql.query(
+    `insert into companies (${columns}, name, subdomain) select ${id('company', "'more ' || n")}, ${at}, 'More ' || n, 'more-' || n from generate_series(${few + 1}, ${many}) n`,
+  )
   for (const statement of [...peopleOf(more, '20'), ...reading(more, 20, hashes)]) await sql.query(statement)
   await sql.query('vacuum (analyze)')
 }
 
 /** Of a database of so many companies: the sessions of a reader each, of those companies that have 20 people and 20 policies. */
-export const readersAmong = (companies: number): { companies: number; tokens: string[] } =>
-  ({ companies, tokens: Array.from({ length: companies - 3 }, (_, at) => at + 4).map(number => `${number > few ? 'more' : 'policies'}-${number}-staff`) })
+export const readersAmong = (companies: number): { companies: number; tokens: string[] } => ({
+  companies,
+  tokens: Array.from({ length: companies - 3 }, (_, at) => at + 4).map(
+    number => `${number > few ? 'more' : 'policies'}-${number}-staff`,
+  ),
+})
 
-interface Done { person_id: number; person: string; policy: string; name: string; number: string; version: string; hash: string; at: Date }
+interface Done {
+  person_id: number
+  person: string
+  policy: string
+  name: string
+  number: string
+  version: string
+  hash: string
+  at: Date
+}
 
 /** The chain of company 3, as the product would have written it: publications, then acknowledgements. */
 async function prove(sql: pg.Client): Promise<void> {
-  const { rows: [company] } = await sql.query<{ id: number }>(`select id from companies where subdomain = 'policies-3'`)
+  const {
+    rows: [company],
+  } = await sql.query<{ id: number }>(`select id from companies where subdomain = 'policies-3'`)
   const companyId = company?.id ?? 0
   const salt = 'salt'
-  await sql.query(`insert into evidence_names (company_id, person_id, name, salt) select company_id, id, first_name || ' ' || last_name, '${salt}' from people where company_id = $1`, [companyId])
+  await sql.query(
+    `insert into evidence_names (company_id, person_id, name, salt) select company_id, id, first_name || ' ' || last_name, '${salt}' from people where company_id = $1`,
+    [companyId],
+  )
   const { rows: versions } = await sql.query<Omit<Done, 'person_id' | 'person'>>(
-    `select p.document_id as policy, v.name, v.policy_number as number, v.document_id as version, v.hash, v.issued_at as at from policies p join policy_versions v on v.id = p.current_id where p.company_id = $1 order by p.id`, [companyId])
+    `select p.document_id as policy, v.name, v.policy_number as number, v.document_id as version, v.hash, v.issued_at as at from policies p join policy_versions v on v.id = p.current_id where p.company_id = $1 order by p.id`,
+    [companyId],
+  )
   const { rows: done } = await sql.query<Done>(
     `select e.id as person_id, e.first_name || ' ' || e.last_name as person, p.document_id as policy, v.name, v.policy_number as number, v.document_id as version, v.hash, o.acknowledged_at as at
-       from policy_obligations o join people e on e.id = o.person_id join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id where o.company_id = $1 and o.status = 2 order by o.id`, [companyId])
+       from policy_obligations o join people e on e.id = o.person_id join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id where o.company_id = $1 and o.status = 2 order by o.id`,
+    [companyId],
+  )
   let [number, previous] = [0, '']
-  const rows = [...versions.map(each => ({ ...each, kind: 'publication', person_id: null, person: '' })), ...done.map(each => ({ ...each, kind: 'acknowledgement' }))].map(each => {
+  const rows = [
+    ...versions.map(each => ({ ...each, kind: 'publication', person_id: null, person: '' })),
+    ...done.map(each => ({ ...each, kind: 'acknowledgement' })),
+  ].map(each => {
     number += 1
-    const facts = { versionId: each.version, name: each.name, policyNumber: each.number, version: '1.0', hash: each.hash, detail: each.kind === 'publication' ? 'First' : `I have read and understood “${each.name}”.` }
-    const row = { company_id: companyId, number, key: `${each.kind}:${each.person_id ?? ''}:${each.version}`, kind: each.kind, subject: each.policy, person_id: each.person_id, named: each.person === '' ? '' : hidden(each.person, salt), at: each.at, facts, previous }
+    const facts = {
+      versionId: each.version,
+      name: each.name,
+      policyNumber: each.number,
+      version: '1.0',
+      hash: each.hash,
+      detail: each.kind === 'publication' ? 'First' : `I have read and understood “${each.name}”.`,
+    }
+    const row = {
+      company_id: companyId,
+      number,
+      key: `${each.kind}:${each.person_id ?? ''}:${each.version}`,
+      kind: each.kind,
+      subject: each.policy,
+      person_id: each.person_id,
+      named: each.person === '' ? '' : hidden(each.person, salt),
+      at: each.at,
+      facts,
+      previous,
+    }
     const own = hashOf(row)
     previous = own
     return { ...row, hash: own, document_id: sha256(canonical([companyId, number])).slice(0, 24) }
@@ -92,7 +151,13 @@ async function prove(sql: pg.Client): Promise<void> {
       `insert into evidence (document_id, company_id, number, key, kind, subject, person_id, name_id, named, at, facts, previous, hash)
        select r.document_id, r.company_id, r.number, r.key, r.kind, r.subject, r.person_id, n.id, r.named, r.at, r.facts, r.previous, r.hash
          from jsonb_to_recordset($1::jsonb) as r (document_id text, company_id int, number bigint, key text, kind text, subject text, person_id int, named text, at timestamptz, facts jsonb, previous text, hash text)
-         left join evidence_names n on n.company_id = r.company_id and n.person_id = r.person_id`, [JSON.stringify(rows.slice(from, from + 2000))])
+         left join evidence_names n on n.company_id = r.company_id and n.person_id = r.person_id`,
+      [JSON.stringify(rows.slice(from, from + 2000))],
+    )
   }
-  await sql.query(`insert into evidence_heads (company_id, number, hash) values ($1, $2, $3)`, [companyId, number, previous])
+  await sql.query(`insert into evidence_heads (company_id, number, hash) values ($1, $2, $3)`, [
+    companyId,
+    number,
+    previous,
+  ])
 }

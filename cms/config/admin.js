@@ -3,7 +3,8 @@ import { previewAddress } from '@cloudoc/catalogue/server/desk/preview.ts'
 /** Staff see a template as a company will; other types have no preview. Whoever may not read templates is given no address. */
 const preview = (strapi, uid, { documentId, status }) => {
   const ability = strapi.requestContext.get()?.state?.userAbility
-  if (uid !== 'api::template.template' || !documentId || !ability?.can('plugin::content-manager.explorer.read', uid)) return undefined
+  if (uid !== 'api::template.template' || !documentId || !ability?.can('plugin::content-manager.explorer.read', uid))
+    return undefined
   return previewAddress(documentId, status === 'published' ? 'published' : 'draft')
 }
 

@@ -6,7 +6,12 @@ export default [
     config: {
       contentSecurityPolicy: {
         useDefaults: true,
-        directives: { 'connect-src': ["'self'", 'https:'], 'img-src': ["'self'", 'data:', 'blob:'], 'media-src': ["'self'", 'data:', 'blob:'], upgradeInsecureRequests: null },
+        directives: {
+          'connect-src': ["'self'", 'https:'],
+          'img-src': ["'self'", 'data:', 'blob:'],
+          'media-src': ["'self'", 'data:', 'blob:'],
+          upgradeInsecureRequests: null,
+        },
       },
     },
   },
@@ -14,7 +19,10 @@ export default [
   'plugin::core.envelopes',
   'strapi::query',
   // For the admin: calls are answered before the platform, and read their own bodies (core/server/http/api.ts).
-  { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 20 * 1024 * 1024 } } },
+  {
+    name: 'strapi::body',
+    config: { jsonLimit: '1mb', formLimit: '1mb', textLimit: '1mb', formidable: { maxFileSize: 20 * 1024 * 1024 } },
+  },
   // Knows the account that somebody signs in to, so it stands behind the reader of bodies.
   'plugin::core.staff-sign-in',
   'strapi::session',

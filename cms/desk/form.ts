@@ -15,10 +15,21 @@ export interface Form {
 
 /** `needsAttention` → 'Needs attention'. */
 export const plainLabel = (field: string): string => {
-  const words = field.replaceAll('_', ' ').replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\b(vat|id|url)\b/gi, word => word.toUpperCase())
+  const words = field
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`.replaceAll(/\b(vat|id|url)\b/gi, word =>
+    word.toUpperCase(),
+  )
 }
 
-export const publishAt = ['Publish by itself on', 'Empty: when somebody presses Publish. The draft goes out as it stands at that moment.'] as const
+export const publishAt = [
+  'Publish by itself on',
+  'Empty: when somebody presses Publish. The draft goes out as it stands at that moment.',
+] as const
 export const position = ['Place in lists', 'Lower comes first.'] as const
-export const slug = ['Address', 'The last part of its address in the shop. Links that were shared stop working when it changes.'] as const
+export const slug = [
+  'Address',
+  'The last part of its address in the shop. Links that were shared stop working when it changes.',
+] as const

@@ -1,10 +1,16 @@
 import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { customers, parts } from './customers.ts'
 import { documents } from './documents.ts'
-import { plainLabel, type Form } from './form.ts'
+import { type Form, plainLabel } from './form.ts'
 import { shop } from './shop.ts'
 
-interface Field { label?: string; description?: string; editable?: boolean; mainField?: string; [more: string]: unknown }
+interface Field {
+  label?: string
+  description?: string
+  editable?: boolean
+  mainField?: string
+  [more: string]: unknown
+}
 interface Configuration {
   uid: string
   settings: Record<string, unknown>
@@ -19,22 +25,38 @@ interface Configurations {
 type Places = Record<string, unknown>
 
 const forms: Readonly<Record<string, Form>> = { ...documents, ...shop, ...customers }
-const mainOf: Readonly<Record<string, string>> = Object.fromEntries(Object.entries(forms).map(([uid, { main }]) => [uid, main]))
+const mainOf: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(forms).map(([uid, { main }]) => [uid, main]),
+)
 /** What stands everywhere, as the platform calls it. */
-const common: Form['words'] = { createdAt: 'Made', updatedAt: 'Last changed', publishedAt: 'Published', createdBy: 'Made by', updatedBy: 'Changed by', documentId: 'Id', id: 'Id' }
+const common: Form['words'] = {
+  createdAt: 'Made',
+  updatedAt: 'Last changed',
+  publishedAt: 'Published',
+  createdBy: 'Made by',
+  updatedBy: 'Changed by',
+  documentId: 'Id',
+  id: 'Id',
+}
 
 /** What the product says of a form, place by place. */
 function said(form: Form, has: Configuration, targets: Readonly<Record<string, string>>): Places {
   const known = (field: string): boolean => has.metadatas[field] !== undefined
   const places: Places = {}
-  const rows = form.edit.map(row => row.filter(([field]) => known(field)).map(([name, size]) => ({ name, size }))).filter(row => row.length > 0)
+  const rows = form.edit
+    .map(row => row.filter(([field]) => known(field)).map(([name, size]) => ({ name, size })))
+    .filter(row => row.length > 0)
   const placed = new Set([...rows.flat().map(({ name }) => name), ...(form.hidden ?? [])])
-  const rest = has.layouts.edit.flat().filter(({ name }) => !placed.has(name)).map(cell => [cell])
+  const rest = has.layouts.edit
+    .flat()
+    .filter(({ name }) => !placed.has(name))
+    .map(cell => [cell])
   places['layouts.edit'] = [...rows, ...rest]
   const columns = form.list.filter(known)
   if (columns.length > 0) places['layouts.list'] = columns
   if (known(form.main)) places['settings.mainField'] = form.main
-  if (form.sort && known(form.sort[0])) [places['settings.defaultSortBy'], places['settings.defaultSortOrder']] = form.sort
+  if (form.sort && known(form.sort[0]))
+    [places['settings.defaultSortBy'], places['settings.defaultSortOrder']] = form.sort
   if (form.list.length > 0) places['settings.pageSize'] = 50
   for (const field of Object.keys(has.metadatas)) {
     const words = form.words[field] ?? common[field] ?? plainLabel(field)
@@ -60,9 +82,14 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /** Does a place stand as the platform makes it: a label of the field's name, fields and columns in the order of the schema? */
 function isPlatforms(place: string, now: unknown, has: Configuration): boolean {
-  const inOrder = (names: readonly string[], order: readonly string[]): boolean => names.every((name, at) => at === 0 || order.indexOf(name) > order.indexOf(names[at - 1] ?? ''))
+  const inOrder = (names: readonly string[], order: readonly string[]): boolean =>
+    names.every((name, at) => at === 0 || order.indexOf(name) > order.indexOf(names[at - 1] ?? ''))
   const fields = Object.keys(has.metadatas).filter(name => name !== 'id' && name !== 'documentId')
-  if (place === 'layouts.edit') return inOrder(has.layouts.edit.flat().map(({ name }) => name), fields)
+  if (place === 'layouts.edit')
+    return inOrder(
+      has.layouts.edit.flat().map(({ name }) => name),
+      fields,
+    )
   if (place === 'layouts.list') return has.layouts.list.length <= 4 && inOrder(has.layouts.list, ['id', ...fields])
   if (place === 'settings.pageSize') return now === 10
   if (place === 'settings.defaultSortOrder') return now === 'ASC'
@@ -75,7 +102,12 @@ function isPlatforms(place: string, now: unknown, has: Configuration): boolean {
  * Puts words and layouts into the admin's screens, where staff have not put their own: a place is changed only while it holds what the product put
  * there before (`before`), or, the first time, what the platform had made of the field's name.
  */
-export function withWords(form: Form, has: Configuration, before: Places | undefined, targets: Readonly<Record<string, string>> = {}): { changed: Configuration; put: Places } {
+export function withWords(
+  form: Form,
+  has: Configuration,
+  before: Places | undefined,
+  targets: Readonly<Record<string, string>> = {},
+): { changed: Configuration; put: Places } {
   const changed = structuredClone(has)
   const put: Places = {}
   for (const [place, wanted] of Object.entries(said(form, has, targets))) {
@@ -90,13 +122,21 @@ export function withWords(form: Form, has: Configuration, before: Places | undef
   return { changed, put }
 }
 
-interface Store { get(at: { key: string }): Promise<unknown>; set(at: { key: string; value: unknown }): Promise<unknown> }
+interface Store {
+  get(at: { key: string }): Promise<unknown>
+  set(at: { key: string; value: unknown }): Promise<unknown>
+}
 
 /** Brings the admin's screens up to this release, at each start, before anybody is served. */
-export async function keepWords(platform: Platform & { store(of: { type: string; name: string }): Store }): Promise<void> {
+export async function keepWords(
+  platform: Platform & { store(of: { type: string; name: string }): Store },
+): Promise<void> {
   const manager = platform.plugin('content-manager')
   const store = platform.store({ type: 'core', name: 'cloudoc_desk' })
-  for (const [service, all] of [['content-types', forms], ['components', parts]] as const) {
+  for (const [service, all] of [
+    ['content-types', forms],
+    ['components', parts],
+  ] as const) {
     const configurations = manager?.service(service) as Configurations | undefined
     if (!configurations) continue
     for (const [uid, form] of Object.entries(all)) {
@@ -112,4 +152,8 @@ export async function keepWords(platform: Platform & { store(of: { type: string;
 }
 
 const targetsOf = (type: object): Record<string, string> =>
-  Object.fromEntries(Object.entries((type as { attributes?: Record<string, { target?: string }> }).attributes ?? {}).flatMap(([field, { target }]) => (target === undefined ? [] : [[field, target]])))
+  Object.fromEntries(
+    Object.entries((type as { attributes?: Record<string, { target?: string }> }).attributes ?? {}).flatMap(
+      ([field, { target }]) => (target === undefined ? [] : [[field, target]]),
+    ),
+  )

@@ -25,9 +25,12 @@ export const fromGoogleDocs = `<meta charset='utf-8'><b style="font-weight:norma
 export const hostile = `<p>Calm<img src=x onerror="window.hurt=1"><svg onload="window.hurt=1"></svg><iframe srcdoc="<script>parent.hurt=1</script>"></iframe></p><script>window.hurt=1</script><p onclick="window.hurt=1"><a href="javascript:window.hurt=1">a link</a></p><style>body{display:none}</style>`
 
 /** Pastes where the caret is, as the browser does: CKEditor reads the clipboard of the event. */
-export const paste = (page: Page, html: string): Promise<void> => page.evaluate(html => {
-  const clipboardData = new DataTransfer()
-  clipboardData.setData('text/html', html)
-  clipboardData.setData('text/plain', new DOMParser().parseFromString(html, 'text/html').body.innerText)
-  document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-}, html)
+export const paste = (page: Page, html: string): Promise<void> =>
+  page.evaluate(html => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    clipboardData.setData('text/plain', new DOMParser().parseFromString(html, 'text/html').body.innerText)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    )
+  }, html)

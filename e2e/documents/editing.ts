@@ -1,20 +1,26 @@
-import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 /** Goes through the editor with the keyboard alone, on a phone, a tablet and a desk: bar, tools and `text` are reached, and nothing lies over what has the focus. */
 export async function byKeyboard(page: Page, text: Locator): Promise<void> {
-  const uncovered = () => page.evaluate(() => {
-    const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
-    const found = document.elementFromPoint(left + Math.min(width, innerWidth) / 2, top + Math.min(height, 40) / 2)
-    return found !== null && (document.activeElement?.contains(found) ?? false)
-  })
+  const uncovered = () =>
+    page.evaluate(() => {
+      const { left, top, width, height } = document.activeElement?.getBoundingClientRect() ?? new DOMRect()
+      const found = document.elementFromPoint(left + Math.min(width, innerWidth) / 2, top + Math.min(height, 40) / 2)
+      return found !== null && (document.activeElement?.contains(found) ?? false)
+    })
   for (const width of [375, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await page.getByRole('button', { name: 'Save…' }).focus()
     for (let step = 0; step < 25 && !(await text.evaluate(node => node === document.activeElement)); step++) {
       await page.keyboard.press('Tab')
       // A text is higher than the window: its beginning may lie above it.
-      await expect.poll(async () => await uncovered() || await text.evaluate(node => node === document.activeElement), `${width} px, step ${step}`).toBe(true)
+      await expect
+        .poll(
+          async () => (await uncovered()) || (await text.evaluate(node => node === document.activeElement)),
+          `${width} px, step ${step}`,
+        )
+        .toBe(true)
     }
     await expect(text).toBeFocused()
     // At the end of a long text, too, it is in sight whether it is saved.
@@ -32,12 +38,13 @@ export async function byKeyboard(page: Page, text: Locator): Promise<void> {
 }
 
 /** Empties the text. The editor hears of a selection a moment after it is made. */
-export const clear = (page: Page, text: Locator): Promise<void> => expect(async () => {
-  await text.click()
-  await page.keyboard.press('Control+a')
-  await page.keyboard.press('Delete')
-  await expect(text).toHaveText(/^[\s\u2060]*$/, { timeout: 500 })
-}).toPass()
+export const clear = (page: Page, text: Locator): Promise<void> =>
+  expect(async () => {
+    await text.click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await expect(text).toHaveText(/^[\s\u2060]*$/, { timeout: 500 })
+  }).toPass()
 
 /** Begins a paragraph of one's own under the first heading, and writes. */
 export async function write(page: Page, text: Locator, sentence: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 /** From all documents into a folder, and into one within it. */
 export async function toFolder(page: Page, ...path: string[]): Promise<void> {

@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises'
-import { payWith, thanked, toPayment } from '../people/buying.ts'
-import { expect, checkScreen, test, unique } from '../journey.ts'
+import { checkScreen, expect, test, unique } from '../journey.ts'
 import { mailsTo, mailTo } from '../mailbox.ts'
+import { payWith, thanked, toPayment } from '../people/buying.ts'
 import { fillSignUp, stranger, verifyEmail } from '../people/people.ts'
 
-test('a visitor finds a package, signs up on the way to the checkout, pays, and holds the documents', async ({ page }, info) => {
+test('a visitor finds a package, signs up on the way to the checkout, pays, and holds the documents', async ({
+  page,
+}, info) => {
   const account = stranger(unique('buy', info))
 
   await test.step('from the home page to a category', async () => {
     await page.goto('/')
-    await expect(page.getByRole('heading', { level: 1, name: 'Quality Assurance & Compliance for your Care Business' })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Quality Assurance & Compliance for your Care Business' }),
+    ).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Domiciliary Care', exact: true }).click()
     await expect(page).toHaveURL(/\/policies-procedures\?category=home-care$/)
   })
@@ -45,7 +49,9 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
     await checkScreen(page, 'detail')
     await page.getByRole('button', { name: /^Add To Cart/ }).click()
     await expect(page.getByText('Package successfully added in cart')).toBeVisible()
-    return Number(/(\d+) documents? in/.exec(await page.getByRole('region', { name: 'What is inside' }).innerText())?.[1])
+    return Number(
+      /(\d+) documents? in/.exec(await page.getByRole('region', { name: 'What is inside' }).innerText())?.[1],
+    )
   })
 
   const total = await test.step('the cart', async () => {
@@ -68,7 +74,9 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
   })
 
   await test.step('the checkout is the company’s own, with what was in the cart', async () => {
-    await page.waitForURL(url => url.hostname === `${account.subdomain}.localhost` && url.pathname === '/company/checkout')
+    await page.waitForURL(
+      url => url.hostname === `${account.subdomain}.localhost` && url.pathname === '/company/checkout',
+    )
     await expect(page).not.toHaveURL(/code=/)
     await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
     await expect(page.getByText('Domiciliary Care, England')).toBeVisible()
@@ -89,7 +97,10 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
     await page.getByRole('link', { name: 'Go to my documents' }).last().click()
     await expect(page.getByRole('heading', { level: 1, name: 'Documents' })).toBeVisible()
     expect(documents).toBeGreaterThan(10)
-    const folder = page.getByRole('list', { name: 'Folders' }).getByRole('listitem').filter({ hasText: 'Domiciliary Care, England' })
+    const folder = page
+      .getByRole('list', { name: 'Folders' })
+      .getByRole('listitem')
+      .filter({ hasText: 'Domiciliary Care, England' })
     await expect(folder).toContainText(`${documents} documents`)
   })
 
@@ -97,14 +108,21 @@ test('a visitor finds a package, signs up on the way to the checkout, pays, and 
     await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Orders' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
     await checkScreen(page, 'orders')
-    await page.getByRole('table').getByRole('link', { name: /CD-\d+/ }).first().click()
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: /CD-\d+/ })
+      .first()
+      .click()
     await expect(page.getByRole('heading', { level: 1, name: /^Order CD-\d+$/ })).toBeVisible()
     await expect(page.getByText('Visa, ending in 4242')).toBeVisible()
     await checkScreen(page, 'order')
     await page.getByRole('link', { name: /^See invoice/ }).click()
     await expect(page.getByRole('heading', { level: 1, name: /INV-\d+/ })).toBeVisible()
     await checkScreen(page, 'invoice')
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^Download PDF/ }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^Download PDF/ }).click(),
+    ])
     const pdf = await readFile(await download.path())
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
     expect(download.suggestedFilename()).toMatch(/^INV-\d+\.pdf$/)

@@ -1,12 +1,16 @@
-import { payWith, thanked, toPayment } from '../people/buying.ts'
-import { arrive, choose, newCompany } from '../people/companies.ts'
-import type { Company } from '../people/companies.ts'
-import { expect, checkScreen, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
+import { checkScreen, expect, test, unique } from '../journey.ts'
+import { payWith, thanked, toPayment } from '../people/buying.ts'
+import type { Company } from '../people/companies.ts'
+import { arrive, choose, newCompany } from '../people/companies.ts'
 import { stranger } from '../people/people.ts'
 
 /** A new company at the shop, with a package in its cart: paying is what is shown. */
-async function withCart(page: Page, name: string, ...chosen: Parameters<typeof choose> extends [Company, ...infer Rest] ? Rest : never): Promise<void> {
+async function withCart(
+  page: Page,
+  name: string,
+  ...chosen: Parameters<typeof choose> extends [Company, ...infer Rest] ? Rest : never
+): Promise<void> {
   const company = await newCompany(stranger(name))
   await choose(company, ...chosen)
   await arrive(page, company)

@@ -1,18 +1,26 @@
 import { run } from '@cloudoc/run/services/sql.ts'
-import { at, companyWith, enter } from '../people/companies.ts'
 import { choose, write } from '../documents/editing.ts'
-import { expect, checkScreen, test, unique } from '../journey.ts'
+import { checkScreen, expect, test, unique } from '../journey.ts'
+import { at, companyWith, enter } from '../people/companies.ts'
 import { stranger } from '../people/people.ts'
 
 const [round, title] = [40, 'Care Planning and Assessment']
 const [note, own] = ['The yearly round: read, and it stands.', 'Our own addition, for the night shift.']
 
 /** Their review dates have come: a year has passed for so many documents of this person's company, and for nobody else's. */
-const yearPasses = (email: string): Promise<unknown> => run(process.env['JOURNEY_DATABASE'] ?? '',
-  `update documents set review_date = current_date - 1 where id in (select d.id from documents d join template_versions v on v.id = d.version_id
-    where d.company_id = (select company_id from people where email = $1) order by v.title <> $2, d.id limit $3)`, [email, title, round])
+const yearPasses = (email: string): Promise<unknown> =>
+  run(
+    process.env['JOURNEY_DATABASE'] ?? '',
+    `update documents set review_date = current_date - 1 where id in (select d.id from documents d join template_versions v on v.id = d.version_id
+    where d.company_id = (select company_id from people where email = $1) order by v.title <> $2, d.id limit $3)`,
+    [email, title, round],
+  )
 
-test('a year’s round of reviews in bulk; a copy of one’s own; a share, and its end', async ({ page, somebody, expectRefusal }, info) => {
+test('a year’s round of reviews in bulk; a copy of one’s own; a share, and its end', async ({
+  page,
+  somebody,
+  expectRefusal,
+}, info) => {
   const account = await companyWith(stranger(unique('care', info)), 'domiciliary-care-england')
   await yearPasses(account.email)
   const due = page.getByRole('table', { name: 'Need review' })
@@ -45,7 +53,8 @@ test('a year’s round of reviews in bulk; a copy of one’s own; a share, and i
     await page.getByRole('tab', { name: 'Reviews' }).click()
     const reviews = page.getByRole('list', { name: 'Reviews of this document' }).getByRole('listitem')
     await expect(reviews).toHaveCount(1)
-    for (const words of ['No change', note, 'Ada Marsh', String(new Date().getFullYear() + 1)]) await expect(reviews).toContainText(words)
+    for (const words of ['No change', note, 'Ada Marsh', String(new Date().getFullYear() + 1)])
+      await expect(reviews).toContainText(words)
     await checkScreen(page, 'reviews of a document')
   })
 

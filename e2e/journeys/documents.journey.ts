@@ -1,13 +1,13 @@
 import { readPdf } from '@cloudoc/document-renderer/tests/read-pdf.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
-import { at, companyWith, enter } from '../people/companies.ts'
-import type { Company } from '../people/companies.ts'
 import { choose, write } from '../documents/editing.ts'
 import { downloaded, wordsOf } from '../documents/files.ts'
-import { expect, checkScreen, test, unique } from '../journey.ts'
-import type { Page } from '../journey.ts'
-import { demo, stranger } from '../people/people.ts'
 import { toFolder } from '../documents/folders.ts'
+import type { Page } from '../journey.ts'
+import { checkScreen, expect, test, unique } from '../journey.ts'
+import type { Company } from '../people/companies.ts'
+import { at, companyWith, enter } from '../people/companies.ts'
+import { demo, stranger } from '../people/people.ts'
 import { publishVersion } from '../people/staff.ts'
 
 // One company's way from its purchase on: each test begins where the one before has ended.
@@ -52,7 +52,10 @@ test('a purchase is a set of documents in the company’s own name', async ({ pa
   })
 
   await test.step('the set is there, in its package’s folder', async () => {
-    await page.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'Documents', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Workspace' })
+      .getByRole('link', { name: 'Documents', exact: true })
+      .click()
     await expect(level1(page, 'Documents')).toBeVisible()
     await checkScreen(page, 'documents')
     await page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set }).click()
@@ -117,7 +120,10 @@ test('what is typed is kept, and compared with the provider’s text', async ({ 
   })
 })
 
-test('an update keeps the company’s own sentence; the provider’s version comes back only after a warning', async ({ page, request }) => {
+test('an update keeps the company’s own sentence; the provider’s version comes back only after a warning', async ({
+  page,
+  request,
+}) => {
   await publishVersion(request, number, '2.0', 'Says how long the letter is kept.', text => `${text}<p>${provided}</p>`)
   await enter(page, account, '/company/documents?status=update')
 
@@ -194,7 +200,12 @@ test('a document and a whole folder leave as files', async ({ page }) => {
     await page.getByRole('dialog').getByRole('button', { name: 'Export 11 documents' }).click()
     const tray = page.getByRole('region', { name: 'Exports' })
     // A quick machine is done before its progress was ever drawn.
-    await expect(tray.getByRole('progressbar').or(tray.getByText(/11 documents ready/)).first()).toBeVisible()
+    await expect(
+      tray
+        .getByRole('progressbar')
+        .or(tray.getByText(/11 documents ready/))
+        .first(),
+    ).toBeVisible()
     await expect(tray.getByText(/11 documents ready/)).toBeVisible({ timeout: 60_000 })
     await checkScreen(page, 'exports under the bar')
     const { name, bytes } = await downloaded(page, tray.getByRole('button', { name: /^Download/ }))
@@ -233,7 +244,11 @@ test('another company sees nothing of it', async ({ page, expectRefusal }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   // The comparison also asks which texts there are.
   expectRefusal('/user/document/update_notes/list', 404)
-  for (const [place, call] of [['view', '/user/get-view-content'], ['editor', '/user/selected/file'], ['compare', '/user/comparefile']] as const) {
+  for (const [place, call] of [
+    ['view', '/user/get-view-content'],
+    ['editor', '/user/selected/file'],
+    ['compare', '/user/comparefile'],
+  ] as const) {
     expectRefusal(call, 404)
     await at(page, `/company/documents/${place}?id=${fileId}`)
     await expect(page.getByText('That document is no longer there')).toBeVisible()

@@ -5,7 +5,10 @@ import { at, companyWith, enter } from '../people/companies.ts'
 import { anEmployee } from '../people/employees.ts'
 import { stranger } from '../people/people.ts'
 
-test('a form is made of a starter, filled in by staff on a phone and by a visitor; what they answered is read and exported', async ({ page, somebody }, info) => {
+test('a form is made of a starter, filled in by staff on a phone and by a visitor; what they answered is read and exported', async ({
+  page,
+  somebody,
+}, info) => {
   const account = await companyWith(stranger(unique('forms', info)), 'domiciliary-care-england', ['pro'])
   const employee = await anEmployee(account, 'Ben')
   let address = ''
@@ -27,7 +30,12 @@ test('a form is made of a starter, filled in by staff on a phone and by a visito
     await page.keyboard.press('Space')
     await expect(page.getByText(/^It would be number 8 of/)).toBeAttached()
     // The keys that move are heard a tick after a row was lifted.
-    await page.evaluate(() => new Promise(done => { setTimeout(done) }))
+    await page.evaluate(
+      () =>
+        new Promise(done => {
+          setTimeout(done)
+        }),
+    )
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText(/^It would be number 7 of/)).toBeAttached()
     await page.keyboard.press('Space')

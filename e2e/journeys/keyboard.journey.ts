@@ -1,5 +1,5 @@
-import { expect, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
+import { expect, test } from '../journey.ts'
 
 /** Goes on with Tab until this has the focus. */
 async function tabTo(page: Page, target: ReturnType<Page['getByRole']>, maxTabs = 40): Promise<void> {

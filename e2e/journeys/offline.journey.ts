@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { enter } from '../people/companies.ts'
-import { expect, checkScreen, test, unique } from '../journey.ts'
-import { demo } from '../people/people.ts'
 import { scannedPdf } from '../documents/scanned.ts'
+import { checkScreen, expect, test, unique } from '../journey.ts'
+import { enter } from '../people/companies.ts'
+import { demo } from '../people/people.ts'
 
 const policy = 'Mobile phones and social media at work'
 
@@ -21,17 +21,38 @@ async function network(page: Page, there: boolean): Promise<void> {
 /** The shell of the reader stands behind the page, and the phone keeps something whose key holds these words. */
 async function isInPhone(page: Page, words: string): Promise<void> {
   // The page itself began at another address, so the worker stands behind it from its next load on.
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration(location.href))?.active?.state), { timeout: 60_000 }).toBe('activated')
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration(location.href))?.active?.state),
+      { timeout: 60_000 },
+    )
+    .toBe('activated')
   // A turn of its own for what is kept: the answer of the policy, sealed.
-  await expect.poll(() => page.evaluate(sought => new Promise<boolean>(done => {
-    const opening = indexedDB.open('cloudoc-phone')
-    opening.onsuccess = () => {
-      const db = opening.result
-      const asked = db.objectStoreNames.contains('kept') ? db.transaction('kept').objectStore('kept').getAllKeys() : undefined
-      if (asked) asked.onsuccess = () => { db.close(); done(asked.result.some(key => String(key).includes(sought))) }
-      else done(false)
-    }
-  }), words), { timeout: 60_000 }).toBe(true)
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          sought =>
+            new Promise<boolean>(done => {
+              const opening = indexedDB.open('cloudoc-phone')
+              opening.onsuccess = () => {
+                const db = opening.result
+                const asked = db.objectStoreNames.contains('kept')
+                  ? db.transaction('kept').objectStore('kept').getAllKeys()
+                  : undefined
+                if (asked)
+                  asked.onsuccess = () => {
+                    db.close()
+                    done(asked.result.some(key => String(key).includes(sought)))
+                  }
+                else done(false)
+              }
+            }),
+          words,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
 }
 
 async function signInAsReader(page: Page): Promise<void> {
@@ -40,7 +61,10 @@ async function signInAsReader(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Unread policies' }).getByRole('button', { name: 'Go to policies' }).click()
 }
 
-test('what was opened is read without a network, and what was acknowledged is recorded when it is back', async ({ page, expectNoNetwork }) => {
+test('what was opened is read without a network, and what was acknowledged is recorded when it is back', async ({
+  page,
+  expectNoNetwork,
+}) => {
   await signInAsReader(page)
   await page.getByRole('link', { name: policy }).click()
   await expect(page.getByText('Your own telephone stays in your locker.')).toBeVisible()
@@ -76,7 +100,13 @@ test('a scanned PDF is read without a network, too', async ({ page, somebody, ex
     const manager = await somebody()
     await enter(manager, demo('Company'), '/company/policies/create')
     await manager.getByRole('radio', { name: 'Upload a PDF' }).check()
-    await manager.getByLabel('PDF', { exact: true }).setInputFiles({ name: 'drill.pdf', mimeType: 'application/pdf', buffer: scannedPdf('Leave by the nearest door') })
+    await manager
+      .getByLabel('PDF', { exact: true })
+      .setInputFiles({
+        name: 'drill.pdf',
+        mimeType: 'application/pdf',
+        buffer: scannedPdf('Leave by the nearest door'),
+      })
     await manager.getByRole('textbox', { name: 'Name' }).fill(scanned)
     await manager.getByRole('button', { name: 'Create policy' }).click()
     await manager.getByRole('tab', { name: 'Assigned to' }).click()
@@ -89,7 +119,14 @@ test('a scanned PDF is read without a network, too', async ({ page, somebody, ex
 
   const page1 = page.getByRole('region', { name: 'Page 1' })
   /** How dark the middle of what was scanned is: 0 is black. */
-  const middle = () => page1.locator('canvas').evaluate(canvas => canvas instanceof HTMLCanvasElement ? canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height * 0.625, 1, 1).data[0] : undefined)
+  const middle = () =>
+    page1
+      .locator('canvas')
+      .evaluate(canvas =>
+        canvas instanceof HTMLCanvasElement
+          ? canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height * 0.625, 1, 1).data[0]
+          : undefined,
+      )
   await signInAsReader(page)
   await page.getByRole('link', { name: scanned }).click()
   await expect(page1).toContainText('Leave by the nearest door')

@@ -1,13 +1,17 @@
 import { aPdf } from '../../plugins/storage/testing/uploads.ts'
-import { at, enter, newCompany } from '../people/companies.ts'
 import { downloaded } from '../documents/files.ts'
-import { expect, checkScreen, test, unique } from '../journey.ts'
+import { checkScreen, expect, test, unique } from '../journey.ts'
 import { mailTo } from '../mailbox.ts'
+import { at, enter, newCompany } from '../people/companies.ts'
 import { stranger } from '../people/people.ts'
 
 const [folder, letter, words] = ['Letters', 'Letter to the family', 'We shall ring you on Friday.']
 
-test('a personal file is written, uploaded, sent, and opened by its receiver; a folder comes back from the bin', async ({ page, somebody, expectRefusal }, info) => {
+test('a personal file is written, uploaded, sent, and opened by its receiver; a folder comes back from the bin', async ({
+  page,
+  somebody,
+  expectRefusal,
+}, info) => {
   const account = await newCompany(stranger(unique('own', info)))
   const receiver = `family-${account.subdomain}@example.org`
   const files = page.getByRole('table', { name: 'My files and folders' })
@@ -42,13 +46,20 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
 
   await test.step('files are uploaded: what is taken stands in the list, what is not says why', async () => {
     expectRefusal('/user/myfiles/upload', 415)
-    await page.getByLabel('Upload files', { exact: true }).first().setInputFiles([
-      { name: 'Rota.pdf', mimeType: 'application/pdf', buffer: aPdf() }, { name: 'Rota.xlsx', mimeType: 'application/vnd.ms-excel', buffer: aPdf('a PDF by another name') }, { name: 'Empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
-    ])
+    await page
+      .getByLabel('Upload files', { exact: true })
+      .first()
+      .setInputFiles([
+        { name: 'Rota.pdf', mimeType: 'application/pdf', buffer: aPdf() },
+        { name: 'Rota.xlsx', mimeType: 'application/vnd.ms-excel', buffer: aPdf('a PDF by another name') },
+        { name: 'Empty.txt', mimeType: 'text/plain', buffer: Buffer.alloc(0) },
+      ])
     const uploads = page.getByRole('region', { name: 'Uploads' })
     await expect(uploads.getByRole('status')).toHaveText('1 uploaded, 2 not')
-    await expect(uploads).toContainText('Couldn\'t upload file Rota.xlsx. Its name says that it is something else than it is.')
-    await expect(uploads).toContainText('Couldn\'t upload file Empty.txt. It is empty.')
+    await expect(uploads).toContainText(
+      "Couldn't upload file Rota.xlsx. Its name says that it is something else than it is.",
+    )
+    await expect(uploads).toContainText("Couldn't upload file Empty.txt. It is empty.")
     await expect(row('Rota.pdf')).toBeVisible()
     await checkScreen(page, 'uploads')
     await files.getByRole('link', { name: 'Rota.pdf' }).click()
@@ -96,11 +107,15 @@ test('a personal file is written, uploaded, sent, and opened by its receiver; a 
     await page.getByRole('navigation', { name: 'What is mine' }).getByRole('link', { name: 'Files' }).click()
     await page.getByRole('button', { name: `Actions for ${folder}` }).click()
     await page.getByRole('menuitem', { name: 'Delete…' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
     await expect(page.getByText('You have no files yet')).toBeVisible()
     await at(page, '/company/deleted-documents')
     await page.getByRole('tab', { name: 'Documents (0)', exact: true }).focus()
-    while (!(await page.getByRole('tab', { name: 'My Documents (1)' }).evaluate(tab => tab === document.activeElement))) await page.keyboard.press('ArrowRight')
+    while (!(await page.getByRole('tab', { name: 'My Documents (1)' }).evaluate(tab => tab === document.activeElement)))
+      await page.keyboard.press('ArrowRight')
     const binned = page.getByRole('row').filter({ hasText: folder })
     await expect(binned).toBeVisible()
     await checkScreen(page, 'bin')

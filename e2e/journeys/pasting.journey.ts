@@ -1,13 +1,15 @@
 import { fromGoogleDocs, fromWord, hostile, paste } from '../documents/clipboards.ts'
-import { companyWith, enter } from '../people/companies.ts'
 import { byKeyboard, clear } from '../documents/editing.ts'
 import { toFolder } from '../documents/folders.ts'
 import { expect, test, unique } from '../journey.ts'
+import { companyWith, enter } from '../people/companies.ts'
 import { stranger } from '../people/people.ts'
 
 const title = 'Mental Capacity and Consent'
 
-test('what is pasted is text of the document, comes back as it was, and the tools are reached by keyboard at any width', async ({ page }, info) => {
+test('what is pasted is text of the document, comes back as it was, and the tools are reached by keyboard at any width', async ({
+  page,
+}, info) => {
   const account = await companyWith(stranger(unique('paste', info)), 'safeguarding-england')
   await enter(page, account, '/company/documents')
   await toFolder(page, 'Safeguarding, England', 'Safeguarding')
@@ -26,7 +28,10 @@ test('what is pasted is text of the document, comes back as it was, and the tool
 
   await test.step('Word’s lists, table and footnote; lists of Google Docs', async () => {
     await clear(page, text)
-    await paste(page, '<p>Next</p><div class="page-break" style="page-break-after:always"><span style="display:none">&nbsp;</span></div><p>page</p>')
+    await paste(
+      page,
+      '<p>Next</p><div class="page-break" style="page-break-after:always"><span style="display:none">&nbsp;</span></div><p>page</p>',
+    )
     await page.keyboard.press('Enter')
     await paste(page, fromGoogleDocs)
     await page.keyboard.press('Enter')
@@ -39,7 +44,12 @@ test('what is pasted is text of the document, comes back as it was, and the tool
     await page.reload()
     await expect(text).toBeVisible()
     await expect(text.locator('ul > li')).toHaveText(['Every morning', 'Clean gloves', 'Sterile gauze'])
-    await expect(text.locator('ol > li')).toHaveText([/^Take off the dressing\s*Look at the skin$/, 'Look at the skin', 'Put on a new one', 'See the care plan.'])
+    await expect(text.locator('ol > li')).toHaveText([
+      /^Take off the dressing\s*Look at the skin$/,
+      'Look at the skin',
+      'Put on a new one',
+      'See the care plan.',
+    ])
     await expect(text.locator('td[colspan="2"]')).toHaveText('Change it')
     await expect(text.locator('sup')).toHaveText('1')
     await expect(text.locator('.token')).toHaveText(account.companyName)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect, checkScreen, test, unique } from '../journey.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
-import { at, enter, newCompany } from '../people/companies.ts'
 import { downloaded } from '../documents/files.ts'
+import { checkScreen, expect, test, unique } from '../journey.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
+import { at, enter, newCompany } from '../people/companies.ts'
 import { stranger } from '../people/people.ts'
 
 const policy = 'Lone working at night'
@@ -18,8 +18,13 @@ const questions = [
 const firsts = ['Ada', 'Ben', 'Cara', 'Dev', 'Esme', 'Finn', 'Grace', 'Hugh', 'Isla', 'Jack', 'Kemi', 'Leo']
 const addressOf = (first: string, sub: string): string => `${first.toLowerCase()}.${sub}@example.org`
 /** As a payroll system writes it. */
-const csvOf = (sub: string): string => ['Forename;Surname;Email;Payroll no', ...firsts.map((first, at) => `${first};Marlow;${addressOf(first, sub)};${String(2001 + at)}`)].join('\r\n')
-const level1 = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+const csvOf = (sub: string): string =>
+  [
+    'Forename;Surname;Email;Payroll no',
+    ...firsts.map((first, at) => `${first};Marlow;${addressOf(first, sub)};${String(2001 + at)}`),
+  ].join('\r\n')
+const level1 = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
 /** Answers the open try and hands it in; `right` or wrong throughout. */
 async function answer(page: Page, right: boolean): Promise<void> {
@@ -35,7 +40,11 @@ async function acknowledge(page: Page, name: string): Promise<void> {
   await expect(page.getByText(/^You acknowledged it on /)).toBeVisible()
 }
 
-test('a policy reaches the night staff, is understood, and is asked for again when it changes', async ({ page, somebody, expectRefusal }, info) => {
+test('a policy reaches the night staff, is understood, and is asked for again when it changes', async ({
+  page,
+  somebody,
+  expectRefusal,
+}, info) => {
   const account = await newCompany(stranger(unique('night', info)))
 
   await test.step('a manager makes a group and imports twelve people into it', async () => {
@@ -44,7 +53,9 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     await page.getByRole('button', { name: 'Add group' }).click()
     await level1(page, group)
     await at(page, '/company/employees/import')
-    await page.getByLabel('File with employees').setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(account.subdomain)) })
+    await page
+      .getByLabel('File with employees')
+      .setInputFiles({ name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from(csvOf(account.subdomain)) })
     await expect(page.getByRole('combobox', { name: /^Payroll no/ })).toHaveValue('staffNumber')
     await page.getByRole('combobox', { name: 'Put everyone into a group' }).selectOption({ label: group })
     await checkScreen(page, 'plan of an import')
@@ -123,7 +134,9 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     const prompt = theirs.getByRole('dialog', { name: 'Unread policies' })
     await prompt.getByRole('button', { name: 'Go to policies' }).click()
     await level1(theirs, 'My policies')
-    await expect(theirs.getByRole('list', { name: 'Policies for me' }).getByRole('listitem')).toHaveText([new RegExp(`${policy}.*To read.*With a test.*For ${group}`)])
+    await expect(theirs.getByRole('list', { name: 'Policies for me' }).getByRole('listitem')).toHaveText([
+      new RegExp(`${policy}.*To read.*With a test.*For ${group}`),
+    ])
     await checkScreen(theirs, 'my policies on a phone')
   })
 
@@ -161,7 +174,9 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     await publish.getByRole('button', { name: 'Publish version 2.0' }).click()
     await expect(publish).toBeHidden()
     await at(theirs, '/company/policy-documents')
-    await expect(theirs.getByRole('list', { name: 'Policies for me' })).toContainText('New in this version: The alarm is worn.')
+    await expect(theirs.getByRole('list', { name: 'Policies for me' })).toContainText(
+      'New in this version: The alarm is worn.',
+    )
     await page.getByRole('tab', { name: 'Readers' }).click()
     await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('To read')
     await checkScreen(page, 'readers of a policy')
@@ -180,7 +195,10 @@ test('a policy reaches the night staff, is understood, and is asked for again wh
     const files = await readZip(bytes)
     const [pdf] = [...files].filter(([path]) => path.endsWith('.pdf'))
     expect(pdf?.[1].subarray(0, 5).toString()).toBe('%PDF-')
-    const spreadsheets = [...files].filter(([path]) => path.endsWith('.csv')).map(([, file]) => file.toString()).join('\n')
+    const spreadsheets = [...files]
+      .filter(([path]) => path.endsWith('.csv'))
+      .map(([, file]) => file.toString())
+      .join('\n')
     expect(spreadsheets).toContain(policy)
     expect(spreadsheets).toContain(name)
     expect([...files].find(([path]) => path.endsWith('verify.txt'))?.[1].toString()).toMatch(/[0-9a-f]{64}/)

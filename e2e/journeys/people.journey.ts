@@ -1,11 +1,12 @@
 import { run } from '@cloudoc/run/services/sql.ts'
-import { at, enter } from '../people/companies.ts'
-import { expect, checkScreen, checkScreenAndPhone, sideways, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
+import { checkScreen, checkScreenAndPhone, expect, sideways, test } from '../journey.ts'
+import { at, enter } from '../people/companies.ts'
 import { demo, signIn } from '../people/people.ts'
 
 const database = process.env['JOURNEY_DATABASE'] ?? ''
-const permit = (email: string, permissions: string[]) => run(database, 'update people set permissions = $1 where email = $2', [JSON.stringify(permissions), email])
+const permit = (email: string, permissions: string[]) =>
+  run(database, 'update people set permissions = $1 where email = $2', [JSON.stringify(permissions), email])
 
 test('a sub-user sees the subscription only while it is permitted', async ({ page, expectRefusal }) => {
   const deputy = demo('Sub-user')
@@ -24,7 +25,11 @@ test('a sub-user sees the subscription only while it is permitted', async ({ pag
   await expect(menu.getByRole('link', { name: 'Subscription' })).toHaveCount(0)
   await checkScreen(page, 'dashboard of a sub-user')
   const refused = await page.evaluate(async path => {
-    const answer = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json', authorization: sessionStorage.getItem('token') ?? '' }, body: '{}' })
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: sessionStorage.getItem('token') ?? '' },
+      body: '{}',
+    })
     return { http: answer.status, ...((await answer.json()) as { status: number; message: string }) }
   }, '/api/user/order-lists')
   expect(refused).toMatchObject({ http: 403, status: 0, message: 'forbidden' })
@@ -41,11 +46,17 @@ test('an employee lands at their policies', async ({ page }) => {
   await checkScreen(page, 'prompt for unread policies')
   await prompt.getByRole('button', { name: 'Go to policies' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'My policies' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveText(['Documents', 'My policies', 'Training', 'Forms'])
+  await expect(page.getByRole('navigation', { name: 'Workspace' }).getByRole('link')).toHaveText([
+    'Documents',
+    'My policies',
+    'Training',
+    'Forms',
+  ])
   await checkScreen(page, 'policies of an employee')
 })
 
-const title = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+const title = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 
 /** Longest name of a place without a blank, and two letters. */
 const endless = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxy'
@@ -54,11 +65,23 @@ test('people’s screens, on a phone, a tablet and a desk, with words that have 
   await enter(page, demo('Company'), '/company/users')
   const made = await page.evaluate(async endless => {
     const headers = { 'content-type': 'application/json', authorization: sessionStorage.getItem('token') ?? '' }
-    const post = async (path: string, input: object) => (await fetch(path, { method: 'POST', headers, body: JSON.stringify(input) })).status
-    return [await post('/api/user/group/add', { name: endless }), await post('/api/user/users/add', { firstname: 'Kofi', lastname: endless, email: `k.${endless}@example.org` })]
+    const post = async (path: string, input: object) =>
+      (await fetch(path, { method: 'POST', headers, body: JSON.stringify(input) })).status
+    return [
+      await post('/api/user/group/add', { name: endless }),
+      await post('/api/user/users/add', { firstname: 'Kofi', lastname: endless, email: `k.${endless}@example.org` }),
+    ]
   }, endless)
   expect(made).toEqual([200, 200])
-  for (const [path, name] of [['/users', 'System users'], ['/users/add', 'Add a user'], ['/employees', 'Employees'], ['/employee/add', 'Add employee'], ['/employees/import', 'Import employees'], ['/groups', 'Groups'], ['/history', 'History']] as const) {
+  for (const [path, name] of [
+    ['/users', 'System users'],
+    ['/users/add', 'Add a user'],
+    ['/employees', 'Employees'],
+    ['/employee/add', 'Add employee'],
+    ['/employees/import', 'Import employees'],
+    ['/groups', 'Groups'],
+    ['/history', 'History'],
+  ] as const) {
     await at(page, `/company${path}`)
     await title(page, name)
     await checkScreenAndPhone(page, name)
@@ -78,7 +101,9 @@ test('a group, an employee and a joining card, on a phone and on a desk', async 
   await title(page, 'Iris Bell')
   await checkScreenAndPhone(page, 'an employee')
   await page.getByRole('button', { name: 'Joining card' }).click()
-  await expect(page.getByRole('dialog', { name: 'Joining card' }).getByRole('article', { name: 'Joining card of Iris Bell' })).toBeVisible()
+  await expect(
+    page.getByRole('dialog', { name: 'Joining card' }).getByRole('article', { name: 'Joining card of Iris Bell' }),
+  ).toBeVisible()
   await checkScreenAndPhone(page, 'a joining card')
 })
 
@@ -91,7 +116,10 @@ test('the evidence behind a link, as an inspector sees it, on a phone and on a d
   await dialog.getByRole('checkbox', { name: /^With an inspection pack/ }).uncheck()
   await checkScreenAndPhone(page, 'a link for an inspector')
   await dialog.getByRole('button', { name: 'Make the link' }).click()
-  const address = await page.getByRole('dialog', { name: 'The link is ready' }).getByRole('textbox', { name: 'The link' }).inputValue()
+  const address = await page
+    .getByRole('dialog', { name: 'The link is ready' })
+    .getByRole('textbox', { name: 'The link' })
+    .inputValue()
   const inspector = await somebody()
   await inspector.goto(address)
   await checkScreenAndPhone(inspector, 'the door of the evidence')

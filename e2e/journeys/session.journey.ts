@@ -1,6 +1,6 @@
-import { expect, home, checkScreen, test, unique } from '../journey.ts'
-import { arrive, companyWith, newCompany } from '../people/companies.ts'
+import { checkScreen, expect, home, test, unique } from '../journey.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
+import { arrive, companyWith, newCompany } from '../people/companies.ts'
 import { signIn, signOut, stranger, typeCode, typeSignIn } from '../people/people.ts'
 
 test('signing in and out, in every tab', async ({ page, expectRefusal, context }, info) => {
@@ -13,7 +13,9 @@ test('signing in and out, in every tab', async ({ page, expectRefusal, context }
     expectRefusal('/user/login', 400)
     await typeSignIn(page, { ...account, password: 'not-the-password' })
     await expect(page.getByText('Invalid email or password')).toBeVisible()
-    await expect(page.getByRole('form', { name: 'Sign In' }).getByRole('textbox', { name: 'E-mail' })).toHaveValue(account.email)
+    await expect(page.getByRole('form', { name: 'Sign In' }).getByRole('textbox', { name: 'E-mail' })).toHaveValue(
+      account.email,
+    )
   })
 
   await test.step('in, and every further tab with it', async () => {
@@ -61,14 +63,21 @@ test('a forgotten password, by code and by link', async ({ page, expectRefusal }
   await page.waitForURL(/\/company\/dashboard/)
 })
 
-test('who subscribes crosses to the company’s own address, and a copied crossing opens nothing', async ({ somebody, expectRefusal }, info) => {
+test('who subscribes crosses to the company’s own address, and a copied crossing opens nothing', async ({
+  somebody,
+  expectRefusal,
+}, info) => {
   const account = await companyWith(stranger(unique('cross', info)), 'domiciliary-care-scotland')
   const own = home.replace('//', `//${account.subdomain}.`)
 
   const visitor = await somebody()
   const crossings: string[] = []
-  visitor.on('framenavigated', frame => { if (frame.url().includes('code=')) crossings.push(frame.url()) })
-  visitor.on('request', request => { if (request.isNavigationRequest() && request.url().includes('code=')) crossings.push(request.url()) })
+  visitor.on('framenavigated', frame => {
+    if (frame.url().includes('code=')) crossings.push(frame.url())
+  })
+  visitor.on('request', request => {
+    if (request.isNavigationRequest() && request.url().includes('code=')) crossings.push(request.url())
+  })
   await signIn(visitor, account)
   await visitor.waitForURL(url => url.href.startsWith(`${own}/company/`))
   await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()

@@ -1,14 +1,16 @@
 import { coloursIn } from '@cloudoc/document-renderer/tests/read-colours.ts'
 import { readZip } from '../../plugins/exports/testing/read-zip.ts'
-import { at, companyWith, enter } from '../people/companies.ts'
 import { downloaded } from '../documents/files.ts'
 import { toFolder } from '../documents/folders.ts'
-import { expect, checkScreen, test, unique } from '../journey.ts'
+import { checkScreen, expect, test, unique } from '../journey.ts'
+import { at, companyWith, enter } from '../people/companies.ts'
 import { stranger } from '../people/people.ts'
 
 const [pale, wanted] = ['#ff8800', '#7a1f3d']
 
-test('a company chooses how its documents checkScreen, and has it in PDF, in Word and on the screen', async ({ page }, info) => {
+test('a company chooses how its documents checkScreen, and has it in PDF, in Word and on the screen', async ({
+  page,
+}, info) => {
   const company = await companyWith(stranger(unique('look', info)), 'safeguarding-england')
   const form = page.getByRole('form', { name: 'Document look' })
   await test.step('a colour that is too pale is not taken, and the nearest that can be read is offered', async () => {

@@ -1,60 +1,103 @@
-import { arrive } from '../people/companies.ts'
-import { expect, home, checkScreen, sideways, test } from '../journey.ts'
 import type { Page } from '../journey.ts'
+import { checkScreen, expect, home, sideways, test } from '../journey.ts'
+import { arrive } from '../people/companies.ts'
 import { demo } from '../people/people.ts'
 
 const routes = [
-  '/', '/policies-procedures', '/policies-procedures?category=home-care&view=list', '/subscription-detail/care-home-england', '/document-search', '/document-updates', '/features',
-  '/knowledge', '/company/knowledge', '/company/knowledge/video', '/download/sample/documents', '/systemdocumentation', '/faq', '/blog', '/contact-us', '/readytousepolicies/1', '/uptodatedocuments/2', '/flexiblepricing/3', '/pages/privacy-policy',
-  '/cart', '/signin', '/signup', '/login', '/forgotpassword', '/verifyotp', '/resetpassword',
+  '/',
+  '/policies-procedures',
+  '/policies-procedures?category=home-care&view=list',
+  '/subscription-detail/care-home-england',
+  '/document-search',
+  '/document-updates',
+  '/features',
+  '/knowledge',
+  '/company/knowledge',
+  '/company/knowledge/video',
+  '/download/sample/documents',
+  '/systemdocumentation',
+  '/faq',
+  '/blog',
+  '/contact-us',
+  '/readytousepolicies/1',
+  '/uptodatedocuments/2',
+  '/flexiblepricing/3',
+  '/pages/privacy-policy',
+  '/cart',
+  '/signin',
+  '/signup',
+  '/login',
+  '/forgotpassword',
+  '/verifyotp',
+  '/resetpassword',
 ]
 const name = (route: string): string => (route === '/' ? 'the home page' : route)
 /** The narrowest first: there it is looked at. */
-const widths = [[320, 720], [768, 1024], [1280, 900]] as const
+const widths = [
+  [320, 720],
+  [768, 1024],
+  [1280, 900],
+] as const
 
-interface Moves { shifted: number; moved: string[] }
+interface Moves {
+  shifted: number
+  moved: string[]
+}
 
 /** From here on, each page counts by how much what is in sight moves without a hand on it (cumulative layout shift, Web Vitals). */
-const countMoves = (page: Page): Promise<unknown> => page.addInitScript(() => {
-  const held = window as unknown as Moves
-  held.shifted = 0
-  held.moved = []
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean; sources?: { node?: Node }[] }[]) {
-      if (entry.hadRecentInput) continue
-      held.shifted += entry.value
-      for (const { node } of entry.sources ?? []) held.moved.push(node instanceof Element ? node.outerHTML.slice(0, 160) : (node?.nodeName ?? '?'))
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-})
-const moves = (page: Page): Promise<Moves> => page.evaluate(() => {
-  const { shifted, moved } = window as unknown as Moves
-  return { shifted, moved }
-})
+const countMoves = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const held = window as unknown as Moves
+    held.shifted = 0
+    held.moved = []
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as unknown as {
+        value: number
+        hadRecentInput: boolean
+        sources?: { node?: Node }[]
+      }[]) {
+        if (entry.hadRecentInput) continue
+        held.shifted += entry.value
+        for (const { node } of entry.sources ?? [])
+          held.moved.push(node instanceof Element ? node.outerHTML.slice(0, 160) : (node?.nodeName ?? '?'))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+const moves = (page: Page): Promise<Moves> =>
+  page.evaluate(() => {
+    const { shifted, moved } = window as unknown as Moves
+    return { shifted, moved }
+  })
 
 for (const route of routes) {
   test(`${name(route)} stands still, and fits a narrow phone`, async ({ page, context }) => {
     // Side by side: most of the time of a page that is loaded is the quiet after it, by which it is known that nothing more comes.
-    await Promise.all(widths.map(async ([width, height], at) => {
-      const one = at === 0 ? page : await context.newPage()
-      await countMoves(one)
-      await one.setViewportSize({ width, height })
-      expect((await one.goto(route))?.status()).toBe(200)
-      await one.waitForLoadState('networkidle')
-      await expect(one.getByRole('heading', { level: 1 })).toHaveCount(1)
-      const { shifted, moved } = await moves(one)
-      expect.soft(shifted, `at ${width} px, moved: ${moved.join('\n')}`).toBeLessThanOrEqual(0.01)
-      expect.soft(await sideways(one), `sideways scroll at ${width} px`).toBe(0)
-      if (one !== page) await one.close()
-    }))
+    await Promise.all(
+      widths.map(async ([width, height], at) => {
+        const one = at === 0 ? page : await context.newPage()
+        await countMoves(one)
+        await one.setViewportSize({ width, height })
+        expect((await one.goto(route))?.status()).toBe(200)
+        await one.waitForLoadState('networkidle')
+        await expect(one.getByRole('heading', { level: 1 })).toHaveCount(1)
+        const { shifted, moved } = await moves(one)
+        expect.soft(shifted, `at ${width} px, moved: ${moved.join('\n')}`).toBeLessThanOrEqual(0.01)
+        expect.soft(await sideways(one), `sideways scroll at ${width} px`).toBe(0)
+        if (one !== page) await one.close()
+      }),
+    )
     await checkScreen(page, route)
   })
 }
 
-test('the home page is half as long on a phone as it was, brings little script, and does what is pressed before it answers', async ({ page }) => {
+test('the home page is half as long on a phone as it was, brings little script, and does what is pressed before it answers', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 375, height: 812 })
   const scripts: string[] = []
-  page.on('request', request => { if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname) })
+  page.on('request', request => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   const before = scripts.length
@@ -72,7 +115,12 @@ test('the buy box has total and button in sight: beside the page on a desk, in a
     await page.setViewportSize({ width, height })
     await page.goto('/subscription-detail/care-home-england')
     await expect(page.getByRole('button', { name: /^Add To Cart/ })).toBeInViewport()
-    await expect(page.getByText(/^£[\d,.]+$/).locator('visible=true').first()).toBeInViewport()
+    await expect(
+      page
+        .getByText(/^£[\d,.]+$/)
+        .locator('visible=true')
+        .first(),
+    ).toBeInViewport()
   }
   await inSight(1280, 800)
   await inSight(375, 812)

@@ -1,11 +1,11 @@
 import { allDocuments } from '../../plugins/documents/contract/documents.ts'
 import { issueFile, issueProposal } from '../../plugins/documents/contract/issues.ts'
 import { send } from '../calls.ts'
-import { companyWith, enter } from '../people/companies.ts'
 import { downloaded } from '../documents/files.ts'
-import { checkScreen, expect, sideways, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
+import { checkScreen, expect, sideways, test, unique } from '../journey.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
+import { companyWith, enter } from '../people/companies.ts'
 import { stranger } from '../people/people.ts'
 
 const title = 'Terms of employment'
@@ -32,7 +32,11 @@ async function openLink(page: Page, email: string): Promise<void> {
   await expect(page.locator('canvas').first()).toBeVisible()
 }
 
-test('a document goes to two people, who sign one after the other; the sealed file is downloaded, and checked by anybody', async ({ page, somebody, expectRefusal }, info) => {
+test('a document goes to two people, who sign one after the other; the sealed file is downloaded, and checked by anybody', async ({
+  page,
+  somebody,
+  expectRefusal,
+}, info) => {
   const account = await companyWith(stranger(unique('sign', info)), 'domiciliary-care-england', ['pro'])
   const document = await issueOne(account.session.authToken)
   const [ann, ben] = [`ann-${account.subdomain}@example.org`, `ben-${account.subdomain}@example.org`]
@@ -44,14 +48,19 @@ test('a document goes to two people, who sign one after the other; the sealed fi
     await page.getByRole('link', { name: 'Send for signature' }).click()
     await page.getByRole('group', { name: 'Document' }).getByRole('radio', { name: document }).first().check()
     const add = page.getByRole('form', { name: 'Add somebody else' })
-    for (const [name, email] of [['Ann Lee', ann], ['Ben Ode', ben]] as const) {
+    for (const [name, email] of [
+      ['Ann Lee', ann],
+      ['Ben Ode', ben],
+    ] as const) {
       await add.getByLabel('Name').fill(name)
       await add.getByLabel('E-mail').fill(email)
       await add.getByRole('button', { name: 'Add' }).click()
     }
     await page.getByRole('radio', { name: 'One after another' }).check()
     await page.getByRole('button', { name: 'Move Ben Ode up' }).press('Enter')
-    await expect(page.getByRole('list', { name: 'Who it goes to' }).getByRole('listitem').first()).toContainText('1. Ben Ode')
+    await expect(page.getByRole('list', { name: 'Who it goes to' }).getByRole('listitem').first()).toContainText(
+      '1. Ben Ode',
+    )
     await page.getByLabel('Title').fill(title)
     await page.getByLabel('Message').fill('Please read it, and sign by Friday.')
     await checkScreen(page, 'what is put together')
@@ -60,7 +69,9 @@ test('a document goes to two people, who sign one after the other; the sealed fi
     await checkScreen(page, 'who gets what')
     await page.getByRole('button', { name: 'Send for signature' }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Who it went to' }).getByRole('listitem').last()).toContainText('Not their turn yet')
+    await expect(page.getByRole('region', { name: 'Who it went to' }).getByRole('listitem').last()).toContainText(
+      'Not their turn yet',
+    )
     await checkScreen(page, 'where it stands')
   })
 
@@ -91,7 +102,8 @@ test('a document goes to two people, who sign one after the other; the sealed fi
     if (!box) throw new Error('There is no paper.')
     await desk.mouse.move(box.x + 40, box.y + box.height / 2)
     await desk.mouse.down()
-    for (let step = 1; step <= 12; step += 1) await desk.mouse.move(box.x + 40 + step * 20, box.y + box.height / 2 + (step % 2 === 0 ? 30 : -30))
+    for (let step = 1; step <= 12; step += 1)
+      await desk.mouse.move(box.x + 40 + step * 20, box.y + box.height / 2 + (step % 2 === 0 ? 30 : -30))
     await desk.mouse.up()
     await expect(desk.getByRole('img', { name: 'Paper to sign on: something is drawn' })).toBeVisible()
     await checkScreen(desk, 'a drawn signature')
@@ -111,13 +123,19 @@ test('a document goes to two people, who sign one after the other; the sealed fi
     expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const anybody = await somebody()
     await anybody.goto('/document/sign/verify')
-    await anybody.getByLabel('Choose the file', { exact: true }).first().setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: bytes })
+    await anybody
+      .getByLabel('Choose the file', { exact: true })
+      .first()
+      .setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: bytes })
     await expect(anybody.getByText('Unchanged since it was signed')).toBeVisible()
     await checkScreen(anybody, 'a signed file checked')
     expectRefusal('/document/sign/verify', 404, 'perhaps')
     expectRefusal('/document/sign/verify', 400, 'perhaps')
     bytes[1000] = (bytes[1000] ?? 0) ^ 1
-    await anybody.getByLabel('Choose the file', { exact: true }).first().setInputFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: bytes })
+    await anybody
+      .getByLabel('Choose the file', { exact: true })
+      .first()
+      .setInputFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: bytes })
     await expect(anybody.getByText('‘changed.pdf’ is not known to us as it is')).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
-import { companyWith, enter } from '../people/companies.ts'
-import { expect, checkPart, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
+import { checkPart, expect, test, unique } from '../journey.ts'
+import { companyWith, enter } from '../people/companies.ts'
 import { demo, signInStaff, stranger } from '../people/people.ts'
 
 // Strapi's own screens are not ours to look at with axe; what stands of ours in them is.
@@ -14,7 +14,10 @@ const template = 'Safeguarding People in Wales'
 /** Opens the package as staff find it: by the list's search. Answers its name. */
 async function openPackage(page: Page): Promise<string> {
   await page.goto(`/admin/content-manager/collection-types/api::package.package?_q=${slug}`)
-  await page.getByRole('gridcell', { name: /^Supported Living/ }).first().click()
+  await page
+    .getByRole('gridcell', { name: /^Supported Living/ })
+    .first()
+    .click()
   const name = page.getByRole('textbox', { name: /^Name/ })
   await expect(name).not.toHaveValue('')
   return name.inputValue()
@@ -60,7 +63,10 @@ test('what the shop manager publishes is what the next visitor reads', async ({ 
   })
 })
 
-test('staff see the order of somebody who has just paid, and publish an update that reaches them', async ({ page, somebody }, info) => {
+test('staff see the order of somebody who has just paid, and publish an update that reaches them', async ({
+  page,
+  somebody,
+}, info) => {
   const account = await companyWith(stranger(unique('staff', info)), 'supported-living-wales')
 
   await test.step('sign in to the admin: the product’s own, without its maker’s adverts, and with pictures in its library', async () => {
@@ -69,10 +75,17 @@ test('staff see the order of somebody who has just paid, and publish an update t
     await signInStaff(page, demo('Staff'))
     await expect(page.getByText('Documents, shop and customers')).toBeVisible()
     await expect(page).toHaveTitle('Cloudoc staff | Cloudoc')
-    for (const [path, heading] of [['/settings/application-infos', 'Overview'], ['/settings/users', 'Users'], ['/me', 'Administrator Staff'], ['/plugins/upload', /^Home \((?:[2-9]\d|\d{3,}) items\)$/]] as const) {
+    for (const [path, heading] of [
+      ['/settings/application-infos', 'Overview'],
+      ['/settings/users', 'Users'],
+      ['/me', 'Administrator Staff'],
+      ['/plugins/upload', /^Home \((?:[2-9]\d|\d{3,}) items\)$/],
+    ] as const) {
       await page.goto(`/admin${path}`)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
-      await expect(page.locator('body')).not.toContainText(/Strapi|Upgrade|Enterprise|Free trial|paid plan|Marketplace|Get help/)
+      await expect(page.locator('body')).not.toContainText(
+        /Strapi|Upgrade|Enterprise|Free trial|paid plan|Marketplace|Get help/,
+      )
       await expect(page.locator('a[href*="strapi.io"]:visible')).toHaveCount(0)
     }
   })
@@ -110,7 +123,10 @@ test('staff see the order of somebody who has just paid, and publish an update t
     await expect(page.getByText('{{manager.nam}} is no placeholder. Did you mean {{manager.name}}?')).toBeVisible()
     for (let letter = 0; letter < '{{manager.nam}} first.'.length; letter++) await page.keyboard.press('Backspace')
     await page.getByRole('searchbox', { name: 'What the company fills in' }).fill('registered man')
-    await page.getByRole('list', { name: 'Placeholders' }).getByRole('button', { name: 'Registered manager', exact: true }).click()
+    await page
+      .getByRole('list', { name: 'Placeholders' })
+      .getByRole('button', { name: 'Registered manager', exact: true })
+      .click()
     await expect(text).toContainText('Telephone {{manager.name}}')
     await expect(page.getByText('is no placeholder')).toBeHidden()
     await page.getByRole('textbox', { name: 'Owner' }).fill(owner)
@@ -126,7 +142,9 @@ test('staff see the order of somebody who has just paid, and publish an update t
     const preview = page.frameLocator('iframe')
     await expect(preview.getByText('Telephone Alex Example').first()).toBeVisible()
     await expect(preview.getByText('Example Care Ltd').first()).toBeVisible()
-    await expect(preview.getByRole('navigation', { name: 'Text for' }).getByRole('link', { name: 'Wales' })).toHaveAttribute('aria-current', 'page')
+    await expect(
+      preview.getByRole('navigation', { name: 'Text for' }).getByRole('link', { name: 'Wales' }),
+    ).toHaveAttribute('aria-current', 'page')
     await page.goto(form)
     await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue(template)
   })
@@ -166,7 +184,10 @@ test('staff see the order of somebody who has just paid, and publish an update t
   await test.step('the customer is offered it', async () => {
     const buyer = await somebody()
     await enter(buyer, account, '/company/documents?status=update')
-    await buyer.getByRole('list', { name: 'Folders' }).getByRole('link', { name: /Supported Living/ }).click()
+    await buyer
+      .getByRole('list', { name: 'Folders' })
+      .getByRole('link', { name: /Supported Living/ })
+      .click()
     await buyer.getByRole('list', { name: 'Folders' }).getByRole('link', { name: 'Safeguarding' }).click()
     await buyer.getByRole('link', { name: `Update available for ${template}` }).click()
     await expect(buyer.getByText(note)).toBeVisible()

@@ -5,14 +5,17 @@ import { inviteEmployee, registerEmployee } from '../../plugins/people/contract/
 import { send } from '../calls.ts'
 import { downloaded } from '../documents/files.ts'
 import { checkScreen, checkScreenAndPhone, expect, test, unique } from '../journey.ts'
-import { at, enter, newCompany } from '../people/companies.ts'
 import type { Company } from '../people/companies.ts'
+import { at, enter, newCompany } from '../people/companies.ts'
 import { stranger } from '../people/people.ts'
 
 const course = 'Lone working'
 const group = 'Night staff'
 const password = 'Quiet-harbour-41'
-const topics = [['Before you go in', 'Ring the on-call manager, and say how long you will be.'], ['If something is wrong', 'Leave, and ring 999 from a safe place.']] as const
+const topics = [
+  ['Before you go in', 'Ring the on-call manager, and say how long you will be.'],
+  ['If something is wrong', 'Leave, and ring 999 from a safe place.'],
+] as const
 const questions = [
   { question: 'Whom do you ring first?', right: 'The on-call manager', wrong: 'Nobody' },
   { question: 'Where do you ring 999 from?', right: 'A safe place', wrong: 'The kitchen' },
@@ -22,9 +25,19 @@ const questions = [
 async function carerOf(company: Company, name: string): Promise<Company> {
   const token = company.session.authToken
   const { groupId } = await send(addGroup, { name: group }, token)
-  const { employeeId } = await send(addEmployee, { firstname: name, lastname: 'Marlow', staffNumber: '2001', groups: [groupId], invite: false }, token)
-  const { cards: [card] } = await send(inviteEmployee, { employeeId: [employeeId], by: 'card' }, token)
-  const session = await send(registerEmployee, { token: card?.link.split('#')[1] ?? '', votp: card?.code ?? '', password })
+  const { employeeId } = await send(
+    addEmployee,
+    { firstname: name, lastname: 'Marlow', staffNumber: '2001', groups: [groupId], invite: false },
+    token,
+  )
+  const {
+    cards: [card],
+  } = await send(inviteEmployee, { employeeId: [employeeId], by: 'card' }, token)
+  const session = await send(registerEmployee, {
+    token: card?.link.split('#')[1] ?? '',
+    votp: card?.code ?? '',
+    password,
+  })
   if (!('authToken' in session)) throw new Error('The carer is asked for more than a password.')
   return { ...company, session }
 }
@@ -37,7 +50,10 @@ async function answer(page: Page, right: boolean): Promise<void> {
   }
 }
 
-test('a course is made, taken on a phone, certified, checked by anybody, and seen in the matrix', async ({ page, somebody }, info) => {
+test('a course is made, taken on a phone, certified, checked by anybody, and seen in the matrix', async ({
+  page,
+  somebody,
+}, info) => {
   const account = await newCompany(stranger(unique('train', info)))
   const carer = await carerOf(account, 'Ada')
 
@@ -59,7 +75,9 @@ test('a course is made, taken on a phone, certified, checked by anybody, and see
     }
     await page.getByRole('button', { name: `Move ${topics[1][0]} up` }).press('Enter')
     await page.getByRole('button', { name: `Move ${topics[1][0]} down` }).press('Enter')
-    await expect(page.getByRole('list', { name: 'Topics' }).getByRole('listitem').first()).toContainText(`1. ${topics[0][0]}`)
+    await expect(page.getByRole('list', { name: 'Topics' }).getByRole('listitem').first()).toContainText(
+      `1. ${topics[0][0]}`,
+    )
     await expect(page.getByText('Saved', { exact: true })).toBeVisible()
     await checkScreenAndPhone(page, 'a course that is made')
   })

@@ -1,7 +1,7 @@
+import type { Page } from '../journey.ts'
+import { checkScreen, expect, test, unique } from '../journey.ts'
 import { payWith, thanked, toPayment } from '../people/buying.ts'
 import { arrive, buy, newCompany } from '../people/companies.ts'
-import { expect, checkScreen, test, unique } from '../journey.ts'
-import type { Page } from '../journey.ts'
 import { demo, signInStaff, stranger } from '../people/people.ts'
 import { daysPass, doWhatIsDue, paidOrderOf } from '../time.ts'
 
@@ -21,7 +21,11 @@ async function addCard(page: Page, card: string): Promise<void> {
   await expect(page.getByText(new RegExp(`ending (?:in )?${card.slice(-4)}`)).first()).toBeVisible()
 }
 
-test('two years of a company: trial, bought, more, a card that fails, one that mends it, a refund, cancelled, over, and back', async ({ page, somebody, expectRefusal }, info) => {
+test('two years of a company: trial, bought, more, a card that fails, one that mends it, a refund, cancelled, over, and back', async ({
+  page,
+  somebody,
+  expectRefusal,
+}, info) => {
   const account = await newCompany(stranger(unique('years', info)))
   const pass = (days: number) => daysPass(account.email, days)
   const subscription = async () => {
@@ -52,7 +56,10 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
   await test.step('half a year on, updates as well: pro rata, with the saved card', async () => {
     await pass(182)
     await subscription()
-    await held(page).first().getByRole('button', { name: /^Change / }).click()
+    await held(page)
+      .first()
+      .getByRole('button', { name: /^Change / })
+      .click()
     const dialog = page.getByRole('dialog', { name: /^Change / })
     await dialog.getByRole('checkbox', { name: 'Updates', exact: true }).check()
     await dialog.getByRole('button', { name: /^Continue to pay £/ }).click()
@@ -77,7 +84,9 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
   await test.step('staff refund a part of the renewal', async () => {
     const staff = await somebody()
     await signInStaff(staff, shopManager)
-    await staff.goto(`/admin/content-manager/collection-types/plugin::orders.order/${await paidOrderOf(account.email, 2)}`)
+    await staff.goto(
+      `/admin/content-manager/collection-types/plugin::orders.order/${await paidOrderOf(account.email, 2)}`,
+    )
     await staff.getByRole('button', { name: 'Refund…' }).click()
     const dialog = staff.getByRole('dialog')
     await dialog.getByLabel(/^Amount/).fill('25.00')
@@ -93,7 +102,10 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
     await page.getByRole('row').filter({ hasText: '£25.00 credited' }).getByRole('link').first().click()
     await expect(page.getByRole('table', { name: 'Credit notes' })).toContainText('The updates came late')
     await checkScreen(page, 'invoice with a credit note')
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: /^PDF of CN-/ }).click()])
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: /^PDF of CN-/ }).click(),
+    ])
     expect(file.suggestedFilename()).toMatch(/^CN-\d{6}\.pdf$/)
     await page.getByRole('link', { name: /^CD-/ }).click()
     await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible()
@@ -102,7 +114,10 @@ test('two years of a company: trial, bought, more, a card that fails, one that m
 
   await test.step('cancelled, it runs to its end; then what there is can be read', async () => {
     await subscription()
-    await held(page).first().getByRole('button', { name: /^Cancel / }).click()
+    await held(page)
+      .first()
+      .getByRole('button', { name: /^Cancel / })
+      .click()
     await page.getByRole('button', { name: 'Cancel the subscription' }).click()
     await expect(held(page).first().getByText('Cancelled, runs to its end')).toBeVisible()
     await pass(366)

@@ -1,7 +1,7 @@
-import { companyWith, enter } from '../people/companies.ts'
-import type { Company } from '../people/companies.ts'
-import { expect, checkScreen, sideways, test, unique } from '../journey.ts'
 import type { Page } from '../journey.ts'
+import { checkScreen, expect, sideways, test, unique } from '../journey.ts'
+import type { Company } from '../people/companies.ts'
+import { companyWith, enter } from '../people/companies.ts'
 import { stranger } from '../people/people.ts'
 import { sessionsEnd } from '../time.ts'
 
@@ -13,31 +13,63 @@ const title = 'Care Planning and Assessment'
 let company: Company
 
 /** Puts every document into the folder that is open: the set comes in several, one for each subject. */
-const intoOneFolder = (page: Page): Promise<void> => page.evaluate(async () => {
-  const headers = { 'content-type': 'application/json', authorization: sessionStorage.getItem('token') ?? '' }
-  const all: unknown = await (await fetch('/api/user/documents/all?limit=100', { headers })).json()
-  const { response } = all as { response: { _id: string }[] }
-  await fetch('/api/user/editFile', { method: 'POST', headers, body: JSON.stringify({ fileId: response.map(({ _id }) => _id), folderId: new URL(location.href).searchParams.get('folder') }) })
-})
+const intoOneFolder = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const headers = { 'content-type': 'application/json', authorization: sessionStorage.getItem('token') ?? '' }
+    const all: unknown = await (await fetch('/api/user/documents/all?limit=100', { headers })).json()
+    const { response } = all as { response: { _id: string }[] }
+    await fetch('/api/user/editFile', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        fileId: response.map(({ _id }) => _id),
+        folderId: new URL(location.href).searchParams.get('folder'),
+      }),
+    })
+  })
 
 /** Documents whose whole row is in the window. */
-const rowsInSight = (page: Page): Promise<number> => page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row').evaluateAll(rows =>
-  rows.filter(row => row.querySelector('td')).map(row => row.getBoundingClientRect()).filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length)
+const rowsInSight = (page: Page): Promise<number> =>
+  page
+    .getByRole('table', { name: 'Documents in this folder' })
+    .getByRole('row')
+    .evaluateAll(
+      rows =>
+        rows
+          .filter(row => row.querySelector('td'))
+          .map(row => row.getBoundingClientRect())
+          .filter(({ top, bottom }) => top >= 0 && bottom <= innerHeight).length,
+    )
 
 /** Lines of a text that are in the window as a whole. */
-const linesInSight = (page: Page): Promise<number> => page.getByRole('textbox', { name: /^Text of / }).evaluate(text => {
-  const range = document.createRange()
-  range.selectNodeContents(text)
-  const lines = [...range.getClientRects()].filter(({ top, bottom, width, height }) => width > 0 && height > 0 && height < 60 && top >= 0 && bottom <= innerHeight)
-  return new Set(lines.map(({ bottom }) => Math.round(bottom / 4))).size
-})
+const linesInSight = (page: Page): Promise<number> =>
+  page.getByRole('textbox', { name: /^Text of / }).evaluate(text => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    const lines = [...range.getClientRects()].filter(
+      ({ top, bottom, width, height }) => width > 0 && height > 0 && height < 60 && top >= 0 && bottom <= innerHeight,
+    )
+    return new Set(lines.map(({ bottom }) => Math.round(bottom / 4))).size
+  })
 
 /** What can be pressed and is smaller than 44 px. Links within a text are as high as its lines. */
-const smallTargets = (page: Page): Promise<string[]> => page.getByRole('main').locator('button, select, input:not([type=checkbox]), [role=menuitem]').evaluateAll(targets => targets
-  .map(target => ({ target, box: target.getBoundingClientRect() })).filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < 43.5 || box.width < 43.5))
-  .map(({ target, box }) => `${target.getAttribute('aria-label') ?? target.textContent} ${Math.round(box.width)} × ${Math.round(box.height)}`))
+const smallTargets = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('main')
+    .locator('button, select, input:not([type=checkbox]), [role=menuitem]')
+    .evaluateAll(targets =>
+      targets
+        .map(target => ({ target, box: target.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1 && (box.height < 43.5 || box.width < 43.5))
+        .map(
+          ({ target, box }) =>
+            `${target.getAttribute('aria-label') ?? target.textContent} ${Math.round(box.width)} × ${Math.round(box.height)}`,
+        ),
+    )
 
-test('a folder of 50 documents: 14 in sight on a desk, 6 on a phone; 20 lines in the editor', async ({ page }, info) => {
+test('a folder of 50 documents: 14 in sight on a desk, 6 on a phone; 20 lines in the editor', async ({
+  page,
+}, info) => {
   company = await companyWith(stranger(unique('room', info)), 'domiciliary-care-england')
 
   await test.step('the folder', async () => {
@@ -49,7 +81,11 @@ test('a folder of 50 documents: 14 in sight on a desk, 6 on a phone; 20 lines in
     await expect(page.getByRole('table', { name: 'Documents in this folder' }).getByRole('row')).toHaveCount(1 + 50)
     await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(14)
     await expect.poll(() => smallTargets(page)).toEqual([])
-    for (const [width, height, rows] of [[375, 812, 6], [768, 1024, 14], [320, 700, 4]] as const) {
+    for (const [width, height, rows] of [
+      [375, 812, 6],
+      [768, 1024, 14],
+      [320, 700, 4],
+    ] as const) {
       await page.setViewportSize({ width, height })
       await expect.poll(() => rowsInSight(page), `${width} × ${height}`).toBeGreaterThanOrEqual(rows)
       await expect.poll(() => sideways(page), `${width} px`).toBe(0)
@@ -108,7 +144,10 @@ test('a colleague saves while I write: my caret, my words and my undo stay', asy
   await expect(text(page)).toContainText('Theirs. ')
 })
 
-test('my session ends while I write: I sign in over the page, and go on in the same sentence', async ({ page, expectRefusal }) => {
+test('my session ends while I write: I sign in over the page, and go on in the same sentence', async ({
+  page,
+  expectRefusal,
+}) => {
   await enter(page, company, '/company/documents')
   await page.getByRole('searchbox', { name: 'Search titles, numbers and text' }).fill(title)
   await page.getByRole('table', { name: 'Documents found' }).getByRole('link', { name: title, exact: true }).click()

@@ -1,11 +1,15 @@
-import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 
 /** What the sandbox's cards do, by the words on the buttons that fill them in. */
 export type TestCard = 'Pays' | 'Declined' | 'Not enough money' | 'Bank asks to confirm'
 
 /** Puts a package into the cart from its page, on a plan. */
-export async function addPackage(page: Page, slug: string, plan: 'Monthly' | 'Yearly' | 'Trial' = 'Yearly'): Promise<void> {
+export async function addPackage(
+  page: Page,
+  slug: string,
+  plan: 'Monthly' | 'Yearly' | 'Trial' = 'Yearly',
+): Promise<void> {
   await page.goto(`/subscription-detail/${slug}`)
   await page.getByRole('radio', { name: plan }).check()
   await page.getByRole('button', { name: /^Add To Cart/ }).click()

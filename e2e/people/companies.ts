@@ -1,6 +1,11 @@
-import { solveChallenge } from 'altcha-lib/v1'
 import { signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
-import { captchaChallenge, register, sendSignUpCode, verifyCaptcha, verifySignUpCode } from '@cloudoc/accounts/contract/sign-up.ts'
+import {
+  captchaChallenge,
+  register,
+  sendSignUpCode,
+  verifyCaptcha,
+  verifySignUpCode,
+} from '@cloudoc/accounts/contract/sign-up.ts'
 import { addToCart } from '@cloudoc/cart/contract/cart.ts'
 import { packageDetails } from '@cloudoc/catalogue/contract/package.ts'
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
@@ -8,6 +13,7 @@ import { agreement } from '@cloudoc/checkout/contract/agreement.ts'
 import { subscribe, subscribeSuccess } from '@cloudoc/checkout/contract/checkout.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Page } from '@playwright/test'
+import { solveChallenge } from 'altcha-lib/v1'
 import { typedCard } from '../../lib/stripe-sandbox/src/testing.ts'
 import { home, send } from '../calls.ts'
 import { codeIn, mailTo } from '../mailbox.ts'
@@ -16,7 +22,9 @@ import type { Account } from './people.ts'
 // Where signing up and buying are not what is shown, they are done by the calls that the pages make; the journeys `buy` and `cards` go the whole way by hand.
 
 /** A company whose account holder is signed in, though in no browser yet. */
-export interface Company extends Account { session: Session }
+export interface Company extends Account {
+  session: Session
+}
 type Session = ReplyOf<typeof register>
 /** Whoever can sign in, or is. */
 type Who = Company | { email: string; password: string }
@@ -26,7 +34,11 @@ async function solveCaptcha(): Promise<void> {
   if (puzzle.kind !== 'altcha') throw new Error('The captcha is not our own.')
   const { algorithm, challenge, maxnumber, salt, signature } = puzzle
   const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
-  await send(verifyCaptcha, { response: Buffer.from(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature })).toString('base64') })
+  await send(verifyCaptcha, {
+    response: Buffer.from(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature })).toString(
+      'base64',
+    ),
+  })
 }
 
 /** Signs up with the code from the mail. */
@@ -35,25 +47,48 @@ export async function newCompany(account: Account): Promise<Company> {
   await solveCaptcha()
   const { data } = await send(sendSignUpCode, { email, name: 'Ada' })
   await send(verifySignUpCode, { data, votp: codeIn(await mailTo(email, /^Your Cloudoc code$/)) })
-  const session = await send(register, { data, firstname: 'Ada', lastname: 'Marsh', email, personal_phone: '02079460188', companyName, subdomain, password })
+  const session = await send(register, {
+    data,
+    firstname: 'Ada',
+    lastname: 'Marsh',
+    email,
+    personal_phone: '02079460188',
+    companyName,
+    subdomain,
+    password,
+  })
   return { ...account, session }
 }
 
 /** Puts a package into the cart, with add-ons. */
-export async function choose({ session }: Company, slug: string, plan: 'monthly' | 'yearly' | 'trial' = 'yearly', packages: AddOn[] = []): Promise<void> {
+export async function choose(
+  { session }: Company,
+  slug: string,
+  plan: 'monthly' | 'yearly' | 'trial' = 'yearly',
+  packages: AddOn[] = [],
+): Promise<void> {
   const { _id } = await send(packageDetails, { slug })
   await send(addToCart, { packageId: _id, renewalPlan: plan, packages }, session.authToken)
 }
 
 /** Buys a package with a card that pays, or begins its trial, which needs none. */
-export async function buy(company: Company, slug: string, plan: 'monthly' | 'yearly' | 'trial' = 'yearly', packages: AddOn[] = []): Promise<void> {
+export async function buy(
+  company: Company,
+  slug: string,
+  plan: 'monthly' | 'yearly' | 'trial' = 'yearly',
+  packages: AddOn[] = [],
+): Promise<void> {
   await choose(company, slug, plan, packages)
   const token = company.session.authToken
-  const { orderId, payment: { kind, confirmUrl, clientSecret, publishableKey } } = await send(subscribe, plan === 'trial' ? {} : { accepted: agreement.version }, token)
+  const {
+    orderId,
+    payment: { kind, confirmUrl, clientSecret, publishableKey },
+  } = await send(subscribe, plan === 'trial' ? {} : { accepted: agreement.version }, token)
   if (kind === 'none') return
   const [intent = ''] = clientSecret.split('_secret_')
   const paid = await fetch(`${home}${confirmUrl}/v1/payment_intents/${intent}/confirm`, {
-    method: 'POST', body: new URLSearchParams({ key: publishableKey, client_secret: clientSecret, ...typedCard('4242424242424242') }),
+    method: 'POST',
+    body: new URLSearchParams({ key: publishableKey, client_secret: clientSecret, ...typedCard('4242424242424242') }),
   })
   if (!paid.ok) throw new Error(`The sandbox answered ${paid.status}: ${await paid.text()}`)
   await send(subscribeSuccess, { orderId }, token)
@@ -90,11 +125,23 @@ export const at = (page: Page, path: string): Promise<unknown> => page.goto(new 
 export async function arrive(page: Page, who: Who): Promise<void> {
   const { authToken, userId, userName, role, subdomain, companyUserId, login_user_id } = await sessionOf(who)
   const values = {
-    token: authToken, isAuthenticated: 'true', usersessiontoken: String(Date.now()), userId, userName, userRole: role, user_permission: '[]', subdomain, companyUserId, login_user_id,
+    token: authToken,
+    isAuthenticated: 'true',
+    usersessiontoken: String(Date.now()),
+    userId,
+    userName,
+    userRole: role,
+    user_permission: '[]',
+    subdomain,
+    companyUserId,
+    login_user_id,
   }
-  await page.addInitScript(({ origin, values }) => {
-    if (location.origin !== origin || sessionStorage.getItem('arrived') !== null) return
-    for (const [name, value] of Object.entries(values)) sessionStorage.setItem(name, value)
-    sessionStorage.setItem('arrived', 'yes')
-  }, { origin: home, values })
+  await page.addInitScript(
+    ({ origin, values }) => {
+      if (location.origin !== origin || sessionStorage.getItem('arrived') !== null) return
+      for (const [name, value] of Object.entries(values)) sessionStorage.setItem(name, value)
+      sessionStorage.setItem('arrived', 'yes')
+    },
+    { origin: home, values },
+  )
 }

@@ -5,7 +5,10 @@ import { codeIn, mailTo } from '../mailbox.ts'
 import type { Company } from './companies.ts'
 
 /** An employee of a company who has joined by the mailed invitation, through the calls that its page makes. */
-export async function anEmployee({ session, subdomain }: Company, firstname: string): Promise<{ email: string; password: string }> {
+export async function anEmployee(
+  { session, subdomain }: Company,
+  firstname: string,
+): Promise<{ email: string; password: string }> {
   const [email, password] = [`${firstname.toLowerCase()}-${subdomain}@example.org`, 'Well-kept-secret-2']
   await send(addEmployee, { firstname, lastname: 'Marlow', email }, session.authToken)
   const { text = '' } = await mailTo(email, /invites you to Cloudoc/)

@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
 import { demoLogins } from '@cloudoc/seed/demo.ts'
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { codeIn, mailTo } from '../mailbox.ts'
 
 /** The demonstration login of this name. */
@@ -10,10 +10,20 @@ export const demo = (who: (typeof demoLogins)[number]['who']): { email: string; 
   return login
 }
 
-export interface Account { email: string; password: string; companyName: string; subdomain: string }
+export interface Account {
+  email: string
+  password: string
+  companyName: string
+  subdomain: string
+}
 
 /** Somebody who does not have an account yet. `name` is the subdomain, too: letters and digits. */
-export const stranger = (name: string): Account => ({ email: `${name}@example.org`, password: 'Well-kept-secret-1', companyName: `${name} Care`, subdomain: name })
+export const stranger = (name: string): Account => ({
+  email: `${name}@example.org`,
+  password: 'Well-kept-secret-1',
+  companyName: `${name} Care`,
+  subdomain: name,
+})
 
 /** Fills the form that is in sight and sends it. */
 export async function fillSignUp(page: Page, { email, password, companyName, subdomain }: Account): Promise<void> {
@@ -52,7 +62,11 @@ export async function signUp(page: Page, account: Account): Promise<void> {
 }
 
 /** Signs in on the page for it; where that leads is up to the person. */
-export async function signIn(page: Page, { email, password }: { email: string; password: string }, path = '/signin'): Promise<void> {
+export async function signIn(
+  page: Page,
+  { email, password }: { email: string; password: string },
+  path = '/signin',
+): Promise<void> {
   await page.goto(path)
   await typeSignIn(page, { email, password })
 }

@@ -11,14 +11,17 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   // A page that was just left for another one has nothing to wait for, either: it has to stay so for a while.
   let quiet = 0
-  for (const until = Date.now() + patience; quiet < 3;) {
+  for (const until = Date.now() + patience; quiet < 3; ) {
     if (Date.now() > until) throw new Error(`A part of the page does not come: ${page.url()}`)
-    quiet = await page.locator('[role=status] .animate-pulse').count() === 0 ? quiet + 1 : 0
+    quiet = (await page.locator('[role=status] .animate-pulse').count()) === 0 ? quiet + 1 : 0
     await page.waitForTimeout(200)
   }
   await page.waitForLoadState('networkidle')
   await page.evaluate(async most => {
-    const frame = () => new Promise(next => { requestAnimationFrame(next) })
+    const frame = () =>
+      new Promise(next => {
+        requestAnimationFrame(next)
+      })
     // Another width or scheme takes another source for an image: it is chosen by the next frame.
     await frame()
     await frame()
@@ -31,11 +34,18 @@ export async function settled(page: Page): Promise<void> {
       const until = performance.now() + most
       while (!image.complete && performance.now() < until) await frame()
       if (!image.complete) throw new Error(`An image does not come: ${image.currentSrc}`)
-      await image.decode().catch(() => { throw new Error(`An image is broken: ${image.currentSrc}`) })
+      await image.decode().catch(() => {
+        throw new Error(`An image is broken: ${image.currentSrc}`)
+      })
     }
     await Promise.all([...document.images].filter(isInSight).map(drawn))
     // What fades or slides has arrived; what turns for ever does not.
-    await Promise.all(document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity).map(({ finished }) => finished.catch(() => undefined)))
+    await Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .map(({ finished }) => finished.catch(() => undefined)),
+    )
     await frame()
     await frame()
   }, patience)

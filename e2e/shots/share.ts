@@ -17,7 +17,9 @@ const card = (title: string, font: string): string => `<!doctype html><style>
 
 /** As many whole sentences as the card has room for; one that is too long by itself is set smaller. */
 async function fit(page: Page, lead: string): Promise<void> {
-  const sentences = [...new Intl.Segmenter('en-GB', { granularity: 'sentence' }).segment(lead)].map(({ segment }) => segment)
+  const sentences = [...new Intl.Segmenter('en-GB', { granularity: 'sentence' }).segment(lead)].map(
+    ({ segment }) => segment,
+  )
   await page.evaluate(sentences => {
     const words = document.querySelector('p')
     if (!words) return
@@ -35,7 +37,12 @@ async function fit(page: Page, lead: string): Promise<void> {
 export async function makeSharePictures(browser: Browser, url: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const font = readFileSync(join(import.meta.dirname, '../../kit/node_modules/@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-700-normal.woff2')).toString('base64')
+  const font = readFileSync(
+    join(
+      import.meta.dirname,
+      '../../kit/node_modules/@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-700-normal.woff2',
+    ),
+  ).toString('base64')
   const page = await browser.newPage({ viewport: size })
   const map = await (await page.request.get(`${url}/sitemap.xml`)).text()
   for (const [, place = ''] of map.matchAll(/<loc>([^<]+)<\/loc>/g)) {
@@ -43,12 +50,19 @@ export async function makeSharePictures(browser: Browser, url: string): Promise<
     const html = await (await page.request.get(`${url}${pathname}`)).text()
     const found = await page.evaluate(text => {
       const document = new DOMParser().parseFromString(text, 'text/html')
-      return { title: document.title.replace(/ \| Cloudoc$/, ''), lead: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '' }
+      return {
+        title: document.title.replace(/ \| Cloudoc$/, ''),
+        lead: document.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',
+      }
     }, html)
     await page.setContent(card(found.title, font))
     await page.evaluate(() => document.fonts.ready.then(() => undefined))
     await fit(page, found.lead)
-    await page.screenshot({ path: join(folder, `${pathname.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.jpg`), type: 'jpeg', quality: 60 })
+    await page.screenshot({
+      path: join(folder, `${pathname.replace(/^\/|\/$/g, '').replaceAll('/', '-') || 'home'}.jpg`),
+      type: 'jpeg',
+      quality: 60,
+    })
   }
   await page.close()
 }

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { addPackage, payWith, thanked, toPayment } from '../people/buying.ts'
 import { write } from '../documents/editing.ts'
+import { addPackage, payWith, thanked, toPayment } from '../people/buying.ts'
 import { demo, signIn } from '../people/people.ts'
 import { publishVersion } from '../people/staff.ts'
 import { settled } from './settled.ts'
@@ -20,7 +20,11 @@ const [set, title, number] = ['Domiciliary Care, England', 'Duty of Candour', 'S
 async function still(page: Page, name: string, scale: number): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   const { width, height } = page.viewportSize() ?? desk
-  const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 82, clip: { x: 0, y: 0, width, height, scale } })
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 82,
+    clip: { x: 0, y: 0, width, height, scale },
+  })
   await devtools.detach()
   writeFileSync(join(pictures, `${name}.webp`), data, 'base64')
 }
@@ -43,7 +47,7 @@ async function arrange(page: Page): Promise<string> {
   await page.goto('/company/documents')
   const folder = page.getByRole('list', { name: 'Folders' }).getByRole('link', { name: set })
   await page.waitForLoadState('networkidle')
-  if (await folder.count() === 0) {
+  if ((await folder.count()) === 0) {
     await addPackage(page, 'domiciliary-care-england')
     await page.goto('/company/checkout')
     await toPayment(page)
@@ -62,7 +66,13 @@ async function arrange(page: Page): Promise<string> {
 
 /** A policy as an employee reads it. */
 async function photographReading(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce', viewport: phone })
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    viewport: phone,
+  })
   await context.addCookies([{ name: 'offerTime', value: 'true', url }])
   const page = await context.newPage()
   await signIn(page, demo('Employee'))
@@ -78,7 +88,13 @@ async function photographReading(browser: Browser, url: string): Promise<void> {
 /** Documents, editor, comparison, merge, links, and reading on a telephone: as they are, for the shop. */
 export async function photographWorkspace(browser: Browser, url: string): Promise<void> {
   mkdirSync(pictures, { recursive: true })
-  const context: BrowserContext = await browser.newContext({ baseURL: url, locale: 'en-GB', timezoneId: 'Europe/London', reducedMotion: 'reduce', viewport: desk })
+  const context: BrowserContext = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    reducedMotion: 'reduce',
+    viewport: desk,
+  })
   await context.addCookies([{ name: 'offerTime', value: 'true', url }])
   const page = await context.newPage()
   const id = await arrange(page)
@@ -95,7 +111,13 @@ export async function photographWorkspace(browser: Browser, url: string): Promis
   await page.getByRole('link', { name: /^Compare Provider’s version .+ with the text now$/ }).click()
   await page.getByRole('list', { name: 'Differences' }).waitFor()
   await take(page, 'compare', desk)
-  await publishVersion(page.request, number, undefined, 'Says how long the letter is kept.', text => `${text}<p>Keep a copy of the letter in the person’s file for as long as the file itself.</p>`)
+  await publishVersion(
+    page.request,
+    number,
+    undefined,
+    'Says how long the letter is kept.',
+    text => `${text}<p>Keep a copy of the letter in the person’s file for as long as the file itself.</p>`,
+  )
   await page.goto(new URL(`/company/documents/update?id=${id}`, list).href)
   await page.getByRole('list', { name: 'The merged text' }).waitFor()
   await take(page, 'merge', desk)

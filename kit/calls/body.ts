@@ -3,7 +3,9 @@ import type { Call } from '@cloudoc/core/contract/call.ts'
 const isFile = (value: unknown): value is Blob => typeof Blob !== 'undefined' && value instanceof Blob
 const asText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 const filled = (input: unknown): [string, unknown][] =>
-  typeof input === 'object' && input !== null ? Object.entries(input).filter(([, value]) => value !== undefined && value !== null) : []
+  typeof input === 'object' && input !== null
+    ? Object.entries(input).filter(([, value]) => value !== undefined && value !== null)
+    : []
 
 /** Fields for a query string; lists and objects as JSON text (core contract `list`). */
 export function toQuery(input: unknown): string {
@@ -16,7 +18,8 @@ export function toMultipart(input: unknown): FormData {
   const data = new FormData()
   for (const [name, value] of filled(input)) {
     if (isFile(value)) data.append(name, value)
-    else if (Array.isArray(value) && value.length > 0 && value.every(isFile)) for (const file of value) data.append(name, file)
+    else if (Array.isArray(value) && value.length > 0 && value.every(isFile))
+      for (const file of value) data.append(name, file)
     else data.append(name, asText(value))
   }
   return data

@@ -1,16 +1,23 @@
-import { browser } from './browser.ts'
-import { send } from './send.ts'
 import { session, signIn, signOut } from '../session/store.ts'
+import { faults } from '../testing/faults.ts'
 import { answers, fails, refusal } from '../testing/handlers.ts'
 import { dropNote, readNotes, saveNote, sendFile, signInCall } from '../testing/sampleCalls.ts'
-import { faults } from '../testing/faults.ts'
 import { server } from '../testing/server.ts'
+import { browser } from './browser.ts'
+import { send } from './send.ts'
 
 const base = 'http://localhost'
 let asked: Request | undefined
-const watch = <T>(answer: T) => ({ request }: { request: Request }): T => { asked = request; return answer }
+const watch =
+  <T>(answer: T) =>
+  ({ request }: { request: Request }): T => {
+    asked = request
+    return answer
+  }
 const saved = { status: 1 as const, response: { _id: '1', title: 'A' }, message: 'Saved successfully' }
-beforeEach(() => { asked = undefined })
+beforeEach(() => {
+  asked = undefined
+})
 
 describe('what is sent', () => {
   test('GET: the query, with lists as JSON text and nothing that is undefined', async () => {
@@ -50,7 +57,12 @@ describe('what is sent', () => {
 describe('what comes back', () => {
   test('a refusal keeps its text and fields', async () => {
     server.use(answers(saveNote, () => refusal('Invalid request', 'invalid', { title: 'Too long' })))
-    expect(await send(saveNote, { title: 'A' }, { base })).toEqual({ status: 0, response: 'Invalid request', message: 'invalid', errors: { title: 'Too long' } })
+    expect(await send(saveNote, { title: 'A' }, { base })).toEqual({
+      status: 0,
+      response: 'Invalid request',
+      message: 'invalid',
+      errors: { title: 'Too long' },
+    })
   })
 
   test('a test may refuse a call only with a code that its contract names', async () => {
@@ -66,7 +78,11 @@ describe('what comes back', () => {
 
   test('no network: a text, and its own one for signing in', async () => {
     server.use(fails(saveNote), fails(signInCall))
-    expect(await send(saveNote, { title: 'A' }, { base })).toMatchObject({ status: 0, response: 'Something Went Wrong.', message: 'network' })
+    expect(await send(saveNote, { title: 'A' }, { base })).toMatchObject({
+      status: 0,
+      response: 'Something Went Wrong.',
+      message: 'network',
+    })
     expect((await send(signInCall, {}, { base })).response).toBe('Somthing went wrong')
   })
 
@@ -90,16 +106,20 @@ describe('what comes back', () => {
 describe('signing out while a call is on its way', () => {
   const held = () => {
     let release = () => {}
-    const until = new Promise<void>(resolve => { release = resolve })
+    const until = new Promise<void>(resolve => {
+      release = resolve
+    })
     return { until, release }
   }
 
   test('a read is broken off; a visitor’s is not', async () => {
     const { until, release } = held()
-    server.use(answers(readNotes, async () => {
-      await until
-      return { status: 1, response: [], total: 0 }
-    }))
+    server.use(
+      answers(readNotes, async () => {
+        await until
+        return { status: 1, response: [], total: 0 }
+      }),
+    )
     const visitors = send(readNotes, {}, { base })
     signIn({ authToken: 'one', userId: 'u1' })
     const read = send(readNotes, {}, { base })
@@ -113,10 +133,12 @@ describe('signing out while a call is on its way', () => {
 
   test('a change arrives', async () => {
     const { until, release } = held()
-    server.use(answers(saveNote, async () => {
-      await until
-      return saved
-    }))
+    server.use(
+      answers(saveNote, async () => {
+        await until
+        return saved
+      }),
+    )
     signIn({ authToken: 'one', userId: 'u1' })
     const change = send(saveNote, { title: 'A' }, { base })
     signOut()

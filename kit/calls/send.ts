@@ -15,13 +15,20 @@ export interface SendInit {
 
 const refused = (response: string, message: string): Refused => ({ status: 0, response, message })
 export const isEnvelope = (value: unknown): value is Envelope<unknown> =>
-  typeof value === 'object' && value !== null && 'status' in value && [0, 1, 2, 3, '00'].includes(value.status as number | string)
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  [0, 1, 2, 3, '00'].includes(value.status as number | string)
 
 /**
  * Makes one call and answers its envelope; it never throws. A lost network, or an answer that is none, is a refusal with a text
  * (shop §8). Sends the stored token; a 401 to it ends the session, and signing out breaks off what reads with it; status '00' leads to /admin.
  */
-export async function send<C extends Call>(call: C, input: InputOf<C>, init: SendInit = {}): Promise<Envelope<ReplyOf<C>>> {
+export async function send<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  init: SendInit = {},
+): Promise<Envelope<ReplyOf<C>>> {
   const { path, body, json } = toRequest(call, input)
   const token = isPaused() ? '' : session().token
   const headers = new Headers({ accept: 'application/json' })

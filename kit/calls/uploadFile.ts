@@ -5,10 +5,18 @@ import { toMultipart } from './body.ts'
 import { isEnvelope } from './send.ts'
 import { networkText, refusalText } from './texts.ts'
 
-interface Watch { signal: AbortSignal; /** From 0 to 1, of what has been sent. */ onProgress: (share: number) => void; /** Of a link, in place of the session. */ link?: string }
+interface Watch {
+  signal: AbortSignal /** From 0 to 1, of what has been sent. */
+  onProgress: (share: number) => void /** Of a link, in place of the session. */
+  link?: string
+}
 
 /** As `send`, for a file whose way is watched: fetch does not tell how far an upload is. It never throws; broken off, it answers 'aborted'. */
-export function uploadFile<C extends Call>(call: C, input: InputOf<C> & { file: File }, { signal, onProgress, link }: Watch): Promise<Envelope<ReplyOf<C>>> {
+export function uploadFile<C extends Call>(
+  call: C,
+  input: InputOf<C> & { file: File },
+  { signal, onProgress, link }: Watch,
+): Promise<Envelope<ReplyOf<C>>> {
   return new Promise(done => {
     const refused = (response: string, message: string) => done({ status: 0, response, message })
     const request = new XMLHttpRequest()
@@ -17,13 +25,19 @@ export function uploadFile<C extends Call>(call: C, input: InputOf<C> & { file: 
     request.responseType = 'text'
     request.setRequestHeader('accept', 'application/json')
     if (link ?? token) request.setRequestHeader('authorization', `Bearer ${link ?? token}`)
-    request.upload.onprogress = ({ lengthComputable, loaded, total }) => { if (lengthComputable && total > 0) onProgress(loaded / total) }
+    request.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total)
+    }
     request.onload = () => {
       if (request.status === 401 && token && link === undefined) endSession(token)
       try {
         const envelope: unknown = JSON.parse(request.responseText)
         if (!isEnvelope(envelope)) return refused(networkText(call.path), 'broken')
-        done(envelope.status === 0 ? { ...envelope, response: refusalText(envelope.response) } : (envelope as Envelope<ReplyOf<C>>))
+        done(
+          envelope.status === 0
+            ? { ...envelope, response: refusalText(envelope.response) }
+            : (envelope as Envelope<ReplyOf<C>>),
+        )
       } catch {
         refused(networkText(call.path), 'broken')
       }

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
-import { send, textOf } from './send.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SendInit } from './send.ts'
+import { send, textOf } from './send.ts'
 
 /** Where a save stands; a Button takes it as `progress`. `done` and `failed` last 2 seconds (shop §4 Buttons). */
 export type Progress = 'idle' | 'pending' | 'done' | 'failed'
@@ -33,13 +33,16 @@ const settle = (envelope: Envelope<unknown>): Calling => {
 export function useCall<C extends Call>(call: C): readonly [Run<C>, Calling] {
   const [calling, setCalling] = useState(idle)
   const latest = useRef(0)
-  const run = useCallback<Run<C>>(async (input, init) => {
-    const mine = ++latest.current
-    setCalling({ ...idle, pending: true, progress: 'pending' })
-    const envelope = await send(call, input, init)
-    if (mine === latest.current) setCalling(settle(envelope))
-    return envelope
-  }, [call])
+  const run = useCallback<Run<C>>(
+    async (input, init) => {
+      const mine = ++latest.current
+      setCalling({ ...idle, pending: true, progress: 'pending' })
+      const envelope = await send(call, input, init)
+      if (mine === latest.current) setCalling(settle(envelope))
+      return envelope
+    },
+    [call],
+  )
 
   const { progress } = calling
   useEffect(() => {

@@ -1,6 +1,6 @@
-import useSWR, { useSWRConfig } from 'swr'
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Absent, Done, Envelope } from '@cloudoc/core/contract/envelope.ts'
+import useSWR, { useSWRConfig } from 'swr'
 import { useSession } from '../session/store.ts'
 import { readKey } from './key.ts'
 import { send } from './send.ts'
@@ -57,7 +57,11 @@ const dataOf = <R>(envelope: Done<R> | Absent<R> | undefined): R | undefined => 
 }
 
 /** Reads and keeps: `const orders = useRead(orderLists, { skip, limit: 10 })`. `null` as input waits. */
-export function useRead<C extends Call>(call: C, input: InputOf<C> | null, options: ReadOptions = {}): Reading<ReplyOf<C>> {
+export function useRead<C extends Call>(
+  call: C,
+  input: InputOf<C> | null,
+  options: ReadOptions = {},
+): Reading<ReplyOf<C>> {
   type Answer = Done<ReplyOf<C>> | Absent<ReplyOf<C>>
   const { userId } = useSession()
   const { fallback } = useSWRConfig()
@@ -80,9 +84,17 @@ export function useRead<C extends Call>(call: C, input: InputOf<C> | null, optio
   const brokenOff = error?.code === 'aborted'
   const failure = brokenOff ? undefined : error
   return {
-    data: dataOf(data), total: data?.total ?? 0, error: failure?.message, code: failure?.code,
-    isLoading: (isLoading || brokenOff) && !data, isRefreshing: isValidating,
-    retry: () => { void mutate() },
-    refresh: async () => { await mutate() },
+    data: dataOf(data),
+    total: data?.total ?? 0,
+    error: failure?.message,
+    code: failure?.code,
+    isLoading: (isLoading || brokenOff) && !data,
+    isRefreshing: isValidating,
+    retry: () => {
+      void mutate()
+    },
+    refresh: async () => {
+      await mutate()
+    },
   }
 }

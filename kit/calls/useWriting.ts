@@ -1,7 +1,7 @@
-import { useCallback } from 'react'
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { showMessage, showToast } from '../messages/store.ts'
+import { useCallback } from 'react'
 import type { Offer } from '../messages/store.ts'
+import { showMessage, showToast } from '../messages/store.ts'
 import { send, textOf } from './send.ts'
 import { brokenText } from './texts.ts'
 
@@ -20,17 +20,21 @@ export type Write = <C extends Call>(call: C, input: InputOf<C>, how?: Writing) 
 
 /** For calls that change something: makes one, says what became of it, and has `refresh` read again what it may have changed, refused or not. */
 export function useWriting(refresh: () => unknown): Write {
-  return useCallback<Write>(async (call, input, { says, offer, shown = [], onRefused } = {}) => {
-    const envelope = await send(call, input)
-    refresh()
-    if (envelope.status === 1) {
-      const text = says ?? envelope.message ?? 'Done'
-      if (text !== '') showToast(text, 'success', offer)
-      return envelope.response
-    }
-    const text = textOf(envelope) ?? brokenText
-    if (onRefused) onRefused(text)
-    else if (envelope.status !== 0 || !shown.includes(envelope.message)) showMessage(text, envelope.status === 2 ? 'info' : 'danger')
-    return undefined
-  }, [refresh])
+  return useCallback<Write>(
+    async (call, input, { says, offer, shown = [], onRefused } = {}) => {
+      const envelope = await send(call, input)
+      refresh()
+      if (envelope.status === 1) {
+        const text = says ?? envelope.message ?? 'Done'
+        if (text !== '') showToast(text, 'success', offer)
+        return envelope.response
+      }
+      const text = textOf(envelope) ?? brokenText
+      if (onRefused) onRefused(text)
+      else if (envelope.status !== 0 || !shown.includes(envelope.message))
+        showMessage(text, envelope.status === 2 ? 'info' : 'danger')
+      return undefined
+    },
+    [refresh],
+  )
 }

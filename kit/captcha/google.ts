@@ -4,7 +4,9 @@ interface Recaptcha {
   execute: (widget: number) => void
 }
 declare global {
-  interface Window { grecaptcha?: Recaptcha }
+  interface Window {
+    grecaptcha?: Recaptcha
+  }
 }
 
 const address = 'https://www.google.com/recaptcha/api.js?render=explicit&hl=en-GB'
@@ -14,8 +16,14 @@ let loading: Promise<Recaptcha> | undefined
 function load(): Promise<Recaptcha> {
   loading ??= new Promise<Recaptcha>((resolve, reject) => {
     const script = Object.assign(document.createElement('script'), { src: address, async: true })
-    script.addEventListener('load', () => { const { grecaptcha } = window; grecaptcha?.ready(() => resolve(grecaptcha)) })
-    script.addEventListener('error', () => { loading = undefined; reject(new Error('The captcha could not be loaded')) })
+    script.addEventListener('load', () => {
+      const { grecaptcha } = window
+      grecaptcha?.ready(() => resolve(grecaptcha))
+    })
+    script.addEventListener('error', () => {
+      loading = undefined
+      reject(new Error('The captcha could not be loaded'))
+    })
     document.head.append(script)
   })
   return loading
@@ -45,9 +53,17 @@ export async function askGoogle(siteKey: string, setAside: (aside: boolean) => v
   try {
     return await new Promise<string>((resolve, reject) => {
       const fail = () => reject(new Error('The captcha was not solved'))
-      const widget = recaptcha.render(place, { sitekey: siteKey, size: 'invisible', callback: resolve, 'error-callback': fail, 'expired-callback': fail })
+      const widget = recaptcha.render(place, {
+        sitekey: siteKey,
+        size: 'invisible',
+        callback: resolve,
+        'error-callback': fail,
+        'expired-callback': fail,
+      })
       // An answer also closes the pictures: it must be given first.
-      stopWatching = onDismissed(() => { setTimeout(fail, 1000) })
+      stopWatching = onDismissed(() => {
+        setTimeout(fail, 1000)
+      })
       recaptcha.execute(widget)
     })
   } finally {

@@ -1,5 +1,5 @@
-import { solve } from './solve.ts'
 import type { Puzzle } from './solve.ts'
+import { solve } from './solve.ts'
 
 /** A worker, where the browser lets one start. */
 function startWorker(): Worker | undefined {
@@ -16,7 +16,10 @@ export function solveAside(puzzle: Puzzle): Promise<number | undefined> {
   const worker = startWorker()
   if (!worker) return solve(puzzle)
   return new Promise(resolve => {
-    const end = (number: number | undefined | Promise<number | undefined>) => { worker.terminate(); resolve(number) }
+    const end = (number: number | undefined | Promise<number | undefined>) => {
+      worker.terminate()
+      resolve(number)
+    }
     worker.addEventListener('message', (event: MessageEvent<number | undefined>) => end(event.data))
     worker.addEventListener('error', () => end(solve(puzzle)))
     worker.postMessage(puzzle)

@@ -1,4 +1,4 @@
-import { clientError, type clientApps } from '@cloudoc/web/contract/client-error.ts'
+import { type clientApps, clientError } from '@cloudoc/web/contract/client-error.ts'
 
 type AppName = (typeof clientApps)[number]
 
@@ -8,7 +8,13 @@ const maxReports = 5
 let running: { app: AppName; told: Set<string> } | undefined
 
 /** The script that this page was started with: its name has the release in it. */
-const release = (): string => (document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src.split(/[?#]/)[0]?.split('/').at(-1) ?? '').replace(/[^\w.-]/g, '').slice(0, 64)
+const release = (): string =>
+  (
+    document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src.split(/[?#]/)[0]?.split('/').at(-1) ??
+    ''
+  )
+    .replace(/[^\w.-]/g, '')
+    .slice(0, 64)
 
 /** Tells the server of an error that nobody has dealt with: once each, at most five of a page view. It never throws, and waits for nothing. */
 export function reportError(error: unknown): void {
@@ -17,7 +23,13 @@ export function reportError(error: unknown): void {
   const said = `${name}: ${message}`.slice(0, 300)
   if (running.told.has(said) || running.told.size >= maxReports) return
   running.told.add(said)
-  const body = JSON.stringify({ app: running.app, route: window.location.pathname.slice(0, 200), message: said, stack: stack.slice(0, 3000), release: release() })
+  const body = JSON.stringify({
+    app: running.app,
+    route: window.location.pathname.slice(0, 200),
+    message: said,
+    stack: stack.slice(0, 3000),
+    release: release(),
+  })
   try {
     navigator.sendBeacon(`/api${clientError.path}`, new Blob([body], { type: 'application/json' }))
   } catch {
@@ -30,9 +42,13 @@ export function startReports(app: AppName): void {
   if (running) return
   running = { app, told: new Set() }
   // Without an error it is a file that did not arrive, or a script of another origin, which tells nothing.
-  window.addEventListener('error', ({ error }) => { if (error) reportError(error) })
+  window.addEventListener('error', ({ error }) => {
+    if (error) reportError(error)
+  })
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
 }
 
 /** Begins a new page view, for tests. */
-export const forgetReports = (): void => { running = undefined }
+export const forgetReports = (): void => {
+  running = undefined
+}

@@ -28,7 +28,11 @@ export const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 
 export const dateAndTime = (iso: string | number): string => show(moment, iso)
 
 const minuteMs = 60_000
-const steps = [['minute', minuteMs], ['hour', 60 * minuteMs], ['day', 24 * 60 * minuteMs]] as const
+const steps = [
+  ['minute', minuteMs],
+  ['hour', 60 * minuteMs],
+  ['day', 24 * 60 * minuteMs],
+] as const
 
 /** `2 hours ago`, as seen at `now` (milliseconds); from a week on the date itself. '' for what is no date. */
 export function ago(iso: string | number, now: number): string {

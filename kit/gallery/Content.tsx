@@ -1,6 +1,6 @@
-import { Accordion } from '../components/navigation/Accordion.tsx'
 import { Card } from '../components/layout/Card.tsx'
 import { Prose } from '../components/layout/Prose.tsx'
+import { Accordion } from '../components/navigation/Accordion.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const policy = `<h2>1. Purpose</h2><p>This policy says how medication is <strong>ordered, stored, given and recorded</strong>, so that people get the right medicine at the right time.</p>
@@ -17,12 +17,25 @@ export function Content() {
         <Accordion
           group="faq"
           items={[
-            { id: 'q1', title: 'Are the documents editable?', open: true, content: 'Yes. Each opens in an editor, with your company details filled in.' },
-            { id: 'q2', title: 'What happens when the law changes?', content: 'You are told, and can accept, compare or merge the new version.' },
+            {
+              id: 'q1',
+              title: 'Are the documents editable?',
+              open: true,
+              content: 'Yes. Each opens in an editor, with your company details filled in.',
+            },
+            {
+              id: 'q2',
+              title: 'What happens when the law changes?',
+              content: 'You are told, and can accept, compare or merge the new version.',
+            },
           ]}
         />
       </Specimen>
-      <Specimen name="Prose"><Card><Prose html={policy} /></Card></Specimen>
+      <Specimen name="Prose">
+        <Card>
+          <Prose html={policy} />
+        </Card>
+      </Specimen>
     </>
   )
 }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { Logo } from '../components/layout/Logo.tsx'
-import { Messages } from '../components/feedback/Messages.tsx'
-import { Page } from '../components/layout/Page.tsx'
 import { RadioGroup } from '../components/choice/RadioGroup.tsx'
-import { SkipLink } from '../components/layout/SkipLink.tsx'
+import { Messages } from '../components/feedback/Messages.tsx'
 import { Toasts } from '../components/feedback/Toasts.tsx'
+import { Logo } from '../components/layout/Logo.tsx'
+import { Page } from '../components/layout/Page.tsx'
+import { SkipLink } from '../components/layout/SkipLink.tsx'
 import { Actions } from './Actions.tsx'
 import { Content } from './Content.tsx'
 import { Fields } from './Fields.tsx'
@@ -15,7 +15,11 @@ import { States } from './States.tsx'
 import { Uploads } from './Uploads.tsx'
 
 type Scheme = 'light' | 'dark' | 'system'
-const schemes = [{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }, { value: 'system', label: 'As the system' }] as const
+const schemes = [
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+  { value: 'system', label: 'As the system' },
+] as const
 
 const fromAddress = (): Scheme => {
   const wanted = typeof window === 'undefined' ? null : new URLSearchParams(window.location.search).get('scheme')
@@ -33,8 +37,12 @@ export function Gallery() {
     <>
       <SkipLink />
       <Page
-        above={<Logo />} title="The kit" lead="What both apps are made of: one accent, quiet neutrals, generous type, and a word with every colour."
-        action={<RadioGroup inline label="Colours" name="scheme" choices={schemes} value={scheme} onChange={setScheme} />}
+        above={<Logo />}
+        title="The kit"
+        lead="What both apps are made of: one accent, quiet neutrals, generous type, and a word with every colour."
+        action={
+          <RadioGroup inline label="Colours" name="scheme" choices={schemes} value={scheme} onChange={setScheme} />
+        }
       >
         <Shop />
         <Actions />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { UploadList } from '../components/upload/UploadList.tsx'
+import { FileKind } from '../components/media/FileKind.tsx'
+import { FileViewer } from '../components/media/FileViewer.tsx'
+import { ScanState } from '../components/media/ScanState.tsx'
 import { DropArea } from '../components/upload/DropArea.tsx'
 import { FilePicker } from '../components/upload/FilePicker.tsx'
-import { FileKind } from '../components/media/FileKind.tsx'
-import { ScanState } from '../components/media/ScanState.tsx'
+import { UploadList } from '../components/upload/UploadList.tsx'
 import { fileKind } from '../format/fileKind.ts'
-import { FileViewer } from '../components/media/FileViewer.tsx'
 import { startQueue } from '../uploads/queue.ts'
 import { Specimen } from './Specimen.tsx'
 
@@ -19,7 +19,12 @@ const sample = () => {
     },
     onDone: () => undefined,
   })
-  queue.add(['Rota.pdf', 'Fire drill.docx', 'Holidays.docm'].map(name => ({ file: new File(['x'.repeat(40_000)], name), folders: [] })))
+  queue.add(
+    ['Rota.pdf', 'Fire drill.docx', 'Holidays.docm'].map(name => ({
+      file: new File(['x'.repeat(40_000)], name),
+      folders: [],
+    })),
+  )
   return queue
 }
 
@@ -33,14 +38,28 @@ export function Uploads() {
           <FilePicker label="Upload files" folderLabel="Upload a folder" onPick={queue.add} />
         </DropArea>
       </Specimen>
-      <Specimen name="UploadList"><UploadList queue={queue} /></Specimen>
+      <Specimen name="UploadList">
+        <UploadList queue={queue} />
+      </Specimen>
       <Specimen name="FileKind and ScanState">
-        {['application/pdf', 'image/png', 'wordprocessingml', 'spreadsheetml', 'presentationml', 'text/plain'].map(type => <span key={type} className="inline-flex items-center gap-2 pr-4"><FileKind mediaType={type} />{fileKind(type)}</span>)}
+        {['application/pdf', 'image/png', 'wordprocessingml', 'spreadsheetml', 'presentationml', 'text/plain'].map(
+          type => (
+            <span key={type} className="inline-flex items-center gap-2 pr-4">
+              <FileKind mediaType={type} />
+              {fileKind(type)}
+            </span>
+          ),
+        )}
         <ScanState scan="pending" /> <ScanState scan="infected" />
       </Specimen>
       <Specimen name="FileViewer">
         <FileViewer kind="text" url="/robots.txt" name="robots.txt" other="" />
-        <FileViewer kind="download" url="" name="Rota.xlsx" other={<p>Excel opens this file. Download it to look at it.</p>} />
+        <FileViewer
+          kind="download"
+          url=""
+          name="Rota.xlsx"
+          other={<p>Excel opens this file. Download it to look at it.</p>}
+        />
       </Specimen>
     </>
   )

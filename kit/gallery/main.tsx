@@ -4,4 +4,9 @@ import './gallery.css'
 import { Gallery } from './Gallery.tsx'
 
 const root = document.getElementById('root')
-if (root) createRoot(root).render(<BrowserRouter><Gallery /></BrowserRouter>)
+if (root)
+  createRoot(root).render(
+    <BrowserRouter>
+      <Gallery />
+    </BrowserRouter>,
+  )

@@ -1,12 +1,13 @@
 import { read, write } from '../session/storage.ts'
-import { showMessage } from './store.ts'
 import type { Tone } from './store.ts'
+import { showMessage } from './store.ts'
 
 const key = 'cloudoc_carried_message'
 const tones: readonly Tone[] = ['info', 'success', 'warning', 'danger']
 
 /** A message for the page that comes next, when leaving leads from one app to the other: signed out, session ended. */
-export const carryMessage = (text: string, tone: Tone = 'info'): void => write('sessionStorage', key, JSON.stringify([tone, text]))
+export const carryMessage = (text: string, tone: Tone = 'info'): void =>
+  write('sessionStorage', key, JSON.stringify([tone, text]))
 
 /** Is there one to be shown? */
 export const hasCarried = (): boolean => read('sessionStorage', key) !== null

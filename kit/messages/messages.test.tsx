@@ -6,9 +6,16 @@ import { Toasts } from '../components/feedback/Toasts.tsx'
 import { showBottom, showMessage, showToast } from './store.ts'
 import { stickyTexts } from './texts.ts'
 
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
-const wait = (ms: number) => act(() => { jest.advanceTimersByTime(ms) })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
+const wait = (ms: number) =>
+  act(() => {
+    jest.advanceTimersByTime(ms)
+  })
 
 describe('CentredMessage (shop §4, §9)', () => {
   test('closes after 2 seconds, not before', () => {
@@ -25,7 +32,9 @@ describe('CentredMessage (shop §4, §9)', () => {
     render(<CentredMessage text={text} onClose={close} />)
     wait(60_000)
     expect(close).not.toHaveBeenCalled()
-    act(() => { screen.getByRole('button', { name: 'Close message' }).click() })
+    act(() => {
+      screen.getByRole('button', { name: 'Close message' }).click()
+    })
     expect(close).toHaveBeenCalledTimes(1)
   })
 
@@ -37,16 +46,29 @@ describe('CentredMessage (shop §4, §9)', () => {
 
 test('a toast lies over no price that says that it is to be kept clear', () => {
   const places: Record<string, DOMRect> = { OL: new DOMRect(700, 700, 300, 50), STRONG: new DOMRect(680, 690, 100, 40) }
-  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) { return (this.childNodes.length > 0 ? places[this.tagName] : undefined) ?? new DOMRect() })
-  const { container } = render(<><strong data-keep-clear>£360.00</strong><Toasts /></>)
-  act(() => { showToast('Added To Cart') })
+  const rect = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return (this.childNodes.length > 0 ? places[this.tagName] : undefined) ?? new DOMRect()
+  })
+  const { container } = render(
+    <>
+      <strong data-keep-clear>£360.00</strong>
+      <Toasts />
+    </>,
+  )
+  act(() => {
+    showToast('Added To Cart')
+  })
   expect(container.querySelector('ol')).toHaveStyle({ translate: '0 -72px' })
   rect.mockRestore()
 })
 
 test('Messages shows one popup per place, and the newest', () => {
   render(<Messages />)
-  act(() => { showMessage('first'); showMessage('second'); showBottom('Generating PDF file') })
+  act(() => {
+    showMessage('first')
+    showMessage('second')
+    showBottom('Generating PDF file')
+  })
   expect(screen.queryByText('first')).toBeNull()
   expect(screen.getByText('second')).toBeInTheDocument()
   expect(screen.getByText('Generating PDF file')).toBeInTheDocument()
@@ -56,7 +78,9 @@ test('Messages shows one popup per place, and the newest', () => {
 
 test('Toasts: read out politely, and gone after 2000 ms', () => {
   render(<Toasts />)
-  act(() => { showToast('Saved') })
+  act(() => {
+    showToast('Saved')
+  })
   expect(screen.getByRole('region', { name: 'Notifications' })).toHaveAttribute('aria-live', 'polite')
   wait(1999)
   expect(screen.getByText('Saved')).toBeInTheDocument()

@@ -1,8 +1,23 @@
 import { act, renderHook } from '@testing-library/react'
-import { addOffline, changeOffline, clearOfflineCart, offlineLines, removeOffline, useOfflineCart } from './offlineCart.ts'
 import type { OfflineLine } from './offlineCart.ts'
+import {
+  addOffline,
+  changeOffline,
+  clearOfflineCart,
+  offlineLines,
+  removeOffline,
+  useOfflineCart,
+} from './offlineCart.ts'
 
-const line: OfflineLine = { packageId: 'p1', sendtype: 'subscription', renewalPlan: 'yearly', packages: ['updates'], licencetype: 'single', name: 'Home Care', slug: 'home-care' }
+const line: OfflineLine = {
+  packageId: 'p1',
+  sendtype: 'subscription',
+  renewalPlan: 'yearly',
+  packages: ['updates'],
+  licencetype: 'single',
+  name: 'Home Care',
+  slug: 'home-care',
+}
 
 describe('offline cart', () => {
   test('adds, and refuses the same package twice', () => {
@@ -23,14 +38,19 @@ describe('offline cart', () => {
 
   test('the hook follows this tab and others', () => {
     const { result } = renderHook(() => useOfflineCart())
-    act(() => { addOffline(line) })
+    act(() => {
+      addOffline(line)
+    })
     expect(result.current).toHaveLength(1)
     act(() => {
       localStorage.setItem('offline_cart_subscription_details', '[]')
       window.dispatchEvent(new StorageEvent('storage', { key: 'offline_cart_subscription_details' }))
     })
     expect(result.current).toHaveLength(0)
-    act(() => { addOffline(line); clearOfflineCart() })
+    act(() => {
+      addOffline(line)
+      clearOfflineCart()
+    })
     expect(result.current).toHaveLength(0)
   })
 

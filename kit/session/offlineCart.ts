@@ -28,7 +28,9 @@ let cached: { text: string | null; lines: readonly OfflineLine[] } = { text: nul
 const isLine = (value: unknown): value is OfflineLine => {
   if (typeof value !== 'object' || value === null) return false
   const line = value as Record<string, unknown>
-  return typeof line['packageId'] === 'string' && typeof line['sendtype'] === 'string' && Array.isArray(line['packages'])
+  return (
+    typeof line['packageId'] === 'string' && typeof line['sendtype'] === 'string' && Array.isArray(line['packages'])
+  )
 }
 
 const parse = (text: string | null): readonly OfflineLine[] => {
@@ -64,7 +66,8 @@ export function addOffline(line: OfflineLine): Added {
 }
 
 /** Replaces the line of the same package; does nothing when it is not there. */
-export const changeOffline = (line: OfflineLine): void => keep(offlineLines().map(other => (same(line, other) ? line : other)))
+export const changeOffline = (line: OfflineLine): void =>
+  keep(offlineLines().map(other => (same(line, other) ? line : other)))
 
 export const removeOffline = (line: Pick<OfflineLine, 'packageId' | 'sendtype'>): void =>
   keep(offlineLines().filter(other => !same(line, other)))
@@ -81,7 +84,9 @@ export function clearOfflineCart(): void {
 
 /** Calls back on a change in this tab or another one; answers how to stop. */
 export function onOfflineCart(listener: () => void): () => void {
-  const elsewhere = (event: StorageEvent) => { if (event.key === linesKey || event.key === null) listener() }
+  const elsewhere = (event: StorageEvent) => {
+    if (event.key === linesKey || event.key === null) listener()
+  }
   listeners.add(listener)
   if (typeof window !== 'undefined') window.addEventListener('storage', elsewhere)
   return () => {
@@ -91,4 +96,5 @@ export function onOfflineCart(listener: () => void): () => void {
 }
 
 /** The visitor's cart, live; empty on the server. */
-export const useOfflineCart = (): readonly OfflineLine[] => useSyncExternalStore(onOfflineCart, offlineLines, () => empty)
+export const useOfflineCart = (): readonly OfflineLine[] =>
+  useSyncExternalStore(onOfflineCart, offlineLines, () => empty)

@@ -1,26 +1,60 @@
 import { act, renderHook } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { browser } from '../calls/browser.ts'
-import { addOffline, offlineLines } from './offlineCart.ts'
 import type { OfflineLine } from './offlineCart.ts'
+import { addOffline, offlineLines } from './offlineCart.ts'
 import { startSession } from './start.ts'
 import { may, session, sessionMinutes, signIn, signOut, useSession } from './store.ts'
 import { joinTabs } from './tabs.ts'
 
-const reply = { authToken: 'abc', userId: 'u1', userName: 'Amara', role: 'user', subdomain: 'acme', permission: ['Documents'], companyUserId: 'c1' }
-const line: OfflineLine = { packageId: 'p', sendtype: 'subscription', renewalPlan: 'yearly', packages: [], licencetype: 'single', name: 'P', slug: 'p' }
+const reply = {
+  authToken: 'abc',
+  userId: 'u1',
+  userName: 'Amara',
+  role: 'user',
+  subdomain: 'acme',
+  permission: ['Documents'],
+  companyUserId: 'c1',
+}
+const line: OfflineLine = {
+  packageId: 'p',
+  sendtype: 'subscription',
+  renewalPlan: 'yearly',
+  packages: [],
+  licencetype: 'single',
+  name: 'P',
+  slug: 'p',
+}
 const other = () => new BroadcastChannel('cloudoc-session')
-const heard = (channel: BroadcastChannel) => new Promise<unknown>(resolve => channel.addEventListener('message', event => resolve(event.data), { once: true }))
+const heard = (channel: BroadcastChannel) =>
+  new Promise<unknown>(resolve => channel.addEventListener('message', event => resolve(event.data), { once: true }))
 /** Sign-out is sent to the other tabs; give it time to arrive before the next test. */
-afterEach(() => { act(() => signOut()) })
+afterEach(() => {
+  act(() => signOut())
+})
 
 describe('session store', () => {
   test('keeps the values under the names of shop §3, and useSession follows', () => {
     const { result } = renderHook(() => useSession())
     expect(result.current.isAuthenticated).toBe(false)
     act(() => signIn(reply))
-    expect(result.current).toMatchObject({ isAuthenticated: true, token: 'abc', userRole: 'user', permissions: ['Documents'], subdomain: 'acme', companyUserId: 'c1', loginUserId: 'u1' })
-    for (const [key, value] of Object.entries({ token: 'abc', userId: 'u1', userName: 'Amara', userRole: 'user', isAuthenticated: 'true', user_permission: '["Documents"]' })) {
+    expect(result.current).toMatchObject({
+      isAuthenticated: true,
+      token: 'abc',
+      userRole: 'user',
+      permissions: ['Documents'],
+      subdomain: 'acme',
+      companyUserId: 'c1',
+      loginUserId: 'u1',
+    })
+    for (const [key, value] of Object.entries({
+      token: 'abc',
+      userId: 'u1',
+      userName: 'Amara',
+      userRole: 'user',
+      isAuthenticated: 'true',
+      user_permission: '["Documents"]',
+    })) {
       expect(sessionStorage.getItem(key)).toBe(value)
     }
     expect(Number(sessionStorage.getItem('usersessiontoken'))).toBeGreaterThan(0)
@@ -54,9 +88,18 @@ describe('session store', () => {
 
 describe('240 minutes', () => {
   let reload: jest.SpyInstance
-  beforeEach(() => { jest.useFakeTimers(); reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined) })
-  afterEach(() => { jest.useRealTimers(); reload.mockRestore() })
-  const minutes = (count: number) => act(() => { jest.advanceTimersByTime(count * 60_000) })
+  beforeEach(() => {
+    jest.useFakeTimers()
+    reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined)
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+    reload.mockRestore()
+  })
+  const minutes = (count: number) =>
+    act(() => {
+      jest.advanceTimersByTime(count * 60_000)
+    })
 
   test('by timer: signed out and loaded afresh, not a minute before', () => {
     signIn(reply)
@@ -88,7 +131,16 @@ describe('tabs', () => {
     const open = other()
     open.addEventListener('message', event => {
       if ((event.data as { kind: string }).kind === 'ask') {
-        open.postMessage({ kind: 'answer', values: { token: 'xyz', userId: 'u9', isAuthenticated: 'true', usersessiontoken: String(Date.now()), stray: 'no' } })
+        open.postMessage({
+          kind: 'answer',
+          values: {
+            token: 'xyz',
+            userId: 'u9',
+            isAuthenticated: 'true',
+            usersessiontoken: String(Date.now()),
+            stray: 'no',
+          },
+        })
       }
     })
     const tabs = joinTabs()

@@ -25,11 +25,20 @@ export function expireIfDue(): boolean {
 export function startSession(): { settled: Promise<void>; stop: () => void } {
   const tabs = joinTabs()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const check = () => { expireIfDue() }
+  const check = () => {
+    expireIfDue()
+  }
   const wind = () => {
     clearTimeout(timer)
     const left = remaining()
-    if (left !== Infinity) timer = setTimeout(() => { check(); wind() }, Math.max(0, Math.min(left, MAX_WAIT_MS)))
+    if (left !== Infinity)
+      timer = setTimeout(
+        () => {
+          check()
+          wind()
+        },
+        Math.max(0, Math.min(left, MAX_WAIT_MS)),
+      )
   }
   check()
   wind()
@@ -54,8 +63,15 @@ export function startSession(): { settled: Promise<void>; stop: () => void } {
 
 const listen = (wake: () => void) => {
   waiting.add(wake)
-  return () => { waiting.delete(wake) }
+  return () => {
+    waiting.delete(wake)
+  }
 }
 
 /** False until it is known whether someone is signed in: a guarded page waits for it before it sends anyone to /login. */
-export const useSessionSettled = (): boolean => useSyncExternalStore(listen, () => settled, () => false)
+export const useSessionSettled = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => settled,
+    () => false,
+  )

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { clearOfflineCart } from './offlineCart.ts'
-import { readSession, restore, visitor, writeSession } from './values.ts'
 import type { Session, SessionKey, SignInReply } from './values.ts'
+import { readSession, restore, visitor, writeSession } from './values.ts'
 
 /** 240 minutes from sign-in (shop §4, §9; rulings 7). */
 export const sessionMinutes = 240
@@ -29,13 +29,17 @@ export function session(): Session {
 /** Calls back on each change; answers how to stop. */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /** Called with the ended token, or null when every tab is to sign out. `tabs.ts` passes it on to the other tabs. */
 export function onLeaving(leaver: (token: string | null) => void): () => void {
   leavers.add(leaver)
-  return () => { leavers.delete(leaver) }
+  return () => {
+    leavers.delete(leaver)
+  }
 }
 
 /** Stores the reply of a sign-in, a sign-up, or the exchange of a one-time code (shop §4). */
@@ -61,7 +65,9 @@ export function endSession(token: string): void {
 /** For as long as something on the page is not saved: a session that ends is paused, and not forgotten. Answers how to let go. */
 export function holdSession(): () => void {
   holds += 1
-  return () => { holds -= 1 }
+  return () => {
+    holds -= 1
+  }
 }
 
 /** Pauses a session that has ended, where something is held: its values stay, no call carries its token, and the person signs in again over the page. Answers whether it did. */

@@ -1,6 +1,6 @@
 import { adopt, forget, isPaused, onLeaving, pauseSession, session } from './store.ts'
-import { dump, sessionKeys } from './values.ts'
 import type { SessionKey } from './values.ts'
+import { dump, sessionKeys } from './values.ts'
 
 type Note =
   | { kind: 'ask' }
@@ -12,10 +12,14 @@ const channelName = 'cloudoc-session'
 export const answerWithin = 150
 
 const isNote = (value: unknown): value is Note =>
-  typeof value === 'object' && value !== null && ['ask', 'answer', 'leave'].includes(String((value as { kind?: unknown }).kind))
+  typeof value === 'object' &&
+  value !== null &&
+  ['ask', 'answer', 'leave'].includes(String((value as { kind?: unknown }).kind))
 
 const known = (values: Partial<Record<SessionKey, string>>) =>
-  Object.fromEntries(sessionKeys.flatMap(key => (typeof values[key] === 'string' ? [[key, values[key]]] : []))) as Partial<Record<SessionKey, string>>
+  Object.fromEntries(
+    sessionKeys.flatMap(key => (typeof values[key] === 'string' ? [[key, values[key]]] : [])),
+  ) as Partial<Record<SessionKey, string>>
 
 export interface Tabs {
   /** Done when another tab has answered, or after 150 ms. */
@@ -47,9 +51,19 @@ export function joinTabs(): Tabs {
   const settled = waiting
     ? new Promise<void>(resolve => {
         const timer = setTimeout(() => settle(), answerWithin)
-        settle = () => { waiting = false; clearTimeout(timer); resolve() }
+        settle = () => {
+          waiting = false
+          clearTimeout(timer)
+          resolve()
+        }
         post({ kind: 'ask' })
       })
     : Promise.resolve()
-  return { settled, close: () => { stopLeaving(); channel.close() } }
+  return {
+    settled,
+    close: () => {
+      stopLeaving()
+      channel.close()
+    },
+  }
 }

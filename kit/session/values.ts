@@ -31,13 +31,36 @@ export interface SignInReply {
 }
 
 export const visitor: Session = Object.freeze({
-  isAuthenticated: false, token: '', userId: '', userName: '', userRole: '', permissions: [], subdomain: '', companyUserId: '', loginUserId: '', startedAt: 0,
+  isAuthenticated: false,
+  token: '',
+  userId: '',
+  userName: '',
+  userRole: '',
+  permissions: [],
+  subdomain: '',
+  companyUserId: '',
+  loginUserId: '',
+  startedAt: 0,
 })
 
 /** Keys in sessionStorage, spelt as in shop §3; `phoneSeal` is what an employee's phone seals what it keeps with. */
 export const sessionKeys = [
-  'userId', 'userName', 'userRole', 'token', 'user_permission', 'isAuthenticated', 'usersessiontoken', 'subdomain', 'companyUserId', 'login_user_id',
-  'activeClass', 'profileType', 'addonDetails', 'employeePlan', 'subscriptionPay', 'phoneSeal',
+  'userId',
+  'userName',
+  'userRole',
+  'token',
+  'user_permission',
+  'isAuthenticated',
+  'usersessiontoken',
+  'subdomain',
+  'companyUserId',
+  'login_user_id',
+  'activeClass',
+  'profileType',
+  'addonDetails',
+  'employeePlan',
+  'subscriptionPay',
+  'phoneSeal',
 ] as const
 export type SessionKey = (typeof sessionKeys)[number]
 
@@ -54,7 +77,10 @@ export function asNames(value: readonly string[] | string | null | undefined): r
   } catch {
     // Not JSON: names with commas between.
   }
-  return value.split(',').map(name => name.trim()).filter(Boolean)
+  return value
+    .split(',')
+    .map(name => name.trim())
+    .filter(Boolean)
 }
 
 /** Reads the session out of storage; the visitor when there is none, or it is not whole. */
@@ -63,25 +89,44 @@ export function readSession(): Session {
   const startedAt = Number(get('usersessiontoken'))
   if (!token || get('isAuthenticated') !== 'true' || !Number.isFinite(startedAt) || startedAt <= 0) return visitor
   return {
-    isAuthenticated: true, token, startedAt,
-    userId: get('userId'), userName: get('userName'), userRole: asRole(get('userRole')), permissions: asNames(get('user_permission')),
-    subdomain: get('subdomain'), companyUserId: get('companyUserId'), loginUserId: get('login_user_id'),
+    isAuthenticated: true,
+    token,
+    startedAt,
+    userId: get('userId'),
+    userName: get('userName'),
+    userRole: asRole(get('userRole')),
+    permissions: asNames(get('user_permission')),
+    subdomain: get('subdomain'),
+    companyUserId: get('companyUserId'),
+    loginUserId: get('login_user_id'),
   }
 }
 
 /** Puts a sign-in reply into storage. */
 export function writeSession(reply: SignInReply, now: number): void {
   const values: Partial<Record<SessionKey, string>> = {
-    token: reply.authToken, userId: reply.userId, userName: reply.userName ?? '', userRole: reply.role ?? '',
-    user_permission: JSON.stringify(asNames(reply.permission)), isAuthenticated: 'true', usersessiontoken: String(now),
-    subdomain: reply.subdomain ?? '', companyUserId: reply.companyUserId ?? reply.userId, login_user_id: reply.login_user_id ?? reply.userId,
+    token: reply.authToken,
+    userId: reply.userId,
+    userName: reply.userName ?? '',
+    userRole: reply.role ?? '',
+    user_permission: JSON.stringify(asNames(reply.permission)),
+    isAuthenticated: 'true',
+    usersessiontoken: String(now),
+    subdomain: reply.subdomain ?? '',
+    companyUserId: reply.companyUserId ?? reply.userId,
+    login_user_id: reply.login_user_id ?? reply.userId,
   }
   restore(values)
 }
 
 /** All stored values, to hand to a new tab. */
 export const dump = (): Partial<Record<SessionKey, string>> =>
-  Object.fromEntries(sessionKeys.flatMap(key => { const value = read('sessionStorage', key); return value === null ? [] : [[key, value]] }))
+  Object.fromEntries(
+    sessionKeys.flatMap(key => {
+      const value = read('sessionStorage', key)
+      return value === null ? [] : [[key, value]]
+    }),
+  )
 
 /** Takes over values that another tab handed out. */
 export function restore(values: Partial<Record<SessionKey, string>>): void {

@@ -1,10 +1,15 @@
-interface Asked { name: string; /** Of what goes by the elements around. */ initial?: string }
+interface Asked {
+  name: string /** Of what goes by the elements around. */
+  initial?: string
+}
 
 /** What finding elements by role and name, `toBeVisible` and pressing ask of every element, in both spellings. */
 const asked: Readonly<Record<string, Asked>> = {
-  display: { name: 'display' }, opacity: { name: 'opacity' },
+  display: { name: 'display' },
+  opacity: { name: 'opacity' },
   visibility: { name: 'visibility', initial: 'visible' },
-  pointerEvents: { name: 'pointer-events', initial: 'auto' }, 'pointer-events': { name: 'pointer-events', initial: 'auto' },
+  pointerEvents: { name: 'pointer-events', initial: 'auto' },
+  'pointer-events': { name: 'pointer-events', initial: 'auto' },
 }
 
 /** What the browser's own sheet says of an element, by all that this sheet looks at; it is the same for each page. */
@@ -30,7 +35,8 @@ export function quickComputedStyle(page: Page): typeof getComputedStyle {
     let value = usual.get(key)
     if (value === undefined) {
       const bare = aside.createElementNS(namespaceURI, localName)
-      for (const each of lookedAt) if (element.hasAttribute(each)) bare.setAttribute(each, element.getAttribute(each) ?? '')
+      for (const each of lookedAt)
+        if (element.hasAttribute(each)) bare.setAttribute(each, element.getAttribute(each) ?? '')
       value = own(bare).getPropertyValue(name)
       usual.set(key, value)
     }
@@ -40,7 +46,10 @@ export function quickComputedStyle(page: Page): typeof getComputedStyle {
   /** What the page's sheets and the element itself say, in jsdom's order: the last holds, and the element's own comes after all sheets. */
   function said(element: Element, name: string, rules: readonly CSSStyleRule[]): string {
     const inline = element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(name) : ''
-    return inline || (rules.findLast(({ selectorText }) => element.matches(selectorText))?.style.getPropertyValue(name) ?? '')
+    return (
+      inline ||
+      (rules.findLast(({ selectorText }) => element.matches(selectorText))?.style.getPropertyValue(name) ?? '')
+    )
   }
 
   function valueOf(element: Element, { name, initial }: Asked, rules: readonly CSSStyleRule[]): string {
@@ -54,7 +63,10 @@ export function quickComputedStyle(page: Page): typeof getComputedStyle {
   }
 
   return (element, pseudo) => {
-    const rules = !pseudo && element instanceof page.Element && !bySurroundings.has(element.localName) ? plainRules(element.ownerDocument) : undefined
+    const rules =
+      !pseudo && element instanceof page.Element && !bySurroundings.has(element.localName)
+        ? plainRules(element.ownerDocument)
+        : undefined
     if (!rules) return own(element, pseudo)
     let whole: CSSStyleDeclaration | undefined
     const all = () => (whole ??= own(element))
@@ -79,5 +91,7 @@ export function quickComputedStyle(page: Page): typeof getComputedStyle {
 /** The rules of a page's own sheets; undefined where one is more than a selector and what it says, which is left to jsdom. */
 function plainRules({ styleSheets }: Document): CSSStyleRule[] | undefined {
   const rules = [...styleSheets].flatMap(({ cssRules }) => [...cssRules] as CSSStyleRule[])
-  return rules.every(({ selectorText, cssText }) => typeof selectorText === 'string' && !cssText.includes('unset')) ? rules : undefined
+  return rules.every(({ selectorText, cssText }) => typeof selectorText === 'string' && !cssText.includes('unset'))
+    ? rules
+    : undefined
 }

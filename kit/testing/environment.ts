@@ -3,8 +3,25 @@ import { quickComputedStyle } from './computedStyle.ts'
 
 /** What Node has and jsdom lacks or does by half; msw and the calls need them. */
 const fromNode = [
-  'fetch', 'Headers', 'URL', 'URLSearchParams', 'Request', 'Response', 'File', 'Blob', 'TextEncoder', 'TextDecoder',
-  'ReadableStream', 'TransformStream', 'WritableStream', 'CompressionStream', 'DecompressionStream', 'AbortController', 'AbortSignal', 'structuredClone', 'crypto',
+  'fetch',
+  'Headers',
+  'URL',
+  'URLSearchParams',
+  'Request',
+  'Response',
+  'File',
+  'Blob',
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'TransformStream',
+  'WritableStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'AbortController',
+  'AbortSignal',
+  'structuredClone',
+  'crypto',
 ] as const
 
 /** Node's FormData, which fetch can send, that reads a form of the page as the browser's does. */
@@ -35,7 +52,8 @@ export default class PageEnvironment extends TestEnvironment {
 
   override async setup(): Promise<void> {
     await super.setup()
-    const put = (name: string, value: unknown) => Object.defineProperty(this.global, name, { value, configurable: true, writable: true })
+    const put = (name: string, value: unknown) =>
+      Object.defineProperty(this.global, name, { value, configurable: true, writable: true })
     put('FormData', readingForms(this.global.FormData))
     for (const name of fromNode) put(name, globalThis[name])
     put('BroadcastChannel', closedWith(this.#channels))

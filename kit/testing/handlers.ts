@@ -1,8 +1,8 @@
-import { http, HttpResponse } from 'msw'
-import type { HttpHandler } from 'msw'
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Envelope, Refused } from '@cloudoc/core/contract/envelope.ts'
 import { refusalCodes } from '@cloudoc/core/contract/refusal-codes.ts'
+import type { HttpHandler } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { faults } from './faults.ts'
 
 interface Asked<C extends Call> {
@@ -14,7 +14,13 @@ type Answer<C extends Call> = (asked: Asked<C>) => Envelope<ReplyOf<C>> | Promis
 
 /** HTTP status of a refusal, by its code; 400 for any other (rulings 2). */
 const httpOf: Readonly<Record<string, number>> = {
-  sessionEnded: 401, forbidden: 403, absent: 404, stale: 409, tooLarge: 413, tooMany: 429, broken: 500,
+  sessionEnded: 401,
+  forbidden: 403,
+  absent: 404,
+  stale: 409,
+  tooLarge: 413,
+  tooMany: 429,
+  broken: 500,
 }
 
 async function readInput(request: Request): Promise<unknown> {
@@ -26,8 +32,12 @@ async function readInput(request: Request): Promise<unknown> {
 const isAnswer = <C extends Call>(answer: ReplyOf<C> | Answer<C>): answer is Answer<C> => typeof answer === 'function'
 
 /** A refusal for `answers`: `answers(login, () => refusal('Invalid email or password'))`. Its code is one that the call's contract names; any other fails the test. */
-export const refusal = (response: string, message = 'invalid', errors?: Record<string, string>): Refused =>
-  ({ status: 0, response, message, ...(errors && { errors }) })
+export const refusal = (response: string, message = 'invalid', errors?: Record<string, string>): Refused => ({
+  status: 0,
+  response,
+  message,
+  ...(errors && { errors }),
+})
 
 /**
  * Answers a call in a test: with its `response` (status 1), or with what a function makes of the input. The path and method are the
@@ -39,8 +49,11 @@ export function answers<C extends Call>(call: C, answer: ReplyOf<C> | Answer<C>)
     const envelope: Envelope<ReplyOf<C>> = isAnswer<C>(answer)
       ? await answer({ input: (await readInput(request.clone())) as InputOf<C>, request })
       : { status: 1, response: answer }
-    if (envelope.status === 0 && !refusalCodes(call).includes(envelope.message)) faults.push(`${call.method} ${call.path} is refused with "${envelope.message}", which its contract does not name`)
-    return HttpResponse.json(envelope as never, { status: envelope.status === 0 ? (httpOf[envelope.message] ?? 400) : 200 })
+    if (envelope.status === 0 && !refusalCodes(call).includes(envelope.message))
+      faults.push(`${call.method} ${call.path} is refused with "${envelope.message}", which its contract does not name`)
+    return HttpResponse.json(envelope as never, {
+      status: envelope.status === 0 ? (httpOf[envelope.message] ?? 400) : 200,
+    })
   })
 }
 

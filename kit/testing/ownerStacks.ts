@@ -1,6 +1,8 @@
 import * as React from 'react'
 
-interface Internals { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { recentlyCreatedOwnerStacks?: number } }
+interface Internals {
+  __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: { recentlyCreatedOwnerStacks?: number }
+}
 
 /**
  * React notes for the first ten thousand elements of each second where they were written, by an error whose stack nobody reads unless a warning is printed: a tenth of what

@@ -8,7 +8,16 @@ type Interceptors = ConstructorParameters<typeof InterceptorSource>[0]['intercep
 
 // The page's `fetch` is answered where it is called, as in a browser. msw's own server for Node writes each call onto a socket, and reads it there again: half of what a call costs.
 const network = defineNetwork({
-  sources: [new InterceptorSource({ interceptors: [new FetchInterceptor() as unknown as Interceptors[number], new XMLHttpRequestInterceptor(), new ClientRequestInterceptor(), new WebSocketInterceptor()] })],
+  sources: [
+    new InterceptorSource({
+      interceptors: [
+        new FetchInterceptor() as unknown as Interceptors[number],
+        new XMLHttpRequestInterceptor(),
+        new ClientRequestInterceptor(),
+        new WebSocketInterceptor(),
+      ],
+    }),
+  ],
   context: { quiet: true },
 })
 
@@ -22,5 +31,7 @@ export const server = {
   events: network.events,
   use: network.use.bind(network),
   resetHandlers: network.resetHandlers.bind(network),
-  close(): void { void network.disable() },
+  close(): void {
+    void network.disable()
+  },
 }

@@ -1,10 +1,10 @@
 import '@testing-library/jest-dom'
 import { setImmediate as turn } from 'node:timers/promises'
 import { act, cleanup, configure, getConfig, prettyDOM } from '@testing-library/react'
+import { dismissAll } from '../messages/store.ts'
 import { faults } from './faults.ts'
 import { withoutOwnerStacks } from './ownerStacks.ts'
 import { server } from './server.ts'
-import { dismissAll } from '../messages/store.ts'
 
 // In a test without a page (the docblock `@jest-environment node`) there is nothing to clear.
 const hasPage = typeof window !== 'undefined'
@@ -23,14 +23,16 @@ function notFound(message: string | null, container: Element): Error {
   return error
 }
 
-beforeAll(() => server.listen({
-  onUnhandledFrame({ frame }) {
-    const { request } = frame.data as { request?: Request }
-    const what = request ? `${request.method} ${request.url}` : `a connection by ${frame.protocol}`
-    faults.push(`The test does not say what the server answers: ${what}`)
-    throw new Error(`Nothing answers ${what}`)
-  },
-}))
+beforeAll(() =>
+  server.listen({
+    onUnhandledFrame({ frame }) {
+      const { request } = frame.data as { request?: Request }
+      const what = request ? `${request.method} ${request.url}` : `a connection by ${frame.protocol}`
+      faults.push(`The test does not say what the server answers: ${what}`)
+      throw new Error(`Nothing answers ${what}`)
+    },
+  }),
+)
 afterEach(async () => {
   // What leaves the page says its last words, which the test answers, too.
   if (hasPage) cleanup()
@@ -50,5 +52,9 @@ afterAll(() => server.close())
 if (hasPage) {
   Element.prototype.scrollIntoView ??= () => {}
   Element.prototype.hasPointerCapture ??= () => false
-  globalThis.ResizeObserver ??= class { observe() {} unobserve() {} disconnect() {} }
+  globalThis.ResizeObserver ??= class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  }
 }

@@ -47,7 +47,11 @@ describe('CodeField', () => {
   })
 
   test("shows the form's text and takes the focus", () => {
-    render(<Form onSubmit={() => undefined} errors={{ otp: 'Enter correct otp' }}><CodeField name="otp" label="Code" /></Form>)
+    render(
+      <Form onSubmit={() => undefined} errors={{ otp: 'Enter correct otp' }}>
+        <CodeField name="otp" label="Code" />
+      </Form>,
+    )
     expect(box(1)).toHaveAccessibleDescription('Enter correct otp')
   })
 })
@@ -66,7 +70,13 @@ describe('PhoneField', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('440770090012')
   })
 
-  test.each([['', false], ['123456789', false], ['0123456789', true], ['012345678901', true], ['0123456789012', false]])('%j in order: %s', (value, good) => {
+  test.each([
+    ['', false],
+    ['123456789', false],
+    ['0123456789', true],
+    ['012345678901', true],
+    ['0123456789012', false],
+  ])('%j in order: %s', (value, good) => {
     expect(checkPhone(value)).toBe(good ? undefined : 'Phone number format is incorrect')
   })
 })

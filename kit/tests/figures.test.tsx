@@ -7,7 +7,8 @@ const style = (name: string): string => readFileSync(join(__dirname, '../styles'
 
 it('amounts stand in figures as wide as each other, whose zero has no stroke', () => {
   render(<Price amount={400} before={500} per="a year" />)
-  for (const amount of ['£400.00', '£500.00']) expect(screen.getByText(amount, { exact: false, selector: '.figures' })).toBeInTheDocument()
+  for (const amount of ['£400.00', '£500.00'])
+    expect(screen.getByText(amount, { exact: false, selector: '.figures' })).toBeInTheDocument()
   expect(style('scale.css')).toMatch(/@utility figures \{[^}]*'Cloudoc Figures'[^}]*tabular-nums/)
   expect(style('table.css')).toMatch(/td\[data-align='end'\] \{ font-family: 'Cloudoc Figures'/)
   expect(style('fonts.css').match(/'Cloudoc Figures'/g)).toHaveLength(2)

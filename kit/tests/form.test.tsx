@@ -2,15 +2,26 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Button } from '../components/action/Button.tsx'
 import { ErrorSummary } from '../components/form/ErrorSummary.tsx'
-import { Form } from '../components/form/Form.tsx'
 import type { FormProps } from '../components/form/Form.tsx'
+import { Form } from '../components/form/Form.tsx'
 import { TextField } from '../components/form/TextField.tsx'
 
-function Sample({ errors, onSubmit = () => undefined }: { errors?: FormProps['errors']; onSubmit?: FormProps['onSubmit'] }) {
+function Sample({
+  errors,
+  onSubmit = () => undefined,
+}: {
+  errors?: FormProps['errors']
+  onSubmit?: FormProps['onSubmit']
+}) {
   return (
     <Form
-      label="Sample" onSubmit={onSubmit} errors={errors}
-      check={values => ({ name: values.text('name') ? undefined : 'Name is required', email: values.text('email') ? '' : 'Email is required' })}
+      label="Sample"
+      onSubmit={onSubmit}
+      errors={errors}
+      check={values => ({
+        name: values.text('name') ? undefined : 'Name is required',
+        email: values.text('email') ? '' : 'Email is required',
+      })}
     >
       <ErrorSummary />
       <TextField name="name" label="Name" hint="As on your badge" />
@@ -37,7 +48,12 @@ describe('Form', () => {
   test('says once what all empty fields share, and at each which one it is', async () => {
     const text = 'All fields are required'
     render(
-      <Form label="Sample" missing={text} check={values => ({ name: values.text('name') ? '' : text, email: values.text('email') ? '' : text })} onSubmit={() => undefined}>
+      <Form
+        label="Sample"
+        missing={text}
+        check={values => ({ name: values.text('name') ? '' : text, email: values.text('email') ? '' : text })}
+        onSubmit={() => undefined}
+      >
         <ErrorSummary />
         <TextField name="name" label="Name" />
         <TextField name="email" label="E-mail" />
@@ -94,11 +110,19 @@ describe('Button', () => {
     const press = jest.fn()
     const { rerender } = render(<Button onClick={press}>Save</Button>)
     await userEvent.click(screen.getByRole('button'))
-    rerender(<Button onClick={press} progress="pending" pendingText="Saving…">Save</Button>)
+    rerender(
+      <Button onClick={press} progress="pending" pendingText="Saving…">
+        Save
+      </Button>,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Saving…' }))
     expect(press).toHaveBeenCalledTimes(1)
     expect(screen.getByRole('button')).toHaveFocus()
-    rerender(<Button onClick={press} progress="done" doneText="Saved">Save</Button>)
+    rerender(
+      <Button onClick={press} progress="done" doneText="Saved">
+        Save
+      </Button>,
+    )
     expect(screen.getByRole('button', { name: 'Saved' })).toBeInTheDocument()
   })
 })

@@ -10,17 +10,28 @@ import { answers, refusal } from '../testing/handlers.ts'
 import { readNotes, saveNote } from '../testing/sampleCalls.ts'
 import { server } from '../testing/server.ts'
 
-const fresh = ({ children }: { children: ReactNode }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+const fresh = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>
+)
 
 describe('useCall', () => {
   test('pending, then done for 2 seconds', async () => {
-    server.use(answers(saveNote, () => ({ status: 1, response: { _id: '1', title: 'A' }, message: 'Saved successfully' })))
+    server.use(
+      answers(saveNote, () => ({ status: 1, response: { _id: '1', title: 'A' }, message: 'Saved successfully' })),
+    )
     const { result } = renderHook(() => useCall(saveNote))
     let answer: Promise<unknown> = Promise.resolve()
-    act(() => { answer = result.current[0]({ title: 'A' }) })
+    act(() => {
+      answer = result.current[0]({ title: 'A' })
+    })
     expect(result.current[1]).toMatchObject({ pending: true, progress: 'pending' })
     await act(() => answer)
-    expect(result.current[1]).toMatchObject({ pending: false, progress: 'done', text: 'Saved successfully', error: undefined })
+    expect(result.current[1]).toMatchObject({
+      pending: false,
+      progress: 'done',
+      text: 'Saved successfully',
+      error: undefined,
+    })
     await waitFor(() => expect(result.current[1].progress).toBe('idle'), { timeout: 2500 })
     expect(result.current[1].text).toBe('Saved successfully')
   })
@@ -28,17 +39,28 @@ describe('useCall', () => {
   test('a refusal: text and fields', async () => {
     server.use(answers(saveNote, () => refusal('Invalid request', 'invalid', { title: 'Too long' })))
     const { result } = renderHook(() => useCall(saveNote))
-    await act(async () => { await result.current[0]({ title: 'A' }) })
-    expect(result.current[1]).toMatchObject({ pending: false, progress: 'failed', error: 'Invalid request', errors: { title: 'Too long' } })
+    await act(async () => {
+      await result.current[0]({ title: 'A' })
+    })
+    expect(result.current[1]).toMatchObject({
+      pending: false,
+      progress: 'failed',
+      error: 'Invalid request',
+      errors: { title: 'Too long' },
+    })
   })
 
   test('only the latest run counts', async () => {
     let release = () => {}
-    const held = new Promise<void>(resolve => { release = resolve })
-    server.use(answers(saveNote, async ({ input }) => {
-      if (input.title === 'slow') await held
-      return { status: 1, response: { _id: '1', title: input.title }, message: input.title }
-    }))
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    server.use(
+      answers(saveNote, async ({ input }) => {
+        if (input.title === 'slow') await held
+        return { status: 1, response: { _id: '1', title: input.title }, message: input.title }
+      }),
+    )
     const { result } = renderHook(() => useCall(saveNote))
     await act(async () => {
       const slow = result.current[0]({ title: 'slow' })
@@ -86,7 +108,12 @@ describe('useRead', () => {
   })
 
   test("one person's answer is not shown to the next", async () => {
-    server.use(answers(readNotes, ({ request }) => ({ status: 1, response: [{ _id: '1', title: request.headers.get('authorization') ?? '' }] })))
+    server.use(
+      answers(readNotes, ({ request }) => ({
+        status: 1,
+        response: [{ _id: '1', title: request.headers.get('authorization') ?? '' }],
+      })),
+    )
     signIn({ authToken: 'one', userId: 'u1' })
     const { result } = renderHook(() => useRead(readNotes, {}), { wrapper: fresh })
     await waitFor(() => expect(result.current.data?.[0]?.title).toBe('Bearer one'))
@@ -99,20 +126,27 @@ describe('useRead', () => {
   test('signing out breaks off what is on its way, and no late 401 is heard of', async () => {
     const asked: Request[] = []
     let release = () => {}
-    const held = new Promise<void>(resolve => { release = resolve })
-    server.use(answers(readNotes, async ({ request }) => {
-      if (!request.headers.get('authorization')) return { status: 1, response: [{ _id: '1', title: 'for all' }] }
-      asked.push(request)
-      await held
-      return refusal('Your session has ended. Please sign in again.', 'sessionEnded')
-    }))
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    server.use(
+      answers(readNotes, async ({ request }) => {
+        if (!request.headers.get('authorization')) return { status: 1, response: [{ _id: '1', title: 'for all' }] }
+        asked.push(request)
+        await held
+        return refusal('Your session has ended. Please sign in again.', 'sessionEnded')
+      }),
+    )
     signIn({ authToken: 'one', userId: 'u1' })
     const seen: (string | undefined)[] = []
-    const { result } = renderHook(() => {
-      const read = useRead(readNotes, {})
-      seen.push(read.error)
-      return read
-    }, { wrapper: fresh })
+    const { result } = renderHook(
+      () => {
+        const read = useRead(readNotes, {})
+        seen.push(read.error)
+        return read
+      },
+      { wrapper: fresh },
+    )
     await waitFor(() => expect(asked).toHaveLength(1))
     act(() => signOut())
     await waitFor(() => expect(asked[0]?.signal.aborted).toBe(true))
@@ -123,16 +157,21 @@ describe('useRead', () => {
 
   test('who comes back after that is answered afresh', async () => {
     let asked = 0
-    server.use(answers(readNotes, async ({ request }) => {
-      if (!request.headers.get('authorization')) return { status: 1, response: [] }
-      if (++asked === 1) await new Promise(() => undefined)
-      return { status: 1, response: [{ _id: '1', title: `answer ${asked}` }] }
-    }))
+    server.use(
+      answers(readNotes, async ({ request }) => {
+        if (!request.headers.get('authorization')) return { status: 1, response: [] }
+        if (++asked === 1) await new Promise(() => undefined)
+        return { status: 1, response: [{ _id: '1', title: `answer ${asked}` }] }
+      }),
+    )
     signIn({ authToken: 'one', userId: 'u1' })
-    const { result } = renderHook(() => {
-      const { isAuthenticated } = useSession()
-      return useRead(readNotes, isAuthenticated ? {} : null)
-    }, { wrapper: fresh })
+    const { result } = renderHook(
+      () => {
+        const { isAuthenticated } = useSession()
+        return useRead(readNotes, isAuthenticated ? {} : null)
+      },
+      { wrapper: fresh },
+    )
     await waitFor(() => expect(asked).toBe(1))
     act(() => signOut())
     await waitFor(() => expect(result.current.isLoading).toBe(false))
@@ -144,7 +183,15 @@ describe('useRead', () => {
 
   test('the server renders what it was handed under readKey', () => {
     const Titles = () => <p>{useRead(readNotes, { limit: 10, skip: 0 }).data?.map(note => note.title)}</p>
-    const fallback = { [readKey(readNotes, { skip: 0, limit: 10 })]: { status: 1, response: [{ _id: '1', title: 'Rendered' }] } }
-    expect(renderToString(<SWRConfig value={{ fallback }}><Titles /></SWRConfig>)).toContain('Rendered')
+    const fallback = {
+      [readKey(readNotes, { skip: 0, limit: 10 })]: { status: 1, response: [{ _id: '1', title: 'Rendered' }] },
+    }
+    expect(
+      renderToString(
+        <SWRConfig value={{ fallback }}>
+          <Titles />
+        </SWRConfig>,
+      ),
+    ).toContain('Rendered')
   })
 })

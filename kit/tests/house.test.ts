@@ -6,7 +6,11 @@ import { adHocValues } from '../vite/tokensOnly.ts'
 const root = join(__dirname, '..')
 const folders = ['calls', 'components', 'format', 'gallery', 'hooks', 'messages', 'session', 'testing', 'vite']
 const files = folders
-  .flatMap(folder => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(name => `${folder}/${name.replaceAll(sep, '/')}`))
+  .flatMap(folder =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map(
+      name => `${folder}/${name.replaceAll(sep, '/')}`,
+    ),
+  )
   .filter(name => /\.tsx?$/.test(name))
   .map(name => ({ name, source: readFileSync(join(root, name), 'utf8') }))
 
@@ -26,13 +30,20 @@ describe('rules of the house', () => {
   const within = ['feedback/CentredMessage', 'form/Field', 'layout/VisuallyHidden']
 
   test('each component is on the page that shows them', () => {
-    const gallery = files.filter(({ name }) => name.startsWith('gallery/')).map(({ source }) => source).join('')
+    const gallery = files
+      .filter(({ name }) => name.startsWith('gallery/'))
+      .map(({ source }) => source)
+      .join('')
     const components = files.flatMap(({ name }) => /^components\/(\w+\/[A-Z]\w+)\.tsx$/.exec(name)?.[1] ?? [])
-    expect(components.filter(name => !within.includes(name) && !gallery.includes(`/components/${name}.tsx'`))).toEqual([])
+    expect(components.filter(name => !within.includes(name) && !gallery.includes(`/components/${name}.tsx'`))).toEqual(
+      [],
+    )
   })
 
   test('what needs no Radix does not bring it along', () => {
     const heavy = files.filter(({ source }) => source.includes("'radix-ui")).map(({ name }) => name)
-    expect(heavy.sort()).toEqual(['ConfirmDialog', 'Dialog', 'Menu', 'Popover'].map(name => `components/overlay/${name}.tsx`))
+    expect(heavy.sort()).toEqual(
+      ['ConfirmDialog', 'Dialog', 'Menu', 'Popover'].map(name => `components/overlay/${name}.tsx`),
+    )
   })
 })

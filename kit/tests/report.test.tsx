@@ -4,7 +4,10 @@ const sent: { address: string; body: Promise<string> }[] = []
 beforeEach(() => {
   sent.length = 0
   forgetReports()
-  Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: (address: string, body: Blob) => sent.push({ address, body: body.text() }) > 0 })
+  Object.defineProperty(navigator, 'sendBeacon', {
+    configurable: true,
+    value: (address: string, body: Blob) => sent.push({ address, body: body.text() }) > 0,
+  })
 })
 const reports = async () => Promise.all(sent.map(async ({ body }) => JSON.parse(await body) as Record<string, string>))
 
@@ -14,13 +17,23 @@ it('says nothing before it is started', () => {
 })
 
 it('tells what broke, where, and of which release', async () => {
-  const script = document.head.appendChild(Object.assign(document.createElement('script'), { type: 'module', src: '/assets/entry-BX3kd8a2.js' }))
+  const script = document.head.appendChild(
+    Object.assign(document.createElement('script'), { type: 'module', src: '/assets/entry-BX3kd8a2.js' }),
+  )
   window.history.pushState({}, '', '/cart?code=1234')
   startReports('storefront')
   window.dispatchEvent(new ErrorEvent('error', { error: new TypeError('x is undefined') }))
   script.remove()
   expect(sent.map(({ address }) => address)).toEqual(['/api/client-error'])
-  expect(await reports()).toEqual([{ app: 'storefront', route: '/cart', message: 'TypeError: x is undefined', stack: expect.stringContaining('TypeError'), release: 'entry-BX3kd8a2.js' }])
+  expect(await reports()).toEqual([
+    {
+      app: 'storefront',
+      route: '/cart',
+      message: 'TypeError: x is undefined',
+      stack: expect.stringContaining('TypeError'),
+      release: 'entry-BX3kd8a2.js',
+    },
+  ])
 })
 
 it('a promise that nobody took, and what is thrown that is no error, are told, too', async () => {

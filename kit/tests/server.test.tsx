@@ -1,5 +1,5 @@
 import { act, waitFor } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
+import { HttpResponse, http } from 'msw'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
@@ -9,7 +9,11 @@ import { addOffline, useOfflineCart } from '../session/offlineCart.ts'
 import { signIn, useSession } from '../session/store.ts'
 import { server } from '../testing/server.ts'
 
-const page = <MemoryRouter><Gallery /></MemoryRouter>
+const page = (
+  <MemoryRouter>
+    <Gallery />
+  </MemoryRouter>
+)
 
 /** What a browser would have to repair. */
 async function hydrate(node: React.ReactNode): Promise<{ repaired: unknown[]; text: string | null }> {
@@ -17,7 +21,9 @@ async function hydrate(node: React.ReactNode): Promise<{ repaired: unknown[]; te
   document.body.append(root)
   root.innerHTML = renderToString(node)
   const repaired: unknown[] = []
-  await act(async () => { hydrateRoot(root, node, { onRecoverableError: error => repaired.push(error) }) })
+  await act(async () => {
+    hydrateRoot(root, node, { onRecoverableError: error => repaired.push(error) })
+  })
   const text = root.textContent
   root.remove()
   return { repaired, text }
@@ -34,8 +40,20 @@ describe('rendered on the server', () => {
 
   test('session, cart and countdown: the visitor first, then what the browser knows', async () => {
     signIn({ authToken: 'abc', userId: '1', userName: 'Amara' })
-    addOffline({ packageId: 'p', sendtype: 'subscription', renewalPlan: 'yearly', packages: [], licencetype: 'single', name: 'P', slug: 'p' })
-    const Sample = () => <p>{useSession().userName || 'visitor'} {useOfflineCart().length} <Countdown until="2020-01-01T00:00:00Z" /></p>
+    addOffline({
+      packageId: 'p',
+      sendtype: 'subscription',
+      renewalPlan: 'yearly',
+      packages: [],
+      licencetype: 'single',
+      name: 'P',
+      slug: 'p',
+    })
+    const Sample = () => (
+      <p>
+        {useSession().userName || 'visitor'} {useOfflineCart().length} <Countdown until="2020-01-01T00:00:00Z" />
+      </p>
+    )
     expect(renderToString(<Sample />)).toMatch(/visitor.*0.*01\/01\/2020/)
     expect(await hydrate(<Sample />)).toEqual({ repaired: [], text: 'Amara 1 Offer expired!' })
   })

@@ -1,19 +1,33 @@
-import { useState } from 'react'
 import { render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { pagesAround } from '../components/data/pages.ts'
+import { useState } from 'react'
 import { Pagination } from '../components/data/Pagination.tsx'
+import { pagesAround } from '../components/data/pages.ts'
 import { Table } from '../components/data/Table.tsx'
 
-interface Row { id: string; name: string; pages: number }
-const rows: Row[] = [{ id: 'a', name: 'Fire safety', pages: 3 }, { id: 'b', name: 'Hygiene', pages: 5 }]
+interface Row {
+  id: string
+  name: string
+  pages: number
+}
+const rows: Row[] = [
+  { id: 'a', name: 'Fire safety', pages: 3 },
+  { id: 'b', name: 'Hygiene', pages: 5 },
+]
 
 function Sample() {
   const [chosen, onChange] = useState<ReadonlySet<string>>(new Set())
   return (
     <Table
-      caption="Documents" rows={rows} rowKey={row => row.id} selection={{ chosen, onChange, nameOf: row => row.name }}
-      columns={[{ key: 'name', head: 'Name', main: true, cell: row => row.name }, { key: 'by', head: 'By', words: true, cell: () => 'Ruth' }, { key: 'pages', head: 'Pages', align: 'end', cell: row => row.pages }]}
+      caption="Documents"
+      rows={rows}
+      rowKey={row => row.id}
+      selection={{ chosen, onChange, nameOf: row => row.name }}
+      columns={[
+        { key: 'name', head: 'Name', main: true, cell: row => row.name },
+        { key: 'by', head: 'By', words: true, cell: () => 'Ruth' },
+        { key: 'pages', head: 'Pages', align: 'end', cell: row => row.pages },
+      ]}
     />
   )
 }

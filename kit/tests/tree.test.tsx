@@ -1,20 +1,33 @@
-import { useState } from 'react'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Chips } from '../components/navigation/Chips.tsx'
-import { Toasts } from '../components/feedback/Toasts.tsx'
+import { useState } from 'react'
 import { Tree } from '../components/data/Tree.tsx'
+import { Toasts } from '../components/feedback/Toasts.tsx'
+import { Chips } from '../components/navigation/Chips.tsx'
 import { showToast } from '../messages/store.ts'
 
 const nodes = [
-  { id: 'a', label: 'Care', children: [{ id: 'b', label: 'Medication', children: [{ id: 'c', label: 'Charts' }] }, { id: 'd', label: 'Staffing' }] },
-  { id: 'e', label: 'Old', disabled: true }, { id: 'f', label: 'Supervision' },
+  {
+    id: 'a',
+    label: 'Care',
+    children: [
+      { id: 'b', label: 'Medication', children: [{ id: 'c', label: 'Charts' }] },
+      { id: 'd', label: 'Staffing' },
+    ],
+  },
+  { id: 'e', label: 'Old', disabled: true },
+  { id: 'f', label: 'Supervision' },
 ]
 const chosen = jest.fn()
 
 function Sample({ initial = [] as string[] }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set(initial))
-  return <><button type="button">Before</button><Tree label="Folders" nodes={nodes} chosen="d" onChoose={chosen} open={open} onOpen={setOpen} /></>
+  return (
+    <>
+      <button type="button">Before</button>
+      <Tree label="Folders" nodes={nodes} chosen="d" onChoose={chosen} open={open} onOpen={setOpen} />
+    </>
+  )
 }
 const item = (name: string) => screen.getByRole('treeitem', { name })
 const names = () => screen.getAllByRole('treeitem').map(each => each.textContent)
@@ -28,7 +41,11 @@ describe('Tree', () => {
     expect(item('Medication')).toHaveAttribute('aria-expanded', 'false')
     expect(item('Staffing')).not.toHaveAttribute('aria-expanded')
     expect(item('Staffing')).toHaveAttribute('aria-selected', 'true')
-    expect([item('Staffing').getAttribute('aria-level'), item('Staffing').getAttribute('aria-posinset'), item('Staffing').getAttribute('aria-setsize')]).toEqual(['2', '2', '2'])
+    expect([
+      item('Staffing').getAttribute('aria-level'),
+      item('Staffing').getAttribute('aria-posinset'),
+      item('Staffing').getAttribute('aria-setsize'),
+    ]).toEqual(['2', '2', '2'])
   })
 
   test('is one stop of Tab, at the chosen node; arrows walk, open and close', async () => {
@@ -90,7 +107,17 @@ describe('Tree', () => {
 
 test('Chips: each says whether it is on', async () => {
   const change = jest.fn()
-  render(<Chips label="Show" value="all" onChange={change} chips={[{ value: 'all', label: 'All' }, { value: 'new', label: 'New' }]} />)
+  render(
+    <Chips
+      label="Show"
+      value="all"
+      onChange={change}
+      chips={[
+        { value: 'all', label: 'All' },
+        { value: 'new', label: 'New' },
+      ]}
+    />,
+  )
   expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeInTheDocument()
   await userEvent.click(screen.getByRole('button', { name: 'New', pressed: false }))
   expect(change).toHaveBeenCalledWith('new')
@@ -99,7 +126,9 @@ test('Chips: each says whether it is on', async () => {
 test('a toast may offer to take something back, once', async () => {
   const undo = jest.fn()
   render(<Toasts />)
-  act(() => { showToast('Folder has been deleted', 'success', { label: 'Undo', onTake: undo }) })
+  act(() => {
+    showToast('Folder has been deleted', 'success', { label: 'Undo', onTake: undo })
+  })
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(undo).toHaveBeenCalledTimes(1)
   expect(screen.queryByText('Folder has been deleted')).not.toBeInTheDocument()

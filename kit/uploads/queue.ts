@@ -1,14 +1,28 @@
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 
 /** A file that was chosen, with the folders that it came in, from the outside in. */
-export interface Picked { file: File; folders: readonly string[] }
+export interface Picked {
+  file: File
+  folders: readonly string[]
+}
 
 /** `failed`: the network, worth another try. `refused`: the server or we said no, and why. */
 export type UploadStage = 'waiting' | 'sending' | 'done' | 'failed' | 'refused'
-export interface UploadItem { id: number; name: string; size: number; folders: readonly string[]; stage: UploadStage; /** 0 to 1. */ share: number; text: string }
+export interface UploadItem {
+  id: number
+  name: string
+  size: number
+  folders: readonly string[]
+  stage: UploadStage /** 0 to 1. */
+  share: number
+  text: string
+}
 
 /** How one that is under way is broken off, and told how far it is. */
-export interface Watch { signal: AbortSignal; onProgress: (share: number) => void }
+export interface Watch {
+  signal: AbortSignal
+  onProgress: (share: number) => void
+}
 
 interface Deps {
   /** Sends one; told how far it is. */
@@ -36,7 +50,8 @@ export function startQueue({ send, check, onDone }: Deps) {
     items = changed
     for (const listener of listeners) listener()
   }
-  const update = (id: number, by: Partial<UploadItem>) => set(items.map(item => (item.id === id ? { ...item, ...by } : item)))
+  const update = (id: number, by: Partial<UploadItem>) =>
+    set(items.map(item => (item.id === id ? { ...item, ...by } : item)))
 
   async function go(id: number): Promise<void> {
     const picked = files.get(id)
@@ -66,14 +81,24 @@ export function startQueue({ send, check, onDone }: Deps) {
     get: () => items,
     listen: (listener: () => void) => {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     add: (picked: readonly Picked[]) => {
       const added = picked.map((each): UploadItem => {
         const id = next++
         const text = check(each.file)
         if (text === '') files.set(id, each)
-        return { id, name: each.file.name, size: each.file.size, folders: each.folders, stage: text === '' ? 'waiting' : 'refused', share: 0, text }
+        return {
+          id,
+          name: each.file.name,
+          size: each.file.size,
+          folders: each.folders,
+          stage: text === '' ? 'waiting' : 'refused',
+          share: 0,
+          text,
+        }
       })
       set([...items, ...added])
       pump()
@@ -92,7 +117,9 @@ export function startQueue({ send, check, onDone }: Deps) {
     },
     /** Takes away what has ended. */
     clear: () => set(items.filter(({ stage }) => stage === 'waiting' || stage === 'sending')),
-    stop: () => { for (const each of stops.values()) each.abort() },
+    stop: () => {
+      for (const each of stops.values()) each.abort()
+    },
   }
 }
 export type UploadQueue = ReturnType<typeof startQueue>

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { maxUpload, notUploaded } from '@cloudoc/storage/contract/uploads.ts'
+import { useEffect, useMemo, useRef } from 'react'
 import { holdSession } from '../session/store.ts'
-import { startQueue } from './queue.ts'
 import type { Picked, UploadQueue, UploadStage, Watch } from './queue.ts'
+import { startQueue } from './queue.ts'
 
 interface Uploads {
   /** Where files go that are added now; '' for the top. */
@@ -23,7 +23,9 @@ interface Uploads {
  */
 export function useUploads(given: Uploads): UploadQueue {
   const now = useRef(given)
-  useEffect(() => { now.current = given })
+  useEffect(() => {
+    now.current = given
+  })
   const queue = useMemo(() => {
     /** Folders that were made for this visit, by the place and the way to them. */
     const made = new Map<string, Promise<string | undefined>>()
@@ -32,15 +34,26 @@ export function useUploads(given: Uploads): UploadQueue {
       const key = `${into}/${folders.join('/')}`
       const known = made.get(key)
       if (known) return known
-      const making = placeOf(into, folders.slice(0, -1)).then(parent => (parent === undefined ? undefined : now.current.makeFolder(folders.at(-1) ?? '', parent)))
+      const making = placeOf(into, folders.slice(0, -1)).then(parent =>
+        parent === undefined ? undefined : now.current.makeFolder(folders.at(-1) ?? '', parent),
+      )
       made.set(key, making)
       // What could not be made may be made by another try.
-      void making.then(folder => { if (folder === undefined) made.delete(key) })
+      void making.then(folder => {
+        if (folder === undefined) made.delete(key)
+      })
       return making
     }
     const places = new WeakMap<Picked, string>()
     const check = (file: File): string => {
-      const why = file.size === 0 ? 'empty' : file.size > maxUpload ? 'tooLarge' : file.size > (now.current.free ?? Number.POSITIVE_INFINITY) ? 'full' : undefined
+      const why =
+        file.size === 0
+          ? 'empty'
+          : file.size > maxUpload
+            ? 'tooLarge'
+            : file.size > (now.current.free ?? Number.POSITIVE_INFINITY)
+              ? 'full'
+              : undefined
       return why === undefined ? '' : notUploaded(file.name, why)
     }
     const started = startQueue({
@@ -48,16 +61,29 @@ export function useUploads(given: Uploads): UploadQueue {
       onDone: () => now.current.onDone(),
       send: async (picked, watch) => {
         const place = await placeOf(places.get(picked) ?? '', picked.folders)
-        if (place === undefined) return { status: 0, response: `Couldn't upload file ${picked.file.name}. Its folder could not be made.`, message: 'folder' }
+        if (place === undefined)
+          return {
+            status: 0,
+            response: `Couldn't upload file ${picked.file.name}. Its folder could not be made.`,
+            message: 'folder',
+          }
         return now.current.upload(picked.file, place, watch)
       },
     })
     // A file goes to where it was dropped, wherever one has gone meanwhile.
-    return { ...started, add: (all: readonly Picked[]) => { for (const each of all) places.set(each, now.current.place); started.add(all) } }
+    return {
+      ...started,
+      add: (all: readonly Picked[]) => {
+        for (const each of all) places.set(each, now.current.place)
+        started.add(all)
+      },
+    }
   }, [])
   useEffect(() => {
     const some = (...stages: UploadStage[]) => queue.get().some(({ stage }) => stages.includes(stage))
-    const stay = (event: BeforeUnloadEvent) => { if (some('sending', 'waiting')) event.preventDefault() }
+    const stay = (event: BeforeUnloadEvent) => {
+      if (some('sending', 'waiting')) event.preventDefault()
+    }
     window.addEventListener('beforeunload', stay)
     let release: (() => void) | undefined
     // Only while there is something to lose: a session that ends takes everything else off the screen. What failed for that reason is tried again after signing in.

@@ -8,22 +8,41 @@ const contractPath = /\/plugins\/[^/]+\/contract\/[^?]+\.ts$/
 const imports = /^\s*(?:import|export)\s+(?!type\b)([^;'"]*?)\s+from\s+['"]([^'"]+)['"]/gm
 
 type Exports = Readonly<Record<string, unknown>>
-interface Import { names: string[]; from: string }
+interface Import {
+  names: string[]
+  from: string
+}
 
 /** What a module imports or passes on as values; types are left out. */
 export function valueImports(source: string): Import[] {
-  return [...source.matchAll(imports)].map(([, clause = '', from = '']) => {
-    const named = clause.match(/\{([^}]*)\}/)?.[1] ?? '*'
-    const names = named.split(',').map(name => name.trim()).filter(name => name && !name.startsWith('type '))
-    return { names: names.map(name => name.split(/\s+as\s+/)[0] ?? name), from }
-  }).filter(({ names }) => names.length > 0)
+  return [...source.matchAll(imports)]
+    .map(([, clause = '', from = '']) => {
+      const named = clause.match(/\{([^}]*)\}/)?.[1] ?? '*'
+      const names = named
+        .split(',')
+        .map(name => name.trim())
+        .filter(name => name && !name.startsWith('type '))
+      return { names: names.map(name => name.split(/\s+as\s+/)[0] ?? name), from }
+    })
+    .filter(({ names }) => names.length > 0)
 }
 
 const isCall = (value: object): boolean => (value as { kind?: unknown }).kind === 'call'
 const isSchema = (value: object): boolean => '_zod' in value
 
 /** What of a call is the server's alone to know: it would be bytes in every browser. */
-const serverOnly = new Set(['about', 'also', 'limits', 'seconds', 'body', 'licensed', 'cost', 'codes', 'notCodes', 'sql'])
+const serverOnly = new Set([
+  'about',
+  'also',
+  'limits',
+  'seconds',
+  'body',
+  'licensed',
+  'cost',
+  'codes',
+  'notCodes',
+  'sql',
+])
 
 /** A value as plain data; undefined when it is none (a function, a schema). Of a call, its schemas are left out, and what only the server reads. */
 export function asData(value: unknown): unknown {
@@ -38,7 +57,12 @@ export function asData(value: unknown): unknown {
   const fields = own.map(([name, field]) => [name, field === undefined ? undefined : asData(field)] as const)
   const kept = fields.filter(([, field]) => field !== undefined)
   // A table of functions or schemas is no data; a call is, without them.
-  if (kept.length < fields.length && !isCall(value) && Object.values(value).some(field => field !== undefined && asData(field) === undefined)) return undefined
+  if (
+    kept.length < fields.length &&
+    !isCall(value) &&
+    Object.values(value).some(field => field !== undefined && asData(field) === undefined)
+  )
+    return undefined
   return Object.fromEntries(kept)
 }
 
@@ -47,7 +71,9 @@ export function toDataModule(exports: Exports): string {
   const lines = Object.entries(exports).flatMap(([name, value]) => {
     const data = asData(value)
     if (data === undefined) return []
-    return [name === 'default' ? `export default ${JSON.stringify(data)}` : `export const ${name} = ${JSON.stringify(data)}`]
+    return [
+      name === 'default' ? `export default ${JSON.stringify(data)}` : `export const ${name} = ${JSON.stringify(data)}`,
+    ]
   })
   return `${lines.join('\n')}\n`
 }

@@ -1,5 +1,5 @@
 import type { Rule } from 'eslint'
-import { apps, floors, inRepository, isForTests, libraries, placeOf, placeOfImport, type Place } from '../rooms.ts'
+import { apps, floors, inRepository, isForTests, libraries, type Place, placeOf, placeOfImport } from '../rooms.ts'
 
 const floorOf = (room: string): number => (floors as readonly string[]).indexOf(room)
 const isLibrary = (room: string): boolean => (libraries as readonly string[]).includes(room)
@@ -9,10 +9,18 @@ const isContract = (place: Place): boolean => place.path.startsWith('contract/')
 /** What is wrong with an import, or nothing. */
 function faultOf(from: Place, to: Place): string | undefined {
   if (from.room === to.room) return undefined
-  if (isLibrary(to.room)) return isApp(from.room) && !isForTests(from) ? 'appKnowsContracts' : to.path === 'src/index.ts' || isForTests(from) || floorOf(from.room) < 0 ? undefined : 'library'
+  if (isLibrary(to.room))
+    return isApp(from.room) && !isForTests(from)
+      ? 'appKnowsContracts'
+      : to.path === 'src/index.ts' || isForTests(from) || floorOf(from.room) < 0
+        ? undefined
+        : 'library'
   if (isLibrary(from.room)) return isForTests(from) && to.room === 'core' ? undefined : 'above'
   if (isForTests(from) && (isContract(to) || isForTests(to))) return undefined
-  if (isApp(from.room)) return (to.room === 'kit' && from.room !== 'kit') || (floorOf(to.room) >= 0 && isContract(to)) ? undefined : 'appKnowsContracts'
+  if (isApp(from.room))
+    return (to.room === 'kit' && from.room !== 'kit') || (floorOf(to.room) >= 0 && isContract(to))
+      ? undefined
+      : 'appKnowsContracts'
   if (floorOf(from.room) < 0) return undefined
   if (floorOf(to.room) < 0 || floorOf(to.room) > floorOf(from.room)) return 'above'
   return to.room === 'core' || isContract(to) || to.path === 'server/services.ts' ? undefined : 'private'
@@ -24,7 +32,8 @@ export const floorsRule: Rule.RuleModule = {
     type: 'problem',
     schema: [],
     messages: {
-      above: '{{from}} may not import from {{to}}: a lower room learns from a higher one by an event or a port (docs/house.md).',
+      above:
+        '{{from}} may not import from {{to}}: a lower room learns from a higher one by an event or a port (docs/house.md).',
       private: 'Of {{to}}, other rooms see contract/ and server/services.ts only.',
       library: 'Of the library {{to}}, rooms see src/index.ts only.',
       appKnowsContracts: '{{from}} knows contracts and the kit, nothing else.',

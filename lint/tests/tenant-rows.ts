@@ -31,5 +31,9 @@ tester.run('tenant-rows', tenantRowsRule, {
     [`${mark}\nexport const due = 1\nexport const other = () => sql('orders')`, 'direct', 'orders'],
     [`${mark}\nimport { sql } from './sql.ts'\nexport const due = () => sql('orders')`, 'direct', 'orders'],
     ["/** @acrossCompanies */\nexport const due = () => sql('orders')", 'reason', 'orders'],
-  ].map(([code = '', messageId = '', table = '']) => ({ code, options, errors: [{ messageId, ...(messageId === 'direct' ? { data: { table } } : {}) }] })),
+  ].map(([code = '', messageId = '', table = '']) => ({
+    code,
+    options,
+    errors: [{ messageId, ...(messageId === 'direct' ? { data: { table } } : {}) }],
+  })),
 })

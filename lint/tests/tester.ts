@@ -5,4 +5,6 @@ import { parser } from 'typescript-eslint'
 RuleTester.describe = describe
 RuleTester.it = it
 
-export const tester = new RuleTester({ languageOptions: { parser: parser as never, parserOptions: { ecmaFeatures: { jsx: true } } } })
+export const tester = new RuleTester({
+  languageOptions: { parser: parser as never, parserOptions: { ecmaFeatures: { jsx: true } } },
+})

@@ -3,12 +3,18 @@ import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
 import { checkBudgets } from './build/budgets.ts'
 import { compressAll } from './build/compress.ts'
-import { home, shopClient, workspaceDist, type AppName } from './server/folders.ts'
+import { type AppName, home, shopClient, workspaceDist } from './server/folders.ts'
 
 const apps: readonly AppName[] = ['storefront', 'workspace']
 
 const viteRun = (app: AppName, ssr: string | false): Promise<unknown> =>
-  viteBuild({ configFile: join(home(app), 'vite.config.ts'), root: home(app), logLevel: 'warn', mode: 'production', build: { ssr } })
+  viteBuild({
+    configFile: join(home(app), 'vite.config.ts'),
+    root: home(app),
+    logLevel: 'warn',
+    mode: 'production',
+    build: { ssr },
+  })
 
 const steps: Record<AppName, () => Promise<void>> = {
   async storefront() {

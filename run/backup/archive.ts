@@ -1,4 +1,16 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { create, extract } from 'tar'
@@ -10,13 +22,21 @@ const parts = ['files', 'public', 'sandbox', 'secrets.json'] as const
 const dump = 'database.sql'
 const about = 'backup.json'
 
-export interface About { product: 'cloudoc'; release: string; madeAt: string; /** Where files are, if not in the backup. */ bucket?: string | undefined }
+export interface About {
+  product: 'cloudoc'
+  release: string
+  madeAt: string /** Where files are, if not in the backup. */
+  bucket?: string | undefined
+}
 
 /**
  * Writes a backup: the database as it is at one moment, then the files. What a row names was written before the row, so each file that the
  * database knows is among them. The file is there when it is whole, and readable by its owner only: it holds everything.
  */
-export async function writeBackup(file: string, { url, folder, note }: { url: string; folder: string; note: About }): Promise<void> {
+export async function writeBackup(
+  file: string,
+  { url, folder, note }: { url: string; folder: string; note: About },
+): Promise<void> {
   const target = resolve(file)
   if (existsSync(target)) throw new Error(`${target} is there already. A backup is never written over another file.`)
   mkdirSync(dirname(target), { recursive: true })
@@ -31,7 +51,18 @@ export async function writeBackup(file: string, { url, folder, note }: { url: st
     for (const part of there) symlinkSync(join(folder, part), join(work, part))
     const packed = join(work, basename(target))
     // A file that is being written has this ending until it is whole.
-    await create({ gzip: true, file: packed, cwd: work, follow: true, portable: true, mode: 0o600, filter: path => !path.endsWith('.part') }, [about, dump, ...there])
+    await create(
+      {
+        gzip: true,
+        file: packed,
+        cwd: work,
+        follow: true,
+        portable: true,
+        mode: 0o600,
+        filter: path => !path.endsWith('.part'),
+      },
+      [about, dump, ...there],
+    )
     renameSync(packed, target)
   } finally {
     rmSync(work, { recursive: true, force: true })
@@ -42,12 +73,24 @@ export async function writeBackup(file: string, { url, folder, note }: { url: st
  * Puts the files of a backup into an empty folder, and the database where `database` says (which may look for its password there first).
  * Where it fails, the folder is as empty as before.
  */
-export async function restoreBackup(file: string, { folder, database }: { folder: string; database(note: About): Promise<{ url: string; done(): Promise<void> }> }): Promise<About> {
+export async function restoreBackup(
+  file: string,
+  { folder, database }: { folder: string; database(note: About): Promise<{ url: string; done(): Promise<void> }> },
+): Promise<About> {
   if (!existsSync(file)) throw new Error(`There is no file ${resolve(file)}.`)
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty. A backup is restored into an empty folder only: set DATA_DIR to a new one.`)
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Error(
+      `${folder} is not empty. A backup is restored into an empty folder only: set DATA_DIR to a new one.`,
+    )
   mkdirSync(folder, { recursive: true })
   try {
-    await extract({ file, cwd: folder, strict: true, preservePaths: false, filter: path => [...parts, dump, about].some(part => path === part || path.startsWith(`${part}/`)) })
+    await extract({
+      file,
+      cwd: folder,
+      strict: true,
+      preservePaths: false,
+      filter: path => [...parts, dump, about].some(part => path === part || path.startsWith(`${part}/`)),
+    })
     const note = readNote(join(folder, about), file)
     const place = await database(note)
     try {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
 import type { Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
 import { readSchema } from './schema.ts'
@@ -13,7 +13,11 @@ export const endOfRows = '\\.'
  * Writes a database as plain SQL, which psql can read, too: as it was at one moment, while it goes on working. Rows of unlogged tables are
  * left out. `skip`: tables whose rows are not wanted either ('public.outbox').
  */
-export async function dumpDatabase(url: string, out: Writable, { skip = [] }: { skip?: readonly string[] } = {}): Promise<void> {
+export async function dumpDatabase(
+  url: string,
+  out: Writable,
+  { skip = [] }: { skip?: readonly string[] } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'cloudoc-backup' })
   await client.connect()
   const write = async (text: string): Promise<void> => {
@@ -36,8 +40,11 @@ export async function dumpDatabase(url: string, out: Writable, { skip = [] }: { 
       await write(`${endOfRows}\n${divider}\n`)
     }
     for (const name of sequences) {
-      const { rows: [at] } = await client.query<{ last_value: string; is_called: boolean }>(`select last_value, is_called from ${name}`)
-      if (at) await statement(`select pg_catalog.setval('${name.replaceAll("'", "''")}', ${at.last_value}, ${at.is_called})`)
+      const {
+        rows: [at],
+      } = await client.query<{ last_value: string; is_called: boolean }>(`select last_value, is_called from ${name}`)
+      if (at)
+        await statement(`select pg_catalog.setval('${name.replaceAll("'", "''")}', ${at.last_value}, ${at.is_called})`)
     }
     for (const each of after) await statement(each)
     await client.query('commit')

@@ -1,17 +1,27 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresFolder, postgresPassword } from '../environment.ts'
-import { dataFolder } from '../services/postgres-files.ts'
 import { isPostgres, startPostgres } from '../services/postgres.ts'
+import { dataFolder } from '../services/postgres-files.ts'
 
-interface Place { url: string; done(): Promise<void> }
+interface Place {
+  url: string
+  done(): Promise<void>
+}
 
 /** The embedded database of this data folder: the server that runs on it, left running; or one that is started for this, and stopped afterwards. */
 export async function runningOrStarted(): Promise<Place> {
   const folder = dataFolder(postgresFolder())
-  if (!existsSync(join(folder, 'PG_VERSION'))) throw new Error(`There is no database in ${postgresFolder()} yet, so there is nothing to keep. DATA_DIR says where to look.`)
+  if (!existsSync(join(folder, 'PG_VERSION')))
+    throw new Error(
+      `There is no database in ${postgresFolder()} yet, so there is nothing to keep. DATA_DIR says where to look.`,
+    )
   const running = portOf(join(folder, 'postmaster.pid'))
-  if (running !== undefined) return { url: `postgres://cloudoc:${postgresPassword()}@127.0.0.1:${running}/cloudoc`, done: () => Promise.resolve() }
+  if (running !== undefined)
+    return {
+      url: `postgres://cloudoc:${postgresPassword()}@127.0.0.1:${running}/cloudoc`,
+      done: () => Promise.resolve(),
+    }
   return startForBackup()
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { finished } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { divider, endOfRows } from './dump.ts'
@@ -21,7 +21,9 @@ export async function loadDatabase(url: string, source: Readable): Promise<void>
 }
 
 async function refuseFilled(client: pg.Client): Promise<void> {
-  const { rows } = await client.query(`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_%' limit 1`)
+  const { rows } = await client.query(
+    `select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname not in ('pg_catalog', 'information_schema') and n.nspname not like 'pg_%' limit 1`,
+  )
   if (rows.length > 0) throw new Error('The database is not empty. A backup is restored into an empty one only.')
 }
 

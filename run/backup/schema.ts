@@ -1,7 +1,12 @@
 import type pg from 'pg'
 
 /** Everything that makes a database anew, as SQL in the order in which it is run: what tables need, tables, and what is put on them when they are full. */
-export interface Schema { before: string[]; tables: Table[]; /** Names, with their schemas, quoted. */ sequences: string[]; after: string[] }
+export interface Schema {
+  before: string[]
+  tables: Table[] /** Names, with their schemas, quoted. */
+  sequences: string[]
+  after: string[]
+}
 export interface Table {
   /** With its schema, quoted. */
   name: string
@@ -21,13 +26,18 @@ const name = (schema: string, relation: string): string => `quote_ident(${schema
 
 /** Reads it from the catalogues. Throws where there is something that it could not make anew. */
 export async function readSchema(client: pg.ClientBase): Promise<Schema> {
-  const texts = async (query: string): Promise<string[]> => (await client.query<{ text: string }>(query)).rows.map(({ text }) => text)
+  const texts = async (query: string): Promise<string[]> =>
+    (await client.query<{ text: string }>(query)).rows.map(({ text }) => text)
   // Names come out with their schema, whatever the reader's search path.
   await client.query(`set local search_path = ''`)
   await refuseUnknown(client)
 
-  const schemas = await texts(`select 'create schema if not exists ' || quote_ident(n.nspname) as text from pg_namespace n where ${ours} and n.nspname <> 'public' order by 1`)
-  const extensions = await texts(`select format('create extension if not exists %I with schema %I', extname, n.nspname) as text from pg_extension x join pg_namespace n on n.oid = x.extnamespace where extname <> 'plpgsql' order by 1`)
+  const schemas = await texts(
+    `select 'create schema if not exists ' || quote_ident(n.nspname) as text from pg_namespace n where ${ours} and n.nspname <> 'public' order by 1`,
+  )
+  const extensions = await texts(
+    `select format('create extension if not exists %I with schema %I', extname, n.nspname) as text from pg_extension x join pg_namespace n on n.oid = x.extnamespace where extname <> 'plpgsql' order by 1`,
+  )
   const enums = await texts(`
     select 'create type ' || ${name('n.nspname', 't.typname')} || ' as enum (' || string_agg(quote_literal(e.enumlabel), ', ' order by e.enumsortorder) || ')' as text
       from pg_type t join pg_namespace n on n.oid = t.typnamespace join pg_enum e on e.enumtypid = t.oid where ${ours} and ${own('t.oid')} group by n.nspname, t.typname order by 1`)
@@ -36,12 +46,16 @@ export async function readSchema(client: pg.ClientBase): Promise<Schema> {
                   s.seqincrement, s.seqmin, s.seqmax, s.seqstart, s.seqcache, case when s.seqcycle then ' cycle' else '' end) as text
       from pg_sequence s join pg_class c on c.oid = s.seqrelid join pg_namespace n on n.oid = c.relnamespace
      where ${ours} and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'i') order by 1`)
-  const functions = await texts(`select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ours} and ${own('p.oid')} and p.prokind in ('f', 'p') order by 1`)
+  const functions = await texts(
+    `select pg_get_functiondef(p.oid) as text from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${ours} and ${own('p.oid')} and p.prokind in ('f', 'p') order by 1`,
+  )
 
   return {
     before: [...schemas, ...extensions, ...enums, ...sequences, 'set check_function_bodies = false', ...functions],
     tables: await readTables(client),
-    sequences: await texts(`select ${name('n.nspname', 'c.relname')} as text from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`),
+    sequences: await texts(
+      `select ${name('n.nspname', 'c.relname')} as text from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind = 'S' and ${ours} order by 1`,
+    ),
     after: [
       ...(await texts(`
         select format('alter table %s attach partition %s %s', i.inhparent::regclass, c.oid::regclass, pg_get_expr(c.relpartbound, c.oid)) as text
@@ -97,5 +111,8 @@ async function refuseUnknown(client: pg.ClientBase): Promise<void> {
     union all select 'the rule ' || r.rulename from pg_rewrite r join pg_class c on c.oid = r.ev_class join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p') and ${ours}
     union all select 'the inherited table ' || i.inhrelid::regclass from pg_inherits i join pg_class c on c.oid = i.inhrelid join pg_namespace n on n.oid = c.relnamespace where not c.relispartition and c.relkind = 'r' and ${ours}
     union all select 'the aggregate ' || p.oid::regprocedure from pg_proc p join pg_namespace n on n.oid = p.pronamespace where p.prokind in ('a', 'w') and ${ours} and ${own('p.oid')}`)
-  if (rows.length > 0) throw new Error(`This database holds what a backup cannot keep: ${rows.map(({ what }) => what).join(', ')}. Use the tools of your PostgreSQL (pg_dump).`)
+  if (rows.length > 0)
+    throw new Error(
+      `This database holds what a backup cannot keep: ${rows.map(({ what }) => what).join(', ')}. Use the tools of your PostgreSQL (pg_dump).`,
+    )
 }

@@ -1,8 +1,14 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { eraseBlockerOf, eraseCompany, exportCompany, reopenCompany, type CompanyRow } from '../../plugins/accounts/server/services.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { zipStream } from '@cloudoc/document-renderer/src/index.ts'
+import {
+  type CompanyRow,
+  eraseBlockerOf,
+  eraseCompany,
+  exportCompany,
+  reopenCompany,
+} from '../../plugins/accounts/server/services.ts'
 
 /*
  * What `pnpm company:…` does, in a process that has loaded the platform. Each takes the company's subdomain, or its public id where it has none, and answers what to
@@ -10,7 +16,8 @@ import { zipStream } from '@cloudoc/document-renderer/src/index.ts'
  */
 async function found(name: string): Promise<CompanyRow> {
   const [company] = await pool()('companies').where({ subdomain: name }).orWhere({ document_id: name }).limit(1)
-  if (!company || company.erased_at) throw new Error(`There is no company "${name}". It goes by its subdomain, or by its id in the admin.`)
+  if (!company || company.erased_at)
+    throw new Error(`There is no company "${name}". It goes by its subdomain, or by its id in the admin.`)
   return company
 }
 
@@ -35,7 +42,11 @@ async function reopen(name: string): Promise<string> {
   return `The account of ${company.name} is open again. Its subscriptions run to their end and do not renew, unless the company resumes them.`
 }
 
-const counted = (rows: Record<string, number>): string => Object.entries(rows).filter(([, count]) => count > 0).map(([table, count]) => `${count} ${table}`).join(', ') || 'nothing'
+const counted = (rows: Record<string, number>): string =>
+  Object.entries(rows)
+    .filter(([, count]) => count > 0)
+    .map(([table, count]) => `${count} ${table}`)
+    .join(', ') || 'nothing'
 
 /** The end of it (rulings 38). */
 async function erase(name: string): Promise<string> {
@@ -47,4 +58,7 @@ async function erase(name: string): Promise<string> {
 }
 
 /** Each by the name that it is asked by. */
-export const actions = { export: exportTo, reopen, erase } satisfies Record<string, (name: string, file: string) => Promise<string>>
+export const actions = { export: exportTo, reopen, erase } satisfies Record<
+  string,
+  (name: string, file: string) => Promise<string>
+>

@@ -1,15 +1,18 @@
 import { connect as connectPlain } from 'node:net'
 import { Readable } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
-import pg from 'pg'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
-import { messageOf, type Check } from './checks.ts'
+import pg from 'pg'
+import { type Check, messageOf } from './checks.ts'
 
 const patience = 5000
 /** `timestamptz`, `skip locked`, `create or replace trigger`: the last of them came with this one. */
 const oldestPostgres = 14
 
-const ssl = () => (process.env['DATABASE_SSL'] === 'true' ? { rejectUnauthorized: process.env['DATABASE_SSL_STRICT'] !== 'false' } : false)
+const ssl = () =>
+  process.env['DATABASE_SSL'] === 'true'
+    ? { rejectUnauthorized: process.env['DATABASE_SSL_STRICT'] !== 'false' }
+    : false
 
 export const database: Check = async () => {
   const connectionString = process.env['DATABASE_URL']
@@ -23,11 +26,15 @@ export const database: Check = async () => {
       `select current_setting('server_version_num')::int / 10000 as version, has_schema_privilege(current_user, 'public', 'create') as may`,
     )
     const { version = 0, may = false } = rows[0] ?? {}
-    if (version < oldestPostgres) return { what, fault: `It is PostgreSQL ${version}; at least ${oldestPostgres} is needed.` }
+    if (version < oldestPostgres)
+      return { what, fault: `It is PostgreSQL ${version}; at least ${oldestPostgres} is needed.` }
     if (!may) return { what, fault: 'Its user may not make tables. Grant it: grant create on schema public to <user>.' }
     return { what, note: `PostgreSQL ${version} answers` }
   } catch (error) {
-    return { what, fault: `DATABASE_URL names one that does not answer (${messageOf(error)}). Check host, port, user and password, and DATABASE_SSL if it asks for TLS.` }
+    return {
+      what,
+      fault: `DATABASE_URL names one that does not answer (${messageOf(error)}). Check host, port, user and password, and DATABASE_SSL if it asks for TLS.`,
+    }
   } finally {
     await client?.end().catch(() => undefined)
   }
@@ -38,7 +45,9 @@ function greeting(url: URL): Promise<string> {
   const isTls = url.protocol === 'smtps:'
   const port = Number(url.port || (isTls ? 465 : 587))
   return new Promise((resolve, reject) => {
-    const socket = isTls ? connectTls({ host: url.hostname, port, servername: url.hostname }) : connectPlain({ host: url.hostname, port })
+    const socket = isTls
+      ? connectTls({ host: url.hostname, port, servername: url.hostname })
+      : connectPlain({ host: url.hostname, port })
     socket.setTimeout(patience, () => socket.destroy(new Error('no answer in 5 seconds')))
     socket.once('error', reject)
     socket.once('data', (text: Buffer) => {
@@ -52,13 +61,19 @@ export const mail: Check = async () => {
   const address = process.env['SMTP_URL']
   const what = 'Mail'
   if (!address) return { what, note: 'embedded inbox: nothing leaves this machine' }
-  if (!URL.canParse(address) || !/^smtps?:$/.test(new URL(address).protocol)) return { what, fault: 'SMTP_URL must read smtp://user:password@host:587, or smtps:// with port 465.' }
+  if (!URL.canParse(address) || !/^smtps?:$/.test(new URL(address).protocol))
+    return { what, fault: 'SMTP_URL must read smtp://user:password@host:587, or smtps:// with port 465.' }
   const url = new URL(address)
   try {
     const said = await greeting(url)
-    return said.startsWith('220') ? { what, note: `${url.host} answers` } : { what, fault: `${url.host} answers, but not as a mail server. Check host and port of SMTP_URL.` }
+    return said.startsWith('220')
+      ? { what, note: `${url.host} answers` }
+      : { what, fault: `${url.host} answers, but not as a mail server. Check host and port of SMTP_URL.` }
   } catch (error) {
-    return { what, fault: `${url.host} does not answer (${messageOf(error)}). Check host and port of SMTP_URL, and that they may be reached from here.` }
+    return {
+      what,
+      fault: `${url.host} does not answer (${messageOf(error)}). Check host and port of SMTP_URL, and that they may be reached from here.`,
+    }
   }
 }
 
@@ -74,7 +89,10 @@ export const bucket: Check = async () => {
     await store.remove(key)
     return { what, note: `bucket ${name} can be written to` }
   } catch (error) {
-    return { what, fault: `The bucket ${name} cannot be written to (${messageOf(error)}). Check S3_BUCKET, S3_REGION, S3_ENDPOINT, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.` }
+    return {
+      what,
+      fault: `The bucket ${name} cannot be written to (${messageOf(error)}). Check S3_BUCKET, S3_REGION, S3_ENDPOINT, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`,
+    }
   }
 }
 
@@ -89,9 +107,21 @@ export const payments: Check = async () => {
   const what = 'Payments'
   const given = Object.keys(keyForms).filter(name => process.env[name])
   if (given.length === 0) return { what, note: 'sandbox: no money moves' }
-  const odd = Object.entries(keyForms).filter(([name, form]) => !form.test(process.env[name] ?? '')).map(([name]) => name)
-  if (odd.length > 0) return { what, fault: `${odd.join(', ')}: missing, or not of the form that Stripe gives (sk_…, pk_…, whsec_…). Copy all three from Stripe's dashboard.` }
-  const modes = new Set([process.env['STRIPE_SECRET_KEY'], process.env['STRIPE_PUBLISHABLE_KEY']].map(key => key?.split('_')[1]))
-  if (modes.size > 1) return { what, fault: 'One of the two keys is for tests and the other for real money. Take both from the same mode.' }
+  const odd = Object.entries(keyForms)
+    .filter(([name, form]) => !form.test(process.env[name] ?? ''))
+    .map(([name]) => name)
+  if (odd.length > 0)
+    return {
+      what,
+      fault: `${odd.join(', ')}: missing, or not of the form that Stripe gives (sk_…, pk_…, whsec_…). Copy all three from Stripe's dashboard.`,
+    }
+  const modes = new Set(
+    [process.env['STRIPE_SECRET_KEY'], process.env['STRIPE_PUBLISHABLE_KEY']].map(key => key?.split('_')[1]),
+  )
+  if (modes.size > 1)
+    return {
+      what,
+      fault: 'One of the two keys is for tests and the other for real money. Take both from the same mode.',
+    }
   return { what, note: modes.has('live') ? 'Stripe, real money' : 'Stripe, test mode' }
 }

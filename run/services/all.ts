@@ -19,7 +19,9 @@ export async function startServices({ fast = false }: { fast?: boolean } = {}): 
     stops.push(database.stop)
   }
   // To load it takes as long as all else that this process does before the node is there, so it is loaded where it is wanted.
-  const mailbox = process.env['SMTP_URL'] ? undefined : await (await import('./mailbox.ts')).startMailbox(join(dataDir(), 'mail'))
+  const mailbox = process.env['SMTP_URL']
+    ? undefined
+    : await (await import('./mailbox.ts')).startMailbox(join(dataDir(), 'mail'))
   if (mailbox) {
     process.env['SMTP_URL'] = mailbox.smtpUrl
     stops.push(mailbox.stop)

@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-interface Process { pid: number; parent: number; command: string }
+interface Process {
+  pid: number
+  parent: number
+  command: string
+}
 
 function read(pid: number): Process | undefined {
   try {
@@ -32,7 +36,11 @@ export function onParentExit(gone: () => void): void {
   const chain = existsSync('/proc/self/stat') ? starters() : []
   const { ppid } = process
   const timer = setInterval(() => {
-    const isWhole = process.ppid === ppid && chain.every(({ pid, parent }, at) => (at === chain.length - 1 ? read(pid) !== undefined : read(pid)?.parent === parent))
+    const isWhole =
+      process.ppid === ppid &&
+      chain.every(({ pid, parent }, at) =>
+        at === chain.length - 1 ? read(pid) !== undefined : read(pid)?.parent === parent,
+      )
     if (isWhole) return
     clearInterval(timer)
     gone()

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { MailDev } from 'maildev'
-import { freePort } from './postgres.ts'
 import { isFree } from './ports.ts'
+import { freePort } from './postgres.ts'
 
 export interface Mailbox {
   /** Where nodes send mail to. */
@@ -28,7 +28,15 @@ export async function startMailbox(folder: string): Promise<Mailbox> {
   const smtp = await freePort()
   const wanted = Number(process.env['MAILBOX_PORT'] ?? 1080)
   const web = (await isFree(wanted)) ? wanted : await freePort()
-  const server = new MailDev({ smtp, ip: '127.0.0.1', web, webIp: '127.0.0.1', mailDirectory: folder, maxEmails: 500, silent: true })
+  const server = new MailDev({
+    smtp,
+    ip: '127.0.0.1',
+    web,
+    webIp: '127.0.0.1',
+    mailDirectory: folder,
+    maxEmails: 500,
+    silent: true,
+  })
   await quietly(() => server.start())
   return { smtpUrl: `smtp://127.0.0.1:${smtp}`, pageUrl: `http://localhost:${web}`, stop: () => server.stop() }
 }

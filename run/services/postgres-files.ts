@@ -1,11 +1,25 @@
 import { createHash } from 'node:crypto'
-import { accessSync, chownSync, constants, cpSync, existsSync, lstatSync, mkdirSync, readdirSync, renameSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 /** PostgreSQL refuses to run as root: then it runs as `nobody`, who is on every system. */
 export const runAs: { uid?: number; gid?: number } = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
-interface Binaries { initdb: string; postgres: string }
+interface Binaries {
+  initdb: string
+  postgres: string
+}
 
 /** Where files go that `nobody` must reach, when the project lies in a folder that only root may enter (`/root`, for one). */
 const shared = '/var/lib/cloudoc'
@@ -25,7 +39,14 @@ export async function binaries(): Promise<Binaries> {
   accessSync(found.postgres, constants.R_OK)
   if (runAs.uid === undefined || isOpen(dirname(found.postgres))) return found
   const native = resolve(dirname(found.postgres), '..')
-  const copy = join(shared, `postgres-${createHash('sha256').update(native).update(String(statSync(found.postgres).mtimeMs)).digest('hex').slice(0, 12)}`)
+  const copy = join(
+    shared,
+    `postgres-${createHash('sha256')
+      .update(native)
+      .update(String(statSync(found.postgres).mtimeMs))
+      .digest('hex')
+      .slice(0, 12)}`,
+  )
   if (!existsSync(copy)) {
     const part = `${copy}.${process.pid}`
     mkdirSync(shared, { recursive: true, mode: 0o755 })

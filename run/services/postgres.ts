@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { chownSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
@@ -64,7 +64,22 @@ async function initialise(initdb: string, folder: string, password: string): Pro
   writeFileSync(file, password, { mode: 0o600 })
   if (runAs.uid !== undefined) chownSync(file, runAs.uid, runAs.gid ?? runAs.uid)
   try {
-    await ended(spawn(initdb, ['--pgdata', folder, '--username=cloudoc', '--auth=scram-sha-256', `--pwfile=${file}`, '--encoding=UTF8', '--locale=C', '--data-checksums'], { ...runAs, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } }))
+    await ended(
+      spawn(
+        initdb,
+        [
+          '--pgdata',
+          folder,
+          '--username=cloudoc',
+          '--auth=scram-sha-256',
+          `--pwfile=${file}`,
+          '--encoding=UTF8',
+          '--locale=C',
+          '--data-checksums',
+        ],
+        { ...runAs, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C' } },
+      ),
+    )
   } finally {
     rmSync(file, { force: true })
   }
@@ -75,7 +90,9 @@ function ended(child: ChildProcess): Promise<void> {
     let said = ''
     child.stderr?.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4000)))
     child.once('error', reject)
-    child.once('exit', code => (code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be made ready:\n${said}`))))
+    child.once('exit', code =>
+      code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be made ready:\n${said}`)),
+    )
   })
 }
 
@@ -90,13 +107,32 @@ interface Options {
 const againAfter = 250
 
 /** Starts the embedded PostgreSQL on `asked`, made on first use, on a free port of the loopback address. */
-export async function startPostgres(asked: string, password: string, { fast = false, keepAlive = false }: Options = {}): Promise<Database> {
+export async function startPostgres(
+  asked: string,
+  password: string,
+  { fast = false, keepAlive = false }: Options = {},
+): Promise<Database> {
   const { initdb, postgres } = await binaries()
   const folder = dataFolder(asked)
   await stopLeftover(folder)
   if (!existsSync(join(folder, 'PG_VERSION'))) await initialise(initdb, folder, password)
   const port = await freePort()
-  const careless = fast ? ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off', '-c', 'wal_level=minimal', '-c', 'max_wal_senders=0', '-c', 'jit=off'] : []
+  const careless = fast
+    ? [
+        '-c',
+        'fsync=off',
+        '-c',
+        'synchronous_commit=off',
+        '-c',
+        'full_page_writes=off',
+        '-c',
+        'wal_level=minimal',
+        '-c',
+        'max_wal_senders=0',
+        '-c',
+        'jit=off',
+      ]
+    : []
   // After a crash it asks the file system once, and not for each of thousands of files, whether everything is written.
   const afterCrash = process.platform === 'linux' ? ['-c', 'recovery_init_sync_method=syncfs'] : []
   const at = (database: string): string => `postgres://cloudoc:${password}@127.0.0.1:${port}/${database}`
@@ -107,14 +143,38 @@ export async function startPostgres(asked: string, password: string, { fast = fa
   async function start(): Promise<void> {
     const server = spawn(
       postgres,
-      ['-D', folder, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200', '-c', 'shared_buffers=256MB', ...afterCrash, ...careless],
+      [
+        '-D',
+        folder,
+        '-p',
+        String(port),
+        '-c',
+        'listen_addresses=127.0.0.1',
+        '-c',
+        'unix_socket_directories=',
+        '-c',
+        'max_connections=200',
+        '-c',
+        'shared_buffers=256MB',
+        ...afterCrash,
+        ...careless,
+      ],
       // A group of its own: Ctrl-C reaches us, and we end it last.
-      { ...runAs, detached: true, stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' } },
+      {
+        ...runAs,
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+        env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+      },
     )
     let said = ''
     server.stderr.on('data', (text: Buffer) => (said = (said + text.toString()).slice(-4000)))
     server.unref()
-    await ready(at('postgres'), () => server.exitCode !== null || server.signalCode !== null, () => said)
+    await ready(
+      at('postgres'),
+      () => server.exitCode !== null || server.signalCode !== null,
+      () => said,
+    )
     if (server.pid === undefined) throw new Error(`PostgreSQL did not start:\n${said}`)
     pid = server.pid
     if (keepAlive) server.once('exit', () => (restarting = again()))
@@ -133,8 +193,11 @@ export async function startPostgres(asked: string, password: string, { fast = fa
 
   await start()
   return {
-    url: at('cloudoc'), port,
-    get pid() { return pid },
+    url: at('cloudoc'),
+    port,
+    get pid() {
+      return pid
+    },
     async stop() {
       stopping = true
       await restarting

@@ -5,6 +5,14 @@ import { transformSync } from '@swc/core'
  * long as its code, and would be written, read and compiled with it for each test file that imports it.
  */
 export default {
-  process: (source: string, filename: string): { code: string } =>
-    ({ code: transformSync(source, { filename, swcrc: false, configFile: false, sourceMaps: false, jsc: { target: 'es2022' }, module: { type: 'commonjs' } }).code }),
+  process: (source: string, filename: string): { code: string } => ({
+    code: transformSync(source, {
+      filename,
+      swcrc: false,
+      configFile: false,
+      sourceMaps: false,
+      jsc: { target: 'es2022' },
+      module: { type: 'commonjs' },
+    }).code,
+  }),
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { root } from '../environment.ts'
-import { copyData } from '../services/postgres-files.ts'
 import { startPostgres } from '../services/postgres.ts'
+import { copyData } from '../services/postgres-files.ts'
 import { run } from '../services/sql.ts'
 
 /** What one node compiled is there for the next: half of a start is loading the platform. */

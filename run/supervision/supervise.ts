@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { dataDir, root } from '../environment.ts'
 import { notRestartedExitCode } from './exit-codes.ts'
@@ -21,7 +21,9 @@ interface SupervisorEvents {
   gaveUp(reason: string): void
 }
 
-export interface Supervised { stop(): Promise<void> }
+export interface Supervised {
+  stop(): Promise<void>
+}
 
 /** Runs one application node as a process of its own, and another one whenever it dies, until `stop` or too many quick deaths. */
 export function supervise(events: SupervisorEvents): Supervised {
@@ -34,7 +36,11 @@ export function supervise(events: SupervisorEvents): Supervised {
   function start(): void {
     const began = performance.now()
     // What was looked at once need not be looked at again: a node that takes over finds the shop filled.
-    const env = { NODE_COMPILE_CACHE: join(dataDir(), 'compile-cache'), ...process.env, ...(filled ? { SEED: 'off' } : {}) }
+    const env = {
+      NODE_COMPILE_CACHE: join(dataDir(), 'compile-cache'),
+      ...process.env,
+      ...(filled ? { SEED: 'off' } : {}),
+    }
     const child = fork(join(root, 'run/node.ts'), { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
     node = child
     child.once('message', () => {
@@ -47,7 +53,10 @@ export function supervise(events: SupervisorEvents): Supervised {
       const of = signal ?? `exit code ${String(code)}`
       if (code === notRestartedExitCode) return events.gaveUp('It cannot start like this; the reason is above.')
       quickDeaths = performance.now() - began < quick ? quickDeaths + 1 : 1
-      if (quickDeaths >= maxQuickDeaths) return events.gaveUp(`The node died ${quickDeaths} times in a row soon after its start, the last time of ${of}. What it said is above; \`pnpm run doctor\` looks at the machine and at each outside service.`)
+      if (quickDeaths >= maxQuickDeaths)
+        return events.gaveUp(
+          `The node died ${quickDeaths} times in a row soon after its start, the last time of ${of}. What it said is above; \`pnpm run doctor\` looks at the machine and at each outside service.`,
+        )
       const pause = firstPause * 2 ** (quickDeaths - 1)
       events.died(of, pause)
       waiting = setTimeout(start, pause)
@@ -56,17 +65,18 @@ export function supervise(events: SupervisorEvents): Supervised {
   start()
 
   return {
-    stop: () => new Promise(resolve => {
-      stopping = true
-      clearTimeout(waiting)
-      const child = node
-      if (!child) return resolve()
-      const force = setTimeout(() => child.kill('SIGKILL'), patience)
-      child.once('exit', () => {
-        clearTimeout(force)
-        resolve()
-      })
-      child.kill('SIGTERM')
-    }),
+    stop: () =>
+      new Promise(resolve => {
+        stopping = true
+        clearTimeout(waiting)
+        const child = node
+        if (!child) return resolve()
+        const force = setTimeout(() => child.kill('SIGKILL'), patience)
+        child.once('exit', () => {
+          clearTimeout(force)
+          resolve()
+        })
+        child.kill('SIGTERM')
+      }),
   }
 }

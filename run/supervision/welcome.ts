@@ -15,5 +15,9 @@ export function welcome({ mailboxPage, sandbox }: Services, seconds: number): st
     ...(sandbox ? [['Payments', 'sandbox: no money moves (card 4242 4242 4242 4242)'] as [string, string]] : []),
   ]
   const width = Math.max(...rows.map(([name]) => name.length))
-  return [`\nCloudoc is ready (${seconds} s)\n`, ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`), '\nCtrl-C stops everything.\n'].join('\n')
+  return [
+    `\nCloudoc is ready (${seconds} s)\n`,
+    ...rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`),
+    '\nCtrl-C stops everything.\n',
+  ].join('\n')
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { companyStatus } from '../../plugins/accounts/contract/session.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
+import { companyStatus } from '../../plugins/accounts/contract/session.ts'
 import type { Launched } from './launch.ts'
 
 const commandOf = (pid: number): string => {
@@ -20,9 +20,17 @@ export const below = (copy: Launched) => {
   return {
     node: (): number => processOf('run/node.ts'),
     database: (): number => processOf(`-D ${join(copy.dataDir, 'postgres')}`),
-    health: (): Promise<number> => fetch(`${copy.url}/health/ready`).then(({ status }) => status, () => 0),
+    health: (): Promise<number> =>
+      fetch(`${copy.url}/health/ready`).then(
+        ({ status }) => status,
+        () => 0,
+      ),
     /** Asks the database for a session that nobody has. */
-    asks: (): Promise<number> => send(copy.url, companyStatus.method, companyStatus.path, {}, { as: 'nobody' }).then(({ http }) => http, () => 0),
+    asks: (): Promise<number> =>
+      send(copy.url, companyStatus.method, companyStatus.path, {}, { as: 'nobody' }).then(
+        ({ http }) => http,
+        () => 0,
+      ),
   }
 }
 

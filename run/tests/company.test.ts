@@ -1,24 +1,48 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stateOfCompany } from '@cloudoc/core/testing/state.ts'
 import { signIn } from '../../plugins/accounts/contract/session.ts'
 import { aSubUser, hashPassword } from '../../plugins/accounts/testing/builders.ts'
-import { shop, aBuyer, begin, pay, reportSuccess } from '../../plugins/checkout/testing/shop.ts'
-import { stateOfCompany } from '@cloudoc/core/testing/state.ts'
+import { aBuyer, begin, pay, reportSuccess, shop } from '../../plugins/checkout/testing/shop.ts'
 import { deleteFile } from '../../plugins/documents/contract/documents.ts'
 import { aDocumentSet, aFile, aFolder } from '../../plugins/documents/testing/builders.ts'
 import { textsIn } from '../../plugins/documents/testing/texts.ts'
+import { readZip } from '../../plugins/exports/testing/read-zip.ts'
 import { acknowledgeIt, aPolicy, assignTo, employees, publishNow } from '../../plugins/policies/testing/builders.ts'
 import { compiled } from './launch.ts'
-import { readZip } from '../../plugins/exports/testing/read-zip.ts'
 
 const it_ = shop()
 
 /** `pnpm company:…`, beside the node that serves. */
 function command(...args: string[]): Promise<{ code: number | null; said: string }> {
   const { app } = it_
-  const secrets = Object.fromEntries(['APP_KEYS', 'ADMIN_JWT_SECRET', 'API_TOKEN_SALT', 'TRANSFER_TOKEN_SALT', 'ENCRYPTION_KEY', 'JWT_SECRET', 'CLOUDOC_SECRET', 'SANDBOX_SECRET_KEY', 'SANDBOX_WEBHOOK_SECRET'].map(name => [name, 'test']))
-  const child = spawn(process.execPath, ['run/company.ts', ...args], { env: { ...compiled, PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', DATABASE_URL: app.database, DATA_DIR: app.folder, PAYMENTS: 'sandbox', SERVE_ADMIN: 'false', ...secrets }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const secrets = Object.fromEntries(
+    [
+      'APP_KEYS',
+      'ADMIN_JWT_SECRET',
+      'API_TOKEN_SALT',
+      'TRANSFER_TOKEN_SALT',
+      'ENCRYPTION_KEY',
+      'JWT_SECRET',
+      'CLOUDOC_SECRET',
+      'SANDBOX_SECRET_KEY',
+      'SANDBOX_WEBHOOK_SECRET',
+    ].map(name => [name, 'test']),
+  )
+  const child = spawn(process.execPath, ['run/company.ts', ...args], {
+    env: {
+      ...compiled,
+      PATH: process.env['PATH'] ?? '',
+      HOME: process.env['HOME'] ?? '',
+      DATABASE_URL: app.database,
+      DATA_DIR: app.folder,
+      PAYMENTS: 'sandbox',
+      SERVE_ADMIN: 'false',
+      ...secrets,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part.toString()))
   return new Promise(done => child.once('exit', code => done({ code, said })))
@@ -43,9 +67,17 @@ async function aWholeCompany() {
   await assignTo(app, buyer, policy, { everyone: true })
   await publishNow(app, buyer, policy)
   if (reader) await acknowledgeIt(app, reader, policy)
-  await app.sql('update people set password_hash = $1 where company_id = $2', [await hashPassword('A-password-of-1'), buyer.companyId])
-  await app.sql(`insert into challenges (document_id, email) select document_id, email from people where company_id = $1`, [buyer.companyId])
-  const [{ id } = { id: '' }] = await app.sql<{ id: string }>('select document_id as id from companies where id = $1', [buyer.companyId])
+  await app.sql('update people set password_hash = $1 where company_id = $2', [
+    await hashPassword('A-password-of-1'),
+    buyer.companyId,
+  ])
+  await app.sql(
+    `insert into challenges (document_id, email) select document_id, email from people where company_id = $1`,
+    [buyer.companyId],
+  )
+  const [{ id } = { id: '' }] = await app.sql<{ id: string }>('select document_id as id from companies where id = $1', [
+    buyer.companyId,
+  ])
   const files = [`companies/${buyer.companyId}/pictures/${'k'.repeat(43)}`, `companies/${id}/logo.png`]
   for (const key of files) {
     mkdirSync(join(app.folder, 'files', key, '..'), { recursive: true })
@@ -56,9 +88,15 @@ async function aWholeCompany() {
 }
 
 /** The same inside the node that serves: to load the platform takes a command longer than all else that it does. */
-const inNode = (action: 'erase' | 'reopen', name: string): Promise<unknown> => it_.app.run('testing/in-node.ts', 'toCompany', action, name)
+const inNode = (action: 'erase' | 'reopen', name: string): Promise<unknown> =>
+  it_.app.run('testing/in-node.ts', 'toCompany', action, name)
 
-const filesOf = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter(file => file.isFile()).map(file => file.name) : [])
+const filesOf = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter(file => file.isFile())
+        .map(file => file.name)
+    : []
 
 describe('a company', () => {
   let ours: Awaited<ReturnType<typeof aWholeCompany>>
@@ -73,58 +111,102 @@ describe('a company', () => {
     expect(await command('export', ours.subdomain, file)).toMatchObject({ code: 0 })
     const entries = [...(await readZip(readFileSync(file)))].map(([name, content]) => ({ name, content }))
     const names = entries.map(({ name }) => name)
-    expect(names).toEqual(expect.arrayContaining(['data/companies.json', 'data/people.json', 'data/orders.json', 'data/invoices.json', 'data/document_revisions.json', 'documents/Audits/Night rounds.html', ...ours.files.map(key => `files/${key}`)]))
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'data/companies.json',
+        'data/people.json',
+        'data/orders.json',
+        'data/invoices.json',
+        'data/document_revisions.json',
+        'documents/Audits/Night rounds.html',
+        ...ours.files.map(key => `files/${key}`),
+      ]),
+    )
     const text = (name: string): string => entries.find(entry => entry.name === name)?.content.toString() ?? ''
     expect(JSON.parse(text('data/people.json'))).toHaveLength(3)
-    expect((JSON.parse(text('data/document_revisions.json')) as { body: string }[]).map(({ body }) => body)).toContainEqual(expect.stringContaining('Our own words.'))
+    expect(
+      (JSON.parse(text('data/document_revisions.json')) as { body: string }[]).map(({ body }) => body),
+    ).toContainEqual(expect.stringContaining('Our own words.'))
     // Rows in the bin are exported, too.
     expect(names.filter(name => name.endsWith('/Fire.html'))).toEqual([])
-    expect((JSON.parse(text('data/documents.json')) as { deleted_at: string | null }[]).filter(({ deleted_at }) => deleted_at !== null)).toHaveLength(1)
+    expect(
+      (JSON.parse(text('data/documents.json')) as { deleted_at: string | null }[]).filter(
+        ({ deleted_at }) => deleted_at !== null,
+      ),
+    ).toHaveLength(1)
     const page = entries.find(({ name }) => name.endsWith('/Falls.html'))
     expect(page?.content.toString()).toContain('Our own words.')
     expect(page?.content.toString()).toContain(`files/${ours.files[0]}`)
     const all = entries.map(({ content }) => content.toString()).join('\n')
     expect(all).not.toMatch(/argon2|token_hash|password_hash/)
     for (const word of [theirs.subdomain, theirs.email, theirs.company]) expect(all).not.toContain(word)
-    expect(await command('export', ours.subdomain, file)).toMatchObject({ code: 1, said: expect.stringContaining('is there already') })
+    expect(await command('export', ours.subdomain, file)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is there already'),
+    })
     rmSync(file)
   }, 180_000)
 
   it('is erased only when that is said, and by a name that is there', async () => {
     const before = await stateOfCompany(it_.app, ours.companyId)
-    expect(await command('erase', ours.subdomain)).toMatchObject({ code: 2, said: expect.stringContaining('pnpm company:erase <subdomain> --yes') })
+    expect(await command('erase', ours.subdomain)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('pnpm company:erase <subdomain> --yes'),
+    })
     await expect(inNode('erase', 'nobody-here')).rejects.toThrow('There is no company "nobody-here"')
     expect(await stateOfCompany(it_.app, ours.companyId)).toEqual(before)
   })
 
   it('whose order is being paid is not erased', async () => {
     await it_.app.sql(`update orders set check_at = now() where company_id = $1`, [ours.companyId])
-    expect(await command('erase', ours.subdomain, '--yes')).toMatchObject({ code: 1, said: expect.stringContaining('is being paid just now') })
+    expect(await command('erase', ours.subdomain, '--yes')).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('is being paid just now'),
+    })
     await it_.app.sql('update orders set check_at = null where company_id = $1', [ours.companyId])
   })
 
   it('is erased whole: rows, files and logins; orders and invoices stay with the buyer in them, and other companies as they were', async () => {
     const { app } = it_
     const before = await stateOfCompany(app, theirs.companyId)
-    const books = () => app.sql('select number, state, gross, buyer from orders where company_id = $1', [ours.companyId])
+    const books = () =>
+      app.sql('select number, state, gross, buyer from orders where company_id = $1', [ours.companyId])
     const orders = await books()
     expect(orders).toHaveLength(1)
     expect(await inNode('erase', ours.subdomain)).toContain('Kept by law: 1 invoices, 1 orders')
 
-    const tables = await app.sql<{ name: string }>(`select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'`)
+    const tables = await app.sql<{ name: string }>(
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'company_id'`,
+    )
     for (const { name } of tables) {
-      const [{ count } = { count: -1 }] = await app.sql<{ count: number }>(`select count(*)::int as count from ${name} where company_id = $1`, [ours.companyId])
+      const [{ count } = { count: -1 }] = await app.sql<{ count: number }>(
+        `select count(*)::int as count from ${name} where company_id = $1`,
+        [ours.companyId],
+      )
       expect([name, count]).toEqual([name, name === 'orders' || name === 'invoices' ? 1 : 0])
     }
     expect(await books()).toEqual(orders)
     expect(orders[0]).toMatchObject({ buyer: { name: ours.company } })
     // Its name and addresses are in those two, and nowhere else.
-    const dump = await app.sql<{ name: string }>(`select table_name as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' and table_name not in ('orders', 'invoices')`)
+    const dump = await app.sql<{ name: string }>(
+      `select table_name as name from information_schema.tables where table_schema in ('public', 'jobs') and table_type = 'BASE TABLE' and table_name not in ('orders', 'invoices')`,
+    )
     for (const { name } of dump) {
-      const [{ schema } = { schema: 'public' }] = await app.sql<{ schema: string }>('select table_schema as schema from information_schema.tables where table_name = $1', [name])
-      for (const word of [ours.email, ours.company, ours.subdomain]) expect([name, word, await app.sql(`select 1 from "${schema}"."${name}" t where strpos(t::text, $1) > 0`, [word])]).toEqual([name, word, []])
+      const [{ schema } = { schema: 'public' }] = await app.sql<{ schema: string }>(
+        'select table_schema as schema from information_schema.tables where table_name = $1',
+        [name],
+      )
+      for (const word of [ours.email, ours.company, ours.subdomain])
+        expect([
+          name,
+          word,
+          await app.sql(`select 1 from "${schema}"."${name}" t where strpos(t::text, $1) > 0`, [word]),
+        ]).toEqual([name, word, []])
     }
-    expect([filesOf(join(app.folder, 'files/companies', String(ours.companyId))), filesOf(join(app.folder, 'files/companies', ours.id))]).toEqual([[], []])
+    expect([
+      filesOf(join(app.folder, 'files/companies', String(ours.companyId))),
+      filesOf(join(app.folder, 'files/companies', ours.id)),
+    ]).toEqual([[], []])
     expect(await app.call(signIn, { email: ours.email, password: 'A-password-of-1' })).toMatchObject({ http: 400 })
 
     expect(await stateOfCompany(app, theirs.companyId)).toEqual(before)
@@ -144,8 +226,16 @@ describe('a company', () => {
 
   it('that was erased leaves nothing when the law no longer wants its books', async () => {
     const { app } = it_
-    const years = (count: number) => app.sql(`update orders set created_at = now() - make_interval(years => $2) where company_id = $1`, [ours.companyId, count])
-    const left = async () => [(await app.sql('select 1 from orders where company_id = $1', [ours.companyId])).length, (await app.sql('select 1 from invoices where company_id = $1', [ours.companyId])).length, (await app.sql('select 1 from companies where id = $1', [ours.companyId])).length]
+    const years = (count: number) =>
+      app.sql(`update orders set created_at = now() - make_interval(years => $2) where company_id = $1`, [
+        ours.companyId,
+        count,
+      ])
+    const left = async () => [
+      (await app.sql('select 1 from orders where company_id = $1', [ours.companyId])).length,
+      (await app.sql('select 1 from invoices where company_id = $1', [ours.companyId])).length,
+      (await app.sql('select 1 from companies where id = $1', [ours.companyId])).length,
+    ]
     await years(6)
     await app.job('core.retention')
     expect(await left()).toEqual([1, 1, 1])

@@ -1,6 +1,6 @@
 import { rowsIn } from '@cloudoc/core/testing/databases.ts'
 import { startApp } from '@cloudoc/core/testing/harness.ts'
-import { inProcess, type InProcess } from '@cloudoc/core/testing/in-process.ts'
+import { type InProcess, inProcess } from '@cloudoc/core/testing/in-process.ts'
 import { ConfigurationFault, refuseOpenDemo } from '../../seed/demo-guard.ts'
 
 /** A database in which somebody has a demonstration login: of an earlier start, or copied from one. */
@@ -34,13 +34,18 @@ it.each(Object.entries(logins))('a demonstration login of %s is no login for oth
   await expect(guardWith({ HOST: '0.0.0.0' })).rejects.toThrow(ConfigurationFault)
 })
 
-it.each(Object.entries(logins))('one of %s is one on this machine, and anywhere where that is said', async (_, login) => {
-  await rowsIn(ground.database, login)
-  await guardWith({ HOST: '127.0.0.1' })
-  await guardWith({ HOST: '0.0.0.0', DEMO_LOGINS: 'anywhere' })
-})
+it.each(Object.entries(logins))(
+  'one of %s is one on this machine, and anywhere where that is said',
+  async (_, login) => {
+    await rowsIn(ground.database, login)
+    await guardWith({ HOST: '127.0.0.1' })
+    await guardWith({ HOST: '0.0.0.0', DEMO_LOGINS: 'anywhere' })
+  },
+)
 
 it('a node that others could reach does not open on them, and says why', async () => {
   await rowsIn(ground.database, logins.person)
-  await expect(startApp({ database: ground.database, env: { HOST: '0.0.0.0' } })).rejects.toThrow(/ended \(78\):[^]*✗ HOST is 0\.0\.0\.0, so others could reach this copy, and it has demonstration logins/)
+  await expect(startApp({ database: ground.database, env: { HOST: '0.0.0.0' } })).rejects.toThrow(
+    /ended \(78\):[^]*✗ HOST is 0\.0\.0\.0, so others could reach this copy, and it has demonstration logins/,
+  )
 })

@@ -1,8 +1,24 @@
 import { secretNames } from '../services/secrets.ts'
 
-const names = ['DATABASE_URL', 'PORT', 'PAYMENTS', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'HOST', 'SEED', 'DEMO_LOGINS', ...secretNames]
+const names = [
+  'DATABASE_URL',
+  'PORT',
+  'PAYMENTS',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_PUBLISHABLE_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'HOST',
+  'SEED',
+  'DEMO_LOGINS',
+  ...secretNames,
+]
 const before = Object.fromEntries(names.map(name => [name, process.env[name]]))
-afterAll(() => given(Object.fromEntries(Object.entries(before).filter((entry): entry is [string, string] => entry[1] !== undefined))))
+afterAll(() =>
+  given(
+    Object.fromEntries(Object.entries(before).filter((entry): entry is [string, string] => entry[1] !== undefined)),
+  ),
+)
 
 function given(env: Record<string, string>): void {
   for (const name of names) delete process.env[name]
@@ -32,7 +48,11 @@ test.each<[string, Record<string, string>, (string | RegExp)[]]>([
   ['a port with a fraction', { PORT: '80.5' }, [/^PORT is "80.5"/]],
   ['this machine alone', { HOST: '127.0.0.1' }, []],
   ['this machine by its other names', { HOST: '::1' }, []],
-  ['an address that others reach', { HOST: '0.0.0.0' }, [/^HOST is 0\.0\.0\.0, so others could reach this copy.*or say DEMO_LOGINS=anywhere/]],
+  [
+    'an address that others reach',
+    { HOST: '0.0.0.0' },
+    [/^HOST is 0\.0\.0\.0, so others could reach this copy.*or say DEMO_LOGINS=anywhere/],
+  ],
   ['an address that only looks like this machine', { HOST: '127.0.0.1.example' }, [/^HOST is/]],
   ['one that others reach, on purpose', { HOST: '0.0.0.0', DEMO_LOGINS: 'anywhere' }, []],
   ['one that others reach, without demonstration data', { HOST: '192.0.2.7', SEED: 'off' }, []],
@@ -41,10 +61,22 @@ test.each<[string, Record<string, string>, (string | RegExp)[]]>([
   ['an outside database with the sandbox on purpose', { ...outside, PAYMENTS: 'sandbox' }, []],
   ['an outside database without Stripe', outside, [/there are no Stripe keys.*or say PAYMENTS=sandbox/]],
   ['the sandbox misspelt', { ...outside, PAYMENTS: 'Sandbox' }, [/there are no Stripe keys/]],
-  ['half of Stripe', { ...outside, STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk' }, [/STRIPE_WEBHOOK_SECRET must be set with it/]],
+  [
+    'half of Stripe',
+    { ...outside, STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk' },
+    [/STRIPE_WEBHOOK_SECRET must be set with it/],
+  ],
   ['an outside database without mail', { ...outside, ...stripe, SMTP_URL: '' }, [/SMTP_URL is not set/]],
-  ['one secret missing', { ...outside, ...stripe, JWT_SECRET: '' }, [/must come from the environment: JWT_SECRET\. Make one with/]],
-  ['nothing but the database', { DATABASE_URL: 'postgres://db/cloudoc' }, [new RegExp(secretNames.join(', ')), /Stripe/, /SMTP_URL/]],
+  [
+    'one secret missing',
+    { ...outside, ...stripe, JWT_SECRET: '' },
+    [/must come from the environment: JWT_SECRET\. Make one with/],
+  ],
+  [
+    'nothing but the database',
+    { DATABASE_URL: 'postgres://db/cloudoc' },
+    [new RegExp(secretNames.join(', ')), /Stripe/, /SMTP_URL/],
+  ],
 ])('%s', (_, env, expected) => {
   const found = problems(env)
   expect(found).toHaveLength(expected.length)
@@ -52,5 +84,7 @@ test.each<[string, Record<string, string>, (string | RegExp)[]]>([
 })
 
 test('no sentence shows what a secret is', () => {
-  expect(problems({ ...outside, STRIPE_SECRET_KEY: 'sk_live_very_secret', JWT_SECRET: '' }).join('\n')).not.toContain('sk_live_very_secret')
+  expect(problems({ ...outside, STRIPE_SECRET_KEY: 'sk_live_very_secret', JWT_SECRET: '' }).join('\n')).not.toContain(
+    'sk_live_very_secret',
+  )
 })

@@ -1,7 +1,10 @@
 import { createServer, request } from 'node:http'
 
 /** A small proxy, as one stands before the nodes of an installation: says who asked and under which id, and takes the nodes in turn. */
-export interface Front { url: string; close(): Promise<void> }
+export interface Front {
+  url: string
+  close(): Promise<void>
+}
 
 /** Requests go to these ports of the loopback address, one after another. A visitor comes from `visitor`. */
 export async function openFront(ports: readonly number[], visitor: string): Promise<Front> {
@@ -9,12 +12,18 @@ export async function openFront(ports: readonly number[], visitor: string): Prom
   const server = createServer((asked, reply) => {
     const port = ports[turn % ports.length]
     turn += 1
-    const headers = { ...asked.headers, 'x-forwarded-for': visitor, 'x-forwarded-proto': 'http', 'x-forwarded-host': asked.headers.host ?? '', 'x-request-id': `front-${String(turn).padStart(6, '0')}` }
+    const headers = {
+      ...asked.headers,
+      'x-forwarded-for': visitor,
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': asked.headers.host ?? '',
+      'x-request-id': `front-${String(turn).padStart(6, '0')}`,
+    }
     const passed = request({ host: '127.0.0.1', port, method: asked.method, path: asked.url, headers }, answer => {
       reply.writeHead(answer.statusCode ?? 502, answer.headers)
       answer.pipe(reply)
     })
-    passed.on('error', () => reply.headersSent ? reply.destroy() : reply.writeHead(502).end())
+    passed.on('error', () => (reply.headersSent ? reply.destroy() : reply.writeHead(502).end()))
     asked.pipe(passed)
   })
   await new Promise<void>(done => server.listen(0, '127.0.0.1', done))

@@ -1,19 +1,29 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { until } from '@cloudoc/core/testing/harness.ts'
-import { copyData } from '../services/postgres-files.ts'
 import { freePort } from '../services/postgres.ts'
+import { copyData } from '../services/postgres-files.ts'
 
 const start = resolve(__dirname, '../start.ts')
 
 /** What was compiled for one process of the tests is there for the next. */
-export const compiled: Record<string, string> = process.env['NODE_COMPILE_CACHE'] ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] } : {}
+export const compiled: Record<string, string> = process.env['NODE_COMPILE_CACHE']
+  ? { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }
+  : {}
 
 /** What a person has in the environment: nothing of the test's own. */
-const bare = { ...compiled,  PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? tmpdir(), LANG: 'C.UTF-8', SEED: 'off', HOST: '127.0.0.1', TRUST_PROXY: 'true' }
+const bare = {
+  ...compiled,
+  PATH: process.env['PATH'] ?? '',
+  HOME: process.env['HOME'] ?? tmpdir(),
+  LANG: 'C.UTF-8',
+  SEED: 'off',
+  HOST: '127.0.0.1',
+  TRUST_PROXY: 'true',
+}
 
 export interface Launched {
   url: string
@@ -46,16 +56,30 @@ export function usedDataDir(): string {
 export const removeDataDir = (folder: string): void => rmSync(folder, { recursive: true, force: true })
 
 /** Runs the launcher as `pnpm start` does, until it says that it is ready. */
-export async function launch({ dataDir, port, env = {} }: { dataDir: string; port?: number; env?: Record<string, string> }): Promise<Launched> {
+export async function launch({
+  dataDir,
+  port,
+  env = {},
+}: {
+  dataDir: string
+  port?: number
+  env?: Record<string, string>
+}): Promise<Launched> {
   const own = port ?? (await freePort())
-  const child = spawn(process.execPath, [start], { env: { ...bare, PORT: String(own), DATA_DIR: dataDir, MAILBOX_PORT: String(await freePort()), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [start], {
+    env: { ...bare, PORT: String(own), DATA_DIR: dataDir, MAILBOX_PORT: String(await freePort()), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const { said, ended } = heard(child)
   await until(() => {
     if (child.exitCode !== null) throw new Error(`It ended (${child.exitCode}):\n${said()}`)
     return said().includes('Cloudoc is ready')
   }, 170_000)
   return {
-    url: `http://127.0.0.1:${own}`, port: own, dataDir, said,
+    url: `http://127.0.0.1:${own}`,
+    port: own,
+    dataDir,
+    said,
     pid: child.pid ?? 0,
     below: () => below(child.pid ?? 0),
     end: async signal => {
@@ -116,9 +140,15 @@ export const answers = (port: number): Promise<boolean> =>
 
 /** Ports that a process and those below it listen on. */
 export function portsOf(pids: readonly number[]): number[] {
-  const sockets = new Set(pids.flatMap(pid => links(`/proc/${pid}/fd`)).map(link => /^socket:\[(\d+)\]$/.exec(link)?.[1]))
-  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap(file => readFileSync(file, 'utf8').trim().split('\n').slice(1))
-  const listening = lines.map(line => line.trim().split(/\s+/)).filter(parts => parts[3] === '0A' && sockets.has(parts[9]))
+  const sockets = new Set(
+    pids.flatMap(pid => links(`/proc/${pid}/fd`)).map(link => /^socket:\[(\d+)\]$/.exec(link)?.[1]),
+  )
+  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap(file =>
+    readFileSync(file, 'utf8').trim().split('\n').slice(1),
+  )
+  const listening = lines
+    .map(line => line.trim().split(/\s+/))
+    .filter(parts => parts[3] === '0A' && sockets.has(parts[9]))
   return [...new Set(listening.map(parts => Number.parseInt(parts[1]?.split(':')[1] ?? '0', 16)))]
 }
 

@@ -1,12 +1,22 @@
-import { register, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
-import { companyStatus, signIn } from '../../plugins/accounts/contract/session.ts'
-import { aForm, askForCode } from '../../plugins/accounts/testing/sign-up.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
 import { until } from '@cloudoc/core/testing/harness.ts'
-import { openMailSink, type MailSink } from '@cloudoc/core/testing/services/mail-sink.ts'
 import { send } from '@cloudoc/core/testing/send.ts'
+import { type MailSink, openMailSink } from '@cloudoc/core/testing/services/mail-sink.ts'
+import { companyStatus, signIn } from '../../plugins/accounts/contract/session.ts'
+import { register, verifySignUpCode } from '../../plugins/accounts/contract/sign-up.ts'
+import { aForm, askForCode } from '../../plugins/accounts/testing/sign-up.ts'
 import { below, takesConnections } from './below.ts'
-import { answers, isAlive, launch, launchToEnd, newDataDir, portsOf, removeDataDir, usedDataDir, type Launched } from './launch.ts'
+import {
+  answers,
+  isAlive,
+  type Launched,
+  launch,
+  launchToEnd,
+  newDataDir,
+  portsOf,
+  removeDataDir,
+  usedDataDir,
+} from './launch.ts'
 
 /** The launcher, run as a person runs it. Slow, so few. */
 const minutes = 60_000
@@ -29,11 +39,13 @@ afterAll(async () => {
 }, minutes)
 
 /** The part of an app that sign-up needs, of a node that was launched. */
-const visitor = (copy: Launched, sink: MailSink) => ({
-  call: (call: { method: string; path: string }, input: unknown, sender?: object) => send(copy.url, call.method, call.path, input, sender),
-  mails: sink.mails,
-  mailTo: sink.waitFor,
-}) as unknown as App
+const visitor = (copy: Launched, sink: MailSink) =>
+  ({
+    call: (call: { method: string; path: string }, input: unknown, sender?: object) =>
+      send(copy.url, call.method, call.path, input, sender),
+    mails: sink.mails,
+    mailTo: sink.waitFor,
+  }) as unknown as App
 
 /** On a folder that was empty; ended in order. */
 let first: Launched
@@ -46,23 +58,27 @@ describe('two copies side by side', () => {
   })
   afterAll(() => sink.close())
 
-  it('run on their own port and data, the first of them on an empty folder, and leave nothing behind when they are asked to end', async () => {
-    first = await started({ dataDir: newDataDir() })
-    second = await started({ dataDir: usedDataDir(), env: { SMTP_URL: sink.url } })
-    for (const copy of [first, second]) {
-      expect((await fetch(`${copy.url}/api/openapi.json`)).status).toBe(200)
-      expect(copy.said()).toContain(`http://localhost:${copy.port}/`)
-    }
+  it(
+    'run on their own port and data, the first of them on an empty folder, and leave nothing behind when they are asked to end',
+    async () => {
+      first = await started({ dataDir: newDataDir() })
+      second = await started({ dataDir: usedDataDir(), env: { SMTP_URL: sink.url } })
+      for (const copy of [first, second]) {
+        expect((await fetch(`${copy.url}/api/openapi.json`)).status).toBe(200)
+        expect(copy.said()).toContain(`http://localhost:${copy.port}/`)
+      }
 
-    const processes = [first.pid, ...first.below()]
-    const ports = portsOf(processes)
-    // The node, the database, the mailbox's page and its SMTP, and the payment sandbox.
-    expect(ports.length).toBeGreaterThanOrEqual(5)
-    expect(await first.end('SIGTERM')).toBe(0)
-    await until(() => !processes.some(isAlive))
-    expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => false))
-    expect((await fetch(`${second.url}/api/openapi.json`)).status).toBe(200)
-  }, 6 * minutes)
+      const processes = [first.pid, ...first.below()]
+      const ports = portsOf(processes)
+      // The node, the database, the mailbox's page and its SMTP, and the payment sandbox.
+      expect(ports.length).toBeGreaterThanOrEqual(5)
+      expect(await first.end('SIGTERM')).toBe(0)
+      await until(() => !processes.some(isAlive))
+      expect(await Promise.all(ports.map(answers))).toEqual(ports.map(() => false))
+      expect((await fetch(`${second.url}/api/openapi.json`)).status).toBe(200)
+    },
+    6 * minutes,
+  )
 
   it('a node that is killed is followed by another one, on the same data and port', async () => {
     const { node, health, asks } = below(second)
@@ -107,20 +123,27 @@ describe('two copies side by side', () => {
     expect(second.said()).toContain('PostgreSQL has ended and is started again')
   }, 200_000)
 
-  it('one that is killed starts again on the same data, and has what it had said yes to', async () => {
-    const app = visitor(second, sink)
-    const email = 'killed@example.test'
-    const { data, code } = await askForCode(app, email)
-    await app.call(verifySignUpCode, { data, votp: code })
-    const { status, response } = await app.call(register, { ...aForm(email, 'killed'), data })
-    await second.end('SIGKILL')
-    expect(status).toBe(1)
+  it(
+    'one that is killed starts again on the same data, and has what it had said yes to',
+    async () => {
+      const app = visitor(second, sink)
+      const email = 'killed@example.test'
+      const { data, code } = await askForCode(app, email)
+      await app.call(verifySignUpCode, { data, votp: code })
+      const { status, response } = await app.call(register, { ...aForm(email, 'killed'), data })
+      await second.end('SIGKILL')
+      expect(status).toBe(1)
 
-    const again = await started({ dataDir: second.dataDir, env: { SMTP_URL: sink.url }, port: second.port })
-    const after = visitor(again, sink)
-    expect(await after.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
-    expect(await after.call(signIn, { email, password: 'correct horse' })).toMatchObject({ status: 1, response: { subdomain: 'killed' } })
-  }, 6 * minutes)
+      const again = await started({ dataDir: second.dataDir, env: { SMTP_URL: sink.url }, port: second.port })
+      const after = visitor(again, sink)
+      expect(await after.call(companyStatus, {}, { as: response.authToken })).toMatchObject({ status: 1 })
+      expect(await after.call(signIn, { email, password: 'correct horse' })).toMatchObject({
+        status: 1,
+        response: { subdomain: 'killed' },
+      })
+    },
+    6 * minutes,
+  )
 })
 
 describe('a start that cannot be right', () => {
@@ -129,7 +152,9 @@ describe('a start that cannot be right', () => {
   it('is refused for an outside database without Stripe’s keys, in words that help', async () => {
     const { code, said } = await launchToEnd(outside)
     expect(code).toBe(1)
-    expect(said).toContain('DATABASE_URL names an outside database, but there are no Stripe keys. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or say PAYMENTS=sandbox if no real money is meant.')
+    expect(said).toContain(
+      'DATABASE_URL names an outside database, but there are no Stripe keys. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, or say PAYMENTS=sandbox if no real money is meant.',
+    )
     expect(said).toContain('these secrets must come from the environment: APP_KEYS, ADMIN_JWT_SECRET')
     expect(said).not.toMatch(/\bat .*\.ts:\d+/)
   })
@@ -141,7 +166,10 @@ describe('a start that cannot be right', () => {
   })
 
   it('is refused for a port that is none', async () => {
-    expect(await launchToEnd({ PORT: 'eighty' })).toMatchObject({ code: 1, said: expect.stringContaining('PORT is "eighty"; it must be a number from 1 to 65535.') })
+    expect(await launchToEnd({ PORT: 'eighty' })).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('PORT is "eighty"; it must be a number from 1 to 65535.'),
+    })
   })
 })
 
@@ -149,8 +177,15 @@ describe('a start that cannot be right', () => {
 const dying = `--import=data:text/javascript,${encodeURIComponent(`if(process.argv[1]?.endsWith('run/node.ts'))process.exit(1)`)}`
 
 it('a node that dies each time is given up, in words that help', async () => {
-  const { code, said } = await launchToEnd({ DATA_DIR: first.dataDir, PORT: '1', SMTP_URL: 'smtp://127.0.0.1:1', NODE_OPTIONS: dying })
+  const { code, said } = await launchToEnd({
+    DATA_DIR: first.dataDir,
+    PORT: '1',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    NODE_OPTIONS: dying,
+  })
   expect(code).toBe(1)
   expect(said.match(/the node died and is started again/g)).toHaveLength(4)
-  expect(said).toContain('The node died 5 times in a row soon after its start, the last time of exit code 1. What it said is above')
+  expect(said).toContain(
+    'The node died 5 times in a row soon after its start, the last time of exit code 1. What it said is above',
+  )
 }, 200_000)

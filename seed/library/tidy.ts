@@ -33,7 +33,8 @@ export interface Tidied {
 const looksAt = { categories: 'categories', countries: 'countries', kinds: 'kind', numbers: 'number' } as const
 const selectKeys = ['categories', 'countries', 'kinds', 'numbers'] as const
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** A list of texts from a list or from a single value. */
 function texts(value: unknown): string[] {
@@ -126,8 +127,12 @@ function tidyFile(library: string, file: string, packages: readonly Package[] | 
 /** How many current documents each package takes. */
 export function countPackages(library: string, packages: readonly Package[]): Record<string, number> {
   const current = documentFiles(library).filter(file => !file.startsWith(`earlier${path.sep}`))
-  const matters = current.map(file => parse(split(readFileSync(path.join(library, file), 'utf8'), file).matter) as Record<string, unknown>)
-  return Object.fromEntries(packages.map(entry => [entry.slug, matters.filter(matter => belongs(matter, entry.selects)).length]))
+  const matters = current.map(
+    file => parse(split(readFileSync(path.join(library, file), 'utf8'), file).matter) as Record<string, unknown>,
+  )
+  return Object.fromEntries(
+    packages.map(entry => [entry.slug, matters.filter(matter => belongs(matter, entry.selects)).length]),
+  )
 }
 
 const runsAsScript = (): boolean => process.argv[1]?.endsWith(path.join('library', 'tidy.ts')) ?? false
@@ -135,7 +140,9 @@ const runsAsScript = (): boolean => process.argv[1]?.endsWith(path.join('library
 /** Where the library is: beside this file when it is run, else below the folder one is in (the repository or its seed). */
 function libraryFolder(): string {
   if (runsAsScript()) return path.dirname(path.resolve(process.argv[1] ?? ''))
-  const found = ['seed/library', 'library', '.'].map(place => path.resolve(place)).find(place => existsSync(path.join(place, 'earlier')))
+  const found = ['seed/library', 'library', '.']
+    .map(place => path.resolve(place))
+    .find(place => existsSync(path.join(place, 'earlier')))
   if (found === undefined) throw new Error('The library was not found: call tidy() with its folder')
   return found
 }

@@ -1,15 +1,22 @@
 import { compose } from '@cloudoc/accounts/contract/profile-fields.ts'
 import { eraseCompany, hashPassword, makeLogin } from '@cloudoc/accounts/server/services.ts'
+import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
-import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
+import { demoLogins } from '../demo.ts'
 import { daysAgo } from './demo/calendar.ts'
 import { beginning, liveThrough } from './demo/life.ts'
-import { demoLogins } from '../demo.ts'
 
 const subdomain = 'meadowview'
-interface Somebody { who: string; role: Role; first: string; last: string; job?: string; number?: string }
+interface Somebody {
+  who: string
+  role: Role
+  first: string
+  last: string
+  job?: string
+  number?: string
+}
 
 const people: readonly Somebody[] = [
   { who: 'Company', role: 'company', first: 'Ruth', last: 'Ellison', job: 'Registered manager' },
@@ -19,17 +26,51 @@ const people: readonly Somebody[] = [
 
 /** The phone numbers are those that Ofcom keeps for drama: nobody answers them. */
 const details = {
-  trading_name: 'Meadow View', company_email: 'hello@meadowview.example', company_phone: '02079460150', organisation_type: 'Care home', companyRegNo: '00000000', website: 'https://meadowview.example',
-  registered_line1: '4 Meadow Lane', registered_town: 'Whitby', registered_county: 'North Yorkshire', registered_postcode: 'YO99 9ZZ', registered_country: 'England',
-  trading_line1: '4 Meadow Lane', trading_town: 'Whitby', trading_county: 'North Yorkshire', trading_postcode: 'YO99 9ZZ', trading_country: 'England',
-  director_firstname: 'Helen', director_lastname: 'Ashworth', director_email: 'helen@meadowview.example', director_phone: '02079460152',
-  nominated_firstname: 'Helen', nominated_lastname: 'Ashworth', nominated_email: 'helen@meadowview.example', nominated_phone: '02079460152',
-  manager_firstname: 'Ruth', manager_lastname: 'Ellison', manager_email: 'manager@meadowview.example', manager_phone: '02079460150',
-  protection_officer_firstname: 'Samuel', protection_officer_lastname: 'Adeyemi', protection_officer_email: 'deputy@meadowview.example', protection_officer_phone: '02079460160',
-  provider_name: 'Meadow View Care', location_name: 'Meadow House', location_address: '4 Meadow Lane\nWhitby\nYO99 9ZZ', location_phone: '02079460150',
-  regulated_activity: 'Accommodation for persons who require nursing or personal care', local_authority_name: 'North Yorkshire Council',
-  safeguarding_officer: 'Samuel Adeyemi', safeguarding_phone: '02079460160', safeguarding_children_phone: '02079460161', safeguarding_out_of_hours: '02079460162',
-  safeguarding_lado: 'Council duty officer, 020 7946 0163', safeguarding_link: 'https://council.example/safeguarding', oncall_phone: '02079460151',
+  trading_name: 'Meadow View',
+  company_email: 'hello@meadowview.example',
+  company_phone: '02079460150',
+  organisation_type: 'Care home',
+  companyRegNo: '00000000',
+  website: 'https://meadowview.example',
+  registered_line1: '4 Meadow Lane',
+  registered_town: 'Whitby',
+  registered_county: 'North Yorkshire',
+  registered_postcode: 'YO99 9ZZ',
+  registered_country: 'England',
+  trading_line1: '4 Meadow Lane',
+  trading_town: 'Whitby',
+  trading_county: 'North Yorkshire',
+  trading_postcode: 'YO99 9ZZ',
+  trading_country: 'England',
+  director_firstname: 'Helen',
+  director_lastname: 'Ashworth',
+  director_email: 'helen@meadowview.example',
+  director_phone: '02079460152',
+  nominated_firstname: 'Helen',
+  nominated_lastname: 'Ashworth',
+  nominated_email: 'helen@meadowview.example',
+  nominated_phone: '02079460152',
+  manager_firstname: 'Ruth',
+  manager_lastname: 'Ellison',
+  manager_email: 'manager@meadowview.example',
+  manager_phone: '02079460150',
+  protection_officer_firstname: 'Samuel',
+  protection_officer_lastname: 'Adeyemi',
+  protection_officer_email: 'deputy@meadowview.example',
+  protection_officer_phone: '02079460160',
+  provider_name: 'Meadow View Care',
+  location_name: 'Meadow House',
+  location_address: '4 Meadow Lane\nWhitby\nYO99 9ZZ',
+  location_phone: '02079460150',
+  regulated_activity: 'Accommodation for persons who require nursing or personal care',
+  local_authority_name: 'North Yorkshire Council',
+  safeguarding_officer: 'Samuel Adeyemi',
+  safeguarding_phone: '02079460160',
+  safeguarding_children_phone: '02079460161',
+  safeguarding_out_of_hours: '02079460162',
+  safeguarding_lado: 'Council duty officer, 020 7946 0163',
+  safeguarding_link: 'https://council.example/safeguarding',
+  oncall_phone: '02079460151',
 }
 
 /**
@@ -44,22 +85,38 @@ export async function loadCompanies({ again }: { again: boolean }): Promise<void
 }
 
 /** Row id of the company; nothing where it is there already. */
-const makeCompany = (): Promise<number | undefined> => inTransaction(async ({ sql }) => {
-  const [company] = await sql('companies')
-    .insert({ ...baseColumns(), name: 'Meadow View Care', subdomain, details: { ...details, ...compose(details) } })
-    .onConflict('subdomain').ignore().returning('id')
-  if (!company) return undefined
-  const rights = rightsSets.find(({ name }) => name === 'Deputy manager')?.rights ?? []
-  for (const { who, role, first, last, job, number } of people) {
-    const login = demoLogins.find(each => each.who === who)
-    if (!login) continue
-    const columns = baseColumns()
-    const made = await makeLogin(sql, { email: login.email, password: await hashPassword(login.password), publicId: columns.document_id })
-    if (!made) continue
-    await sql('people').insert({
-      ...columns, company_id: company.id, login_id: made.id, work_email: login.email, first_name: first, last_name: last, phone: '02079460150', role, job_title: job ?? null, staff_number: number ?? null,
-      permissions: role === 'user' ? JSON.stringify(rights) as never : null,
-    })
-  }
-  return company.id
-})
+const makeCompany = (): Promise<number | undefined> =>
+  inTransaction(async ({ sql }) => {
+    const [company] = await sql('companies')
+      .insert({ ...baseColumns(), name: 'Meadow View Care', subdomain, details: { ...details, ...compose(details) } })
+      .onConflict('subdomain')
+      .ignore()
+      .returning('id')
+    if (!company) return undefined
+    const rights = rightsSets.find(({ name }) => name === 'Deputy manager')?.rights ?? []
+    for (const { who, role, first, last, job, number } of people) {
+      const login = demoLogins.find(each => each.who === who)
+      if (!login) continue
+      const columns = baseColumns()
+      const made = await makeLogin(sql, {
+        email: login.email,
+        password: await hashPassword(login.password),
+        publicId: columns.document_id,
+      })
+      if (!made) continue
+      await sql('people').insert({
+        ...columns,
+        company_id: company.id,
+        login_id: made.id,
+        work_email: login.email,
+        first_name: first,
+        last_name: last,
+        phone: '02079460150',
+        role,
+        job_title: job ?? null,
+        staff_number: number ?? null,
+        permissions: role === 'user' ? (JSON.stringify(rights) as never) : null,
+      })
+    }
+    return company.id
+  })

@@ -3,97 +3,315 @@ import type { Ledger } from './ledger.ts'
 import type { Library } from './library.ts'
 import { readList, readRecord, readTexts, toHtml, when } from './read.ts'
 
-interface Named { slug: string; name: string; order?: number; description?: string; image?: string }
+interface Named {
+  slug: string
+  name: string
+  order?: number
+  description?: string
+  image?: string
+}
 
 /** Numbers in the media library by the name of the drawing. */
 type Pictures = ReadonlyMap<string, number>
 
 /** The drawings of what is loaded, and what they show. */
 export const drawings = (): { drawing: string; shows: string }[] =>
-  [...readList<Named>('categories'), ...readList<Named>('packages'), ...readTexts<{ title: string; image: string }>('content/blog').map(({ front: { title, image } }) => ({ name: title, image }))]
-    .flatMap(({ name, image }) => (image?.endsWith('.svg') ? [{ drawing: image, shows: name }] : []))
+  [
+    ...readList<Named>('categories'),
+    ...readList<Named>('packages'),
+    ...readTexts<{ title: string; image: string }>('content/blog').map(({ front: { title, image } }) => ({
+      name: title,
+      image,
+    })),
+  ].flatMap(({ name, image }) => (image?.endsWith('.svg') ? [{ drawing: image, shows: name }] : []))
 
-const picture = (pictures: Pictures, image: string | undefined): object => ({ imageName: image, ...(image !== undefined && pictures.has(image) ? { image: pictures.get(image) } : {}) })
+const picture = (pictures: Pictures, image: string | undefined): object => ({
+  imageName: image,
+  ...(image !== undefined && pictures.has(image) ? { image: pictures.get(image) } : {}),
+})
 
 /** Loads a list whose entries are found by slug; answers their ids by slug. */
-async function loadNamed<T extends { slug: string }>(ledger: Ledger, uid: string, entries: readonly T[], data: (entry: T, at: number) => Record<string, unknown>): Promise<Map<string, string>> {
+async function loadNamed<T extends { slug: string }>(
+  ledger: Ledger,
+  uid: string,
+  entries: readonly T[],
+  data: (entry: T, at: number) => Record<string, unknown>,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>()
   for (const [at, entry] of entries.entries()) ids.set(entry.slug, await ledger.put(uid, entry.slug, data(entry, at)))
   return ids
 }
 
 export const loadCountries = (ledger: Ledger): Promise<Map<string, string>> =>
-  loadNamed(ledger, 'api::country.country', readList<Named & { flag: string }>('countries'), ({ name, slug, flag }, position) => ({ name, slug, flag, position }))
+  loadNamed(
+    ledger,
+    'api::country.country',
+    readList<Named & { flag: string }>('countries'),
+    ({ name, slug, flag }, position) => ({ name, slug, flag, position }),
+  )
 
 export const loadCategories = (ledger: Ledger, pictures: Pictures): Promise<Map<string, string>> =>
-  loadNamed(ledger, 'api::category.category', readList<Named>('categories'), ({ name, slug, description, image, order }, at) => ({ name, slug, description, ...picture(pictures, image), position: order ?? at }))
+  loadNamed(
+    ledger,
+    'api::category.category',
+    readList<Named>('categories'),
+    ({ name, slug, description, image, order }, at) => ({
+      name,
+      slug,
+      description,
+      ...picture(pictures, image),
+      position: order ?? at,
+    }),
+  )
 
 export const loadTypes = (ledger: Ledger): Promise<Map<string, string>> =>
-  loadNamed(ledger, 'api::subscription-type.subscription-type', readList<Named>('types'), ({ name, slug, description }, position) => ({ name, slug, description, position }))
+  loadNamed(
+    ledger,
+    'api::subscription-type.subscription-type',
+    readList<Named>('types'),
+    ({ name, slug, description }, position) => ({ name, slug, description, position }),
+  )
 
-interface PackageEntry extends Named { category: string; country: string; type: string; licenseFee: number; hasDiscountOffer: boolean; summary: string; description: string; image: string }
+interface PackageEntry extends Named {
+  category: string
+  country: string
+  type: string
+  licenseFee: number
+  hasDiscountOffer: boolean
+  summary: string
+  description: string
+  image: string
+}
 
-export const loadPackages = (ledger: Ledger, library: Library, ids: Record<'countries' | 'categories' | 'types', Map<string, string>>, pictures: Pictures): Promise<Map<string, string>> =>
+export const loadPackages = (
+  ledger: Ledger,
+  library: Library,
+  ids: Record<'countries' | 'categories' | 'types', Map<string, string>>,
+  pictures: Pictures,
+): Promise<Map<string, string>> =>
   loadNamed(ledger, 'api::package.package', readList<PackageEntry>('packages'), (entry, position) => ({
-    name: entry.name, slug: entry.slug, summary: entry.summary, description: toHtml(entry.description), licenseFee: entry.licenseFee,
-    hasDiscountOffer: entry.hasDiscountOffer, ...picture(pictures, entry.image), position,
-    country: ids.countries.get(entry.country), category: ids.categories.get(entry.category), type: ids.types.get(entry.type),
-    templates: (library.ofPackage.get(entry.slug) ?? []).map(number => library.templates.get(number)).filter(id => id !== undefined),
+    name: entry.name,
+    slug: entry.slug,
+    summary: entry.summary,
+    description: toHtml(entry.description),
+    licenseFee: entry.licenseFee,
+    hasDiscountOffer: entry.hasDiscountOffer,
+    ...picture(pictures, entry.image),
+    position,
+    country: ids.countries.get(entry.country),
+    category: ids.categories.get(entry.category),
+    type: ids.types.get(entry.type),
+    templates: (library.ofPackage.get(entry.slug) ?? [])
+      .map(number => library.templates.get(number))
+      .filter(id => id !== undefined),
   }))
 
 /** Offers, coupons, pages, posts, articles, questions, tabs, cards, testimonials and samples. */
-export async function loadRest(ledger: Ledger, library: Library, packages: Map<string, string>, pictures: Pictures): Promise<void> {
-  await loadNamed(ledger, 'api::offer.offer', readList<Named & { packages: string[]; note: string }>('offers'), ({ name, slug, note, packages: slugs }, position) => ({
-    name, slug, note, position, packages: slugs.map(each => packages.get(each)).filter(id => id !== undefined),
-  }))
-  for (const { code, percent, expires, note } of readList<{ code: string; percent: number; expires: string; note: string }>('coupons')) {
-    await ledger.put('api::coupon.coupon', code, { code, percent, note, ...(await ledger.knows('api::coupon.coupon', code) ? {} : { expires: when(expires) }) })
+export async function loadRest(
+  ledger: Ledger,
+  library: Library,
+  packages: Map<string, string>,
+  pictures: Pictures,
+): Promise<void> {
+  await loadNamed(
+    ledger,
+    'api::offer.offer',
+    readList<Named & { packages: string[]; note: string }>('offers'),
+    ({ name, slug, note, packages: slugs }, position) => ({
+      name,
+      slug,
+      note,
+      position,
+      packages: slugs.map(each => packages.get(each)).filter(id => id !== undefined),
+    }),
+  )
+  for (const { code, percent, expires, note } of readList<{
+    code: string
+    percent: number
+    expires: string
+    note: string
+  }>('coupons')) {
+    await ledger.put('api::coupon.coupon', code, {
+      code,
+      percent,
+      note,
+      ...((await ledger.knows('api::coupon.coupon', code)) ? {} : { expires: when(expires) }),
+    })
   }
-  for (const { front, html } of readTexts<{ title: string; slug: string; order: number; description: string; updated: string }>('content/pages')) {
-    await ledger.put('api::page.page', front.slug, { title: front.title, slug: front.slug, description: front.description, content: html, changed: String(front.updated).slice(0, 10), position: front.order })
+  for (const { front, html } of readTexts<{
+    title: string
+    slug: string
+    order: number
+    description: string
+    updated: string
+  }>('content/pages')) {
+    await ledger.put('api::page.page', front.slug, {
+      title: front.title,
+      slug: front.slug,
+      description: front.description,
+      content: html,
+      changed: String(front.updated).slice(0, 10),
+      position: front.order,
+    })
   }
-  for (const { front, html } of readTexts<{ title: string; slug: string; date: string; excerpt: string; image: string }>('content/blog')) {
-    await ledger.put('api::blog-post.blog-post', front.slug, { title: front.title, slug: front.slug, date: String(front.date).slice(0, 10), excerpt: front.excerpt, content: html, ...picture(pictures, front.image) })
+  for (const { front, html } of readTexts<{
+    title: string
+    slug: string
+    date: string
+    excerpt: string
+    image: string
+  }>('content/blog')) {
+    await ledger.put('api::blog-post.blog-post', front.slug, {
+      title: front.title,
+      slug: front.slug,
+      date: String(front.date).slice(0, 10),
+      excerpt: front.excerpt,
+      content: html,
+      ...picture(pictures, front.image),
+    })
   }
-  for (const [kind, folder, section] of [['knowledge', 'content/knowledge', 'Help'], ['system', 'content/system-documentation', 'System documentation']] as const) {
-    for (const { front, html } of readTexts<{ title: string; slug: string; order: number; summary: string; section?: string }>(folder)) {
-      await ledger.put('api::article.article', front.slug, { title: front.title, slug: front.slug, kind, section: front.section ?? section, summary: front.summary, content: html, position: front.order })
+  for (const [kind, folder, section] of [
+    ['knowledge', 'content/knowledge', 'Help'],
+    ['system', 'content/system-documentation', 'System documentation'],
+  ] as const) {
+    for (const { front, html } of readTexts<{
+      title: string
+      slug: string
+      order: number
+      summary: string
+      section?: string
+    }>(folder)) {
+      await ledger.put('api::article.article', front.slug, {
+        title: front.title,
+        slug: front.slug,
+        kind,
+        section: front.section ?? section,
+        summary: front.summary,
+        content: html,
+        position: front.order,
+      })
     }
   }
   let position = 0
   for (const { group, items } of readList<{ group: string; items: { question: string; answer: string }[] }>('faqs')) {
-    for (const { question, answer } of items) await ledger.put('api::faq.faq', question, { question, topic: group, answer: toHtml(answer), position: (position += 1) })
+    for (const { question, answer } of items)
+      await ledger.put('api::faq.faq', question, {
+        question,
+        topic: group,
+        answer: toHtml(answer),
+        position: (position += 1),
+      })
   }
-  await loadNamed(ledger, 'api::feature.feature', readList<Named & { text: string; points: string[]; longer: string }>('features'), ({ name, slug, text, points, longer }, at) => ({
-    title: name, slug, summary: toHtml(`${text}\n\n${points.map(point => `- ${point}`).join('\n')}`), content: toHtml(longer), position: at,
-  }))
-  await loadNamed(ledger, 'api::benefit.benefit', readList<Named & { text: string; page: string }>('benefits'), ({ name, slug, text, page }, at) => ({
-    title: name, slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), number: Number(slug) || at + 1, summary: text, content: toHtml(page),
-  }))
-  for (const [at, { role, service, text, example }] of readList<{ role: string; service: string; text: string; example: boolean }>('testimonials').entries()) {
-    await ledger.put('api::testimonial.testimonial', String(at + 1), { role, service, quote: text, example, position: at })
+  await loadNamed(
+    ledger,
+    'api::feature.feature',
+    readList<Named & { text: string; points: string[]; longer: string }>('features'),
+    ({ name, slug, text, points, longer }, at) => ({
+      title: name,
+      slug,
+      summary: toHtml(`${text}\n\n${points.map(point => `- ${point}`).join('\n')}`),
+      content: toHtml(longer),
+      position: at,
+    }),
+  )
+  await loadNamed(
+    ledger,
+    'api::benefit.benefit',
+    readList<Named & { text: string; page: string }>('benefits'),
+    ({ name, slug, text, page }, at) => ({
+      title: name,
+      slug: name.toLowerCase().replaceAll(/[^a-z]+/g, '-'),
+      number: Number(slug) || at + 1,
+      summary: text,
+      content: toHtml(page),
+    }),
+  )
+  for (const [at, { role, service, text, example }] of readList<{
+    role: string
+    service: string
+    text: string
+    example: boolean
+  }>('testimonials').entries()) {
+    await ledger.put('api::testimonial.testimonial', String(at + 1), {
+      role,
+      service,
+      quote: text,
+      example,
+      position: at,
+    })
   }
   const pagesOf = new Map(readList<{ id: number; pages: number }>('samples/pages').map(({ id, pages }) => [id, pages]))
-  for (const { id, kind, title, text, number } of readList<{ id: number; kind: string; title: string; text: string; number: string }>('samples')) {
-    await ledger.put('api::sample-document.sample-document', String(id), { number: id, kind, title, summary: text, pages: pagesOf.get(id) ?? 1, template: library.templates.get(number) })
+  for (const { id, kind, title, text, number } of readList<{
+    id: number
+    kind: string
+    title: string
+    text: string
+    number: string
+  }>('samples')) {
+    await ledger.put('api::sample-document.sample-document', String(id), {
+      number: id,
+      kind,
+      title,
+      summary: text,
+      pages: pagesOf.get(id) ?? 1,
+      template: library.templates.get(number),
+    })
   }
 }
 
 /** Settings are put on the first load only: they are the shop managers' from then on. */
 export async function loadSettings(ledger: Ledger): Promise<void> {
-  const { updatesMonthly, updatesYearly, managementMonthly, managementYearly, comboMonthly, comboYearly, proMonthly, proYearly, ...rest } = readRecord<Record<string, unknown>>('settings')
+  const {
+    updatesMonthly,
+    updatesYearly,
+    managementMonthly,
+    managementYearly,
+    comboMonthly,
+    comboYearly,
+    proMonthly,
+    proYearly,
+    ...rest
+  } = readRecord<Record<string, unknown>>('settings')
   const flag = (value: unknown): boolean => value === 1 || value === true
-  const { offerPackageIDS: _offers, heroImage: _hero, clientLogos, social, claims, title, description, trailsubPackages, offerStatus, packagediscountStatus, trialStatus, discountStatus, ...plain } = rest
+  const {
+    offerPackageIDS: _offers,
+    heroImage: _hero,
+    clientLogos,
+    social,
+    claims,
+    title,
+    description,
+    trailsubPackages,
+    offerStatus,
+    packagediscountStatus,
+    trialStatus,
+    discountStatus,
+    ...plain
+  } = rest
   const values = {
     ...plain,
-    offerStatus: flag(offerStatus), packagediscountStatus: flag(packagediscountStatus), trialStatus: flag(trialStatus), discountStatus: flag(discountStatus),
-    trialExpiry: when(String(rest['trialExpiry'])), offerExpiry: when(String(rest['offerExpiry'])),
+    offerStatus: flag(offerStatus),
+    packagediscountStatus: flag(packagediscountStatus),
+    trialStatus: flag(trialStatus),
+    discountStatus: flag(discountStatus),
+    trialExpiry: when(String(rest['trialExpiry'])),
+    offerExpiry: when(String(rest['offerExpiry'])),
     trailsubPackages: (trailsubPackages as string[]).join(', '),
-    monthlyRenewalFee: updatesMonthly, yearlyRenewalFee: updatesYearly, managementMonthlyFee: managementMonthly, managementYearlyFee: managementYearly,
-    comboMonthlyFee: comboMonthly, comboYearlyFee: comboYearly, proMonthlyFee: proMonthly, proYearlyFee: proYearly,
+    monthlyRenewalFee: updatesMonthly,
+    yearlyRenewalFee: updatesYearly,
+    managementMonthlyFee: managementMonthly,
+    managementYearlyFee: managementYearly,
+    comboMonthlyFee: comboMonthly,
+    comboYearlyFee: comboYearly,
+    proMonthlyFee: proMonthly,
+    proYearlyFee: proYearly,
     clientLogos: (clientLogos as { name: string; image: string }[]).map(({ name, image }) => ({ name, url: image })),
     socialLinks: Object.entries(social as Record<string, string>).map(([name, url]) => ({ name, url })),
-    siteTitle: title, siteDescription: description, trustClaim: (claims as { trust: string }).trust, ratingClaim: (claims as { rating: string }).rating,
+    siteTitle: title,
+    siteDescription: description,
+    trustClaim: (claims as { trust: string }).trust,
+    ratingClaim: (claims as { rating: string }).rating,
   }
-  for (const { uid, data } of settingsApart(values)) if (!(await ledger.hasOne(uid))) await ledger.put(uid, 'settings', data)
+  for (const { uid, data } of settingsApart(values))
+    if (!(await ledger.hasOne(uid))) await ledger.put(uid, 'settings', data)
 }

@@ -5,5 +5,8 @@ import { Ledger } from './ledger.ts'
 export async function isFilled(platform: Platform): Promise<boolean> {
   const ledger = new Ledger(platform, false)
   if (await ledger.isComplete()) return true
-  return !(await ledger.hasBegun()) && (await platform.documents('api::package.package').findMany({ limit: 1, fields: ['slug'] })).length > 0
+  return (
+    !(await ledger.hasBegun()) &&
+    (await platform.documents('api::package.package').findMany({ limit: 1, fields: ['slug'] })).length > 0
+  )
 }

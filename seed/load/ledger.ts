@@ -6,10 +6,20 @@ import type { Platform } from '@cloudoc/core/server/platform.ts'
  * What the loader put where, and what it looked like afterwards: so a second run changes only what changed in the sources,
  * and what staff edited since is not overwritten unless they ask for it.
  */
-interface Entry { document_id: string; source: string; edited_at: string }
-export interface Loaded { created: number; updated: number; kept: number; edited: string[] }
+interface Entry {
+  document_id: string
+  source: string
+  edited_at: string
+}
+export interface Loaded {
+  created: number
+  updated: number
+  kept: number
+  edited: string[]
+}
 
-const sourceOf = (data: Record<string, unknown>): string => createHash('sha256').update(JSON.stringify(data)).digest('hex')
+const sourceOf = (data: Record<string, unknown>): string =>
+  createHash('sha256').update(JSON.stringify(data)).digest('hex')
 
 export class Ledger {
   readonly loaded: Loaded = { created: 0, updated: 0, kept: 0, edited: [] }
@@ -27,7 +37,12 @@ export class Ledger {
   }
 
   async knows(uid: string, key: string): Promise<boolean> {
-    return (await this.#platform.db.connection('seed_ledger').where({ key: `${uid}:${key}` }).first()) !== undefined
+    return (
+      (await this.#platform.db
+        .connection('seed_ledger')
+        .where({ key: `${uid}:${key}` })
+        .first()) !== undefined
+    )
   }
 
   /** Was everything loaded once? A load that was interrupted goes on where it stopped. */
@@ -36,7 +51,11 @@ export class Ledger {
   hasBegun = async (): Promise<boolean> => (await this.#platform.db.connection('seed_ledger').first()) !== undefined
 
   async complete(): Promise<void> {
-    await this.#platform.db.connection('seed_ledger').insert({ key: 'seed:complete', document_id: '', source: '', edited_at: '' }).onConflict('key').ignore()
+    await this.#platform.db
+      .connection('seed_ledger')
+      .insert({ key: 'seed:complete', document_id: '', source: '', edited_at: '' })
+      .onConflict('key')
+      .ignore()
   }
 
   /** Is there one already, whoever made it? For what there is one of. */
@@ -50,31 +69,48 @@ export class Ledger {
     return this.#platform.db.transaction(({ trx }) => this.#put(trx, uid, key, data, sameAs))
   }
 
-  async #put(sql: Sql, uid: string, key: string, data: Record<string, unknown>, sameAs?: Record<string, unknown>): Promise<string> {
+  async #put(
+    sql: Sql,
+    uid: string,
+    key: string,
+    data: Record<string, unknown>,
+    sameAs?: Record<string, unknown>,
+  ): Promise<string> {
     const name = `${uid}:${key}`
     const source = sourceOf(data)
     const known = await sql<Entry & { key: string }>('seed_ledger').where({ key: name }).first()
     const documents = this.#platform.documents(uid)
     const current = known && (await documents.findFirst({ filters: { documentId: known.document_id } }))
-    if (!known || !current) return this.#note(sql, name, source, await documents.create({ data, status: 'published' }), 'created')
+    if (!known || !current)
+      return this.#note(sql, name, source, await documents.create({ data, status: 'published' }), 'created')
     if (known.source === source || (sameAs && known.source === sourceOf(sameAs))) return this.#keep(known)
     if (String(current['updatedAt']) !== known.edited_at && !this.#force) {
       this.loaded.edited.push(name)
       return this.#keep(known)
     }
     await documents.update({ documentId: known.document_id, data, status: 'published' })
-    return this.#note(sql, name, source, (await documents.findFirst({ filters: { documentId: known.document_id } })) ?? {}, 'updated')
+    return this.#note(
+      sql,
+      name,
+      source,
+      (await documents.findFirst({ filters: { documentId: known.document_id } })) ?? {},
+      'updated',
+    )
   }
 
   /** Changes the documents of a type that were loaded once and are in the sources no more; `there` are the keys that still are. Each once: what staff do with them afterwards stays. */
   async retire(uid: string, there: ReadonlySet<string>, data: Record<string, unknown>): Promise<void> {
-    const loaded = await this.sql<Entry & { key: string }>('seed_ledger').where('key', 'like', `${uid}:%`).whereNot({ source: '' })
+    const loaded = await this.sql<Entry & { key: string }>('seed_ledger')
+      .where('key', 'like', `${uid}:%`)
+      .whereNot({ source: '' })
     const gone = loaded.filter(({ key }) => !there.has(key.slice(uid.length + 1)))
     for (const { key, document_id: documentId } of gone) {
       await this.#platform.db.transaction(async ({ trx }) => {
         await this.#platform.documents(uid).update({ documentId, data, status: 'published' })
         const changed = await this.#platform.documents(uid).findFirst({ filters: { documentId } })
-        await trx('seed_ledger').where({ key }).update({ source: '', edited_at: String(changed?.['updatedAt']) })
+        await trx('seed_ledger')
+          .where({ key })
+          .update({ source: '', edited_at: String(changed?.['updatedAt']) })
       })
       this.loaded.updated += 1
     }
@@ -85,10 +121,21 @@ export class Ledger {
     return known.document_id
   }
 
-  async #note(sql: Sql, key: string, source: string, document: Record<string, unknown>, what: 'created' | 'updated'): Promise<string> {
+  async #note(
+    sql: Sql,
+    key: string,
+    source: string,
+    document: Record<string, unknown>,
+    what: 'created' | 'updated',
+  ): Promise<string> {
     const documentId = String(document['documentId'])
-    const current = await this.#platform.documents(key.slice(0, key.indexOf(':', 5))).findFirst({ filters: { documentId } })
-    await sql('seed_ledger').insert({ key, document_id: documentId, source, edited_at: String(current?.['updatedAt']) }).onConflict('key').merge()
+    const current = await this.#platform
+      .documents(key.slice(0, key.indexOf(':', 5)))
+      .findFirst({ filters: { documentId } })
+    await sql('seed_ledger')
+      .insert({ key, document_id: documentId, source, edited_at: String(current?.['updatedAt']) })
+      .onConflict('key')
+      .merge()
     this.loaded[what] += 1
     return documentId
   }

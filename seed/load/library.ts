@@ -1,8 +1,8 @@
 import { basename, dirname } from 'node:path'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { readQuestions, readTexts, type Question, type Text } from './read.ts'
 import { loadChecks, type Verify } from './adoption-checks.ts'
 import type { Ledger } from './ledger.ts'
+import { type Question, readQuestions, readTexts, type Text } from './read.ts'
 
 interface Front {
   title: string
@@ -27,19 +27,33 @@ interface Front {
 }
 
 const folderNames: Record<string, string> = {
-  safeguarding: 'Safeguarding', clinical: 'Clinical care', 'health-and-safety': 'Health and safety', workforce: 'Workforce',
-  'care-and-quality': 'Care and quality', information: 'Information', 'supported-living': 'Supported living', children: 'Children and young people', nursing: 'Nursing',
+  safeguarding: 'Safeguarding',
+  clinical: 'Clinical care',
+  'health-and-safety': 'Health and safety',
+  workforce: 'Workforce',
+  'care-and-quality': 'Care and quality',
+  information: 'Information',
+  'supported-living': 'Supported living',
+  children: 'Children and young people',
+  nursing: 'Nursing',
 }
 
 const template = 'api::template.template'
 const header = '<p><strong>{{company.name}}</strong></p><p>{{document.title}}</p>'
 const footer = '<p>{{document.policyNumber}} · Review date {{document.reviewDate}}</p>'
 
-export interface Relations { countries: Map<string, string>; categories: Map<string, string> }
+export interface Relations {
+  countries: Map<string, string>
+  categories: Map<string, string>
+}
 /** Ids of the loaded templates by policy number, and the numbers of each package. */
-export interface Library { templates: Map<string, string>; ofPackage: Map<string, string[]> }
+export interface Library {
+  templates: Map<string, string>
+  ofPackage: Map<string, string[]>
+}
 
-const idsOf = (slugs: readonly string[], ids: Map<string, string>): string[] => slugs.map(slug => ids.get(slug)).filter(id => id !== undefined)
+const idsOf = (slugs: readonly string[], ids: Map<string, string>): string[] =>
+  slugs.map(slug => ids.get(slug)).filter(id => id !== undefined)
 
 /** Loads the documents, each with its earlier version first where there is one, so that the update is a real one. */
 export async function loadLibrary(ledger: Ledger, relations: Relations): Promise<Library> {
@@ -53,14 +67,18 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
     const { number } = text.front
     const before = earlier.get(number)
     // Only on the first load: later the document has its versions already.
-    if (before && !(await ledger.knows(template, number))) await ledger.put(template, number, dataOf(before, text, relations, []))
+    if (before && !(await ledger.knows(template, number)))
+      await ledger.put(template, number, dataOf(before, text, relations, []))
     const data = dataOf(text, text, relations, questions.get(number) ?? [])
     const id = await ledger.put(template, number, data, { ...data, body: `${text.html}${formerEnd(text.front)}` })
     if (isFirst) await publishedWhenWritten(ledger.sql, id)
     library.templates.set(number, id)
-    for (const slug of text.front.packages) library.ofPackage.set(slug, [...(library.ofPackage.get(slug) ?? []), number])
+    for (const slug of text.front.packages)
+      library.ofPackage.set(slug, [...(library.ofPackage.get(slug) ?? []), number])
   }
-  const verified = texts.filter(each => !isEarlier(each)).map(({ front }) => [front.number, front.verify ?? []] as const)
+  const verified = texts
+    .filter(each => !isEarlier(each))
+    .map(({ front }) => [front.number, front.verify ?? []] as const)
   await loadChecks(ledger, new Map(verified), relations.countries, new Date().toISOString().slice(0, 10))
   return library
 }
@@ -70,22 +88,46 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
  * version, and nobody is asked to take an update for this alone.
  */
 const formerEnd = ({ version, written }: Front): string => `<p>Version ${version}, written ${longDate(written)}.</p>\n`
-const longDate = (day: string): string => new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${String(day).slice(0, 10)}T00:00:00Z`))
+const longDate = (day: string): string =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${String(day).slice(0, 10)}T00:00:00Z`),
+  )
 
 /** The shop opens with a library that grew: each version, and each country's text of it, was published on the day on which it was written, in office hours. What comes later is published when it comes. */
 async function publishedWhenWritten(sql: Sql, templateId: string): Promise<void> {
   await sql.raw(
     `update template_versions set (created_at, updated_at, published_at) = (select at, at, at from (select written::timestamp + interval '9 hours' + (id * 37 % 420) * interval '1 minute' as at) day)
       where (template_document_id = :templateId or template_document_id like :variants) and written is not null`,
-    { templateId, variants: `${templateId}:%` })
+    { templateId, variants: `${templateId}:%` },
+  )
 }
 
-function dataOf({ front, html }: Text<Front>, current: Text<Front>, relations: Relations, questions: readonly Question[]): Record<string, unknown> {
+function dataOf(
+  { front, html }: Text<Front>,
+  current: Text<Front>,
+  relations: Relations,
+  questions: readonly Question[],
+): Record<string, unknown> {
   return {
-    title: front.title, policyNumber: front.number, kind: front.kind, folder: folderNames[basename(dirname(current.file))] ?? 'Documents',
-    format: front.format, reviewMonths: front.reviewMonths, version: front.version, change: front.change ?? '', written: String(front.written).slice(0, 10),
-    header, body: html, footer,
-    regulations: front.regulations.map(({ body, instrument, number = '', statement = '', question = '' }) => ({ body, instrument, number, statement, question })),
+    title: front.title,
+    policyNumber: front.number,
+    kind: front.kind,
+    folder: folderNames[basename(dirname(current.file))] ?? 'Documents',
+    format: front.format,
+    reviewMonths: front.reviewMonths,
+    version: front.version,
+    change: front.change ?? '',
+    written: String(front.written).slice(0, 10),
+    header,
+    body: html,
+    footer,
+    regulations: front.regulations.map(({ body, instrument, number = '', statement = '', question = '' }) => ({
+      body,
+      instrument,
+      number,
+      statement,
+      question,
+    })),
     front: { ...frontOf(current.front), ...(questions.length > 0 && { questions }) },
     countries: idsOf(front.countries, relations.countries),
     categories: idsOf(front.categories, relations.categories),
@@ -93,5 +135,18 @@ function dataOf({ front, html }: Text<Front>, current: Text<Front>, relations: R
 }
 
 /** What a page before the text can say: who keeps it, how much hangs on it, who reads it, on what it rests and what belongs to it. */
-const frontOf = ({ owner = '', impact = '', readers = [], guidance = [], related, needs = [] }: Front): Record<string, unknown> =>
-  ({ owner, impact, readers, guidance, related, ...(needs.length > 0 && { needs }) })
+const frontOf = ({
+  owner = '',
+  impact = '',
+  readers = [],
+  guidance = [],
+  related,
+  needs = [],
+}: Front): Record<string, unknown> => ({
+  owner,
+  impact,
+  readers,
+  guidance,
+  related,
+  ...(needs.length > 0 && { needs }),
+})

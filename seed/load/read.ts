@@ -6,10 +6,16 @@ import { parse } from 'yaml'
 const here = join(import.meta.dirname, '..')
 
 /** A list of `seed/content`. */
-export const readList = <T>(name: string): T[] => parse(readFileSync(join(here, 'content', `${name}.yaml`), 'utf8')) as T[]
-export const readRecord = <T>(name: string): T => parse(readFileSync(join(here, 'content', `${name}.yaml`), 'utf8')) as T
+export const readList = <T>(name: string): T[] =>
+  parse(readFileSync(join(here, 'content', `${name}.yaml`), 'utf8')) as T[]
+export const readRecord = <T>(name: string): T =>
+  parse(readFileSync(join(here, 'content', `${name}.yaml`), 'utf8')) as T
 
-export interface Text<Front> { front: Front; html: string; file: string }
+export interface Text<Front> {
+  front: Front
+  html: string
+  file: string
+}
 
 export const toHtml = (markdown: string): string => marked.parse(markdown, { async: false, gfm: true })
 
@@ -26,12 +32,20 @@ export const readTexts = <Front>(folder: string): Text<Front>[] =>
     .map(name => readText<Front>(join(here, folder, name)))
 
 /** A question on a document of the library, as the checks of the library have it. */
-export interface Question { id: string; text: string; kind: 'single' | 'multiple'; answers: { text: string; right?: true }[]; reason: string }
+export interface Question {
+  id: string
+  text: string
+  kind: 'single' | 'multiple'
+  answers: { text: string; right?: true }[]
+  reason: string
+}
 
 /** The questions of the library by the number of their document. */
 export function readQuestions(): Map<string, Question[]> {
   const folder = join(here, 'library', 'questions')
-  const files = readdirSync(folder).filter(name => name.endsWith('.yaml')).map(name => parse(readFileSync(join(folder, name), 'utf8')) as { document: string; questions: Question[] })
+  const files = readdirSync(folder)
+    .filter(name => name.endsWith('.yaml'))
+    .map(name => parse(readFileSync(join(folder, name), 'utf8')) as { document: string; questions: Question[] })
   return new Map(files.map(({ document, questions }) => [document, questions]))
 }
 

@@ -14,9 +14,21 @@ const named = (html: string): string => html.replace(/<span class="placeholder">
 export function renderInputOf({ matter, body }: LibraryDocument): RenderInput {
   const { title, number, version, written, format } = matter
   return {
-    title, policyNumber: number, version, reviewDate: '', company, language: 'en-GB', orientation: format,
+    title,
+    policyNumber: number,
+    version,
+    reviewDate: '',
+    company,
+    language: 'en-GB',
+    orientation: format,
     headerHtml: `<p><strong>${company}</strong></p><p>Sample · ${sanitise(title)}</p>`,
-    bodyHtml: named(fill(sanitise(toHtml(body)), { 'company.name': company, 'document.title': title, 'document.policyNumber': number }, 'screen')),
+    bodyHtml: named(
+      fill(
+        sanitise(toHtml(body)),
+        { 'company.name': company, 'document.title': title, 'document.policyNumber': number },
+        'screen',
+      ),
+    ),
     footerHtml: '',
     images: async () => undefined,
     revisedAt: new Date(`${written}T00:00:00Z`),

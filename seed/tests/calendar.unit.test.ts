@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readCourses } from '../library/checks/courses.ts'
 import { calendarProblems, changes, type LegalChange } from '../library/checks/facts/calendar.ts'
 import { readQuestions, validQuestions } from '../library/checks/questions.ts'
-import { readLibrary, validDocuments, type LibraryDocument } from '../library/checks/read.ts'
+import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
 
 const library = path.resolve(__dirname, '../library')
 const documents = validDocuments(readLibrary(library))
@@ -10,7 +10,14 @@ const [first] = documents
 if (!first) throw new Error('The library is empty')
 
 it('the library speaks of each change of the law as is true today', () => {
-  expect(calendarProblems(documents, readCourses(library), validQuestions(readQuestions(library)), new Date().toISOString().slice(0, 10))).toEqual([])
+  expect(
+    calendarProblems(
+      documents,
+      readCourses(library),
+      validQuestions(readQuestions(library)),
+      new Date().toISOString().slice(0, 10),
+    ),
+  ).toEqual([])
 })
 
 it('the calendar has real days, and words for before and after', () => {
@@ -23,9 +30,24 @@ it('the calendar has real days, and words for before and after', () => {
 
 describe('a change of the law', () => {
   const change: LegalChange = {
-    name: 'a longer time for claims', day: '2027-01-01', set: true, texts: ['HR-10'], about: /section 99\b/, before: 'Three months are given.', after: 'Six months are given.', source: 'The commencement regulations', gone: /three months/,
+    name: 'a longer time for claims',
+    day: '2027-01-01',
+    set: true,
+    texts: ['HR-10'],
+    about: /section 99\b/,
+    before: 'Three months are given.',
+    after: 'Six months are given.',
+    source: 'The commencement regulations',
+    gone: /three months/,
   }
-  const text = (body: string, number = 'HR-10'): LibraryDocument => ({ ...first, file: `${number}.md`, earlier: false, body, marked: body, matter: { ...first.matter, number } })
+  const text = (body: string, number = 'HR-10'): LibraryDocument => ({
+    ...first,
+    file: `${number}.md`,
+    earlier: false,
+    body,
+    marked: body,
+    matter: { ...first.matter, number },
+  })
   const problems = (body: string, today: string, of = change) => calendarProblems([text(body)], [], [], today, [of])
 
   it.each([
@@ -40,15 +62,23 @@ describe('a change of the law', () => {
   ])('%j on %s', (body, today, count) => expect(problems(body, today)).toHaveLength(count))
 
   it('touches texts that speak of it, and no others do', () => {
-    expect(problems('Nothing of it.', '2026-12-31')).toEqual(['HR-10 does not speak of a longer time for claims, which touches it'])
-    expect(calendarProblems([text('Under section 99.'), text('Under section 99.', 'HR-01')], [], [], '2026-12-31', [change])).toEqual([expect.stringMatching(/^HR-01\.md: speaks of/)])
+    expect(problems('Nothing of it.', '2026-12-31')).toEqual([
+      'HR-10 does not speak of a longer time for claims, which touches it',
+    ])
+    expect(
+      calendarProblems([text('Under section 99.'), text('Under section 99.', 'HR-01')], [], [], '2026-12-31', [change]),
+    ).toEqual([expect.stringMatching(/^HR-01\.md: speaks of/)])
   })
   it('without a day is looked at again', () => {
     expect(problems('Once section 99 is in force.', '2026-12-31', { ...change, set: false })).toEqual([])
-    expect(problems('Once section 99 is in force.', '2027-01-01', { ...change, set: false })).toEqual([expect.stringContaining('no day is set')])
+    expect(problems('Once section 99 is in force.', '2027-01-01', { ...change, set: false })).toEqual([
+      expect.stringContaining('no day is set'),
+    ])
   })
   it('is read in courses and tests, too', () => {
     const planned = 'Section 99 comes by the timetable, as section 99 says.'
-    expect(calendarProblems([], [{ file: 'law.md', body: planned }], [], '2027-01-01', [{ ...change, texts: ['law'] }])).toHaveLength(1)
+    expect(
+      calendarProblems([], [{ file: 'law.md', body: planned }], [], '2027-01-01', [{ ...change, texts: ['law'] }]),
+    ).toHaveLength(1)
   })
 })

@@ -4,7 +4,11 @@ import { readLibrary, validDocuments } from '../library/checks/read.ts'
 import { topicsOf } from '../load/topics.ts'
 
 const library = path.resolve(__dirname, '../library')
-const numbers = new Set(validDocuments(readLibrary(library)).filter(({ earlier }) => !earlier).map(({ matter }) => matter.number))
+const numbers = new Set(
+  validDocuments(readLibrary(library))
+    .filter(({ earlier }) => !earlier)
+    .map(({ matter }) => matter.number),
+)
 
 it('courses hold: front matter, topics, words, reading ease, placeholders, law, spelling and their tests', () => {
   const courses = readCourses(library)
@@ -16,11 +20,21 @@ it('a course that does not hold is told what is wrong', () => {
   const [good] = readCourses(library)
   if (!good) throw new Error('There is no course')
   const bad = { ...good, body: '## One\n\nRing 111 about {{manager.fone}} and recognize it.\n', test: undefined }
-  expect(courseProblems(library, [bad], new Set())).toEqual(expect.arrayContaining([
-    `${good.file}: has 1 topics`, `${good.file}: One has 7 words`, `${good.file}: no such placeholder: manager.fone`, `${good.file}: there is no IG-01`,
-    `${good.file}: names 111 and does not say what to do in Northern Ireland`, `recognize: ${good.file}`,
-  ]))
+  expect(courseProblems(library, [bad], new Set())).toEqual(
+    expect.arrayContaining([
+      `${good.file}: has 1 topics`,
+      `${good.file}: One has 7 words`,
+      `${good.file}: no such placeholder: manager.fone`,
+      `${good.file}: there is no IG-01`,
+      `${good.file}: names 111 and does not say what to do in Northern Ireland`,
+      `recognize: ${good.file}`,
+    ]),
+  )
 })
 
 it('titles of topics are words, without anything of HTML', () =>
-  expect(topicsOf('<h2>It is everybody&#39;s <em>work</em> &amp; mine</h2><p>A</p><h2>Two</h2><p>B</p>').map(({ title }) => title)).toEqual(["It is everybody's work & mine", 'Two']))
+  expect(
+    topicsOf('<h2>It is everybody&#39;s <em>work</em> &amp; mine</h2><p>A</p><h2>Two</h2><p>B</p>').map(
+      ({ title }) => title,
+    ),
+  ).toEqual(["It is everybody's work & mine", 'Two']))

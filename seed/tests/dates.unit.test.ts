@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { dateProblems } from '../library/checks/facts/dates.ts'
-import { readLibrary, validDocuments, type LibraryDocument } from '../library/checks/read.ts'
+import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
 
 const documents = validDocuments(readLibrary(path.resolve(__dirname, '../library')))
 
@@ -22,15 +22,25 @@ describe('the versions', () => {
 
 describe('the check of dates', () => {
   it('refuses a law of a later year', () => {
-    expect(dateProblems([written('2024-12-31', 'The Inspection Ratings Regulations 2025')])).toEqual(['a.md: written 2024-12-31, but names a law or judgment of 2025'])
-    expect(dateProblems([written('2025-12-31', 'The Inspection Ratings Regulations 2025 and [2021] UKSC 52')])).toEqual([])
+    expect(dateProblems([written('2024-12-31', 'The Inspection Ratings Regulations 2025')])).toEqual([
+      'a.md: written 2024-12-31, but names a law or judgment of 2025',
+    ])
+    expect(dateProblems([written('2025-12-31', 'The Inspection Ratings Regulations 2025 and [2021] UKSC 52')])).toEqual(
+      [],
+    )
   })
   it('refuses a judgment before its day in the same year', () => {
-    expect(dateProblems([written('2026-06-01', 'See [2026] UKSC 16.')])).toEqual(['a.md: written 2026-06-01, but [2026] UKSC 16 is of 2026-06-02'])
+    expect(dateProblems([written('2026-06-01', 'See [2026] UKSC 16.')])).toEqual([
+      'a.md: written 2026-06-01, but [2026] UKSC 16 is of 2026-06-02',
+    ])
     expect(dateProblems([written('2026-06-02', 'See [2026] UKSC 16.')])).toEqual([])
   })
   it('looks at the reason for a change as well', () => {
     const document = written('2026-04-28', 'A text.')
-    expect(dateProblems([{ ...document, matter: { ...document.matter, change: 'The Crime and Policing Act 2026 is named.' } }])).toHaveLength(1)
+    expect(
+      dateProblems([
+        { ...document, matter: { ...document.matter, change: 'The Crime and Policing Act 2026 is named.' } },
+      ]),
+    ).toHaveLength(1)
   })
 })

@@ -8,16 +8,35 @@ const sourceOf = (data: object): string => createHash('sha256').update(JSON.stri
 function shopWith(before: object) {
   const written: object[] = []
   const row = { key: 'api::template.template:SG-01', document_id: 'd1', source: sourceOf(before), edited_at: 'then' }
-  const documents = () => ({ findFirst: async () => ({ documentId: 'd1', updatedAt: 'then' }), create: async () => { throw new Error('It is there') }, update: async ({ data }: { data: object }) => { written.push(data) } })
-  const table = () => ({ where: () => ({ first: async () => row }), insert: () => ({ onConflict: () => ({ merge: async () => undefined }) }) })
-  const platform = { documents, db: { connection: table, transaction: async <R>(work: (scope: { trx: unknown }) => R) => work({ trx: table }) } } as unknown as Platform
+  const documents = () => ({
+    findFirst: async () => ({ documentId: 'd1', updatedAt: 'then' }),
+    create: async () => {
+      throw new Error('It is there')
+    },
+    update: async ({ data }: { data: object }) => {
+      written.push(data)
+    },
+  })
+  const table = () => ({
+    where: () => ({ first: async () => row }),
+    insert: () => ({ onConflict: () => ({ merge: async () => undefined }) }),
+  })
+  const platform = {
+    documents,
+    db: { connection: table, transaction: async <R>(work: (scope: { trx: unknown }) => R) => work({ trx: table }) },
+  } as unknown as Platform
   return { written, ledger: (force = false) => new Ledger(platform, force) }
 }
 
 it('leaves alone what only the sources write otherwise, with force as well; what says something new is loaded', async () => {
-  const [ended, without, later] = [{ body: '<p>Text.</p><p>Version 1.0.</p>' }, { body: '<p>Text.</p>' }, { body: '<p>Another text.</p>' }]
+  const [ended, without, later] = [
+    { body: '<p>Text.</p><p>Version 1.0.</p>' },
+    { body: '<p>Text.</p>' },
+    { body: '<p>Another text.</p>' },
+  ]
   const { written, ledger } = shopWith(ended)
-  for (const force of [false, true]) expect(await ledger(force).put('api::template.template', 'SG-01', without, ended)).toBe('d1')
+  for (const force of [false, true])
+    expect(await ledger(force).put('api::template.template', 'SG-01', without, ended)).toBe('d1')
   expect(written).toEqual([])
   await ledger().put('api::template.template', 'SG-01', later, { body: '<p>Another text.</p><p>Version 1.0.</p>' })
   expect(written).toEqual([later])

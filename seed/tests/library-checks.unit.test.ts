@@ -1,16 +1,29 @@
 import path from 'node:path'
-import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
 import { lawProblems, questionLawProblems } from '../library/checks/facts/law.ts'
-import { readLibrary, validDocuments, type LibraryDocument } from '../library/checks/read.ts'
+import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
+import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
 
-const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(document => !document.earlier)
+const [first, ...others] = validDocuments(readLibrary(path.resolve(__dirname, '../library'))).filter(
+  document => !document.earlier,
+)
 if (!first) throw new Error('The library is empty')
 const real = [first, ...others]
 
 type Parts = Partial<Omit<LibraryDocument['matter'], 'number'>>
-const text = (number: string, body: string, parts: Parts = {}): LibraryDocument =>
-  ({ file: `${number}.md`, earlier: false, body, marked: body, matter: { ...first.matter, number, countries: ['england', 'wales'], categories: ['care-home', 'home-care'], ...parts } })
+const text = (number: string, body: string, parts: Parts = {}): LibraryDocument => ({
+  file: `${number}.md`,
+  earlier: false,
+  body,
+  marked: body,
+  matter: {
+    ...first.matter,
+    number,
+    countries: ['england', 'wales'],
+    categories: ['care-home', 'home-care'],
+    ...parts,
+  },
+})
 
 describe('a closed set', () => {
   const set = { slug: 'care-home-wales', selects: { categories: ['care-home'], countries: ['wales'] } }
@@ -33,18 +46,29 @@ describe('a closed set', () => {
 
   it('does not forgive a missing document that its country and service do not explain', () => {
     const few = { slug: 'few', selects: { numbers: ['CL-02'] } }
-    expect(closedSetProblems([text('CL-02', 'In England see SG-01.'), english], [few])).toEqual(['CL-02.md names SG-01: In England see SG-01. (not in few)'])
+    expect(closedSetProblems([text('CL-02', 'In England see SG-01.'), english], [few])).toEqual([
+      'CL-02.md names SG-01: In England see SG-01. (not in few)',
+    ])
   })
 
   it('reads a row as one sentence, and prose by the sentence', () => {
-    expect(mentionsIn('See CL-01. Or HS-05.\n| Wales | SG-03 |').map(({ number, sentence }) => [number, sentence])).toEqual([
-      ['CL-01', 'See CL-01.'], ['HS-05', 'Or HS-05.'], ['SG-03', '| Wales | SG-03 |'],
+    expect(
+      mentionsIn('See CL-01. Or HS-05.\n| Wales | SG-03 |').map(({ number, sentence }) => [number, sentence]),
+    ).toEqual([
+      ['CL-01', 'See CL-01.'],
+      ['HS-05', 'Or HS-05.'],
+      ['SG-03', '| Wales | SG-03 |'],
     ])
   })
 })
 
 describe('a fact', () => {
-  const changed = (number: string, from: string | RegExp, to: string) => factProblems(real.map(document => (document.matter.number === number ? { ...document, body: document.body.replace(from, to) } : document)))
+  const changed = (number: string, from: string | RegExp, to: string) =>
+    factProblems(
+      real.map(document =>
+        document.matter.number === number ? { ...document, body: document.body.replace(from, to) } : document,
+      ),
+    )
 
   it.each([
     ['CL-07', 'Two falls in a month', 'Three falls in a month', 2],
@@ -58,16 +82,33 @@ describe('a fact', () => {
     ['HR-01', 'reviews at weeks 4, 8, 12 and 20', 'a probation review at weeks 6, 12 and 24', 2],
     ['HR-F4', 'at least three shifts as', 'at least three shifts or six visits as', 2],
     ['HR-03', 'Yearly update, full course every two years', 'Full course every three years', 2],
-    ['HS-06', 'a stand-in sets off 15 minutes after the due time at the latest', 'attended within one hour of the due time', 2],
+    [
+      'HS-06',
+      'a stand-in sets off 15 minutes after the due time at the latest',
+      'attended within one hour of the due time',
+      2,
+    ],
     ['CL-03', 'under running water with plenty of soap, do not scrub or suck it', 'under running water', 2],
-    ['SL-02', 'An antipsychotic for a person with dementia is reviewed at least every six weeks', 'Antipsychotics are reviewed every six months', 2],
+    [
+      'SL-02',
+      'An antipsychotic for a person with dementia is reviewed at least every six weeks',
+      'Antipsychotics are reviewed every six months',
+      2,
+    ],
   ])('of %s is not lost or contradicted: %s', (number, from, to, count) => {
     expect(changed(number, from, to)).toHaveLength(count)
   })
 })
 
 describe('a right answer', () => {
-  const asked = (right: string, wrong = 'Wait until the morning') => [{ id: 'cl-02-error', text: 'You gave a double dose. What do you do?', answers: [{ text: right, right: true as const }, { text: wrong }], reason: 'Advice is taken within 15 minutes.' }]
+  const asked = (right: string, wrong = 'Wait until the morning') => [
+    {
+      id: 'cl-02-error',
+      text: 'You gave a double dose. What do you do?',
+      answers: [{ text: right, right: true as const }, { text: wrong }],
+      reason: 'Advice is taken within 15 minutes.',
+    },
+  ]
 
   it.each([
     ['Ring the GP or 111', ['northern-ireland'], 1],
@@ -78,7 +119,9 @@ describe('a right answer', () => {
     expect(questionLawProblems('CL-02.yaml', asked(right), countries)).toHaveLength(count)
   })
   it('may stand beside a wrong one that is wrong', () => {
-    expect(questionLawProblems('HS-07.yaml', asked('Ring 999', 'Make her sick and ring 111'), ['northern-ireland'])).toEqual([])
+    expect(
+      questionLawProblems('HS-07.yaml', asked('Ring 999', 'Make her sick and ring 111'), ['northern-ireland']),
+    ).toEqual([])
   })
 })
 

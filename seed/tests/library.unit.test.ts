@@ -1,18 +1,18 @@
 import path from 'node:path'
-import { closedSetProblems } from '../library/checks/references/closed-sets.ts'
-import { duplicateProblems } from '../library/checks/references/duplicates.ts'
 import { earlierProblems } from '../library/checks/earlier.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
-import { frontMatterProblems } from '../library/checks/front-matter.ts'
 import { lawProblems } from '../library/checks/facts/law.ts'
+import { frontMatterProblems } from '../library/checks/front-matter.ts'
 import { lengthProblems } from '../library/checks/length.ts'
-import { linkProblems } from '../library/checks/references/links.ts'
-import { packageProblems } from '../library/checks/references/packages.ts'
+import { ownVersionProblems } from '../library/checks/own-version.ts'
 import { passageProblems } from '../library/checks/passages.ts'
 import { placeholderProblems } from '../library/checks/placeholders.ts'
-import { easeOf, easeProblems, easeReport, readingEase, syllables } from '../library/checks/reading.ts'
-import { ownVersionProblems } from '../library/checks/own-version.ts'
 import { readLibrary, validDocuments } from '../library/checks/read.ts'
+import { easeOf, easeProblems, easeReport, readingEase, syllables } from '../library/checks/reading.ts'
+import { closedSetProblems } from '../library/checks/references/closed-sets.ts'
+import { duplicateProblems } from '../library/checks/references/duplicates.ts'
+import { linkProblems } from '../library/checks/references/links.ts'
+import { packageProblems } from '../library/checks/references/packages.ts'
 import { numberProblems, relatedProblems } from '../library/checks/references/related.ts'
 import { sectionProblems } from '../library/checks/sections.ts'
 import { spelledWords, spellingProblems } from '../library/checks/spelling.ts'
@@ -29,7 +29,9 @@ describe('the library', () => {
     expect(frontMatterProblems(files)).toEqual([])
     expect(documents).toHaveLength(files.length)
     const words = current.reduce((sum, { body }) => sum + wordsOf(body).length, 0)
-    process.stdout.write(`Library: ${current.length} documents, ${documents.length - current.length} earlier versions, ${words} words\n`)
+    process.stdout.write(
+      `Library: ${current.length} documents, ${documents.length - current.length} earlier versions, ${words} words\n`,
+    )
   })
   it('gives each number once', () => expect(numberProblems(documents)).toEqual([]))
   it('uses placeholders that exist, and lists them', () => expect(placeholderProblems(documents)).toEqual([]))
@@ -45,11 +47,19 @@ describe('the library', () => {
   it('has links that lead somewhere', () => expect(linkProblems(library, documents)).toEqual([]))
   it('names no version of its own: the company’s document has the company’s', () => {
     expect(ownVersionProblems(documents)).toEqual([])
-    expect(ownVersionProblems(current.slice(0, 1).map(document => ({ ...document, body: `${document.body}\nVersion 9.9, written 1 May 2026.\n` })))).toHaveLength(1)
+    expect(
+      ownVersionProblems(
+        current
+          .slice(0, 1)
+          .map(document => ({ ...document, body: `${document.body}\nVersion 9.9, written 1 May 2026.\n` })),
+      ),
+    ).toHaveLength(1)
   })
   it('pairs earlier versions with current ones', () => expect(earlierProblems(documents)).toEqual([]))
-  it('gives one answer where several documents speak of the same thing', () => expect(factProblems(documents)).toEqual([]))
-  it('follows the law on liberty, the lines of Northern Ireland and the roles of each country', () => expect(lawProblems(documents)).toEqual([]))
+  it('gives one answer where several documents speak of the same thing', () =>
+    expect(factProblems(documents)).toEqual([]))
+  it('follows the law on liberty, the lines of Northern Ireland and the roles of each country', () =>
+    expect(lawProblems(documents)).toEqual([]))
   it('marks what is one country’s', () => expect(passageProblems(documents)).toEqual([]))
   it('is spelt in British English', () => expect(spellingProblems(library, documents)).toEqual([]))
 })
@@ -57,14 +67,28 @@ describe('the library', () => {
 describe('the packages', () => {
   const packages = readPackages(packagesFile(library))
   const check = packages === undefined ? it.skip : it
-  if (packages === undefined) process.stdout.write('Packages are not checked: content/packages.yaml does not exist yet\n')
-  check('have six documents or more, and documents name their packages', () => expect(packageProblems(documents, packages ?? [])).toEqual([]))
-  check('of residential homes hold nothing that a nurse must approve; those with nursing say that their lead nurse does', () => {
-    const nursing = current.filter(({ matter }) => matter.number.startsWith('NU-'))
-    expect(nursing.flatMap(({ matter }) => matter.packages.filter(slug => !slug.startsWith('care-home-with-nursing-')))).toEqual([])
-    expect(nursing.filter(({ body, matter }) => matter.packages.length === 0 || !body.includes('Have your lead nurse approve this'))).toEqual([])
-  })
-  check('are closed: what a text names is in the set, or the text says what to do without it', () => expect(closedSetProblems(documents, packages ?? [])).toEqual([]))
+  if (packages === undefined)
+    process.stdout.write('Packages are not checked: content/packages.yaml does not exist yet\n')
+  check('have six documents or more, and documents name their packages', () =>
+    expect(packageProblems(documents, packages ?? [])).toEqual([]),
+  )
+  check(
+    'of residential homes hold nothing that a nurse must approve; those with nursing say that their lead nurse does',
+    () => {
+      const nursing = current.filter(({ matter }) => matter.number.startsWith('NU-'))
+      expect(
+        nursing.flatMap(({ matter }) => matter.packages.filter(slug => !slug.startsWith('care-home-with-nursing-'))),
+      ).toEqual([])
+      expect(
+        nursing.filter(
+          ({ body, matter }) => matter.packages.length === 0 || !body.includes('Have your lead nurse approve this'),
+        ),
+      ).toEqual([])
+    },
+  )
+  check('are closed: what a text names is in the set, or the text says what to do without it', () =>
+    expect(closedSetProblems(documents, packages ?? [])).toEqual([]),
+  )
 })
 
 describe('the measures', () => {
@@ -79,16 +103,28 @@ describe('the measures', () => {
     expect(readingEase(['Organisational responsibilities necessitate comprehensive documentation'])).toBeLessThan(0)
   })
   it('leave placeholders, numbers and possessives out of the spelling', () => {
-    expect(spelledWords("The person's {{manager.name}} re-reads SG-01 on 2nd May")).toEqual(['The', 'person', 're-reads', 'on', 'May'])
+    expect(spelledWords("The person's {{manager.name}} re-reads SG-01 on 2nd May")).toEqual([
+      'The',
+      'person',
+      're-reads',
+      'on',
+      'May',
+    ])
   })
   it('list placeholders once, in the order of the text', () => {
-    expect(placeholdersIn('{{manager.name}} of {{ company.name }} or {{manager.name}}')).toEqual(['manager.name', 'company.name'])
+    expect(placeholdersIn('{{manager.name}} of {{ company.name }} or {{manager.name}}')).toEqual([
+      'manager.name',
+      'company.name',
+    ])
   })
   it('match a package on every key that it gives', () => {
     const matter = { number: 'SG-01', kind: 'policy', countries: ['england', 'wales'], categories: ['care-home'] }
     expect(belongs(matter, { countries: ['wales'], kinds: ['policy', 'form'] })).toBe(true)
     expect(belongs(matter, { countries: ['wales'], kinds: ['form'] })).toBe(false)
     expect(belongs(matter, { numbers: ['SG-02'] })).toBe(false)
-    expect([belongs(matter, { countries: ['wales'], without: ['SG-02'] }), belongs(matter, { countries: ['wales'], without: ['SG-01'] })]).toEqual([true, false])
+    expect([
+      belongs(matter, { countries: ['wales'], without: ['SG-02'] }),
+      belongs(matter, { countries: ['wales'], without: ['SG-01'] }),
+    ]).toEqual([true, false])
   })
 })

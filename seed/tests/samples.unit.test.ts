@@ -11,7 +11,10 @@ describe('the samples', () => {
   it('are the eight of the specification, six of them with a tile', () => {
     expect(samples.map(({ sample }) => sample.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
     expect(samples.filter(({ sample }) => sample.tile).map(({ sample }) => sample.id)).toEqual([1, 2, 3, 5, 6, 7])
-    expect(samples.map(({ sample }) => sample.kind)).toEqual([...Array<string>(4).fill('policy'), ...Array<string>(4).fill('form')])
+    expect(samples.map(({ sample }) => sample.kind)).toEqual([
+      ...Array<string>(4).fill('policy'),
+      ...Array<string>(4).fill('form'),
+    ])
   })
 
   it('are documents of the library, called as they are there', () => {
@@ -30,7 +33,11 @@ describe('the samples', () => {
 
   it('have pictures of pages that are no older than the text', () => {
     const leaves = readLeaves(seed)
-    const stale = samples.flatMap(({ sample: { id, number }, document }) => (document && leaves.find(each => each.id === id)?.source === sourceOf(document) ? [] : [`The pages of sample ${id} (${number}) are not of its present text: ${remake}`]))
+    const stale = samples.flatMap(({ sample: { id, number }, document }) =>
+      document && leaves.find(each => each.id === id)?.source === sourceOf(document)
+        ? []
+        : [`The pages of sample ${id} (${number}) are not of its present text: ${remake}`],
+    )
     expect(stale).toEqual([])
     expect(leaves.filter(({ pages }) => pages < 1 || pages > 6)).toEqual([])
   })
@@ -50,8 +57,17 @@ describe('the samples', () => {
   })
 
   it('leave nothing behind', () => {
-    const leaves = readLeaves(seed).flatMap(({ id, pages: count }) => Array.from({ length: count }, (_, at) => `${id}-${at + 1}.webp`))
-    const wanted = [...samples.flatMap(({ sample: { id } }) => [`${id}.pdf`, `${id}.png`]), ...leaves, 'made.yaml', 'pages.yaml', 'policies.zip', 'record-forms.zip']
+    const leaves = readLeaves(seed).flatMap(({ id, pages: count }) =>
+      Array.from({ length: count }, (_, at) => `${id}-${at + 1}.webp`),
+    )
+    const wanted = [
+      ...samples.flatMap(({ sample: { id } }) => [`${id}.pdf`, `${id}.png`]),
+      ...leaves,
+      'made.yaml',
+      'pages.yaml',
+      'policies.zip',
+      'record-forms.zip',
+    ]
     expect(readdirSync(folder).sort()).toEqual(wanted.sort())
   })
 })

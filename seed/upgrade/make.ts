@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdtempSync, chmodSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, createWriteStream, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
@@ -25,11 +25,18 @@ const server = await startPostgres(join(scratch, 'postgres'), 'test', { fast: tr
 try {
   const address = server.url.replace(/\/cloudoc$/, '')
   process.env['TEST_POSTGRES'] = address
-  const { makeTemplate } = await from<typeof import('../../run/suite/test-template.ts')>(existsSync('run/suite') ? 'run/suite/test-template.ts' : 'run/test-template.ts')
+  const { makeTemplate } = await from<typeof import('../../run/suite/test-template.ts')>(
+    existsSync('run/suite') ? 'run/suite/test-template.ts' : 'run/test-template.ts',
+  )
   await makeTemplate(address)
   const { startApp } = await from<typeof import('@cloudoc/core/testing/harness.ts')>('plugins/core/testing/harness.ts')
-  const { startSandbox } = await from<typeof import('../../lib/stripe-sandbox/src/index.ts')>(existsSync('lib/stripe-sandbox') ? 'lib/stripe-sandbox/src/index.ts' : 'plugins/checkout/sandbox/index.ts')
-  const sandbox = await startSandbox({ secretKey: 'sk_sandbox_test', webhook: { url: undefined, secret: 'whsec_test' } })
+  const { startSandbox } = await from<typeof import('../../lib/stripe-sandbox/src/index.ts')>(
+    existsSync('lib/stripe-sandbox') ? 'lib/stripe-sandbox/src/index.ts' : 'plugins/checkout/sandbox/index.ts',
+  )
+  const sandbox = await startSandbox({
+    secretKey: 'sk_sandbox_test',
+    webhook: { url: undefined, secret: 'whsec_test' },
+  })
   const app = await startApp({ env: { STRIPE_SANDBOX_URL: sandbox.url } })
   const known = await fill(app, from)
   await app.quiet()
@@ -40,7 +47,10 @@ try {
   await dumpDatabase(app.database, out, { skip: ['jobs.queue_stats', 'jobs.job_common', 'jobs.warning'] })
   out.end()
   await finished(out)
-  writeFileSync(`${target}.json`, `${JSON.stringify({ release, madeAt: new Date().toISOString(), ...known }, undefined, 2)}\n`)
+  writeFileSync(
+    `${target}.json`,
+    `${JSON.stringify({ release, madeAt: new Date().toISOString(), ...known }, undefined, 2)}\n`,
+  )
 } finally {
   await server.stop()
   rmSync(scratch, { recursive: true, force: true })

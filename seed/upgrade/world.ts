@@ -16,9 +16,15 @@ const password = 'Upgrade-of-a-release-1'
 
 /** Fills a database as people would: two companies, one of them with something in every table that a company has. */
 export async function fill(app: App, from: From): Promise<Known> {
-  const accounts = await from<typeof import('@cloudoc/accounts/testing/builders.ts')>('plugins/accounts/testing/builders.ts')
-  const catalogue = await from<typeof import('@cloudoc/catalogue/testing/builders.ts')>('plugins/catalogue/testing/builders.ts')
-  const documents = await from<typeof import('@cloudoc/documents/testing/builders.ts')>('plugins/documents/testing/builders.ts')
+  const accounts = await from<typeof import('@cloudoc/accounts/testing/builders.ts')>(
+    'plugins/accounts/testing/builders.ts',
+  )
+  const catalogue = await from<typeof import('@cloudoc/catalogue/testing/builders.ts')>(
+    'plugins/catalogue/testing/builders.ts',
+  )
+  const documents = await from<typeof import('@cloudoc/documents/testing/builders.ts')>(
+    'plugins/documents/testing/builders.ts',
+  )
   const shop = await from<typeof import('@cloudoc/checkout/testing/shop.ts')>('plugins/checkout/testing/shop.ts')
   const post = async (path: string, input: object, as: string, method = 'POST') => {
     const reply = await app.raw(method, path, input, { as })
@@ -29,8 +35,19 @@ export async function fill(app: App, from: From): Promise<Known> {
   await catalogue.theSettings(app)
   await catalogue.aCoupon(app)
   const country = await catalogue.aCountry(app, 'England')
-  const templates = [await catalogue.aTemplate(app, { title: 'Falls' }), await catalogue.aTemplate(app, { title: 'Fire safety' }), await catalogue.aTemplate(app, { title: 'Infection control' })]
-  const { id: packageId } = await catalogue.aPackage(app, { slug: 'care-home', name: 'Care home', country, category: await catalogue.aCategory(app, 'Care home'), type: await catalogue.aType(app, 'Full set'), templates })
+  const templates = [
+    await catalogue.aTemplate(app, { title: 'Falls' }),
+    await catalogue.aTemplate(app, { title: 'Fire safety' }),
+    await catalogue.aTemplate(app, { title: 'Infection control' }),
+  ]
+  const { id: packageId } = await catalogue.aPackage(app, {
+    slug: 'care-home',
+    name: 'Care home',
+    country,
+    category: await catalogue.aCategory(app, 'Care home'),
+    type: await catalogue.aType(app, 'Full set'),
+    templates,
+  })
 
   // Bought: an order, an invoice, a subscription with an add-on, and the documents of the package.
   const buyer = await shop.aBuyer(app, { packageId, packages: ['updates'] })
@@ -47,14 +64,34 @@ export async function fill(app: App, from: From): Promise<Known> {
   await post('/user/add-to-cart', { packageId: second.id, renewalPlan: 'monthly' }, other.token)
   await shop.begin(app, other)
 
-  const rows = await app.sql<{ id: string }>(`select d.document_id as id from documents d join template_versions v on v.id = d.version_id where d.company_id = $1 order by v.title`, [buyer.companyId])
+  const rows = await app.sql<{ id: string }>(
+    `select d.document_id as id from documents d join template_versions v on v.id = d.version_id where d.company_id = $1 order by v.title`,
+    [buyer.companyId],
+  )
   const [falls = '', fire = '', infection = ''] = rows.map(({ id }) => id)
   const text = '<p>The second text of this company.</p>'
-  await post('/user/savecontent', { fileId: falls, revision: 0, content: '<p>The first text of this company.</p>', saveId: 'save-number-first' }, buyer.token)
-  await post('/user/savecontent', { fileId: falls, revision: 1, content: text, saveId: 'save-number-second', review_date: '2027-03-01' }, buyer.token)
+  await post(
+    '/user/savecontent',
+    { fileId: falls, revision: 0, content: '<p>The first text of this company.</p>', saveId: 'save-number-first' },
+    buyer.token,
+  )
+  await post(
+    '/user/savecontent',
+    { fileId: falls, revision: 1, content: text, saveId: 'save-number-second', review_date: '2027-03-01' },
+    buyer.token,
+  )
   // One that came too late is a draft.
-  await app.raw('POST', '/user/savecontent', { fileId: falls, revision: 1, content: '<p>Too late.</p>', saveId: 'save-number-third' }, { as: buyer.token })
-  await post('/user/headerfooter', { fileId: fire, revision: 0, headerContent: '<p>Ours</p>', footerContent: '', saveId: 'save-number-fourth' }, buyer.token)
+  await app.raw(
+    'POST',
+    '/user/savecontent',
+    { fileId: falls, revision: 1, content: '<p>Too late.</p>', saveId: 'save-number-third' },
+    { as: buyer.token },
+  )
+  await post(
+    '/user/headerfooter',
+    { fileId: fire, revision: 0, headerContent: '<p>Ours</p>', footerContent: '', saveId: 'save-number-fourth' },
+    buyer.token,
+  )
   await catalogue.aNewVersion(app, templates[1] ?? '')
   await app.quiet()
   // Back to the provider's text: what it had is a backup.
@@ -63,10 +100,16 @@ export async function fill(app: App, from: From): Promise<Known> {
   const folder = await documents.aFolder(app, buyer.token, 'Audits')
   await documents.aFolder(app, buyer.token, 'Monthly', folder)
   const own = await documents.aFile(app, buyer.token, 'Our own policy', { folderId: folder })
-  await post('/user/savecontent', { fileId: own, revision: 1, content: '<p>Only ours.</p>', saveId: 'save-number-fifth' }, buyer.token)
+  await post(
+    '/user/savecontent',
+    { fileId: own, revision: 1, content: '<p>Only ours.</p>', saveId: 'save-number-fifth' },
+    buyer.token,
+  )
   await post('/user/deleteFile', { fileId: [infection] }, buyer.token)
 
-  const [order] = await app.sql<{ id: string }>('select document_id as id from orders where company_id = $1', [buyer.companyId])
+  const [order] = await app.sql<{ id: string }>('select document_id as id from orders where company_id = $1', [
+    buyer.companyId,
+  ])
   return {
     password,
     company: { email: buyer.email, token: buyer.token, id: buyer.companyId },

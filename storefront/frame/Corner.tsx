@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Phone from 'lucide-react/icons/phone'
+import { useSyncExternalStore } from 'react'
 import { useSite } from './site.tsx'
 import { telephone } from './telephone.ts'
 
@@ -11,10 +11,18 @@ const listen = (wake: () => void) => {
   window.addEventListener('scroll', wake, { passive: true })
   return () => window.removeEventListener('scroll', wake)
 }
-const useScrolled = (): boolean => useSyncExternalStore(listen, () => window.scrollY > scrollThreshold, () => false)
+const useScrolled = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => window.scrollY > scrollThreshold,
+    () => false,
+  )
 
 const toTop = () => {
-  window.scrollTo({ top: 0, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' })
+  window.scrollTo({
+    top: 0,
+    behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  })
   document.getElementById('content')?.focus({ preventScroll: true })
 }
 /**
@@ -28,12 +36,24 @@ export function Corner() {
   return (
     <div className="corner fixed z-20 flex items-center gap-3 print:hidden">
       {phone && (
-        <a href={telephone(phone)} aria-label={`Call ${phone}`} title={`Call ${phone}`} className="inline-flex min-h-target items-center gap-2 font-bold no-underline xl:size-target xl:justify-center xl:rounded-full xl:bg-accent xl:text-on-accent xl:shadow-lift xl:hover:bg-accent-strong xl:hover:text-on-accent">
-          <Phone aria-hidden className="size-5 shrink-0" /><span className="xl:hidden">{phone}</span>
+        <a
+          href={telephone(phone)}
+          aria-label={`Call ${phone}`}
+          title={`Call ${phone}`}
+          className="inline-flex min-h-target items-center gap-2 font-bold no-underline xl:size-target xl:justify-center xl:rounded-full xl:bg-accent xl:text-on-accent xl:shadow-lift xl:hover:bg-accent-strong xl:hover:text-on-accent"
+        >
+          <Phone aria-hidden className="size-5 shrink-0" />
+          <span className="xl:hidden">{phone}</span>
         </a>
       )}
       {scrolled && (
-        <button type="button" aria-label="Scroll to top" title="Scroll to top" onClick={toTop} className="fade-in ml-auto inline-flex size-target items-center justify-center text-ink xl:rounded-full xl:border xl:border-edge xl:bg-sheet xl:shadow-lift xl:hover:border-ink">
+        <button
+          type="button"
+          aria-label="Scroll to top"
+          title="Scroll to top"
+          onClick={toTop}
+          className="fade-in ml-auto inline-flex size-target items-center justify-center text-ink xl:rounded-full xl:border xl:border-edge xl:bg-sheet xl:shadow-lift xl:hover:border-ink"
+        >
           <ArrowUp aria-hidden />
         </button>
       )}

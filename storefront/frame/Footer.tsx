@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { Logo } from '@cloudoc/kit/components/layout/Logo.tsx'
+import { Link } from 'react-router-dom'
 import { GoLink } from './GoLink.tsx'
 import { useSite } from './site.tsx'
 import { telephone } from './telephone.ts'
@@ -14,7 +14,8 @@ const explore = [
 /** As they write themselves. Staff may have written one small, or of a network that is not here. */
 const networks = ['Facebook', 'Instagram', 'LinkedIn', 'TikTok', 'X', 'YouTube']
 const networkName = (name: string): string =>
-  networks.find(known => known.toLowerCase() === name.toLowerCase()) ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  networks.find(known => known.toLowerCase() === name.toLowerCase()) ??
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 const link = 'inline-block py-2 text-ink no-underline hover:underline'
 
 function Column({ title, links }: { title: string; links: readonly { label: string; to: string }[] }) {
@@ -22,7 +23,15 @@ function Column({ title, links }: { title: string; links: readonly { label: stri
   return (
     <nav aria-label={title} className="grid content-start gap-1">
       <h2 className="text-body text-quiet">{title}</h2>
-      <ul>{links.map(({ label, to }) => <li key={to}><GoLink to={to} className={link}>{label}</GoLink></li>)}</ul>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <GoLink to={to} className={link}>
+              {label}
+            </GoLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   )
 }
@@ -30,28 +39,55 @@ function Column({ title, links }: { title: string; links: readonly { label: stri
 /** The foot of every screen: contact, where to go, the legal pages, social and app links, and this year's copyright (shop §2 Footer). */
 export function Footer() {
   const { settings, pages, renderedAt } = useSite()
-  const apps = [{ label: 'Android', to: settings?.androidUrl ?? '' }, { label: 'iPhone and iPad', to: settings?.iosUrl ?? '' }].filter(({ to }) => to)
+  const apps = [
+    { label: 'Android', to: settings?.androidUrl ?? '' },
+    { label: 'iPhone and iPad', to: settings?.iosUrl ?? '' },
+  ].filter(({ to }) => to)
   return (
     <footer id="footer" tabIndex={-1} className="border-t-2 border-ink bg-well pt-6 pb-24 lg:pt-12">
       <Wrap className="grid gap-5 lg:gap-10">
         <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-8 lg:grid-cols-footer">
           <div className="col-span-2 grid content-start gap-3 sm:col-span-1">
-            <Link to="/" aria-label="Cloudoc, home" className="justify-self-start text-ink"><Logo /></Link>
-            <p className="max-w-narrow text-quiet max-sm:hidden">Policies, procedures and forms for UK care providers, and the workspace that keeps them current.</p>
+            <Link to="/" aria-label="Cloudoc, home" className="justify-self-start text-ink">
+              <Logo />
+            </Link>
+            <p className="max-w-narrow text-quiet max-sm:hidden">
+              Policies, procedures and forms for UK care providers, and the workspace that keeps them current.
+            </p>
             <address className="grid justify-items-start not-italic">
-              {settings?.contactPhone && <a href={telephone(settings.contactPhone)} className={`${link} font-bold`}>{settings.contactPhone}</a>}
-              {settings?.contactEmail && <a href={`mailto:${settings.contactEmail}`} className={link}>{settings.contactEmail}</a>}
-              {settings?.contactAddress && <GoLink to={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(settings.contactAddress)}`} className={link}>{settings.contactAddress}</GoLink>}
+              {settings?.contactPhone && (
+                <a href={telephone(settings.contactPhone)} className={`${link} font-bold`}>
+                  {settings.contactPhone}
+                </a>
+              )}
+              {settings?.contactEmail && (
+                <a href={`mailto:${settings.contactEmail}`} className={link}>
+                  {settings.contactEmail}
+                </a>
+              )}
+              {settings?.contactAddress && (
+                <GoLink
+                  to={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(settings.contactAddress)}`}
+                  className={link}
+                >
+                  {settings.contactAddress}
+                </GoLink>
+              )}
             </address>
           </div>
           <Column title="Explore" links={explore} />
           <Column title="Legal" links={pages.map(({ title, slug }) => ({ label: title, to: `/pages/${slug}` }))} />
           <div className="col-span-2 grid grid-cols-2 content-start gap-x-4 gap-y-6 sm:col-span-1 sm:grid-cols-1">
             <Column title="Employee app" links={apps} />
-            <Column title="Follow us" links={(settings?.socialLinks ?? []).map(({ name, url }) => ({ label: networkName(name), to: url }))} />
+            <Column
+              title="Follow us"
+              links={(settings?.socialLinks ?? []).map(({ name, url }) => ({ label: networkName(name), to: url }))}
+            />
           </div>
         </div>
-        <p className="border-t border-line pt-5 text-small text-quiet">© {new Date(renderedAt).getUTCFullYear()} Cloudoc. All rights reserved.</p>
+        <p className="border-t border-line pt-5 text-small text-quiet">
+          © {new Date(renderedAt).getUTCFullYear()} Cloudoc. All rights reserved.
+        </p>
       </Wrap>
     </footer>
   )

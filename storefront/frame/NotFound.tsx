@@ -9,13 +9,18 @@ export interface NotFoundProps {
 }
 
 /** An address with nothing behind it (shop §2 /404). The server answers 404 with it. */
-export function NotFound({ title = 'Page not found', lead = 'There is nothing at this address. It may have moved, or the link may be incomplete.' }: NotFoundProps) {
+export function NotFound({
+  title = 'Page not found',
+  lead = 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+}: NotFoundProps) {
   useHead({ title, status: 404 })
   return (
     <Page title={title} lead={lead}>
       <Cluster>
         <Button to="/policies-procedures">Policies & Procedures</Button>
-        <Button variant="quiet" to="/">Home</Button>
+        <Button variant="quiet" to="/">
+          Home
+        </Button>
       </Cluster>
     </Page>
   )

@@ -1,10 +1,10 @@
-import { createContext, useContext, useMemo } from 'react'
-import type { ReactNode } from 'react'
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { pageList } from '@cloudoc/catalogue/contract/content.ts'
 import { categoryList } from '@cloudoc/catalogue/contract/package.ts'
 import { byCategoryOrder } from '@cloudoc/catalogue/contract/rules/offer.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { ReactNode } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { useShopRead } from '../data/useShopRead.ts'
 import { read } from '../routing/route.ts'
 
@@ -33,7 +33,15 @@ interface Site {
 const Context = createContext<Site>({ settings: undefined, categories: [], pages: [], subdomain: '', renderedAt: 0 })
 
 /** Reads the settings and lists of the frame once, for every screen. */
-export function SiteProvider({ subdomain, renderedAt = 0, children }: { subdomain: string; renderedAt?: number; children: ReactNode }) {
+export function SiteProvider({
+  subdomain,
+  renderedAt = 0,
+  children,
+}: {
+  subdomain: string
+  renderedAt?: number
+  children: ReactNode
+}) {
   const { data: settings } = useShopRead(settingsRead)
   const { data: categories } = useShopRead(categoriesRead)
   const { data: pages } = useShopRead(pagesRead)

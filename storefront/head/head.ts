@@ -27,7 +27,10 @@ const sharedImage = (image = ''): string => (image === '' || /\.svg(?:$|\?)/.tes
 export const fullTitle = (title: string): string => (title.includes(siteName) ? title : `${title} | ${siteName}`)
 
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign)
+  text.replace(
+    /[&<>"']/g,
+    sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[sign] ?? sign,
+  )
 
 /** Tags for `<head>`. `origin` makes addresses absolute: `https://cloudoc.example`. */
 export function headHtml(head: Head, origin: string, path: string): string {
@@ -50,5 +53,7 @@ export function headHtml(head: Head, origin: string, path: string): string {
     meta('property', 'og:locale', 'en_GB'),
     meta('name', 'twitter:card', 'summary_large_image'),
     head.jsonLd ? `<script type="application/ld+json">${scriptJson(head.jsonLd(absolute))}</script>` : '',
-  ].filter(Boolean).join('\n')
+  ]
+    .filter(Boolean)
+    .join('\n')
 }

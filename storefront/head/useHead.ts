@@ -1,10 +1,12 @@
 import { createContext, useContext, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import { fullTitle } from './head.ts'
 import type { Head } from './head.ts'
+import { fullTitle } from './head.ts'
 
 /** Where the server collects what the screen says of itself. */
-export interface HeadSink { head: Head | undefined }
+export interface HeadSink {
+  head: Head | undefined
+}
 export const HeadContext = createContext<HeadSink | null>(null)
 
 function setMeta(selector: string, make: () => HTMLElement, attribute: string, value: string | undefined): void {
@@ -29,6 +31,11 @@ export function useHead(head: Head): void {
     setMeta('meta[name="robots"]', meta('robots'), 'content', noindex || status === 404 ? 'noindex' : undefined)
     const known = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href
     const origin = new URL(known ?? window.location.href).origin
-    setMeta('link[rel="canonical"]', canonicalLink, 'href', status === 404 ? undefined : `${origin}${canonical ?? pathname}`)
+    setMeta(
+      'link[rel="canonical"]',
+      canonicalLink,
+      'href',
+      status === 404 ? undefined : `${origin}${canonical ?? pathname}`,
+    )
   }, [title, description, canonical, noindex, status, pathname])
 }

@@ -1,10 +1,12 @@
 /** A click on these needs script; other links and controls are the browser's own. */
 const pressable = 'a[href], button, input[type="submit"]'
-const isPlain = (event: MouseEvent): boolean => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 const isField = (target: EventTarget | null): target is Field =>
-  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio')
+  target instanceof HTMLTextAreaElement ||
+  (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio')
 
 /** React takes what stands in a field for what it knows already: the input event is replayed from the server's value. The caret stays. */
 function replayInput(field: Field): void {
@@ -50,20 +52,35 @@ export function captureEvents(): CapturedEvents {
     event.stopPropagation()
     captured.push({ dispatch: () => form.requestSubmit(event.submitter ?? undefined) })
   }
-  const onInput = (event: Event): void => { if (isField(event.target)) typed.add(event.target) }
+  const onInput = (event: Event): void => {
+    if (isField(event.target)) typed.add(event.target)
+  }
   const onChange = (event: Event): void => {
     const { target } = event
-    if (target instanceof HTMLSelectElement) captured.push({ dispatch: () => target.dispatchEvent(new Event('change', { bubbles: true })) })
+    if (target instanceof HTMLSelectElement)
+      captured.push({ dispatch: () => target.dispatchEvent(new Event('change', { bubbles: true })) })
     if (target instanceof HTMLInputElement && !isField(target)) captured.push({ dispatch: () => replayChoice(target) })
   }
   const listeners: readonly (readonly [string, (event: Event) => void])[] = [
-    ['click', event => { if (event instanceof MouseEvent) onClick(event) }],
-    ['submit', event => { if (event instanceof SubmitEvent) onSubmit(event) }],
+    [
+      'click',
+      event => {
+        if (event instanceof MouseEvent) onClick(event)
+      },
+    ],
+    [
+      'submit',
+      event => {
+        if (event instanceof SubmitEvent) onSubmit(event)
+      },
+    ],
     ['input', onInput],
     ['change', onChange],
   ]
   for (const [name, listener] of listeners) document.addEventListener(name, listener, true)
-  const stopListening = (): void => { for (const [name, listener] of listeners) document.removeEventListener(name, listener, true) }
+  const stopListening = (): void => {
+    for (const [name, listener] of listeners) document.removeEventListener(name, listener, true)
+  }
 
   return {
     replay: () => {

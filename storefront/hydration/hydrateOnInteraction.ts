@@ -7,7 +7,17 @@ import { wasClosed } from '../frame/offer/shown.ts'
 import { captureEvents } from './eventReplay.ts'
 
 /** What counts as interaction. */
-const interactions = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click', 'input'] as const
+const interactions = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  'focusin',
+  'click',
+  'input',
+] as const
 
 /** Browsers report a pointer that lies where the page appears as one that moves: it counts once it has come to another place. */
 function pointerWatch(): (event: Event) => boolean {
@@ -21,7 +31,8 @@ function pointerWatch(): (event: Event) => boolean {
 }
 
 /** Scripts that the server named without letting the browser fetch them. */
-const deferredScripts = (): NodeListOf<HTMLLinkElement> => document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')
+const deferredScripts = (): NodeListOf<HTMLLinkElement> =>
+  document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')
 
 /** The browser has state that the server's page does not show: a session, a cart, a message that the page before left. */
 const hasClientState = (): boolean => session().isAuthenticated || offlineLines().length > 0 || hasCarried()
@@ -41,7 +52,9 @@ const address = (): string => window.location.pathname + window.location.search
  */
 function reloadOnPopState(): () => void {
   const came = address()
-  const onPopState = (): void => { if (address() !== came) browser.reload() }
+  const onPopState = (): void => {
+    if (address() !== came) browser.reload()
+  }
   addEventListener('popstate', onPopState)
   return () => removeEventListener('popstate', onPopState)
 }
@@ -65,13 +78,16 @@ export function hydrateOnInteraction(hydrate: () => Promise<void>): void {
     stopListening()
     for (const name of interactions) removeEventListener(name, start, true)
     for (const link of deferredScripts()) link.rel = 'modulepreload'
-    hydrate().then(() => {
-      stopReloading()
-      events.replay()
-    }, (error: unknown) => {
-      reportError(error)
-      events.fallBack()
-    })
+    hydrate().then(
+      () => {
+        stopReloading()
+        events.replay()
+      },
+      (error: unknown) => {
+        reportError(error)
+        events.fallBack()
+      },
+    )
   }
   if (deferredScripts().length === 0 || hasClientState()) return start()
   for (const name of interactions) addEventListener(name, start, { capture: true, passive: true })

@@ -1,10 +1,10 @@
-import { Link, useParams } from 'react-router-dom'
 import { homeContent } from '@cloudoc/catalogue/contract/content.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
+import { Link, useParams } from 'react-router-dom'
 import { useShopRead } from '../data/useShopRead.ts'
-import { benefitPath, type Benefit } from '../features/home/benefits.ts'
+import { type Benefit, benefitPath } from '../features/home/benefits.ts'
 import { Found } from '../features/shared/Found.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
 import { useHead } from '../head/useHead.ts'
@@ -21,7 +21,11 @@ export function Screen() {
     <Found reading={reading} missing={<NotFound />}>
       {({ benefits }) => {
         const benefit = benefits.find(({ number }) => String(number) === id)
-        return benefit ? <Content benefit={benefit} others={benefits.filter(other => other !== benefit)} /> : <NotFound />
+        return benefit ? (
+          <Content benefit={benefit} others={benefits.filter(other => other !== benefit)} />
+        ) : (
+          <NotFound />
+        )
       }}
     </Found>
   )
@@ -32,11 +36,19 @@ function Content({ benefit, others }: { benefit: Benefit; others: readonly Benef
   return (
     <Page title={benefit.title} lead={benefit.summary}>
       <Prose html={benefit.content} />
-      <Button to="/policies-procedures" className="justify-self-start">See the packages</Button>
+      <Button to="/policies-procedures" className="justify-self-start">
+        See the packages
+      </Button>
       <nav aria-label="More reasons" className="max-w-wide border-t-2 border-ink">
-        <ul>{others.map(other => (
-          <li key={other.number} className="border-b border-line"><Link to={benefitPath(other)} className="flex min-h-target items-center py-3 font-bold">{other.title}</Link></li>
-        ))}</ul>
+        <ul>
+          {others.map(other => (
+            <li key={other.number} className="border-b border-line">
+              <Link to={benefitPath(other)} className="flex min-h-target items-center py-3 font-bold">
+                {other.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
     </Page>
   )

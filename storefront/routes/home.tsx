@@ -7,5 +7,11 @@ export { more, reads } from '../features/home/reads.ts'
 /** The home page; on a company's own address behind a door. */
 export function Screen() {
   const { subdomain } = useSite()
-  return subdomain ? <CompanyDoor><HomePage /></CompanyDoor> : <HomePage />
+  return subdomain ? (
+    <CompanyDoor>
+      <HomePage />
+    </CompanyDoor>
+  ) : (
+    <HomePage />
+  )
 }

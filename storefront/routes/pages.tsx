@@ -1,14 +1,14 @@
-import { useParams } from 'react-router-dom'
 import { pageDetails } from '@cloudoc/catalogue/contract/content.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { Prose } from '@cloudoc/kit/components/layout/Prose.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { useParams } from 'react-router-dom'
 import { useShopRead } from '../data/useShopRead.ts'
 import { Found } from '../features/shared/Found.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
 import { useHead } from '../head/useHead.ts'
-import { read, type At } from '../routing/route.ts'
+import { type At, read } from '../routing/route.ts'
 
 const page = (slug: string) => read(pageDetails, { slug })
 
@@ -17,7 +17,11 @@ export const reads = ({ params }: At) => [page(params['slug'] ?? '')]
 /** Privacy policy, terms and the other content pages (shop §2 /pages/{slug}). */
 export function Screen() {
   const slug = useParams()['slug'] ?? ''
-  return <Found reading={useShopRead(page(slug))} missing={<NotFound />}>{found => <Content found={found} />}</Found>
+  return (
+    <Found reading={useShopRead(page(slug))} missing={<NotFound />}>
+      {found => <Content found={found} />}
+    </Found>
+  )
 }
 
 function Content({ found }: { found: ReplyOf<typeof pageDetails> }) {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
-import { list, PolicyList } from '../features/company-policies/PolicyList.tsx'
 import { OnePolicy, policy } from '../features/company-policies/OnePolicy.tsx'
+import { list, PolicyList } from '../features/company-policies/PolicyList.tsx'
 import type { At } from '../routing/route.ts'
 
 export const ofCompany = true

@@ -1,1 +1,1 @@
-export { SamplesPage as Screen, reads } from '../features/samples/SamplesPage.tsx'
+export { reads, SamplesPage as Screen } from '../features/samples/SamplesPage.tsx'

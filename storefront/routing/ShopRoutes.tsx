@@ -1,9 +1,9 @@
 import { Suspense, use } from 'react'
 import { Navigate, Route as Path, Routes, useParams } from 'react-router-dom'
-import { PageSkeleton } from '../frame/PageSkeleton.tsx'
 import { NotFound } from '../frame/NotFound.tsx'
-import { routes } from '../routes.ts'
+import { PageSkeleton } from '../frame/PageSkeleton.tsx'
 import { HydrationMarker } from '../hydration/whenHydrated.ts'
+import { routes } from '../routes.ts'
 import { loadedRoute, loadRoute } from './find.ts'
 import type { PageRoute, Redirect } from './route.ts'
 
@@ -21,7 +21,13 @@ export function ShopRoutes() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <Routes>
-        {routes.map(route => <Path key={route.path} path={route.path} element={'to' in route ? <Redirected route={route} /> : <Page route={route} />} />)}
+        {routes.map(route => (
+          <Path
+            key={route.path}
+            path={route.path}
+            element={'to' in route ? <Redirected route={route} /> : <Page route={route} />}
+          />
+        ))}
         <Path path="*" element={<NotFound />} />
       </Routes>
       <HydrationMarker />

@@ -23,16 +23,18 @@ const loading = new Map<PageRoute, Promise<RouteModule>>()
 
 /** Loads a route's module once. A failed load is forgotten, so that the next try asks again. */
 export function loadRoute(route: PageRoute): Promise<RouteModule> {
-  const pending = loading.get(route) ?? route.load().then(
-    module => {
-      loaded.set(route, module)
-      return module
-    },
-    (error: unknown) => {
-      loading.delete(route)
-      throw error
-    },
-  )
+  const pending =
+    loading.get(route) ??
+    route.load().then(
+      module => {
+        loaded.set(route, module)
+        return module
+      },
+      (error: unknown) => {
+        loading.delete(route)
+        throw error
+      },
+    )
   loading.set(route, pending)
   return pending
 }

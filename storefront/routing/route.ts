@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react'
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { ComponentType } from 'react'
 
 /** Where the visitor is, as a route sees it, on the server and in the browser. */
 export interface At {
@@ -39,5 +39,8 @@ export interface PageRoute {
   /** Nothing for anybody without script: it does not wait for a hand. */
   clientOnly?: true
 }
-export interface Redirect { path: string; to: (params: At['params']) => string }
+export interface Redirect {
+  path: string
+  to: (params: At['params']) => string
+}
 export type Route = PageRoute | Redirect

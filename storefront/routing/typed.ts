@@ -2,7 +2,8 @@
  * What a query says under a name, as somebody could have typed it: without signs that no text holds (a NUL is refused by every call, and is no HTML), at most so
  * many characters.
  */
-export const typed = (query: URLSearchParams, name: string, max: number): string => plain(query.get(name) ?? '').slice(0, max)
+export const typed = (query: URLSearchParams, name: string, max: number): string =>
+  plain(query.get(name) ?? '').slice(0, max)
 
 /** A text without control characters, trimmed. */
 export const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ').trim()

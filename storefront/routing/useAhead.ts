@@ -12,6 +12,8 @@ export function useAhead(): void {
     }
     const events = ['pointerover', 'touchstart', 'focusin'] as const
     for (const name of events) document.addEventListener(name, ahead, { passive: true })
-    return () => { for (const name of events) document.removeEventListener(name, ahead) }
+    return () => {
+      for (const name of events) document.removeEventListener(name, ahead)
+    }
   }, [])
 }

@@ -5,11 +5,17 @@ import { packageDetails } from '@cloudoc/catalogue/contract/package.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import { readKey } from '@cloudoc/kit/calls/key.ts'
 import type { PageUrl } from '@cloudoc/web/contract/site.ts'
-import { details, duringOffer, settings } from '../testing/samples.ts'
 import { site } from '../entry-server.tsx'
 import { routes } from '../routes.ts'
+import { details, duringOffer, settings } from '../testing/samples.ts'
 
-const url = (path: string, search = '', subdomain = ''): PageUrl => ({ path, search, origin: 'https://cloudoc.example', subdomain, picture: '' })
+const url = (path: string, search = '', subdomain = ''): PageUrl => ({
+  path,
+  search,
+  origin: 'https://cloudoc.example',
+  subdomain,
+  picture: '',
+})
 const keysOf = async (path: string, search = '', subdomain = '') => {
   const plan = await site.plan(url(path, search, subdomain))
   return plan.kind === 'page' ? plan.reads.map(({ key }) => key) : []
@@ -31,13 +37,18 @@ describe('the plan of a page', () => {
       const plan = await site.plan(url(path, '', subdomain))
       return plan.kind === 'page' && plan.atOnce
     }
-    for (const path of ['/', '/policies-procedures', '/subscription-detail/some-set', '/nothing']) expect(await atOnce(path)).toBe(false)
+    for (const path of ['/', '/policies-procedures', '/subscription-detail/some-set', '/nothing'])
+      expect(await atOnce(path)).toBe(false)
     for (const path of ['/cart', '/signin', '/resetpassword/token']) expect(await atOnce(path)).toBe(true)
     expect(await atOnce('/', 'acme')).toBe(true)
   })
 
   it('redirects with the query', async () => {
-    expect(await site.plan(url('/package-detail/a b', '?x=1'))).toEqual({ kind: 'redirect', to: '/subscription-detail/a%20b?x=1', permanent: true })
+    expect(await site.plan(url('/package-detail/a b', '?x=1'))).toEqual({
+      kind: 'redirect',
+      to: '/subscription-detail/a%20b?x=1',
+      permanent: true,
+    })
   })
 
   it('does not know what is not there', async () => {
@@ -47,7 +58,9 @@ describe('the plan of a page', () => {
   it('reads the offers that the settings name, and nothing on the address of a company', async () => {
     await site.plan(url('/'))
     const answers = { [settingsKey]: { status: 1, response: { ...settings, offerPackageIDS: ['a', 'b'] } } }
-    expect(site.more(url('/'), answers)).toMatchObject([{ method: 'GET', path: '/get/offer/slug', input: { array: ['a', 'b'] } }])
+    expect(site.more(url('/'), answers)).toMatchObject([
+      { method: 'GET', path: '/get/offer/slug', input: { array: ['a', 'b'] } },
+    ])
     expect(site.more(url('/'), {})).toEqual([])
     expect(site.more(url('/', '', 'acme'), answers)).toEqual([])
     expect((await keysOf('/', '', 'acme')).some(key => key.includes('get-subscription-lists'))).toBe(false)
@@ -62,19 +75,31 @@ describe('a rendered page', () => {
   }
 
   it('shows what was read, and may be kept', async () => {
-    const page = await render(`/subscription-detail/${details.slug}`, { [settingsKey]: { status: 1, response: settings }, [detailsKey]: { status: 1, response: details } })
+    const page = await render(`/subscription-detail/${details.slug}`, {
+      [settingsKey]: { status: 1, response: settings },
+      [detailsKey]: { status: 1, response: details },
+    })
     expect(page).toMatchObject({ status: 200, keep: true })
     expect(page.body).toContain('Domiciliary Care, England')
     expect(page.head).toContain('"@type":"Product"')
   })
 
   it('is 404 where the server said that there is nothing, and is not kept', async () => {
-    const page = await render(`/subscription-detail/${details.slug}`, { [detailsKey]: { status: 0, response: 'No records found', message: 'absent' } })
+    const page = await render(`/subscription-detail/${details.slug}`, {
+      [detailsKey]: { status: 0, response: 'No records found', message: 'absent' },
+    })
     expect(page).toMatchObject({ status: 404, keep: false })
   })
 
   it('is still a page when nothing could be read', async () => {
-    for (const path of ['/', '/policies-procedures', '/document-search', '/faq', '/blog', `/subscription-detail/${details.slug}`]) {
+    for (const path of [
+      '/',
+      '/policies-procedures',
+      '/document-search',
+      '/faq',
+      '/blog',
+      `/subscription-detail/${details.slug}`,
+    ]) {
       const page = await render(path, {})
       expect(page.status).toBe(200)
       expect(page.body).toContain('id="content"')

@@ -2,12 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { startSandbox } from '../../lib/stripe-sandbox/src/index.ts'
+import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
+import { startApp, until } from '../../plugins/core/testing/harness.ts'
 import { build } from '../../run/build.ts'
 import { openTestDatabase } from '../../run/suite/test-database.ts'
-import { startApp, until } from '../../plugins/core/testing/harness.ts'
-import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
-import { startSandbox } from '../../lib/stripe-sandbox/src/index.ts'
-import { booksOf, unbalanced, type Shop } from '../money.ts'
+import { booksOf, type Shop, unbalanced } from '../money.ts'
 import { numbers } from '../numbers.ts'
 import { staffLogins, staffToken, theStaff } from '../staff.ts'
 import { halfDone, openWork } from './census.ts'
@@ -66,7 +66,9 @@ async function run(shop: Shop): Promise<boolean> {
     await underWay
     const found = await halfDone(shop, mine)
     for (const name of ['paid', 'begun', 'refunds', 'renewals'] as const) left[name] += found[name]
-    say(`Kill ${kill} after ${moment} ms: ${found.paid} payments not noted, ${found.begun} begun, ${found.refunds} refunds and ${found.renewals} renewals on their way`)
+    say(
+      `Kill ${kill} after ${moment} ms: ${found.paid} payments not noted, ${found.begun} begun, ${found.refunds} refunds and ${found.renewals} renewals on their way`,
+    )
     await app.restart()
     await mend(later)
   }
@@ -77,9 +79,14 @@ async function run(shop: Shop): Promise<boolean> {
   await mend(26 * 60 * minute)
   const open = await openWork(app)
   const money = await Promise.all(companies.map(one => booksOf(shop, one)))
-  const sum = (name: 'received' | 'returned' | 'invoiced' | 'credited' | 'doubled'): number => money.reduce((all, books) => all + books[name], 0)
-  say(`\n${kills} kills among ${companies.length} companies left ${left.paid} payments that came and were not noted, ${left.begun} that were begun, ${left.refunds} refunds and ${left.renewals} renewals on their way.`)
-  say(`Received ${sum('received')} pence, invoiced ${sum('invoiced')}; sent back ${sum('returned')}, credited ${sum('credited')}; renewals doubled: ${sum('doubled')}; companies whose books are wrong: ${wrong.length}; still open: ${JSON.stringify(open)}`)
+  const sum = (name: 'received' | 'returned' | 'invoiced' | 'credited' | 'doubled'): number =>
+    money.reduce((all, books) => all + books[name], 0)
+  say(
+    `\n${kills} kills among ${companies.length} companies left ${left.paid} payments that came and were not noted, ${left.begun} that were begun, ${left.refunds} refunds and ${left.renewals} renewals on their way.`,
+  )
+  say(
+    `Received ${sum('received')} pence, invoiced ${sum('invoiced')}; sent back ${sum('returned')}, credited ${sum('credited')}; renewals doubled: ${sum('doubled')}; companies whose books are wrong: ${wrong.length}; still open: ${JSON.stringify(open)}`,
+  )
   for (const books of wrong) say(JSON.stringify(books))
   return wrong.length === 0 && open.orders + open.refunds + open.renewals === 0
 }
@@ -92,7 +99,11 @@ const { env, close } = await openTestDatabase(scratch)
 Object.assign(process.env, env)
 async function killed(): Promise<boolean> {
   const app = await startApp()
-  const sandbox = await startSandbox({ port: app.sandboxPort, secretKey: 'sk_sandbox_test', webhook: { url: `${app.url}/payments/webhook`, secret: 'whsec_test' } })
+  const sandbox = await startSandbox({
+    port: app.sandboxPort,
+    secretKey: 'sk_sandbox_test',
+    webhook: { url: `${app.url}/payments/webhook`, secret: 'whsec_test' },
+  })
   return run({ app, sandbox }).finally(async () => {
     await sandbox.close()
     await app.stop()

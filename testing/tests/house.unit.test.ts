@@ -4,30 +4,76 @@ import { floors, libraries } from '../../lint/rooms.ts'
 
 /** What nobody wrote, or what is only there where something was built, installed or measured. */
 const made = new Set(['node_modules', 'dist', 'build', 'results', 'coverage', 'test-results', 'types'])
-const kept = ({ name, parentPath }: { name: string; parentPath: string }): boolean => (name === 'build' && parentPath === 'plugins/web') || (!made.has(name) && (!name.startsWith('.') || name === '.github'))
-const filesUnder = (folder: string): string[] => readdirSync(folder, { withFileTypes: true }).filter(kept)
-  .flatMap(entry => (entry.isDirectory() ? filesUnder(join(folder, entry.name)) : entry.isFile() ? [join(folder, entry.name)] : []))
+const kept = ({ name, parentPath }: { name: string; parentPath: string }): boolean =>
+  (name === 'build' && parentPath === 'plugins/web') ||
+  (!made.has(name) && (!name.startsWith('.') || name === '.github'))
+const filesUnder = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter(kept)
+    .flatMap(entry =>
+      entry.isDirectory() ? filesUnder(join(folder, entry.name)) : entry.isFile() ? [join(folder, entry.name)] : [],
+    )
 
 const files = filesUnder('.')
-const folders = new Set(files.flatMap(file => file.split('/').slice(0, -1).map((_, at, parts) => parts.slice(0, at + 1).join('/'))))
-const pages = files.filter(file => file.endsWith('.md') && !/^(?:seed\/(?:library|content)\/.+\/|docs\/decisions\/|cms\/)/.test(file))
+const folders = new Set(
+  files.flatMap(file =>
+    file
+      .split('/')
+      .slice(0, -1)
+      .map((_, at, parts) => parts.slice(0, at + 1).join('/')),
+  ),
+)
+const pages = files.filter(
+  file => file.endsWith('.md') && !/^(?:seed\/(?:library|content)\/.+\/|docs\/decisions\/|cms\/)/.test(file),
+)
 const house = readFileSync('docs/house.md', 'utf8')
 /** The rows of the table under these words of the page's head, cell by cell. */
-const tableOf = (head: string): string[][] => (house.split(head)[1] ?? '').split('\n\n')[0]?.split('\n').slice(2).map(row => row.split('|').slice(1, -1).map(cell => cell.trim())) ?? []
+const tableOf = (head: string): string[][] =>
+  (house.split(head)[1] ?? '')
+    .split('\n\n')[0]
+    ?.split('\n')
+    .slice(2)
+    .map(row =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map(cell => cell.trim()),
+    ) ?? []
 const named = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
 
-const places = new Set<string>([...floors, ...libraries, ...files.map(file => file.split('/')[0] ?? ''), 'tests', '..', '.'])
+const places = new Set<string>([
+  ...floors,
+  ...libraries,
+  ...files.map(file => file.split('/')[0] ?? ''),
+  'tests',
+  '..',
+  '.',
+])
 /** `core/http/caller` of a page is `plugins/core/server/http/caller.test.ts`: each part in its order, the last as a file's or folder's first word. */
-const shortened = (path: string): RegExp => new RegExp(`^(?:.*/)?${path.split('/').map(part => part.replaceAll('.', '\\.')).join('/(?:.*/)?')}(?:\\.[\\w.]+)?$`)
+const shortened = (path: string): RegExp =>
+  new RegExp(
+    `^(?:.*/)?${path
+      .split('/')
+      .map(part => part.replaceAll('.', '\\.'))
+      .join('/(?:.*/)?')}(?:\\.[\\w.]+)?$`,
+  )
 const isThere = (page: string, path: string): boolean =>
-  [path, normalize(join(dirname(page), path)), `plugins/${path}`].some(at => existsSync(at)) || [...files, ...folders].some(at => shortened(path).test(at))
+  [path, normalize(join(dirname(page), path)), `plugins/${path}`].some(at => existsSync(at)) ||
+  [...files, ...folders].some(at => shortened(path).test(at))
 
 it('every file and folder that a page names is there', () => {
   const missing = pages.flatMap(page => {
     const text = readFileSync(page, 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
     const linked = [...text.matchAll(/\]\(([^)#\s]+)/g)].map(([, to = '']) => to).filter(to => !/^(?:\w+:|\/)/.test(to))
-    const spoken = named(text).filter(name => /^[\w./-]+$/.test(name) && (/^[\w-][\w./-]*\.(?:tsx?|js|md|css|sh)$/.test(name) || (name.includes('/') && places.has(name.split('/')[0] ?? '') && !/^\.\.\/shared|\/results\//.test(name))))
-    return [...linked, ...spoken].filter(path => !isThere(page, path.replace(/\/$/, ''))).map(path => `${page}: ${path}`)
+    const spoken = named(text).filter(
+      name =>
+        /^[\w./-]+$/.test(name) &&
+        (/^[\w-][\w./-]*\.(?:tsx?|js|md|css|sh)$/.test(name) ||
+          (name.includes('/') && places.has(name.split('/')[0] ?? '') && !/^\.\.\/shared|\/results\//.test(name))),
+    )
+    return [...linked, ...spoken]
+      .filter(path => !isThere(page, path.replace(/\/$/, '')))
+      .map(path => `${page}: ${path}`)
   })
   expect(missing).toEqual([])
 })
@@ -37,45 +83,86 @@ const larger = new Map([['e2e/journeys', 20]])
 
 it('no folder holds more than fifteen files of code', () => {
   const counts = new Map<string, number>()
-  for (const file of files.filter(name => /\.(?:tsx?|js|mjs)$/.test(name))) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
+  for (const file of files.filter(name => /\.(?:tsx?|js|mjs)$/.test(name)))
+    counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   expect([...counts].filter(([folder, count]) => count > (larger.get(folder) ?? 15))).toEqual([])
 })
 
 describe('docs/house.md', () => {
-  const sources = files.filter(file => /^plugins\/\w+\/server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts')).map(file => ({ room: file.split('/')[1] ?? '', text: readFileSync(file, 'utf8') }))
-  const told = (pattern: RegExp): { room: string; name: string }[] => sources.flatMap(({ room, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ room, name })))
+  const sources = files
+    .filter(file => /^plugins\/\w+\/server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+    .map(file => ({ room: file.split('/')[1] ?? '', text: readFileSync(file, 'utf8') }))
+  const told = (pattern: RegExp): { room: string; name: string }[] =>
+    sources.flatMap(({ room, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ room, name })))
 
   it('lists the rooms in their order, and the ports by which each learns from above', () => {
     const rows = tableOf('| room | holds |')
     expect(rows.map(([room = '']) => named(room)[0])).toEqual([...floors])
     expect(readdirSync('plugins').sort()).toEqual([...floors].sort())
     const ports = [...told(/\bport<[\s\S]*?>\('([\w -]+)'[,)]/g), ...told(/\bexport const (links): /g)]
-    expect(rows.flatMap(([room = '', , learns = '']) => named(/^ports? ([^;]*)/.exec(learns)?.[1] ?? '').map(name => `${named(room)[0] ?? ''}: ${name}`)).sort())
-      .toEqual(ports.map(({ room, name }) => `${room}: ${name}`).sort())
+    expect(
+      rows
+        .flatMap(([room = '', , learns = '']) =>
+          named(/^ports? ([^;]*)/.exec(learns)?.[1] ?? '').map(name => `${named(room)[0] ?? ''}: ${name}`),
+        )
+        .sort(),
+    ).toEqual(ports.map(({ room, name }) => `${room}: ${name}`).sort())
   })
 
   it('lists every event with the room that tells it and the rooms that hear it', () => {
     // Where they are declared one by one: the first declaration, which is empty, has only an example.
-    const declared = sources.filter(({ text }) => !text.includes('export interface DomainEvents {}')).flatMap(({ room, text }) => text.split('interface DomainEvents').slice(1)
-      .flatMap(rest => [...(rest.split(/\n {2}\}|\}\n\}/)[0] ?? '').matchAll(/'([a-z]+\.[a-z-]+)':/g)].map(([, name = '']) => ({ room, name }))))
-    const rows = tableOf('| event | told by | heard by |').flatMap(([events = '', teller = '', heard = '']) => named(events).map(name => ({ name, teller, heard })))
-    expect(rows.map(({ name, teller }) => `${name} of ${teller}`).sort()).toEqual(declared.map(({ room, name }) => `${name} of ${room}`).sort())
+    const declared = sources
+      .filter(({ text }) => !text.includes('export interface DomainEvents {}'))
+      .flatMap(({ room, text }) =>
+        text
+          .split('interface DomainEvents')
+          .slice(1)
+          .flatMap(rest =>
+            [...(rest.split(/\n {2}\}|\}\n\}/)[0] ?? '').matchAll(/'([a-z]+\.[a-z-]+)':/g)].map(([, name = '']) => ({
+              room,
+              name,
+            })),
+          ),
+      )
+    const rows = tableOf('| event | told by | heard by |').flatMap(([events = '', teller = '', heard = '']) =>
+      named(events).map(name => ({ name, teller, heard })),
+    )
+    expect(rows.map(({ name, teller }) => `${name} of ${teller}`).sort()).toEqual(
+      declared.map(({ room, name }) => `${name} of ${room}`).sort(),
+    )
     const listeners = told(/^\s*on\('([a-z]+\.[a-z-]+)',/gm)
-    const hears = rows.flatMap(({ name, heard }) => heard.split(',').map(one => /^\s*([a-z]+)/.exec(one)?.[1]).filter(room => room !== undefined && (floors as readonly string[]).includes(room)).map(room => `${name}: ${room ?? ''}`))
-    expect([...new Set(hears)].sort()).toEqual([...new Set(listeners.map(({ room, name }) => `${name}: ${room}`))].sort())
+    const hears = rows.flatMap(({ name, heard }) =>
+      heard
+        .split(',')
+        .map(one => /^\s*([a-z]+)/.exec(one)?.[1])
+        .filter(room => room !== undefined && (floors as readonly string[]).includes(room))
+        .map(room => `${name}: ${room ?? ''}`),
+    )
+    expect([...new Set(hears)].sort()).toEqual(
+      [...new Set(listeners.map(({ room, name }) => `${name}: ${room}`))].sort(),
+    )
   })
 })
 
 it('docs/running.md watches what is measured, by its name', () => {
-  const measured = new Set(files.filter(file => /^plugins\/\w+\/server\/.*\.ts$/.test(file)).flatMap(file => [...readFileSync(file, 'utf8').matchAll(/'(cloudoc_\w+)'/g)].map(([, name = '']) => name)))
+  const measured = new Set(
+    files
+      .filter(file => /^plugins\/\w+\/server\/.*\.ts$/.test(file))
+      .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/'(cloudoc_\w+)'/g)].map(([, name = '']) => name)),
+  )
   expect(measured.size).toBeGreaterThan(5)
   const watched = [...readFileSync('docs/running.md', 'utf8').matchAll(/\bcloudoc_[a-z_]+/g)].map(([name]) => name)
   expect(watched.filter(name => !measured.has(name.replace(/_(?:bucket|count|sum)$/, '')))).toEqual([])
 })
 
 it('docs/backup.md speaks of each folder of companies’ files', () => {
-  const folders = new Set(files.filter(file => /^plugins\/\w+\/server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
-    .flatMap(file => [...readFileSync(file, 'utf8').matchAll(/`companies\/\$\{[^}]+\}\/([a-z-]+)\//g)].map(([, name = '']) => name)))
+  const folders = new Set(
+    files
+      .filter(file => /^plugins\/\w+\/server\/.*\.ts$/.test(file) && !file.endsWith('.test.ts'))
+      .flatMap(file =>
+        [...readFileSync(file, 'utf8').matchAll(/`companies\/\$\{[^}]+\}\/([a-z-]+)\//g)].map(([, name = '']) => name),
+      ),
+  )
   expect(folders.size).toBeGreaterThan(5)
   const backup = readFileSync('docs/backup.md', 'utf8')
   expect([...folders].filter(name => !backup.includes(`companies/<id>/${name}/*`))).toEqual([])

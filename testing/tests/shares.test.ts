@@ -12,11 +12,16 @@ const app = suite({ env: { WORK_TIMES: '1' } })
 afterEach(() => app.clock(0))
 
 const verify = ({ token }: Someone) => app.call(verifyEvidence, {}, { as: token })
-const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, work))
+const times = <T>(count: number, work: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, work))
 const inShare = (points: { most: number }, cost: number): number => Math.floor(points.most / cost)
 
 it('every call that may take long costs something, wherever somebody is signed in', () => {
-  expect(allCalls().filter(({ seconds, cost, who }) => seconds > 5 && cost === 0 && who !== 'visitor').map(nameOf)).toEqual([])
+  expect(
+    allCalls()
+      .filter(({ seconds, cost, who }) => seconds > 5 && cost === 0 && who !== 'visitor')
+      .map(nameOf),
+  ).toEqual([])
   expect(searchDocuments.cost).toBeGreaterThan(0)
 })
 
@@ -27,8 +32,19 @@ it('beyond its share a session is told when to come again; nothing else of it, a
   const replies = await times(5 * share, () => verify(many))
   expect(replies.filter(({ http }) => http === 200).length).toBeGreaterThanOrEqual(share)
   expect(new Set(replies.map(({ http }) => http))).toEqual(new Set([200, 429]))
-  const away = await fetch(`${app.url}/api${verifyEvidence.path}`, { method: 'POST', headers: { authorization: many.token, 'content-type': 'application/json' }, body: '{}' })
-  expect([away.status, await away.json()]).toEqual([429, { status: 0, message: 'tooMuch', response: 'You are asking for a lot at once. Please wait a few seconds and try again.' }])
+  const away = await fetch(`${app.url}/api${verifyEvidence.path}`, {
+    method: 'POST',
+    headers: { authorization: many.token, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect([away.status, await away.json()]).toEqual([
+    429,
+    {
+      status: 0,
+      message: 'tooMuch',
+      response: 'You are asking for a lot at once. Please wait a few seconds and try again.',
+    },
+  ])
   expect(Number(away.headers.get('retry-after'))).toBeGreaterThanOrEqual(1)
   expect(await stateOf(app)).toEqual(before)
   expect([(await verify(other)).http, (await app.call(allDocuments, {}, { as: many.token })).http]).toEqual([200, 200])
@@ -47,6 +63,8 @@ it('people of a company share what it has', async () => {
 
 it('what is sent costs by its size, however it is answered', async () => {
   const holder = await aCompany(app)
-  const replies = await times(12, () => app.raw(createPolicies.method, createPolicies.path, { policyDoc: 'x'.repeat(7_900_000) }, { as: holder.token }))
+  const replies = await times(12, () =>
+    app.raw(createPolicies.method, createPolicies.path, { policyDoc: 'x'.repeat(7_900_000) }, { as: holder.token }),
+  )
   expect(new Set(replies.map(({ http }) => http))).toEqual(new Set([400, 429]))
 })

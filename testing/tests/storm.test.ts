@@ -1,6 +1,5 @@
-import { hashPassword } from '../../plugins/accounts/testing/builders.ts'
 import { signIn } from '../../plugins/accounts/contract/session.ts'
-import { aCompany } from '../../plugins/accounts/testing/builders.ts'
+import { aCompany, hashPassword } from '../../plugins/accounts/testing/builders.ts'
 import { theSettings } from '../../plugins/catalogue/testing/builders.ts'
 import { suite } from '../../plugins/core/testing/harness.ts'
 import { eachCall } from '../all-calls.ts'
@@ -21,8 +20,12 @@ it('forty people sign in at once, and each of them is in', async () => {
 })
 
 it('two hundred wrong passwords at once: refused, or asked to come again; and the node goes on', async () => {
-  const replies = await Promise.all(Array.from({ length: 200 }, (_, at) => app.call(signIn, { email: `${at}@example.test`, password: 'wrong' })))
-  expect(new Set(replies.map(({ http }) => http))).toEqual(new Set(replies.some(({ http }) => http === 503) ? [400, 503] : [400]))
+  const replies = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => app.call(signIn, { email: `${at}@example.test`, password: 'wrong' })),
+  )
+  expect(new Set(replies.map(({ http }) => http))).toEqual(
+    new Set(replies.some(({ http }) => http === 503) ? [400, 503] : [400]),
+  )
   expect(replies.filter(({ http }) => http === 503).every(({ message }) => message === 'busy')).toBe(true)
   expect(await app.call(signIn, { email: 'after@example.test', password: 'wrong' })).toMatchObject({ http: 400 })
 })

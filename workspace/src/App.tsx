@@ -8,7 +8,11 @@ import { RouteTree } from './routes/RouteTree.tsx'
 export function App({ code = null }: { code?: string | null }) {
   return (
     <>
-      <Doors arriving={code !== null}><Gate code={code}><RouteTree /></Gate></Doors>
+      <Doors arriving={code !== null}>
+        <Gate code={code}>
+          <RouteTree />
+        </Gate>
+      </Doors>
       <Toasts />
       <Messages />
     </>

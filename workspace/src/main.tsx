@@ -1,9 +1,9 @@
-import { createRoot } from 'react-dom/client'
-import { BrowserRouter } from 'react-router-dom'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { startReports } from '@cloudoc/kit/errors/report.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
+import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import './app.css'
 import { App } from './App.tsx'
 import { takeCode } from './features/session/crossing.ts'
@@ -14,5 +14,12 @@ const code = takeCode()
 startReports('workspace')
 startSession()
 // Back, after signing out, to a page that the browser kept whole: it begins anew, at the gate.
-window.addEventListener('pageshow', ({ persisted }) => { if (persisted && !session().isAuthenticated) browser.reload() })
-if (root) createRoot(root).render(<BrowserRouter basename="/company"><App code={code} /></BrowserRouter>)
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && !session().isAuthenticated) browser.reload()
+})
+if (root)
+  createRoot(root).render(
+    <BrowserRouter basename="/company">
+      <App code={code} />
+    </BrowserRouter>,
+  )

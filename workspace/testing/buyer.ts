@@ -11,5 +11,6 @@ export const toPayment = async (user: User) => {
   return screen.findByLabelText('Card number')
 }
 export const pay = () => screen.getByRole('button', { name: /^Pay £600\.00|^Paying/ })
-export const fill = (user: User, about: string) => user.click(screen.getByRole('button', { name: new RegExp(`^Fill in the card: ${about}`) }))
+export const fill = (user: User, about: string) =>
+  user.click(screen.getByRole('button', { name: new RegExp(`^Fill in the card: ${about}`) }))
 export const thanked = () => screen.findByRole('dialog', { name: 'Thank you for your order' })

@@ -1,32 +1,36 @@
-import { act, configure, render } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { SWRConfig } from 'swr'
 import { companyStatus, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
-import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
 import { myCourses } from '@cloudoc/courses/contract/taking.ts'
+import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
-import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
-import { phoneKey, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { forget, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
+import { phoneKey, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { act, configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { SWRConfig } from 'swr'
 import { App } from '../src/App.tsx'
-import { detailsOf, settings, companyStatusSample } from './samples.ts'
 import type { Details } from './samples.ts'
+import { companyStatusSample, detailsOf, settings } from './samples.ts'
 
 // The live line has tests of its own.
 jest.mock('socket.io-client', () => ({ io: () => ({ on: () => {}, disconnect: () => {} }) }))
 
 // jsdom has no modal dialogs; the drawer needs no more of them than this.
-HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) { this.open = true }
-HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) { this.open = false }
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true
+}
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false
+}
 
 // The first test of a file loads each screen's code while it waits.
 configure({ asyncUtilTimeout: 8000 })
@@ -69,10 +73,30 @@ afterEach(() => {
 })
 
 /** The whole workspace at an address, with the calls answered that every screen makes. Answers what a person would use, and where one was sent. */
-export function stage({ at = '/', role, permissions = [], holds = {}, code, as = 'u1', details, kept = {}, unread = nothingUnread, training = [] }: StageOptions) {
+export function stage({
+  at = '/',
+  role,
+  permissions = [],
+  holds = {},
+  code,
+  as = 'u1',
+  details,
+  kept = {},
+  unread = nothingUnread,
+  training = [],
+}: StageOptions) {
   const left = jest.spyOn(browser, 'leave').mockImplementation(() => {})
   window.scrollTo = () => {}
-  if (role) signIn({ authToken: 'token', userId: as, userName: 'Maria Okafor', role, permission: permissions, subdomain: 'sunrise', companyUserId: 'u1' })
+  if (role)
+    signIn({
+      authToken: 'token',
+      userId: as,
+      userName: 'Maria Okafor',
+      role,
+      permission: permissions,
+      subdomain: 'sunrise',
+      companyUserId: 'u1',
+    })
   for (const [name, value] of Object.entries(kept)) sessionStorage.setItem(name, value)
   server.use(
     answers(userDetails, details ?? detailsOf(role ?? 'company', permissions)),
@@ -82,7 +106,11 @@ export function stage({ at = '/', role, permissions = [], holds = {}, code, as =
     answers(unreadPolicies, unread),
     answers(phoneKey, { key: phoneKeyOf(as) }),
     answers(notificationCount, { count: 0 }),
-    answers(myCourses, () => (training.length === 0 ? { status: 2, response: [], total: 0, message: 'nothing' } : { status: 1, response: training, total: training.length })),
+    answers(myCourses, () =>
+      training.length === 0
+        ? { status: 2, response: [], total: 0, message: 'nothing' }
+        : { status: 1, response: training, total: training.length },
+    ),
     answers(waitingForMe, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
     answers(exportList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
   )
@@ -90,7 +118,10 @@ export function stage({ at = '/', role, permissions = [], holds = {}, code, as =
   ;({ stop } = startSession())
   const view = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <MemoryRouter basename="/company" initialEntries={[`/company${at}`]}><App code={code ?? null} /><Address /></MemoryRouter>
+      <MemoryRouter basename="/company" initialEntries={[`/company${at}`]}>
+        <App code={code ?? null} />
+        <Address />
+      </MemoryRouter>
     </SWRConfig>,
   )
   return { ...view, user: userEvent.setup(), left }

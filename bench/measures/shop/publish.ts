@@ -3,8 +3,20 @@ import { signInStaff } from '../../load/staff.ts'
 import { median } from '../../report/statistics.ts'
 import { all, type Target } from '../../report/targets.ts'
 
-interface Seen { publishMs: number; listingMs: number; homeMs: number; inListing: boolean; onHome: boolean }
-export interface Publishing { tries: Seen[]; publishMs: number; listingMs: number; homeMs: number; targets: Target[] }
+interface Seen {
+  publishMs: number
+  listingMs: number
+  homeMs: number
+  inListing: boolean
+  onHome: boolean
+}
+export interface Publishing {
+  tries: Seen[]
+  publishMs: number
+  listingMs: number
+  homeMs: number
+  targets: Target[]
+}
 
 const packageType = 'api::package.package'
 const times = 5
@@ -27,14 +39,19 @@ export async function measurePublishing(product: string, listing: string, home: 
     const afterListing = await timed(async () => (await fetch(listing)).text())
     const afterHome = await timed(async () => (await fetch(home)).text())
     tries.push({
-      publishMs: published.ms, listingMs: afterListing.ms, homeMs: afterHome.ms,
-      inListing: afterListing.value.includes(name), onHome: afterHome.value.includes(name),
+      publishMs: published.ms,
+      listingMs: afterListing.ms,
+      homeMs: afterHome.ms,
+      inListing: afterListing.value.includes(name),
+      onHome: afterHome.value.includes(name),
     })
   }
   await publish(first.name)
   return {
     tries,
-    publishMs: median(tries.map(each => each.publishMs)), listingMs: median(tries.map(each => each.listingMs)), homeMs: median(tries.map(each => each.homeMs)),
+    publishMs: median(tries.map(each => each.publishMs)),
+    listingMs: median(tries.map(each => each.listingMs)),
+    homeMs: median(tries.map(each => each.homeMs)),
     targets: [
       all('Publish seen by the next request of the listing', tries.filter(each => each.inListing).length, times),
       all('Publish seen by the next request of the home page', tries.filter(each => each.onHome).length, times),

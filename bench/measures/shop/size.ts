@@ -30,12 +30,22 @@ const sum = (sizes: Map<string, number>): number => [...sizes.values()].reduce((
 /** Sizes of the first visit: what the HTML names, and what those scripts import at once; then what it names for later. Fetched as a browser that takes gzip only. */
 export async function measureSize(product: string): Promise<Size> {
   const html = (await fetchGzip(new URL('/', product))).text
-  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.js)"/g)].map(([tag, script = '']) => ({ script, later: tag.includes('rel="later"') }))
+  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+\.js)"/g)].map(
+    ([tag, script = '']) => ({ script, later: tag.includes('rel="later"') }),
+  )
   const sizes = new Map<string, number>()
-  await weigh(product, tags.filter(({ later }) => !later).map(({ script }) => script), sizes)
+  await weigh(
+    product,
+    tags.filter(({ later }) => !later).map(({ script }) => script),
+    sizes,
+  )
   if (sizes.size === 0) throw new Error('The home page names no script')
   const first = new Map(sizes)
-  await weigh(product, tags.map(({ script }) => script), sizes)
+  await weigh(
+    product,
+    tags.map(({ script }) => script),
+    sizes,
+  )
   const manifest = readManifest()
   const routes = Object.keys(manifest).filter(file => file.startsWith('routes/'))
   return {
@@ -49,7 +59,8 @@ export async function measureSize(product: string): Promise<Size> {
 }
 
 /** `import … from './x.js'`, `import './x.js'`, `export … from './x.js'`; not `import('./x.js')`, which waits for a click. */
-const staticImports = (code: string): string[] => [...code.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(match => match[1] ?? '')
+const staticImports = (code: string): string[] =>
+  [...code.matchAll(/\b(?:from|import)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)].map(match => match[1] ?? '')
 
 /** `fetch` unpacks and does not say how much came; so by hand. */
 export function fetchGzip(url: URL): Promise<{ bytes: number; text: string }> {
@@ -61,7 +72,10 @@ export function fetchGzip(url: URL): Promise<{ bytes: number; text: string }> {
       reply.once('end', () => {
         const body = Buffer.concat(parts)
         if (reply.statusCode !== 200) return fail(new Error(`${url.pathname} answered ${String(reply.statusCode)}`))
-        done({ bytes: body.length, text: (reply.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString() })
+        done({
+          bytes: body.length,
+          text: (reply.headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString(),
+        })
       })
     }).once('error', fail)
   })

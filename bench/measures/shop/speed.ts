@@ -1,5 +1,5 @@
 import { cpuTimeOf } from '../../load/cpu-time.ts'
-import { connections, runLoad, type Load } from '../../load/load.ts'
+import { connections, type Load, runLoad } from '../../load/load.ts'
 import { median, spread } from '../../report/statistics.ts'
 import { atLeast, atMost, type Target } from '../../report/targets.ts'
 
@@ -8,8 +8,19 @@ type Name = 'listing' | 'stock' | 'home' | 'bare'
 export type Contestants = Record<Name, { url: string; pid: number }>
 
 /** `cpu`: milliseconds of CPU that the answering process took for a request; the database's are not in it. */
-interface Round extends Load { cpu: number }
-interface Row { url: string; bytes: number; perSecond: number; p50: number; p99: number; cpu: number; spread: number; rounds: Round[] }
+interface Round extends Load {
+  cpu: number
+}
+interface Row {
+  url: string
+  bytes: number
+  perSecond: number
+  p50: number
+  p99: number
+  cpu: number
+  spread: number
+  rounds: Round[]
+}
 export interface Speed {
   connections: number
   seconds: number
@@ -36,19 +47,32 @@ export async function measureSpeed(contestants: Contestants): Promise<Speed> {
   const rounds: Record<Name, Round[]> = { listing: [], stock: [], home: [], bare: [] }
   for (const name of order) await runLoad(contestants[name].url, warmUp)
   for (let round = 0; round < times; round += 1) {
-    for (const name of round % 2 === 0 ? order : order.toReversed()) rounds[name].push(await oneRound(contestants[name]))
+    for (const name of round % 2 === 0 ? order : order.toReversed())
+      rounds[name].push(await oneRound(contestants[name]))
   }
   const row = async (name: Name): Promise<Row> => {
-    const middle = (field: 'perSecond' | 'p50' | 'p99' | 'cpu'): number => median(rounds[name].map(round => round[field]))
+    const middle = (field: 'perSecond' | 'p50' | 'p99' | 'cpu'): number =>
+      median(rounds[name].map(round => round[field]))
     const { url } = contestants[name]
     return {
-      url, bytes: await sizeOf(url), perSecond: middle('perSecond'), p50: middle('p50'), p99: middle('p99'), cpu: middle('cpu'),
-      spread: spread(rounds[name].map(round => round.perSecond)), rounds: rounds[name],
+      url,
+      bytes: await sizeOf(url),
+      perSecond: middle('perSecond'),
+      p50: middle('p50'),
+      p99: middle('p99'),
+      cpu: middle('cpu'),
+      spread: spread(rounds[name].map(round => round.perSecond)),
+      rounds: rounds[name],
     }
   }
   const ratio = (field: 'perSecond' | 'p99' | 'cpu', name: Name, to: Name): number =>
     median(rounds[name].map((round, turn) => round[field] / (rounds[to][turn]?.[field] ?? Number.NaN)))
-  const rows = { listing: await row('listing'), stock: await row('stock'), home: await row('home'), bare: await row('bare') }
+  const rows = {
+    listing: await row('listing'),
+    stock: await row('stock'),
+    home: await row('home'),
+    bare: await row('bare'),
+  }
   return {
     connections,
     seconds,

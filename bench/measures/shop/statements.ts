@@ -1,10 +1,18 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { send, type Answer } from '@cloudoc/core/testing/send.ts'
+import { type Answer, send } from '@cloudoc/core/testing/send.ts'
 import { all, type Target } from '../../report/targets.ts'
 import { runBuyerJourney, type Step } from '../line.ts'
 
-interface Row { call: string; statements: number; again: number | undefined; budget: number }
-export interface Statements { rows: Row[]; targets: Target[] }
+interface Row {
+  call: string
+  statements: number
+  again: number | undefined
+  budget: number
+}
+export interface Statements {
+  rows: Row[]
+  targets: Target[]
+}
 
 /**
  * SQL statements of each call that a buyer's way through the product takes, against the budget of its contract. The node runs with
@@ -15,13 +23,23 @@ export async function measureStatements(node: string): Promise<Statements> {
   const step: Step = async (call, input, token) => {
     const ask = (): Promise<Answer<unknown>> => send(node, call.method, call.path, input, { as: token })
     const answer = await ask()
-    if (answer.http !== 200) throw new Error(`${call.method} ${call.path} answered ${answer.http}: ${JSON.stringify(answer.response)}`)
+    if (answer.http !== 200)
+      throw new Error(`${call.method} ${call.path} answered ${answer.http}: ${JSON.stringify(answer.response)}`)
     const again = call.reads ? counted(await ask()) : undefined
     rows.push({ call: `${call.method} ${call.path}`, statements: counted(answer), again, budget: call.sql })
     return answer.response as ReplyOf<typeof call>
   }
   await runBuyerJourney(node, step)
-  return { rows, targets: [all('Calls within their budget of SQL statements', rows.filter(row => Math.max(row.statements, row.again ?? 0) <= row.budget).length, rows.length)] }
+  return {
+    rows,
+    targets: [
+      all(
+        'Calls within their budget of SQL statements',
+        rows.filter(row => Math.max(row.statements, row.again ?? 0) <= row.budget).length,
+        rows.length,
+      ),
+    ],
+  }
 }
 
 /** A reply from memory carries no number: nothing was asked. */

@@ -3,16 +3,28 @@ import { searchDocuments } from '../../../plugins/documents/contract/documents.t
 import { saveContent, selectedFile } from '../../../plugins/documents/contract/editing.ts'
 import { folderContents } from '../../../plugins/documents/contract/folders.ts'
 import { ask } from '../../load/ask.ts'
-import { documents, editedOf, fileOf, folderOf, tokenOf } from '../../rows/companies.ts'
 import { percentile } from '../../report/statistics.ts'
 import { atMost, type Target } from '../../report/targets.ts'
+import { documents, editedOf, fileOf, folderOf, tokenOf } from '../../rows/companies.ts'
 
 /** A node, and how many companies its database holds. */
-export interface Side { url: string; companies: number }
+export interface Side {
+  url: string
+  companies: number
+}
 export const works = ['list', 'open', 'save', 'search'] as const
 export type Work = (typeof works)[number]
-interface Row { small: { p50: number; p95: number }; large: { p50: number; p95: number }; ratio: number; requests: number }
-export interface Scale { rows: Record<Work, Row>; searches: number[]; targets: Target[] }
+interface Row {
+  small: { p50: number; p95: number }
+  large: { p50: number; p95: number }
+  ratio: number
+  requests: number
+}
+export interface Scale {
+  rows: Record<Work, Row>
+  searches: number[]
+  targets: Target[]
+}
 type Times = Record<Work, number[]>
 
 const rounds = 32
@@ -22,7 +34,20 @@ const maxRatio = 1.5
 const maxSearch = 50
 
 /** What people look for: one word and two, common and rare. */
-export const searched = ['medicines', 'risk assessment', 'complaint', 'safeguarding', 'fire', 'mental capacity', 'training record', 'hand hygiene', 'whistleblowing', 'data breach', 'falls', 'consent'] as const
+export const searched = [
+  'medicines',
+  'risk assessment',
+  'complaint',
+  'safeguarding',
+  'fire',
+  'mental capacity',
+  'training record',
+  'hand hygiene',
+  'whistleblowing',
+  'data breach',
+  'falls',
+  'consent',
+] as const
 
 /**
  * What a person does all day, one request after another, on a node with few companies and on one with many, in turns of ten; every
@@ -32,7 +57,10 @@ export const searched = ['medicines', 'risk assessment', 'complaint', 'safeguard
 export async function measureScale(small: Side, large: Side): Promise<Scale> {
   const times = { small: noTimes(), large: noTimes() }
   for (let round = -warmUp; round < rounds; round += 1) {
-    const turn = [{ side: small, into: times.small }, { side: large, into: times.large }]
+    const turn = [
+      { side: small, into: times.small },
+      { side: large, into: times.large },
+    ]
     for (const { side, into } of round % 2 === 0 ? turn : turn.toReversed()) {
       const taken = noTimes()
       for (let step = 0; step < inRound; step += 1) await workOnce(side, taken, step)
@@ -49,7 +77,14 @@ export async function measureScale(small: Side, large: Side): Promise<Scale> {
     rows,
     searches: times.large.search,
     targets: [
-      ...works.map(work => atMost(`${work}, p95 with ${large.companies} companies against ${small.companies}`, rows[work].ratio, maxRatio, '×')),
+      ...works.map(work =>
+        atMost(
+          `${work}, p95 with ${large.companies} companies against ${small.companies}`,
+          rows[work].ratio,
+          maxRatio,
+          '×',
+        ),
+      ),
       atMost(`search, p95 with ${large.companies} companies`, rows.search.large.p95, maxSearch, ' ms'),
     ],
   }

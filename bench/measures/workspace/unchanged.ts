@@ -1,13 +1,13 @@
 // By their places: a benchmark calls every room as a client does, and stands on none of them.
 import { selectedFile } from '../../../plugins/documents/contract/editing.ts'
 import { bulkPdf, exportOne } from '../../../plugins/exports/contract/exports.ts'
-import { ask } from '../../load/ask.ts'
-import { fileOf, folderOf, tokenOf } from '../../rows/companies.ts'
-import { measureLaunches, type Launches } from '../../load/launches.ts'
-import { memoryOf } from '../../load/memory.ts'
 import type { Running } from '../../frame/processes.ts'
+import { ask } from '../../load/ask.ts'
+import { type Launches, measureLaunches } from '../../load/launches.ts'
+import { memoryOf } from '../../load/memory.ts'
 import { median } from '../../report/statistics.ts'
 import { atLeast, atMost, type Target } from '../../report/targets.ts'
+import { fileOf, folderOf, tokenOf } from '../../rows/companies.ts'
 
 export interface Unchanged {
   documents: number
@@ -38,15 +38,36 @@ export async function measureUnchanged({ url, pid }: Running): Promise<Unchanged
   const again: number[] = []
   for (let turn = 0; turn < times; turn += 1) again.push((await exported(url, company, ...folders)).ms)
   const bodies: string[] = []
-  for (let position = 1; position <= launched; position += 1) bodies.push((await ask(url, selectedFile, { fileId: fileOf(company, position * 20) }, tokenOf(company))).response.content)
+  for (let position = 1; position <= launched; position += 1)
+    bodies.push(
+      (await ask(url, selectedFile, { fileId: fileOf(company, position * 20) }, tokenOf(company))).response.content,
+    )
   const launches = await measureLaunches(bodies)
-  const { value: { documents: made }, idle, most } = await memoryOf(pid, () => exported(url, all, ''))
+  const {
+    value: { documents: made },
+    idle,
+    most,
+  } = await memoryOf(pid, () => exported(url, all, ''))
   const memory = { documents: made, idle, most }
   return {
-    documents, cold, again, launches, memory,
+    documents,
+    cold,
+    again,
+    launches,
+    memory,
     targets: [
-      atLeast(`${documents} documents exported again unchanged, against a launch each`, (launches.own * documents) / median(again), wanted, '×'),
-      atMost(`Memory of the server above idle for ${memory.documents} documents`, memory.most - memory.idle, maxMemory, ' MB'),
+      atLeast(
+        `${documents} documents exported again unchanged, against a launch each`,
+        (launches.own * documents) / median(again),
+        wanted,
+        '×',
+      ),
+      atMost(
+        `Memory of the server above idle for ${memory.documents} documents`,
+        memory.most - memory.idle,
+        maxMemory,
+        ' MB',
+      ),
     ],
   }
 }
@@ -58,11 +79,16 @@ export async function measureUnchanged({ url, pid }: Running): Promise<Unchanged
 async function exported(url: string, whose: number, ...folders: string[]): Promise<{ ms: number; documents: number }> {
   const token = tokenOf(whose)
   const began = Date.now()
-  const { response: { exportId } } = await ask(url, bulkPdf, { files: folders.map(id => ({ id, type: 'folder' as const })) }, token)
+  const {
+    response: { exportId },
+  } = await ask(url, bulkPdf, { files: folders.map(id => ({ id, type: 'folder' as const })) }, token)
   for (;;) {
     await new Promise(soon => setTimeout(soon, seldom))
-    const { response: { state, done, total, endedAt } } = await ask(url, exportOne, { exportId, limit: 1 }, token)
-    if (state === 'ready' && endedAt !== null && done === total) return { ms: Date.parse(endedAt) - began, documents: total }
+    const {
+      response: { state, done, total, endedAt },
+    } = await ask(url, exportOne, { exportId, limit: 1 }, token)
+    if (state === 'ready' && endedAt !== null && done === total)
+      return { ms: Date.parse(endedAt) - began, documents: total }
     if (state !== 'waiting' && state !== 'running') throw new Error(`The export is ${state} with ${done} of ${total}`)
   }
 }

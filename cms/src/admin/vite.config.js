@@ -6,17 +6,23 @@ const editor = join(__dirname, 'editor/Editor.jsx')
 const provider = /^\.\/components\/CKEditorProvider$/
 const styling = /^\.\/GlobalStyling$/
 
-/** The editor's plugin would load CKEditor from its maker's servers: here it comes with the admin (see Editor.jsx), and is dark where the system is (styling.js). */
+/** The editor's plugin would load CKEditor from its maker's servers: here it comes with the admin (see Editor.jsx), and is dark where the system is (styling.mjs). */
 const editorFromHere = {
   name: 'editor-from-here',
   enforce: 'pre',
-  resolveId: (asked, importer = '') => (provider.test(asked) ? editor : styling.test(asked) && importer.includes('strapi-plugin-ckeditor') ? join(__dirname, 'editor/styling.js') : undefined),
+  resolveId: (asked, importer = '') =>
+    provider.test(asked)
+      ? editor
+      : styling.test(asked) && importer.includes('strapi-plugin-ckeditor')
+        ? join(__dirname, 'editor/styling.mjs')
+        : undefined,
 }
 
 /** Parts of the platform that advertise it, by the end of their name. */
-const adverts = /\/(?:MediaLibraryBanner|UpsellBanner|FreeTrialEndedModal|FreeTrialWelcomeModal|GuidedTour\/Overview|getMatchingDocLink)(?:\.mjs)?$/
+const adverts =
+  /\/(?:MediaLibraryBanner|UpsellBanner|FreeTrialEndedModal|FreeTrialWelcomeModal|GuidedTour\/Overview|getMatchingDocLink)(?:\.mjs)?$/
 const menu = /\/useMenu(?:\.mjs)?$/
-const ownMenu = join(__dirname, 'quiet/menu.js')
+const ownMenu = join(__dirname, 'quiet/menu.mjs')
 const fromPlatform = createRequire(require.resolve('@strapi/strapi/package.json'))
 const platformAdmin = dirname(fromPlatform.resolve('@strapi/admin/package.json'))
 
@@ -26,9 +32,10 @@ const quiet = {
   enforce: 'pre',
   resolveId(asked, importer = '') {
     if (asked === '@strapi/admin/menu') return join(platformAdmin, 'dist/admin/admin/src/hooks/useMenu.mjs')
-    if (importer.startsWith(__dirname) && /^@strapi\/(?:design-system|icons)$/.test(asked)) return this.resolve(asked, join(platformAdmin, 'package.json'), { skipSelf: true })
+    if (importer.startsWith(__dirname) && /^@strapi\/(?:design-system|icons)$/.test(asked))
+      return this.resolve(asked, join(platformAdmin, 'package.json'), { skipSelf: true })
     if (!importer.includes('@strapi')) return undefined
-    if (adverts.test(asked)) return join(__dirname, 'quiet/nothing.js')
+    if (adverts.test(asked)) return join(__dirname, 'quiet/nothing.mjs')
     return menu.test(asked) ? ownMenu : undefined
   },
 }
@@ -37,7 +44,8 @@ const quiet = {
 const named = {
   name: 'named',
   enforce: 'pre',
-  transform: (code, id) => (/\/PageHelpers\.mjs$/.test(id.split('?')[0]) ? code.replace('| Strapi`', '| Cloudoc`') : undefined),
+  transform: (code, id) =>
+    /\/PageHelpers\.mjs$/.test(id.split('?')[0]) ? code.replace('| Strapi`', '| Cloudoc`') : undefined,
   transformIndexHtml: html => html.replace('<title>Strapi Admin</title>', '<title>Cloudoc</title>'),
 }
 

@@ -1,11 +1,11 @@
+import Check from 'lucide-react/icons/check'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import Check from 'lucide-react/icons/check'
 import type { Progress } from '../../calls/useCall.ts'
-import { buttonClasses } from './buttonClasses.ts'
+import { Spinner } from '../feedback/Spinner.tsx'
 import { cx } from '../layout/cx.ts'
 import type { ButtonVariant } from './buttonClasses.ts'
-import { Spinner } from '../feedback/Spinner.tsx'
+import { buttonClasses } from './buttonClasses.ts'
 
 interface Options {
   variant?: ButtonVariant
@@ -28,18 +28,46 @@ function Face({ icon, progress, pendingText, doneText, children }: Options & { c
   return (
     <>
       {pending ? <Spinner /> : done ? <Check aria-hidden className="size-5 shrink-0" /> : icon}
-      <span aria-live={progress === undefined ? undefined : 'polite'}>{pending ? (pendingText ?? children) : done ? doneText : children}</span>
+      <span aria-live={progress === undefined ? undefined : 'polite'}>
+        {pending ? (pendingText ?? children) : done ? doneText : children}
+      </span>
     </>
   )
 }
 
 /** A button; with `to` a link within the app, with `href` any other link. */
 export function Button(props: ButtonProps) {
-  const { variant = 'primary', icon, wide = false, progress, pendingText, doneText, className, children, ...rest } = props
-  const face = <Face {...{ icon, ...(progress && { progress }), ...(pendingText && { pendingText }), ...(doneText && { doneText }) }}>{children}</Face>
+  const {
+    variant = 'primary',
+    icon,
+    wide = false,
+    progress,
+    pendingText,
+    doneText,
+    className,
+    children,
+    ...rest
+  } = props
+  const face = (
+    <Face
+      {...{ icon, ...(progress && { progress }), ...(pendingText && { pendingText }), ...(doneText && { doneText }) }}
+    >
+      {children}
+    </Face>
+  )
   const classes = buttonClasses(variant, wide, className)
-  if (rest.to !== undefined) return <Link {...rest} className={classes}>{face}</Link>
-  if (rest.href !== undefined) return <a {...rest} className={classes}>{face}</a>
+  if (rest.to !== undefined)
+    return (
+      <Link {...rest} className={classes}>
+        {face}
+      </Link>
+    )
+  if (rest.href !== undefined)
+    return (
+      <a {...rest} className={classes}>
+        {face}
+      </a>
+    )
 
   const { onClick, disabled, type = 'button', ...own } = rest as ComponentProps<'button'>
   const blocked = progress === 'pending' || disabled === true
@@ -48,5 +76,15 @@ export function Button(props: ButtonProps) {
     if (blocked) event.preventDefault()
     else onClick?.(event)
   }
-  return <button {...own} type={type} aria-disabled={blocked || undefined} onClick={press} className={cx(classes, disabled && 'opacity-60')}>{face}</button>
+  return (
+    <button
+      {...own}
+      type={type}
+      aria-disabled={blocked || undefined}
+      onClick={press}
+      className={cx(classes, disabled && 'opacity-60')}
+    >
+      {face}
+    </button>
+  )
 }

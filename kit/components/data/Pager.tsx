@@ -13,8 +13,12 @@ export function Pager({ shown, total, onMore, pending = false }: PagerProps) {
   if (shown >= total) return null
   return (
     <div className="grid justify-items-center gap-2 pt-4">
-      <p className="text-small text-quiet tabular-nums">{shown} of {total}</p>
-      <Button variant="quiet" progress={pending ? 'pending' : 'idle'} onClick={onMore}>See more</Button>
+      <p className="text-small text-quiet tabular-nums">
+        {shown} of {total}
+      </p>
+      <Button variant="quiet" progress={pending ? 'pending' : 'idle'} onClick={onMore}>
+        See more
+      </Button>
     </div>
   )
 }

@@ -22,14 +22,26 @@ export function Price({ amount, before, from = false, per, offerEnds, plusVat = 
   const reduced = before !== undefined && before > amount
   return (
     <p className="grid gap-1">
-      {reduced && <s className="text-quiet figures"><VisuallyHidden>Before: </VisuallyHidden>{showPounds(before)}</s>}
+      {reduced && (
+        <s className="text-quiet figures">
+          <VisuallyHidden>Before: </VisuallyHidden>
+          {showPounds(before)}
+        </s>
+      )}
       <span className="flex flex-wrap items-baseline gap-x-2">
         {from && <span className="text-quiet">From</span>}
-        <strong className="text-section tracking-tight figures">{reduced && <VisuallyHidden>Now: </VisuallyHidden>}{showPounds(amount)}</strong>
+        <strong className="text-section tracking-tight figures">
+          {reduced && <VisuallyHidden>Now: </VisuallyHidden>}
+          {showPounds(amount)}
+        </strong>
         {per && <span className="text-quiet">{per}</span>}
         {plusVat && <span className="text-small text-quiet">plus VAT</span>}
       </span>
-      {reduced && offerEnds && <span><mark className="rounded-sm text-small font-bold">Offer ends {shortDate(offerEnds)}</mark></span>}
+      {reduced && offerEnds && (
+        <span>
+          <mark className="rounded-sm text-small font-bold">Offer ends {shortDate(offerEnds)}</mark>
+        </span>
+      )}
     </p>
   )
 }

@@ -28,7 +28,11 @@ export interface TableProps<R> {
   rows: readonly R[]
   rowKey: (row: R) => string
   /** With this, rows can be chosen; show a BulkBar while any are. */
-  selection?: { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void; nameOf: (row: R) => string }
+  selection?: {
+    chosen: ReadonlySet<string>
+    onChange: (chosen: ReadonlySet<string>) => void
+    nameOf: (row: R) => string
+  }
   /** More for the element of a row: what makes it draggable. */
   rowProps?: (row: R) => ComponentProps<'tr'>
 }
@@ -50,10 +54,19 @@ export function Table<R>({ caption, columns, rows, rowKey, selection, rowProps }
         <tr role="row">
           {selection && (
             <th role="columnheader" scope="col" data-choose className="sm:w-12">
-              <Checkbox name="all" label={<span className="sm:sr-only">Choose all rows</span>} checked={every} onChange={() => selection.onChange(new Set(every ? [] : all))} />
+              <Checkbox
+                name="all"
+                label={<span className="sm:sr-only">Choose all rows</span>}
+                checked={every}
+                onChange={() => selection.onChange(new Set(every ? [] : all))}
+              />
             </th>
           )}
-          {columns.map(({ key, head, align = 'start', bare, wide }) => <th key={key} role="columnheader" scope="col" data-align={align} data-wide={wide || undefined}>{bare ? <span className="sr-only">{head}</span> : head}</th>)}
+          {columns.map(({ key, head, align = 'start', bare, wide }) => (
+            <th key={key} role="columnheader" scope="col" data-align={align} data-wide={wide || undefined}>
+              {bare ? <span className="sr-only">{head}</span> : head}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody role="rowgroup">
@@ -64,11 +77,29 @@ export function Table<R>({ caption, columns, rows, rowKey, selection, rowProps }
             <tr key={key} {...rowProps?.(row)} role="row" {...(selection && { 'aria-selected': chosen })}>
               {selection && (
                 <td role="cell" data-plain data-choose>
-                  <Checkbox name={`row-${key}`} label={`Choose ${selection.nameOf(row)}`} hideLabel checked={chosen} onChange={() => selection.onChange(toggled(selection.chosen, key))} />
+                  <Checkbox
+                    name={`row-${key}`}
+                    label={`Choose ${selection.nameOf(row)}`}
+                    hideLabel
+                    checked={chosen}
+                    onChange={() => selection.onChange(toggled(selection.chosen, key))}
+                  />
                 </td>
               )}
               {columns.map(({ key: column, head, cell, align = 'start', main, words, plain, tight, wide }) => (
-                <td key={column} role="cell" data-label={head} data-align={align} data-main={main || undefined} data-words={words || undefined} data-plain={plain || undefined} data-tight={tight || undefined} data-wide={wide || undefined}>{cell(row)}</td>
+                <td
+                  key={column}
+                  role="cell"
+                  data-label={head}
+                  data-align={align}
+                  data-main={main || undefined}
+                  data-words={words || undefined}
+                  data-plain={plain || undefined}
+                  data-tight={tight || undefined}
+                  data-wide={wide || undefined}
+                >
+                  {cell(row)}
+                </td>
               ))}
             </tr>
           )

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react'
-import type { HTMLAttributes, KeyboardEvent } from 'react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { HTMLAttributes, KeyboardEvent } from 'react'
+import { useRef, useState } from 'react'
 import { cx } from '../layout/cx.ts'
-import { treeRows, treeStep } from './treeRows.ts'
 import type { TreeNode } from './treeRows.ts'
+import { treeRows, treeStep } from './treeRows.ts'
 
 export type { TreeNode } from './treeRows.ts'
 
@@ -20,7 +20,8 @@ export interface TreeProps {
   itemProps?: ((node: TreeNode) => HTMLAttributes<HTMLLIElement>) | undefined
 }
 
-const line = 'flex min-h-target items-center rounded-md pr-2 hover:bg-well data-over:bg-accent-soft data-over:outline-2 data-over:outline-accent'
+const line =
+  'flex min-h-target items-center rounded-md pr-2 hover:bg-well data-over:bg-accent-soft data-over:outline-2 data-over:outline-accent'
 
 /**
  * A tree, as the authoring practices have it: one stop of the Tab key; arrows walk, open and close, Home and End, first letters, Enter or
@@ -37,7 +38,9 @@ export function Tree({ label, nodes, chosen, onChoose, open, onOpen, itemProps }
     if (!next.delete(id)) next.add(id)
     onOpen(next)
   }
-  const choose = (node: TreeNode) => { if (!node.disabled) onChoose(node.id) }
+  const choose = (node: TreeNode) => {
+    if (!node.disabled) onChoose(node.id)
+  }
   const key = (event: KeyboardEvent) => {
     const row = rows.find(({ node }) => node.id === stop)
     if (!row || event.altKey || event.ctrlKey || event.metaKey) return
@@ -57,21 +60,51 @@ export function Tree({ label, nodes, chosen, onChoose, open, onOpen, itemProps }
     <ul role="tree" aria-label={label} onKeyDown={key} className="grid grid-cols-1">
       {rows.map(({ node, level, place, siblings, expanded }) => (
         <li
-          key={node.id} {...itemProps?.(node)} role="treeitem" aria-level={level} aria-posinset={place} aria-setsize={siblings} aria-expanded={expanded}
-          aria-selected={node.id === chosen} aria-disabled={node.disabled || undefined} tabIndex={node.id === stop ? 0 : -1} title={node.label}
-          ref={element => { if (element) items.current.set(node.id, element); else items.current.delete(node.id) }}
-          onFocus={() => setAt(node.id)} onClick={() => choose(node)}
-          className={cx(line, node.disabled ? 'opacity-60' : 'cursor-pointer', node.id === chosen && 'bg-accent-soft font-bold')}
+          key={node.id}
+          {...itemProps?.(node)}
+          role="treeitem"
+          aria-level={level}
+          aria-posinset={place}
+          aria-setsize={siblings}
+          aria-expanded={expanded}
+          aria-selected={node.id === chosen}
+          aria-disabled={node.disabled || undefined}
+          tabIndex={node.id === stop ? 0 : -1}
+          title={node.label}
+          ref={element => {
+            if (element) items.current.set(node.id, element)
+            else items.current.delete(node.id)
+          }}
+          onFocus={() => setAt(node.id)}
+          onClick={() => choose(node)}
+          className={cx(
+            line,
+            node.disabled ? 'opacity-60' : 'cursor-pointer',
+            node.id === chosen && 'bg-accent-soft font-bold',
+          )}
         >
-          {Array.from({ length: level - 1 }, (_, step) => <span key={step} aria-hidden className="w-4 shrink-0" />)}
-          {expanded === undefined
-            ? <span aria-hidden className="w-8 shrink-0" />
-            : (
-              <span aria-hidden className="grid h-target w-8 shrink-0 place-items-center" onClick={event => { event.stopPropagation(); toggle(node.id) }}>
-                <ChevronRight className={cx('size-5 text-quiet transition-transform', expanded && 'rotate-90')} />
-              </span>
-            )}
-          <span className="flex min-w-0 grow items-center gap-2">{node.icon}<span className="line-clamp-2 min-w-0 grow py-1 wrap-break-word hyphens-auto">{node.label}</span>{node.note}</span>
+          {Array.from({ length: level - 1 }, (_, step) => (
+            <span key={step} aria-hidden className="w-4 shrink-0" />
+          ))}
+          {expanded === undefined ? (
+            <span aria-hidden className="w-8 shrink-0" />
+          ) : (
+            <span
+              aria-hidden
+              className="grid h-target w-8 shrink-0 place-items-center"
+              onClick={event => {
+                event.stopPropagation()
+                toggle(node.id)
+              }}
+            >
+              <ChevronRight className={cx('size-5 text-quiet transition-transform', expanded && 'rotate-90')} />
+            </span>
+          )}
+          <span className="flex min-w-0 grow items-center gap-2">
+            {node.icon}
+            <span className="line-clamp-2 min-w-0 grow py-1 wrap-break-word hyphens-auto">{node.label}</span>
+            {node.note}
+          </span>
         </li>
       ))}
     </ul>

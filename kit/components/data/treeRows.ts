@@ -12,10 +12,22 @@ export interface TreeNode {
 }
 
 /** A node that is in sight. Levels and places are counted from 1. */
-export interface TreeRow { node: TreeNode; level: number; place: number; siblings: number; parent: string | undefined; /** Undefined: it has no branches. */ expanded: boolean | undefined }
+export interface TreeRow {
+  node: TreeNode
+  level: number
+  place: number
+  siblings: number
+  parent: string | undefined /** Undefined: it has no branches. */
+  expanded: boolean | undefined
+}
 
 /** The nodes in sight, from the top down. */
-export const treeRows = (nodes: readonly TreeNode[], open: ReadonlySet<string>, level = 1, parent?: string): TreeRow[] =>
+export const treeRows = (
+  nodes: readonly TreeNode[],
+  open: ReadonlySet<string>,
+  level = 1,
+  parent?: string,
+): TreeRow[] =>
   nodes.flatMap((node, at) => {
     const children = node.children ?? []
     const expanded = children.length === 0 ? undefined : open.has(node.id)
@@ -24,18 +36,30 @@ export const treeRows = (nodes: readonly TreeNode[], open: ReadonlySet<string>, 
   })
 
 /** What a key does in a tree: opens or closes the node, or leads to another one. Undefined: nothing. */
-export function treeStep(rows: readonly TreeRow[], row: TreeRow, key: string): { toggle?: boolean; to?: string | undefined } | undefined {
+export function treeStep(
+  rows: readonly TreeRow[],
+  row: TreeRow,
+  key: string,
+): { toggle?: boolean; to?: string | undefined } | undefined {
   const at = rows.indexOf(row)
   switch (key) {
-    case 'ArrowDown': return { to: rows[at + 1]?.node.id }
-    case 'ArrowUp': return { to: rows[at - 1]?.node.id }
-    case 'Home': return { to: rows[0]?.node.id }
-    case 'End': return { to: rows.at(-1)?.node.id }
-    case 'ArrowRight': return row.expanded === undefined ? {} : row.expanded ? { to: rows[at + 1]?.node.id } : { toggle: true }
-    case 'ArrowLeft': return row.expanded ? { toggle: true } : { to: row.parent }
+    case 'ArrowDown':
+      return { to: rows[at + 1]?.node.id }
+    case 'ArrowUp':
+      return { to: rows[at - 1]?.node.id }
+    case 'Home':
+      return { to: rows[0]?.node.id }
+    case 'End':
+      return { to: rows.at(-1)?.node.id }
+    case 'ArrowRight':
+      return row.expanded === undefined ? {} : row.expanded ? { to: rows[at + 1]?.node.id } : { toggle: true }
+    case 'ArrowLeft':
+      return row.expanded ? { toggle: true } : { to: row.parent }
   }
   if (key.length !== 1) return undefined
   const letter = key.toLocaleLowerCase('en-GB')
-  const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find(({ node }) => node.label.toLocaleLowerCase('en-GB').startsWith(letter))
+  const next = [...rows.slice(at + 1), ...rows.slice(0, at)].find(({ node }) =>
+    node.label.toLocaleLowerCase('en-GB').startsWith(letter),
+  )
   return next && { to: next.node.id }
 }

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react'
 import { cx } from '../layout/cx.ts'
 
 /** A short label or a number. `marker` looks like a line marked by hand, for offers; `count` is round, for unread things. */
-export function Badge({ children, variant = 'plain' }: { children: ReactNode; variant?: 'plain' | 'marker' | 'count' }) {
+export function Badge({
+  children,
+  variant = 'plain',
+}: {
+  children: ReactNode
+  variant?: 'plain' | 'marker' | 'count'
+}) {
   return (
     <span
       className={cx(

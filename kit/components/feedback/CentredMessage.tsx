@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import X from 'lucide-react/icons/x'
+import { useState } from 'react'
 import { useAutoClose } from '../../hooks/useAutoClose.ts'
-import type { Tone } from '../../messages/store.ts'
 import { useFreePlace } from '../../messages/freePlace.ts'
+import type { Tone } from '../../messages/store.ts'
 import { staysFor } from '../../messages/texts.ts'
-import { cx } from '../layout/cx.ts'
 import { IconButton } from '../action/IconButton.tsx'
+import { cx } from '../layout/cx.ts'
 import { tones } from './tone.tsx'
 
 export interface CentredMessageProps {
@@ -25,11 +25,22 @@ export function CentredMessage({ text, onClose, tone = 'info', bottom = false }:
   useAutoClose(onClose, staysFor(text), held)
   const { ref, style } = useFreePlace<HTMLDivElement>(bottom ? 'bottom' : 'centre', text)
   return (
-    <div className={cx('pointer-events-none fixed inset-0 z-50 flex justify-center p-4', bottom ? 'items-end' : 'items-center')}>
+    <div
+      className={cx(
+        'pointer-events-none fixed inset-0 z-50 flex justify-center p-4',
+        bottom ? 'items-end' : 'items-center',
+      )}
+    >
       <div
-        ref={ref} style={style}
-        onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
-        onKeyDown={event => { if (event.key === 'Escape') onClose() }}
+        ref={ref}
+        style={style}
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+        onKeyDown={event => {
+          if (event.key === 'Escape') onClose()
+        }}
         className={cx(
           'pointer-events-auto flex max-w-form animate-rise items-center gap-4 rounded-lg shadow-lift',
           bottom ? 'bg-ink px-5 py-3 text-paper' : 'border border-line bg-sheet py-4 pr-3 pl-5 text-ink',

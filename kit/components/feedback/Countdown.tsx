@@ -25,7 +25,9 @@ export function Countdown({ until }: { until: string }) {
   return (
     <span>
       <span className="sr-only">Ends {shortDate(until)}</span>
-      <span aria-hidden className="tabular-nums">{now === null ? `Ends ${shortDate(until)}` : spell(end - now)}</span>
+      <span aria-hidden className="tabular-nums">
+        {now === null ? `Ends ${shortDate(until)}` : spell(end - now)}
+      </span>
     </span>
   )
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
 import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import type { Tone } from '../../messages/store.ts'
-import { cx } from '../layout/cx.ts'
 import { IconButton } from '../action/IconButton.tsx'
-import { tones } from './tone.tsx'
+import { cx } from '../layout/cx.ts'
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx'
+import { tones } from './tone.tsx'
 
 export interface NoticeProps {
   tone?: Tone
@@ -33,7 +33,17 @@ export function Notice({ tone = 'info', title, children, action, dismissible = f
         </div>
         {action && <div className="flex flex-wrap items-center gap-3">{action}</div>}
       </div>
-      {dismissible && <IconButton label="Dismiss" icon={<X aria-hidden />} className="-mt-2 -mr-2" onClick={() => { setOpen(false); onDismiss?.() }} />}
+      {dismissible && (
+        <IconButton
+          label="Dismiss"
+          icon={<X aria-hidden />}
+          className="-mt-2 -mr-2"
+          onClick={() => {
+            setOpen(false)
+            onDismiss?.()
+          }}
+        />
+      )}
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import { useId, useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { cx } from '../layout/cx.ts'
-import { FieldError, control } from './Field.tsx'
+import { control, FieldError } from './Field.tsx'
 import { useFieldError } from './formContext.ts'
 
 /** Text of a code that is not whole, or wrong (shop §5). */
@@ -51,11 +51,23 @@ export function CodeField({ label, name, error, autoFocus = false, onComplete }:
       <div className="flex gap-3">
         {boxes.map(at => (
           <input
-            key={at} ref={node => { inputs.current[at] = node }} value={code[at] ?? ''} name={`${name}-${at + 1}`}
-            aria-label={`Digit ${at + 1} of 4`} aria-invalid={text ? true : undefined} aria-describedby={text ? `${id}-error` : undefined}
-            inputMode="numeric" autoComplete={at === 0 ? 'one-time-code' : 'off'} autoFocus={autoFocus && at === 0}
-            onChange={event => fill(at, typedInto(event.currentTarget.value, code[at] ?? ''))} onPaste={paste} onKeyDown={event => key(event, at)}
-            onFocus={event => event.currentTarget.select()} className={cx(control, 'max-w-16 text-center text-section font-bold')}
+            key={at}
+            ref={node => {
+              inputs.current[at] = node
+            }}
+            value={code[at] ?? ''}
+            name={`${name}-${at + 1}`}
+            aria-label={`Digit ${at + 1} of 4`}
+            aria-invalid={text ? true : undefined}
+            aria-describedby={text ? `${id}-error` : undefined}
+            inputMode="numeric"
+            autoComplete={at === 0 ? 'one-time-code' : 'off'}
+            autoFocus={autoFocus && at === 0}
+            onChange={event => fill(at, typedInto(event.currentTarget.value, code[at] ?? ''))}
+            onPaste={paste}
+            onKeyDown={event => key(event, at)}
+            onFocus={event => event.currentTarget.select()}
+            className={cx(control, 'max-w-16 text-center text-section font-bold')}
           />
         ))}
       </div>
@@ -65,4 +77,5 @@ export function CodeField({ label, name, error, autoFocus = false, onComplete }:
 }
 
 /** What was added to a box that held one digit already; a phone may fill the whole code into the first box. */
-const typedInto = (value: string, old: string): string => (old !== '' && value.length === 2 ? value.replace(old, '') : value)
+const typedInto = (value: string, old: string): string =>
+  old !== '' && value.length === 2 ? value.replace(old, '') : value

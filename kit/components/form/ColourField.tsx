@@ -1,8 +1,8 @@
 import { contrast, contrastWords, minContrast, nearestReadable, paleText } from '@cloudoc/accounts/contract/contrast.ts'
 import { Button } from '../action/Button.tsx'
 import { cx } from '../layout/cx.ts'
-import { control, Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
+import { control, Field } from './Field.tsx'
 
 export interface ColourFieldProps extends Omit<FieldProps, 'hint' | 'optional'> {
   /** As typed, with # and six digits or without; '' for the usual colour. */
@@ -23,7 +23,9 @@ export function readColour(text: string): string | undefined {
 export function colourFault(text: string): string | undefined {
   if (text.trim() === '') return undefined
   const colour = readColour(text)
-  return colour === undefined ? 'Write a colour as # and six signs from 0 to 9 and a to f.' : paleText(colour) || undefined
+  return colour === undefined
+    ? 'Write a colour as # and six signs from 0 to 9 and a to f.'
+    : paleText(colour) || undefined
 }
 
 /** A colour for words on white: chosen from the browser's palette or typed, with its contrast, and the nearest that can be read where it cannot. */
@@ -37,11 +39,41 @@ export function ColourField({ label, name, error, hideLabel = false, value, onCh
     <Field label={label} name={name} error={error ?? fault ?? ''} hideLabel={hideLabel}>
       {wiring => (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <input type="color" aria-label={`${label}, from the palette`} value={colour ?? usual} onChange={event => onChange(event.currentTarget.value)} className="swatch" />
-          <input {...wiring} type="text" value={value} placeholder={usual} spellCheck={false} autoComplete="off" maxLength={7} onChange={event => onChange(event.currentTarget.value)} className={cx(control, 'max-w-colour')} />
-          {colour !== undefined && !isPale && <span className="text-small text-quiet">Contrast {contrastWords(colour)}:1</span>}
-          {isPale && <Button variant="quiet" onClick={() => onChange(nearest)} icon={<span aria-hidden className="size-5 rounded-sm" style={{ background: nearest }} />}>Use {nearest}</Button>}
-          {value !== '' && <Button variant="link" aria-label={`${label}: the usual colour`} onClick={() => onChange('')}>Usual colour</Button>}
+          <input
+            type="color"
+            aria-label={`${label}, from the palette`}
+            value={colour ?? usual}
+            onChange={event => onChange(event.currentTarget.value)}
+            className="swatch"
+          />
+          <input
+            {...wiring}
+            type="text"
+            value={value}
+            placeholder={usual}
+            spellCheck={false}
+            autoComplete="off"
+            maxLength={7}
+            onChange={event => onChange(event.currentTarget.value)}
+            className={cx(control, 'max-w-colour')}
+          />
+          {colour !== undefined && !isPale && (
+            <span className="text-small text-quiet">Contrast {contrastWords(colour)}:1</span>
+          )}
+          {isPale && (
+            <Button
+              variant="quiet"
+              onClick={() => onChange(nearest)}
+              icon={<span aria-hidden className="size-5 rounded-sm" style={{ background: nearest }} />}
+            >
+              Use {nearest}
+            </Button>
+          )}
+          {value !== '' && (
+            <Button variant="link" aria-label={`${label}: the usual colour`} onClick={() => onChange('')}>
+              Usual colour
+            </Button>
+          )}
         </div>
       )}
     </Field>

@@ -1,6 +1,6 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
 import { cx } from '../layout/cx.ts'
 import { useFieldError } from './formContext.ts'
 
@@ -31,7 +31,15 @@ export const controlClasses =
 export const control = `${controlClasses} min-h-target`
 
 /** Label, help and error around one control. */
-export function Field({ label, name, hint, error, optional = false, hideLabel = false, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+export function Field({
+  label,
+  name,
+  hint,
+  error,
+  optional = false,
+  hideLabel = false,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const id = useId()
   const text = useFieldError(name, error, label)
   const described = [hint ? `${id}-hint` : '', text ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -41,7 +49,11 @@ export function Field({ label, name, hint, error, optional = false, hideLabel = 
         {label}
         {optional && <span className="font-normal text-quiet"> (optional)</span>}
       </label>
-      {hint && <p id={`${id}-hint`} className="text-small text-quiet">{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className="text-small text-quiet">
+          {hint}
+        </p>
+      )}
       <FieldError id={`${id}-error`}>{text}</FieldError>
       {children({ id, name, 'aria-describedby': described || undefined, 'aria-invalid': text ? true : undefined })}
     </div>

@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { FormErrors } from './formContext.ts'
-import type { FieldErrors } from './formContext.ts'
-import { FormReader } from './FormReader.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../layout/cx.ts'
+import { FormReader } from './FormReader.ts'
+import type { FieldErrors } from './formContext.ts'
+import { FormErrors } from './formContext.ts'
 
 export interface FormProps {
   /** Called when `check` finds nothing. What was typed stays in the fields. */
@@ -43,7 +43,9 @@ export function Form({ onSubmit, check, errors, missing = '', label, className, 
 
   useEffect(() => {
     if (round === 0) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? form.current?.querySelector<HTMLElement>('[data-summary]')
+    const first =
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ??
+      form.current?.querySelector<HTMLElement>('[data-summary]')
     first?.focus()
   }, [round])
 
@@ -58,11 +60,21 @@ export function Form({ onSubmit, check, errors, missing = '', label, className, 
   }
   const settle = (event: FormEvent<HTMLFormElement>) => {
     const name = (event.target as HTMLInputElement).name
-    if (shown[name] !== undefined) setShown(Object.fromEntries(Object.entries(shown).filter(([other]) => other !== name)))
+    if (shown[name] !== undefined)
+      setShown(Object.fromEntries(Object.entries(shown).filter(([other]) => other !== name)))
   }
   return (
     <FormErrors value={texts}>
-      <form ref={form} noValidate aria-label={label} onSubmit={submit} onInput={settle} className={cx('grid grid-cols-1 gap-5', className)}>{children}</form>
+      <form
+        ref={form}
+        noValidate
+        aria-label={label}
+        onSubmit={submit}
+        onInput={settle}
+        className={cx('grid grid-cols-1 gap-5', className)}
+      >
+        {children}
+      </form>
     </FormErrors>
   )
 }

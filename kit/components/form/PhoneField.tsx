@@ -1,6 +1,6 @@
 import type { ClipboardEvent, ComponentProps, InputEvent } from 'react'
-import { TextField } from './TextField.tsx'
 import type { FieldProps } from './Field.tsx'
+import { TextField } from './TextField.tsx'
 
 /** Text of a phone number that cannot be one (shop §5). */
 export const phoneText = 'Phone number format is incorrect'
@@ -18,7 +18,10 @@ function put(input: HTMLInputElement, text: string) {
 }
 
 /** A phone number: takes digits only, so e, E, +, -, . and blanks do not get in, typed or pasted (shop §5). */
-export function PhoneField({ onInput, ...props }: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'onPaste'>) {
+export function PhoneField({
+  onInput,
+  ...props
+}: FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'onPaste'>) {
   // Not by key: phones do not say which one was pressed.
   const clean = (event: InputEvent<HTMLInputElement>) => {
     const input = event.currentTarget
@@ -33,5 +36,16 @@ export function PhoneField({ onInput, ...props }: FieldProps & Omit<ComponentPro
     event.preventDefault()
     put(event.currentTarget, digits(event.clipboardData.getData('text')))
   }
-  return <TextField autoComplete="tel-national" {...props} type="tel" inputMode="numeric" minLength={10} maxLength={12} onInput={clean} onPaste={paste} />
+  return (
+    <TextField
+      autoComplete="tel-national"
+      {...props}
+      type="tel"
+      inputMode="numeric"
+      minLength={10}
+      maxLength={12}
+      onInput={clean}
+      onPaste={paste}
+    />
+  )
 }

@@ -4,7 +4,10 @@ import { createContext, useContext } from 'react'
 export type FieldErrors = Readonly<Record<string, string>>
 
 /** The text that says of a whole form that something was left empty, such as 'All fields are required'; '' where each field has its own. */
-export interface FormTexts { errors: FieldErrors; missing: string }
+export interface FormTexts {
+  errors: FieldErrors
+  missing: string
+}
 
 export const FormErrors = createContext<FormTexts>({ errors: {}, missing: '' })
 

@@ -19,5 +19,7 @@ const variants = {
 
 /** A sheet of paper to put things on. */
 export function Card({ children, variant = 'sheet', as: Tag = 'div', flush = false, className }: CardProps) {
-  return <Tag className={cx('min-w-0 rounded-md', variants[variant], !flush && 'p-5 sm:p-6', className)}>{children}</Tag>
+  return (
+    <Tag className={cx('min-w-0 rounded-md', variants[variant], !flush && 'p-5 sm:p-6', className)}>{children}</Tag>
+  )
 }

@@ -6,7 +6,14 @@ import FileType from 'lucide-react/icons/file-type'
 import Presentation from 'lucide-react/icons/presentation'
 import { fileKind } from '../../format/fileKind.ts'
 
-const icons = { PDF: FileType, Picture: FileImage, Word: FileText, Spreadsheet: FileSpreadsheet, Presentation, 'Plain text': File } as const
+const icons = {
+  PDF: FileType,
+  Picture: FileImage,
+  Word: FileText,
+  Spreadsheet: FileSpreadsheet,
+  Presentation,
+  'Plain text': File,
+} as const
 
 /** The icon of what an uploaded file is; beside it stands its name, and the kind in a word. */
 export function FileKind({ mediaType }: { mediaType: string }) {

@@ -1,7 +1,12 @@
-import type { ReactNode } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
 
-export interface AccordionItem { id: string; title: ReactNode; content: ReactNode; open?: boolean }
+export interface AccordionItem {
+  id: string
+  title: ReactNode
+  content: ReactNode
+  open?: boolean
+}
 
 /**
  * Questions that open to their answers. The browser's own `details`: works before any script has loaded, and finding text in the
@@ -14,7 +19,10 @@ export function Accordion({ items, group }: { items: readonly AccordionItem[]; g
         <details key={id} id={id} name={group} open={open} className="group border-b border-line">
           <summary className="flex min-h-target items-center gap-4 py-3 font-bold hover:text-accent">
             <span className="grow">{title}</span>
-            <ChevronDown aria-hidden className="size-6 shrink-0 text-accent transition-transform group-open:rotate-180" />
+            <ChevronDown
+              aria-hidden
+              className="size-6 shrink-0 text-accent transition-transform group-open:rotate-180"
+            />
           </summary>
           <div className="max-w-measure pr-10 pb-5">{content}</div>
         </details>

@@ -16,7 +16,13 @@ export function TabLinks({ label, links }: TabLinksProps) {
   return (
     <nav aria-label={label} className="min-w-0 border-b border-line">
       <ul ref={row} className={tabRow}>
-        {links.map(({ to, label: name }) => <li key={to} className="shrink-0"><NavLink to={to} end className={({ isActive }) => tabClasses(isActive)}>{name}</NavLink></li>)}
+        {links.map(({ to, label: name }) => (
+          <li key={to} className="shrink-0">
+            <NavLink to={to} end className={({ isActive }) => tabClasses(isActive)}>
+              {name}
+            </NavLink>
+          </li>
+        ))}
       </ul>
     </nav>
   )

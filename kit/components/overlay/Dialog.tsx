@@ -1,9 +1,9 @@
-import { useRef } from 'react'
-import type { ReactNode } from 'react'
-import * as Radix from 'radix-ui/dialog'
 import X from 'lucide-react/icons/x'
-import { cx } from '../layout/cx.ts'
+import * as Radix from 'radix-ui/dialog'
+import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { IconButton } from '../action/IconButton.tsx'
+import { cx } from '../layout/cx.ts'
 
 export interface DialogProps {
   open: boolean
@@ -50,19 +50,32 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={event => {
               opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
-              const field = event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>(firstField) : null
+              const field =
+                event.target instanceof HTMLElement ? event.target.querySelector<HTMLElement>(firstField) : null
               if (!field) return
               event.preventDefault()
               field.focus()
             }}
-            onCloseAutoFocus={event => { event.preventDefault(); opener.current?.focus() }}
-            className={cx('dialog pointer-events-auto flex max-h-full w-full flex-col rounded-lg bg-sheet text-ink shadow-lift', widths[size])}
+            onCloseAutoFocus={event => {
+              event.preventDefault()
+              opener.current?.focus()
+            }}
+            className={cx(
+              'dialog pointer-events-auto flex max-h-full w-full flex-col rounded-lg bg-sheet text-ink shadow-lift',
+              widths[size],
+            )}
           >
             <div className="flex items-start gap-4 border-b border-line py-4 pr-3 pl-6">
               <Radix.Title className="grow pt-2 text-heading">{title}</Radix.Title>
-              <Radix.Close asChild><IconButton label="Close" icon={<X aria-hidden />} /></Radix.Close>
+              <Radix.Close asChild>
+                <IconButton label="Close" icon={<X aria-hidden />} />
+              </Radix.Close>
             </div>
-            <div ref={keepReachable} data-body className="grid grow scroll-pt-24 scroll-pb-6 grid-cols-1 gap-5 overflow-y-auto px-6 py-5">
+            <div
+              ref={keepReachable}
+              data-body
+              className="grid grow scroll-pt-24 scroll-pb-6 grid-cols-1 gap-5 overflow-y-auto px-6 py-5"
+            >
               {description && <Radix.Description className="text-quiet">{description}</Radix.Description>}
               {children}
             </div>

@@ -1,10 +1,16 @@
-import { Fragment, useState } from 'react'
-import type { ReactElement, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import * as Radix from 'radix-ui/dropdown-menu'
+import type { ReactElement, ReactNode } from 'react'
+import { Fragment, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { cx } from '../layout/cx.ts'
 
-interface Entry { label: ReactNode; icon?: ReactNode; danger?: boolean; disabled?: boolean; /** A line above it. */ apart?: boolean }
+interface Entry {
+  label: ReactNode
+  icon?: ReactNode
+  danger?: boolean
+  disabled?: boolean /** A line above it. */
+  apart?: boolean
+}
 export type MenuItem = Entry & ({ onSelect: () => void } | { to: string; state?: unknown } | { href: string })
 
 export interface MenuProps {
@@ -14,10 +20,16 @@ export interface MenuProps {
   align?: 'start' | 'end'
 }
 
-const line = 'flex min-h-target items-center gap-3 rounded-sm px-3 py-2 no-underline outline-none data-highlighted:bg-accent-soft data-disabled:opacity-60'
+const line =
+  'flex min-h-target items-center gap-3 rounded-sm px-3 py-2 no-underline outline-none data-highlighted:bg-accent-soft data-disabled:opacity-60'
 
 function target(item: MenuItem, face: ReactNode) {
-  if ('to' in item) return <Link to={item.to} state={item.state}>{face}</Link>
+  if ('to' in item)
+    return (
+      <Link to={item.to} state={item.state}>
+        {face}
+      </Link>
+    )
   if ('href' in item) return <a href={item.href}>{face}</a>
   return <button type="button">{face}</button>
 }
@@ -32,18 +44,39 @@ const room = { maxHeight: 'var(--radix-dropdown-menu-content-available-height)' 
 export function Menu({ trigger, items, align = 'start' }: MenuProps) {
   const [opened, setOpened] = useState<readonly MenuItem[]>([])
   return (
-    <Radix.Root modal={false} onOpenChange={open => { if (open) setOpened(items) }}>
+    <Radix.Root
+      modal={false}
+      onOpenChange={open => {
+        if (open) setOpened(items)
+      }}
+    >
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content align={align} sideOffset={6} collisionPadding={8} style={room} className="fade-in z-50 min-w-menu max-w-narrow overflow-y-auto rounded-md border border-line bg-sheet p-1 text-ink shadow-lift">
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          style={room}
+          className="fade-in z-50 min-w-menu max-w-narrow overflow-y-auto rounded-md border border-line bg-sheet p-1 text-ink shadow-lift"
+        >
           {opened.map((item, at) => (
             <Fragment key={at}>
               {item.apart && <Radix.Separator className="my-1 border-t border-line" />}
               <Radix.Item
-                asChild disabled={item.disabled ?? false} className={cx(line, 'w-full text-left', item.danger ? 'text-danger' : 'text-ink')}
-                onSelect={() => { if ('onSelect' in item) item.onSelect() }}
+                asChild
+                disabled={item.disabled ?? false}
+                className={cx(line, 'w-full text-left', item.danger ? 'text-danger' : 'text-ink')}
+                onSelect={() => {
+                  if ('onSelect' in item) item.onSelect()
+                }}
               >
-                {target(item, <>{item.icon}{item.label}</>)}
+                {target(
+                  item,
+                  <>
+                    {item.icon}
+                    {item.label}
+                  </>,
+                )}
               </Radix.Item>
             </Fragment>
           ))}

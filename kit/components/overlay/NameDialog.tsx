@@ -22,19 +22,43 @@ export interface NameDialogProps {
 }
 
 /** Asks for one name: of something new, or another one of what is there. */
-export function NameDialog({ title, action, initial = '', maxLength, check, onSave, onClose, onDone = onClose, open = true }: NameDialogProps) {
+export function NameDialog({
+  title,
+  action,
+  initial = '',
+  maxLength,
+  check,
+  onSave,
+  onClose,
+  onDone = onClose,
+  open = true,
+}: NameDialogProps) {
   const [progress, during] = usePending()
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>()
   const save = async (name: string) => {
     if (await during(onSave(name, why => setErrors({ name: why })))) onDone()
   }
   return (
-    <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title={title}>
-      <Form errors={errors} check={values => ({ name: check(values.text('name').trim()) })} onSubmit={values => save(values.text('name').trim())}>
+    <Dialog
+      open={open}
+      onOpenChange={next => {
+        if (!next) onClose()
+      }}
+      title={title}
+    >
+      <Form
+        errors={errors}
+        check={values => ({ name: check(values.text('name').trim()) })}
+        onSubmit={values => save(values.text('name').trim())}
+      >
         <TextField label="Name" name="name" defaultValue={initial} maxLength={maxLength} autoComplete="off" />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" progress={progress} pendingText="Saving…">{action}</Button>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button type="submit" progress={progress} pendingText="Saving…">
+            {action}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
         </div>
       </Form>
     </Dialog>

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
-import type { ReactElement, ReactNode } from 'react'
 import * as Radix from 'radix-ui/popover'
+import type { ReactElement, ReactNode } from 'react'
+import { useRef } from 'react'
 
 export interface PopoverProps {
   /** A Button or IconButton. */
@@ -14,7 +14,10 @@ export interface PopoverProps {
 }
 
 /** As wide and high as there is room for; what is in it scrolls by itself. */
-const room = { maxWidth: 'var(--radix-popover-content-available-width)', maxHeight: 'var(--radix-popover-content-available-height)' }
+const room = {
+  maxWidth: 'var(--radix-popover-content-available-width)',
+  maxHeight: 'var(--radix-popover-content-available-height)',
+}
 
 /**
  * A panel that drops from a button, for more than a menu holds: Tab walks it, Escape and a click elsewhere close it. The focus goes back to the
@@ -31,7 +34,13 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'end', chi
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
-          ref={panel} aria-label={label} align={align} sideOffset={6} collisionPadding={8} style={room} onCloseAutoFocus={keepFocus}
+          ref={panel}
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          style={room}
+          onCloseAutoFocus={keepFocus}
           className="fade-in z-50 flex w-narrow flex-col rounded-md border border-line bg-sheet text-ink shadow-lift"
         >
           {children}

@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
 import X from 'lucide-react/icons/x'
+import { useSyncExternalStore } from 'react'
 import { fileSize } from '../../format/size.ts'
 import type { UploadItem, UploadQueue } from '../../uploads/queue.ts'
 import { Button } from '../action/Button.tsx'
@@ -12,8 +12,11 @@ import { Spinner } from '../feedback/Spinner.tsx'
 
 const size = 'size-5 shrink-0'
 const icons = {
-  waiting: <Clock aria-hidden className={`${size} text-quiet`} />, sending: <Spinner />, done: <CircleCheck aria-hidden className={`${size} text-success`} />,
-  failed: <CircleAlert aria-hidden className={`${size} text-warning`} />, refused: <CircleAlert aria-hidden className={`${size} text-danger`} />,
+  waiting: <Clock aria-hidden className={`${size} text-quiet`} />,
+  sending: <Spinner />,
+  done: <CircleCheck aria-hidden className={`${size} text-success`} />,
+  failed: <CircleAlert aria-hidden className={`${size} text-warning`} />,
+  refused: <CircleAlert aria-hidden className={`${size} text-danger`} />,
 }
 const percent = (share: number): number => Math.round(share * 100)
 
@@ -32,13 +35,30 @@ function Line({ item, queue }: { item: UploadItem; queue: UploadQueue }) {
         <p className="wrap-anywhere font-bold">{name}</p>
         <p className="text-small text-quiet">{wordsOf(item)}</p>
         {item.stage === 'sending' && (
-          <div role="progressbar" aria-label={`Uploading ${item.name}`} aria-valuemin={0} aria-valuemax={100} aria-valuenow={percent(item.share)} className="h-2 overflow-hidden rounded-full bg-well">
+          <div
+            role="progressbar"
+            aria-label={`Uploading ${item.name}`}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={percent(item.share)}
+            className="h-2 overflow-hidden rounded-full bg-well"
+          >
             <div className="h-full bg-accent transition-all" style={{ width: `${percent(item.share)}%` }} />
           </div>
         )}
       </div>
-      {item.stage === 'failed' && <IconButton label={`Try ${item.name} again`} icon={<RefreshCw aria-hidden />} onClick={() => queue.retry(item.id)} />}
-      <IconButton label={moving ? `Stop uploading ${item.name}` : `Take ${item.name} off this list`} icon={<X aria-hidden />} onClick={() => queue.remove(item.id)} />
+      {item.stage === 'failed' && (
+        <IconButton
+          label={`Try ${item.name} again`}
+          icon={<RefreshCw aria-hidden />}
+          onClick={() => queue.retry(item.id)}
+        />
+      )}
+      <IconButton
+        label={moving ? `Stop uploading ${item.name}` : `Take ${item.name} off this list`}
+        icon={<X aria-hidden />}
+        onClick={() => queue.remove(item.id)}
+      />
     </li>
   )
 }
@@ -49,17 +69,41 @@ export function UploadList({ queue }: { queue: UploadQueue }) {
   if (items.length === 0) return null
   const count = (...stages: UploadItem['stage'][]) => items.filter(({ stage }) => stages.includes(stage)).length
   const [open, done, not] = [count('waiting', 'sending'), count('done'), count('failed', 'refused')]
-  const title = open > 0 ? `Uploading ${open} of ${items.length}` : not === 0 ? `${done} uploaded` : `${done} uploaded, ${not} not`
+  const title =
+    open > 0 ? `Uploading ${open} of ${items.length}` : not === 0 ? `${done} uploaded` : `${done} uploaded, ${not} not`
   return (
     <section aria-label="Uploads" className="grid gap-1 rounded-md border border-line bg-sheet p-3 shadow-sheet">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <p role="status" className="font-bold">{title}</p>
+        <p role="status" className="font-bold">
+          {title}
+        </p>
         <span className="flex flex-wrap gap-1">
-          {count('failed') > 1 && <Button variant="link" onClick={() => { for (const { id, stage } of items) if (stage === 'failed') queue.retry(id) }}>Try all again</Button>}
-          {open < items.length && <Button variant="link" onClick={queue.clear}>Clear the list</Button>}
+          {count('failed') > 1 && (
+            <Button
+              variant="link"
+              onClick={() => {
+                for (const { id, stage } of items) if (stage === 'failed') queue.retry(id)
+              }}
+            >
+              Try all again
+            </Button>
+          )}
+          {open < items.length && (
+            <Button variant="link" onClick={queue.clear}>
+              Clear the list
+            </Button>
+          )}
         </span>
       </div>
-      <ul tabIndex={items.length > 3 ? 0 : undefined} aria-label="Files on their way" className="max-h-list overflow-y-auto">{items.map(item => <Line key={item.id} item={item} queue={queue} />)}</ul>
+      <ul
+        tabIndex={items.length > 3 ? 0 : undefined}
+        aria-label="Files on their way"
+        className="max-h-list overflow-y-auto"
+      >
+        {items.map(item => (
+          <Line key={item.id} item={item} queue={queue} />
+        ))}
+      </ul>
     </section>
   )
 }

@@ -6,7 +6,11 @@ export function digitsOf(colour: string | undefined): string | undefined {
   const text = colour?.trim() ?? ''
   const [, short, long] = hex.exec(text) ?? []
   if (long) return long.toLowerCase()
-  if (short) return [...short].map(digit => digit + digit).join('').toLowerCase()
+  if (short)
+    return [...short]
+      .map(digit => digit + digit)
+      .join('')
+      .toLowerCase()
   const parts = rgb.exec(text)?.slice(1).map(Number)
   return parts?.every(part => part < 256) ? parts.map(part => part.toString(16).padStart(2, '0')).join('') : undefined
 }

@@ -1,18 +1,27 @@
-import { isTag, type ChildNode, type Element } from 'domhandler'
+import { type ChildNode, type Element, isTag } from 'domhandler'
 import { textContent } from 'domutils'
 import { elementsOf } from './clean.ts'
 
 /** The rows of a table, without those of tables inside it. */
 export function rowsOf(table: Element): Element[] {
-  const inside = (nodes: ChildNode[]): Element[] => nodes.filter(isTag).flatMap(node => (node.name === 'tr' ? [node] : ['thead', 'tbody', 'tfoot'].includes(node.name) ? inside(node.children) : []))
+  const inside = (nodes: ChildNode[]): Element[] =>
+    nodes
+      .filter(isTag)
+      .flatMap(node =>
+        node.name === 'tr' ? [node] : ['thead', 'tbody', 'tfoot'].includes(node.name) ? inside(node.children) : [],
+      )
   return inside(table.children)
 }
 
-export const cellsOf = (row: Element): Element[] => row.children.filter(isTag).filter(({ name }) => name === 'td' || name === 'th')
-export const spanOf = ({ attribs }: Element): number => Math.min(100, Math.max(1, Number.parseInt(attribs['colspan'] ?? '1', 10) || 1))
-export const isBlank = (cell: Element): boolean => textContent(cell).trim() === '' && !elementsOf([cell]).some(({ name }) => name === 'img')
+export const cellsOf = (row: Element): Element[] =>
+  row.children.filter(isTag).filter(({ name }) => name === 'td' || name === 'th')
+export const spanOf = ({ attribs }: Element): number =>
+  Math.min(100, Math.max(1, Number.parseInt(attribs['colspan'] ?? '1', 10) || 1))
+export const isBlank = (cell: Element): boolean =>
+  textContent(cell).trim() === '' && !elementsOf([cell]).some(({ name }) => name === 'img')
 
-export const columnCount = (table: Element): number => Math.max(0, ...rowsOf(table).map(row => cellsOf(row).reduce((sum, cell) => sum + spanOf(cell), 0)))
+export const columnCount = (table: Element): number =>
+  Math.max(0, ...rowsOf(table).map(row => cellsOf(row).reduce((sum, cell) => sum + spanOf(cell), 0)))
 
 /**
  * Shares of a table's columns, in percent, from what stands in them: enough for the longest word, more for longer text, and room to write
@@ -22,9 +31,24 @@ export const columnCount = (table: Element): number => Math.max(0, ...rowsOf(tab
 export function columnShares(table: Element): number[] | undefined {
   const count = columnCount(table)
   const rows = rowsOf(table).map(cellsOf)
-  const plain = rows.filter(cells => cells.length === count && cells.every(cell => cell.attribs['rowspan'] === undefined))
-  if (count < 2 || plain.length === 0 || plain.length < rows.length / 2 || elementsOf([table]).some(({ name, attribs }) => /^(?:col|t[dh])$/.test(name) && /width/.test(attribs['style'] ?? ''))) return undefined
-  const needs = Array.from({ length: count }, (_, column) => needOf(plain.flatMap(cells => cells[column] ?? []), count))
+  const plain = rows.filter(
+    cells => cells.length === count && cells.every(cell => cell.attribs['rowspan'] === undefined),
+  )
+  if (
+    count < 2 ||
+    plain.length === 0 ||
+    plain.length < rows.length / 2 ||
+    elementsOf([table]).some(
+      ({ name, attribs }) => /^(?:col|t[dh])$/.test(name) && /width/.test(attribs['style'] ?? ''),
+    )
+  )
+    return undefined
+  const needs = Array.from({ length: count }, (_, column) =>
+    needOf(
+      plain.flatMap(cells => cells[column] ?? []),
+      count,
+    ),
+  )
   const [first = 0, ...rest] = needs
   // Labels before long texts: a word of their own would be all that goes on a line.
   if (first > 6) needs[0] = Math.max(first, rest.reduce((total, need) => total + need, 0) / 8)
@@ -35,9 +59,17 @@ export function columnShares(table: Element): number[] | undefined {
 /** Shares of the columns as the author has set them, in percent: in its list of columns, else in the first row that says them all. */
 export function authoredShares(table: Element): number[] | undefined {
   const count = columnCount(table)
-  const columns = table.children.filter(isTag).filter(({ name }) => name === 'colgroup').flatMap(group => group.children.filter(isTag))
-  const given = [columns, ...rowsOf(table).map(cellsOf)].filter(cells => cells.length === count && cells.every(cell => spanOf(cell) === 1)).map(cells => cells.map(widthOf))
-  const widths = given.find(each => each.every(width => width !== undefined && width.unit === each[0]?.unit))?.map(width => width?.size ?? 0) ?? []
+  const columns = table.children
+    .filter(isTag)
+    .filter(({ name }) => name === 'colgroup')
+    .flatMap(group => group.children.filter(isTag))
+  const given = [columns, ...rowsOf(table).map(cellsOf)]
+    .filter(cells => cells.length === count && cells.every(cell => spanOf(cell) === 1))
+    .map(cells => cells.map(widthOf))
+  const widths =
+    given
+      .find(each => each.every(width => width !== undefined && width.unit === each[0]?.unit))
+      ?.map(width => width?.size ?? 0) ?? []
   const sum = widths.reduce((total, width) => total + width, 0)
   return sum > 0 ? widths.map(width => Math.round((width / sum) * 1000) / 10) : undefined
 }
@@ -53,9 +85,15 @@ const choice = /^(?:☐ \S+ ?){2,3}$/
 function needOf(cells: Element[], count: number): number {
   const [head = '', ...rest] = cells.map(cell => textContent(cell).replace(/\s+/g, ' ').trim())
   const texts = rest.filter(text => text !== '')
-  const longestWord = Math.max(1, ...[head, ...texts].flatMap(text => text.split(/[\s/]/)).map(word => Math.min(word.length, 24))) + 2
+  const longestWord =
+    Math.max(1, ...[head, ...texts].flatMap(text => text.split(/[\s/]/)).map(word => Math.min(word.length, 24))) + 2
   const boxes = Math.max(0, ...texts.filter(text => choice.test(text) && text.length < 20).map(text => text.length + 5))
   const isEmpty = texts.length < rest.length / 2
   const mean = texts.reduce((sum, text) => sum + Math.min(text.length, 160), 0) / Math.max(1, texts.length)
-  return Math.max(longestWord, boxes, Math.min(head.length, 18), isEmpty ? Math.min(45, 90 / count) : Math.min(60, mean ** 0.9))
+  return Math.max(
+    longestWord,
+    boxes,
+    Math.min(head.length, 18),
+    isEmpty ? Math.min(45, 90 / count) : Math.min(60, mean ** 0.9),
+  )
 }

@@ -1,14 +1,14 @@
 import { closeBrowser, pdfLoad } from './pdf/browser.ts'
 import { closePool, wordLoad } from './word/pool.ts'
 
-export { renderDocx } from './word/docx.ts'
 export { QueueFull, TooLong } from './errors.ts'
+export type { FrontPage, HtmlInput, Picture, RenderInput, RenderOptions } from './input.ts'
+export { frontFacts } from './input.ts'
 export { fileName } from './names.ts'
 export { renderHtmlPdf, renderPdf } from './pdf/pdf.ts'
-export { frontFacts } from './input.ts'
 export type { PageTemplate } from './template.ts'
-export type { FrontPage, HtmlInput, Picture, RenderInput, RenderOptions } from './input.ts'
-export { zipStream, type Entry } from './zip.ts'
+export { renderDocx } from './word/docx.ts'
+export { type Entry, zipStream } from './zip.ts'
 
 /** Goes up with each release whose files look different: what was made by another version can be made anew. */
 export const rendererVersion = 6

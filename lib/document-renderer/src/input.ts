@@ -1,7 +1,10 @@
 import type { PageTemplate } from './template.ts'
 
 /** A picture to be put into the file itself. */
-export interface Picture { type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'; bytes: Buffer }
+export interface Picture {
+  type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp'
+  bytes: Buffer
+}
 
 export type Heading = 'h1' | 'h2' | 'h3' | 'h4' | 'h5' | 'h6'
 
@@ -51,10 +54,18 @@ export interface HtmlInput {
 }
 
 /** Whose document it is, where several tenants share this process, and its own budget of time in milliseconds. */
-export interface RenderOptions { tenant?: string; limit?: number }
+export interface RenderOptions {
+  tenant?: string
+  limit?: number
+}
 
 /** About how much work a document is: what has more HTML waits for what has less. */
-export const costOf = ({ headerHtml, bodyHtml, footerHtml }: Pick<RenderInput, 'headerHtml' | 'bodyHtml' | 'footerHtml'>): number => headerHtml.length + bodyHtml.length + footerHtml.length
+export const costOf = ({
+  headerHtml,
+  bodyHtml,
+  footerHtml,
+}: Pick<RenderInput, 'headerHtml' | 'bodyHtml' | 'footerHtml'>): number =>
+  headerHtml.length + bodyHtml.length + footerHtml.length
 
 /** What a policy's first page says beside number, version and review date. Dates are ISO; what is empty is left out. */
 export interface FrontPage {
@@ -91,16 +102,34 @@ function inFewLines(list: readonly string[]): string {
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The table of a first page: short facts, two in a row, and those that take a row each. What is not known is left out. */
-export function frontFacts({ policyNumber, version, provider, reviewDate, company, front }: Pick<RenderInput, 'policyNumber' | 'version' | 'provider' | 'reviewDate' | 'company'> & { front: FrontPage }): { short: Fact[]; long: Fact[] } {
+export function frontFacts({
+  policyNumber,
+  version,
+  provider,
+  reviewDate,
+  company,
+  front,
+}: Pick<RenderInput, 'policyNumber' | 'version' | 'provider' | 'reviewDate' | 'company'> & { front: FrontPage }): {
+  short: Fact[]
+  long: Fact[]
+} {
   const known = (facts: Fact[]): Fact[] => facts.filter(([, value]) => value.trim() !== '')
   return {
     short: known([
-      ['Policy number', policyNumber], ['Version', versionWords(version, provider)], ['Owner', front.owner], ['Business impact', capitalised(front.impact)],
-      ['Approved', [longDate(front.approved), front.approvedBy].filter(Boolean).join(', ')], ['Last reviewed', longDate(front.reviewed)], ['Next review', longDate(reviewDate)], ['Company', company],
+      ['Policy number', policyNumber],
+      ['Version', versionWords(version, provider)],
+      ['Owner', front.owner],
+      ['Business impact', capitalised(front.impact)],
+      ['Approved', [longDate(front.approved), front.approvedBy].filter(Boolean).join(', ')],
+      ['Last reviewed', longDate(front.reviewed)],
+      ['Next review', longDate(reviewDate)],
+      ['Company', company],
     ]),
     long: known([
-      ['Must be read by', capitalised(inFewLines(front.readers))], ['Last change', inFewLines(front.change === '' ? [] : [front.change])],
-      ['Related documents', inFewLines(front.related)], ['Law and guidance', inFewLines(front.sources)],
+      ['Must be read by', capitalised(inFewLines(front.readers))],
+      ['Last change', inFewLines(front.change === '' ? [] : [front.change])],
+      ['Related documents', inFewLines(front.related)],
+      ['Law and guidance', inFewLines(front.sources)],
     ]),
   }
 }
@@ -109,14 +138,27 @@ export function frontFacts({ policyNumber, version, provider, reviewDate, compan
 export const versionName = (version: string): string => (/^\d/.test(version) ? `Version ${version}` : version)
 
 /** '1.2, based on provider’s 1.3'. */
-export const versionWords = (version: string, provider = ''): string => [version, provider && `based on provider’s ${provider}`].filter(Boolean).join(', ')
+export const versionWords = (version: string, provider = ''): string =>
+  [version, provider && `based on provider’s ${provider}`].filter(Boolean).join(', ')
 
 export type Fact = [label: string, value: string]
 
 /** What stands in the line under the title where there is no first page, with its label. What is not known is left out. */
-export const factsOf = ({ policyNumber, version, provider, reviewDate, company }: Pick<RenderInput, 'policyNumber' | 'version' | 'provider' | 'reviewDate' | 'company'>): Fact[] =>
-  ([['Policy number', policyNumber], ['Version', versionWords(version, provider)], ['Review date', longDate(reviewDate)], ['Company', company]] as Fact[])
-    .filter(([, value]) => value.trim() !== '')
+export const factsOf = ({
+  policyNumber,
+  version,
+  provider,
+  reviewDate,
+  company,
+}: Pick<RenderInput, 'policyNumber' | 'version' | 'provider' | 'reviewDate' | 'company'>): Fact[] =>
+  (
+    [
+      ['Policy number', policyNumber],
+      ['Version', versionWords(version, provider)],
+      ['Review date', longDate(reviewDate)],
+      ['Company', company],
+    ] as Fact[]
+  ).filter(([, value]) => value.trim() !== '')
 
 const longForm = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 

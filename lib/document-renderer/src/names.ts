@@ -3,8 +3,14 @@ const reserved = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i
 
 /** One step of a path as all systems take it: no separators, no signs that Windows refuses, no dot or space at its ends. */
 function step(text: string, room: number): string {
-  const plain = text.normalize('NFC').replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}<>:"/\\|?*]/gu, ' ').replace(/\s+/g, ' ').trim()
-  const cut = [...plain].reduce((kept, sign) => (kept.length + sign.length > room ? kept : kept + sign), '').replace(/^[. ]+|[. ]+$/g, '')
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}<>:"/\\|?*]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  const cut = [...plain]
+    .reduce((kept, sign) => (kept.length + sign.length > room ? kept : kept + sign), '')
+    .replace(/^[. ]+|[. ]+$/g, '')
   return cut === '' || reserved.test(cut.split('.')[0]?.trim() ?? '') ? `${cut}_` : cut
 }
 

@@ -1,7 +1,10 @@
 import { QueueFull } from './errors.ts'
 
 /** Whose work it is, and how much: the estimate decides only who comes first, so any unit does. */
-export interface Share { tenant: string; cost: number }
+export interface Share {
+  tenant: string
+  cost: number
+}
 
 interface Limits {
   /** Pieces of work at the same time, and at most so many of one tenant. */
@@ -24,7 +27,11 @@ export interface Scheduler {
   isIdle(): boolean
 }
 
-interface Waiting { cost: number; /** How many came after it and went before it. */ overtaken: number; start(): void }
+interface Waiting {
+  cost: number /** How many came after it and went before it. */
+  overtaken: number
+  start(): void
+}
 
 /** After so many overtakings a piece of work goes next, however large it is. */
 const patience = 8
@@ -39,7 +46,8 @@ export function scheduler({ concurrency, slow, slowAfter, queue, queueOfTenant }
   const waiting = new Map<string, Waiting[]>()
   const running = new Map<string, { quick: number; slow: number }>()
 
-  const count = (of: (each: { quick: number; slow: number }) => number): number => [...running.values()].reduce((sum, each) => sum + of(each), 0)
+  const count = (of: (each: { quick: number; slow: number }) => number): number =>
+    [...running.values()].reduce((sum, each) => sum + of(each), 0)
   const waitingCount = (): number => [...waiting.values()].reduce((sum, list) => sum + list.length, 0)
   const runningOf = (tenant: string): { quick: number; slow: number } => running.get(tenant) ?? { quick: 0, slow: 0 }
   const placesTaken = (): number => count(({ quick }) => quick) + Math.max(0, count(each => each.slow) - slow)
@@ -47,7 +55,10 @@ export function scheduler({ concurrency, slow, slowAfter, queue, queueOfTenant }
   /** Who comes next: the first with nothing under way, else, where no one else waits for that, a tenant that has a place already. */
   function nextTenant(): string | undefined {
     const tenants = [...waiting.keys()]
-    return tenants.find(tenant => !running.has(tenant)) ?? tenants.find(tenant => runningOf(tenant).quick + runningOf(tenant).slow < concurrency)
+    return (
+      tenants.find(tenant => !running.has(tenant)) ??
+      tenants.find(tenant => runningOf(tenant).quick + runningOf(tenant).slow < concurrency)
+    )
   }
 
   function startNext(): void {

@@ -4,7 +4,11 @@ import yazl from 'yazl'
 import { entryNames } from './names.ts'
 
 /** `date`: when it was last changed, to two seconds. */
-export interface Entry { name: string; content: Buffer | Readable; date?: Date }
+export interface Entry {
+  name: string
+  content: Buffer | Readable
+  date?: Date
+}
 
 /** The earliest time that the format can say, for what has no date: the same files make the same archive. */
 const noDate = new Date(1980, 0, 1)

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { browserProcess, withPage } from '../src/pdf/browser.ts'
 import { closeRenderers, renderDocx, renderPdf, TooLong } from '../src/index.ts'
+import { browserProcess, withPage } from '../src/pdf/browser.ts'
 import { aLongTable, anInput } from './inputs.ts'
 import { readPdf } from './read-pdf.ts'
 
@@ -35,12 +35,24 @@ const gone = (id: number): boolean => {
 describe('the shared browser', () => {
   it('runs nothing and fetches nothing that stands in a document', async () => {
     const hostile = [
-      `<img src="${address}/image.png" alt="Outside">`, `<img src="x" onerror="document.title='run'">`, `<script>document.title = 'run'; fetch('${address}/script')</script>`,
-      `<iframe src="${address}/frame"></iframe>`, '<iframe src="file:///etc/passwd"></iframe>', '<img src="file:///etc/passwd" alt="A file">', `<link rel="stylesheet" href="${address}/style.css">`,
-      `<style>@import url(${address}/imported.css)</style>`, `<p style="background-image:url(${address}/background.png)">Styled</p>`, `<object data="${address}/object"></object>`,
-      `<svg><image href="${address}/svg.png"/></svg>`, `<meta http-equiv="refresh" content="0;url=${address}/moved">`, `<video poster="${address}/poster.png"></video>`, '<p>The end</p>',
+      `<img src="${address}/image.png" alt="Outside">`,
+      `<img src="x" onerror="document.title='run'">`,
+      `<script>document.title = 'run'; fetch('${address}/script')</script>`,
+      `<iframe src="${address}/frame"></iframe>`,
+      '<iframe src="file:///etc/passwd"></iframe>',
+      '<img src="file:///etc/passwd" alt="A file">',
+      `<link rel="stylesheet" href="${address}/style.css">`,
+      `<style>@import url(${address}/imported.css)</style>`,
+      `<p style="background-image:url(${address}/background.png)">Styled</p>`,
+      `<object data="${address}/object"></object>`,
+      `<svg><image href="${address}/svg.png"/></svg>`,
+      `<meta http-equiv="refresh" content="0;url=${address}/moved">`,
+      `<video poster="${address}/poster.png"></video>`,
+      '<p>The end</p>',
     ].join('')
-    const read = await readPdf(await renderPdf(anInput({ bodyHtml: hostile, headerHtml: `${hostile}<p>Head</p>`, footerHtml: hostile })))
+    const read = await readPdf(
+      await renderPdf(anInput({ bodyHtml: hostile, headerHtml: `${hostile}<p>Head</p>`, footerHtml: hostile })),
+    )
     expect(read.title).toBe('Medicines')
     expect(read.pages.join()).toContain('The end')
     expect(read.pages.join()).toContain('[Outside]')
@@ -50,7 +62,9 @@ describe('the shared browser', () => {
 
   it('would not even if it came that far', async () => {
     const title = await withPage(share, 20_000, async page => {
-      await page.setContent(`<title>still</title><img src="${address}/image.png"><iframe src="${address}/frame"></iframe><script>document.title = 'run'</script><link rel="stylesheet" href="${address}/style.css">`)
+      await page.setContent(
+        `<title>still</title><img src="${address}/image.png"><iframe src="${address}/frame"></iframe><script>document.title = 'run'</script><link rel="stylesheet" href="${address}/style.css">`,
+      )
       return page.title()
     })
     expect(title).toBe('still')
@@ -58,10 +72,12 @@ describe('the shared browser', () => {
   })
 
   it('is one, however many ask', async () => {
-    const processes = await Promise.all(Array.from({ length: 6 }, async () => {
-      await renderPdf(anInput())
-      return browserProcess()
-    }))
+    const processes = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        await renderPdf(anInput())
+        return browserProcess()
+      }),
+    )
     expect(new Set(processes).size).toBe(1)
   })
 
@@ -98,10 +114,15 @@ describe('the shared browser', () => {
     expect((await readPdf(await renderPdf(anInput()))).title).toBe('Medicines')
   })
 
-  it.each([['PDF', renderPdf], ['Word', renderDocx]] as const)('gives another company its small %s while six hard ones of one are under way', async (_, render) => {
+  it.each([
+    ['PDF', renderPdf],
+    ['Word', renderDocx],
+  ] as const)('gives another company its small %s while six hard ones of one are under way', async (_, render) => {
     const wide = `<table><tbody>${`<tr>${'<td>Some words<br>in a cell</td>'.repeat(20)}</tr>`.repeat(100)}</tbody></table>`
     let made = 0
-    const hard = Array.from({ length: 6 }, () => render(anInput({ bodyHtml: wide }), { tenant: 'a' }).then(() => (made += 1)))
+    const hard = Array.from({ length: 6 }, () =>
+      render(anInput({ bodyHtml: wide }), { tenant: 'a' }).then(() => (made += 1)),
+    )
     await render(anInput(), { tenant: 'b' })
     const before = made
     await Promise.all(hard)

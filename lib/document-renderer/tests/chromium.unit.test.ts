@@ -1,9 +1,11 @@
 const asked: string[][] = []
 /** A browser that starts only with these flags. */
-const starting = (fine: (flags: readonly string[]) => boolean) => (flags: readonly string[]): Promise<string> => {
-  asked.push([...flags])
-  return fine(flags) ? Promise.resolve('a browser') : Promise.reject(new Error('Target closed'))
-}
+const starting =
+  (fine: (flags: readonly string[]) => boolean) =>
+  (flags: readonly string[]): Promise<string> => {
+    asked.push([...flags])
+    return fine(flags) ? Promise.resolve('a browser') : Promise.reject(new Error('Target closed'))
+  }
 const always = (): boolean => true
 const withoutSandbox = (flags: readonly string[]): boolean => flags.includes('--no-sandbox')
 

@@ -17,23 +17,37 @@ describe('a file name', () => {
 })
 
 describe('names of entries', () => {
-  it('keep their folders', () => expect(entryNames()('Folder/Sub/QA-01 Complaints.pdf')).toBe('Folder/Sub/QA-01 Complaints.pdf'))
+  it('keep their folders', () =>
+    expect(entryNames()('Folder/Sub/QA-01 Complaints.pdf')).toBe('Folder/Sub/QA-01 Complaints.pdf'))
   it('are told apart where only case differs', () => {
     const name = entryNames()
-    expect(['A/x.pdf', 'a/X.pdf', 'A/x.pdf', 'B/x.pdf'].map(name)).toEqual(['A/x.pdf', 'a/X (2).pdf', 'A/x (3).pdf', 'B/x.pdf'])
+    expect(['A/x.pdf', 'a/X.pdf', 'A/x.pdf', 'B/x.pdf'].map(name)).toEqual([
+      'A/x.pdf',
+      'a/X (2).pdf',
+      'A/x (3).pdf',
+      'B/x.pdf',
+    ])
   })
   it('lead nowhere else', () => {
     const name = entryNames()
-    expect(['../../x.pdf', '/etc/x.txt', 'C:\\Windows\\x.pdf', './a/./b.pdf', 'nul/y.pdf'].map(name)).toEqual(['x.pdf', 'etc/x.txt', 'C Windows x.pdf', 'a/b.pdf', 'nul_/y.pdf'])
+    expect(['../../x.pdf', '/etc/x.txt', 'C:\\Windows\\x.pdf', './a/./b.pdf', 'nul/y.pdf'].map(name)).toEqual([
+      'x.pdf',
+      'etc/x.txt',
+      'C Windows x.pdf',
+      'a/b.pdf',
+      'nul_/y.pdf',
+    ])
   })
   it('are safe and unique whatever they are made of', () => {
-    fc.assert(fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { maxLength: 20 }), paths => {
-      const made = paths.map(entryNames())
-      expect(new Set(made.map(each => each.toLowerCase())).size).toBe(made.length)
-      for (const step of made.flatMap(each => each.split('/'))) {
-        expect(step.length).toBeLessThanOrEqual(120)
-        expect(step).not.toMatch(/^\.{0,2}$|[<>:"\\|?*\u0000-\u001f]|[. ]$/)
-      }
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'binary', maxLength: 200 }), { maxLength: 20 }), paths => {
+        const made = paths.map(entryNames())
+        expect(new Set(made.map(each => each.toLowerCase())).size).toBe(made.length)
+        for (const step of made.flatMap(each => each.split('/'))) {
+          expect(step.length).toBeLessThanOrEqual(120)
+          expect(step).not.toMatch(/^\.{0,2}$|[<>:"\\|?*\u0000-\u001f]|[. ]$/)
+        }
+      }),
+    )
   })
 })

@@ -1,7 +1,11 @@
 import { inflateSync } from 'node:zlib'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-interface Node { role?: string; alt?: string; children?: Node[] }
+interface Node {
+  role?: string
+  alt?: string
+  children?: Node[]
+}
 export interface Read {
   title: unknown
   author: unknown
@@ -37,10 +41,24 @@ export async function readPdf(pdf: Buffer): Promise<Read> {
   const heights = new Map<string, number>()
   const lefts = new Map<string, number>()
   const read: Read = {
-    title: info['Title'], author: info['Author'], producer: info['Producer'], language: info['Language'], created: info['CreationDate'],
-    outline: titlesOf(await document.getOutline()), isMarked: /\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/.test(pdf.toString('latin1')), roles: new Set(), figures: [],
-    sizes: [], pages: [], heightOf: text => heights.get(text) ?? Number.NaN, leftOf: text => [...lefts].find(([found]) => found.startsWith(text))?.[1] ?? Number.NaN, loose: '', spelt: speltIn(pdf),
-    fonts: [...new Set([...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(match => match[1] ?? ''))].sort(),
+    title: info['Title'],
+    author: info['Author'],
+    producer: info['Producer'],
+    language: info['Language'],
+    created: info['CreationDate'],
+    outline: titlesOf(await document.getOutline()),
+    isMarked: /\/MarkInfo <<\/Type \/MarkInfo\s+\/Marked true>>/.test(pdf.toString('latin1')),
+    roles: new Set(),
+    figures: [],
+    sizes: [],
+    pages: [],
+    heightOf: text => heights.get(text) ?? Number.NaN,
+    leftOf: text => [...lefts].find(([found]) => found.startsWith(text))?.[1] ?? Number.NaN,
+    loose: '',
+    spelt: speltIn(pdf),
+    fonts: [
+      ...new Set([...pdf.toString('latin1').matchAll(/\/FontName \/[A-Z]{6}\+([\w-]+)/g)].map(match => match[1] ?? '')),
+    ].sort(),
     embedded: [...pdf.toString('latin1').matchAll(/\/FontFile[23]? \d+ 0 R/g)].length,
   }
   for (let number = 1; number <= document.numPages; number += 1) {
@@ -55,13 +73,22 @@ export async function readPdf(pdf: Buffer): Promise<Read> {
       heights.set(item.str, Number(item.transform[5]))
       lefts.set(item.str, Number(item.transform[4]))
     }
-    read.pages.push(items.map(item => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('').replace(/\s+/g, ' '))
+    read.pages.push(
+      items
+        .map(item => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
+        .join('')
+        .replace(/\s+/g, ' '),
+    )
   }
   await loading.destroy()
   return read
 }
 
-const titlesOf = (items: { title: string; items: unknown[] }[] | null): string[] => (items ?? []).flatMap(({ title, items: inner }) => [title, ...titlesOf(inner as { title: string; items: unknown[] }[])])
+const titlesOf = (items: { title: string; items: unknown[] }[] | null): string[] =>
+  (items ?? []).flatMap(({ title, items: inner }) => [
+    title,
+    ...titlesOf(inner as { title: string; items: unknown[] }[]),
+  ])
 
 function collect(node: Node | null, read: Pick<Read, 'roles' | 'figures'>): void {
   if (node?.role) read.roles.add(node.role)
@@ -80,6 +107,12 @@ function looseIn(items: readonly ({ str: string } | { type: string })[]): string
 }
 
 function speltIn(pdf: Buffer): string {
-  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\s+\/Length (\d+)>> stream\n/g)].map(({ 0: { length }, 1: size, index }) => inflateSync(pdf.subarray(index + length, index + length + Number(size))).toString('latin1'))
-  return streams.flatMap(stream => [...stream.matchAll(/\/ActualText <FEFF([0-9A-F]+)>/g)]).map(([, digits = '']) => Buffer.from(digits, 'hex').swap16().toString('utf16le')).join('')
+  const streams = [...pdf.toString('latin1').matchAll(/\/FlateDecode\s+\/Length (\d+)>> stream\n/g)].map(
+    ({ 0: { length }, 1: size, index }) =>
+      inflateSync(pdf.subarray(index + length, index + length + Number(size))).toString('latin1'),
+  )
+  return streams
+    .flatMap(stream => [...stream.matchAll(/\/ActualText <FEFF([0-9A-F]+)>/g)])
+    .map(([, digits = '']) => Buffer.from(digits, 'hex').swap16().toString('utf16le'))
+    .join('')
 }

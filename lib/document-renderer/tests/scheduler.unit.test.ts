@@ -10,10 +10,14 @@ function bench(given: Partial<typeof limits> = {}) {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const add = (name: string, cost = 1): Promise<void> =>
-    run({ tenant: name.charAt(0), cost }, () => new Promise<void>(done => {
-      begun.push(name)
-      ends.set(name, done)
-    }))
+    run(
+      { tenant: name.charAt(0), cost },
+      () =>
+        new Promise<void>(done => {
+          begun.push(name)
+          ends.set(name, done)
+        }),
+    )
   const end = async (name: string): Promise<void> => {
     ends.get(name)?.()
     await settled()
@@ -69,7 +73,13 @@ describe('places', () => {
 describe('of one tenant’s work', () => {
   it('the cheapest goes first', async () => {
     const { add, begun, end } = bench({ concurrency: 1, slow: 0 })
-    for (const [name, cost] of [['a1', 5], ['a2', 9], ['a3', 1], ['a4', 4]] as const) void add(name, cost)
+    for (const [name, cost] of [
+      ['a1', 5],
+      ['a2', 9],
+      ['a3', 1],
+      ['a4', 4],
+    ] as const)
+      void add(name, cost)
     await settled()
     for (const name of ['a1', 'a3', 'a4']) await end(name)
     expect(begun).toEqual(['a1', 'a3', 'a4', 'a2'])
@@ -92,7 +102,9 @@ describe('the queue', () => {
   it('refuses what would wait behind too many, of one tenant or of all', async () => {
     const { add, begun, end, load } = bench({ concurrency: 1, slow: 0, queue: 3, queueOfTenant: 2 })
     const refused: string[] = []
-    const added = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map(name => add(name).catch((error: unknown) => void (error instanceof QueueFull && refused.push(name))))
+    const added = ['a1', 'a2', 'a3', 'a4', 'b1', 'c1'].map(name =>
+      add(name).catch((error: unknown) => void (error instanceof QueueFull && refused.push(name))),
+    )
     await settled()
     expect(refused).toEqual(['a4', 'c1'])
     for (const name of ['a1', 'a2', 'b1', 'a3']) await end(name)
@@ -103,7 +115,9 @@ describe('the queue', () => {
 
   it('goes on after work that failed', async () => {
     const { run } = scheduler({ ...limits, concurrency: 1 })
-    const failed = run({ tenant: 'a', cost: 1 }, () => Promise.reject(new Error('broken'))).catch((error: unknown) => String(error))
+    const failed = run({ tenant: 'a', cost: 1 }, () => Promise.reject(new Error('broken'))).catch((error: unknown) =>
+      String(error),
+    )
     const next = run({ tenant: 'a', cost: 1 }, () => Promise.resolve('made'))
     expect([await failed, await next]).toEqual(['Error: broken', 'made'])
   })
@@ -111,17 +125,27 @@ describe('the queue', () => {
 
 it('everything that is not refused is done, whatever comes in which order, and never more at once than there are places', async () => {
   jest.useRealTimers()
-  await fc.assert(fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(9), fc.nat(3)), { maxLength: 60 }), async works => {
-    const { run, load } = scheduler({ ...limits, slowAfter: 60_000 })
-    let [now, most, done] = [0, 0, 0]
-    await Promise.all(works.map(([tenant, cost, length]) => run({ tenant, cost }, async () => {
-      now += 1
-      most = Math.max(most, now)
-      for (let turn = 0; turn < length; turn += 1) await Promise.resolve()
-      now -= 1
-      done += 1
-    })))
-    expect([done, load()]).toEqual([works.length, { busy: 0, waiting: 0 }])
-    expect(most).toBeLessThanOrEqual(limits.concurrency)
-  }), { numRuns: 50 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.nat(9), fc.nat(3)), { maxLength: 60 }),
+      async works => {
+        const { run, load } = scheduler({ ...limits, slowAfter: 60_000 })
+        let [now, most, done] = [0, 0, 0]
+        await Promise.all(
+          works.map(([tenant, cost, length]) =>
+            run({ tenant, cost }, async () => {
+              now += 1
+              most = Math.max(most, now)
+              for (let turn = 0; turn < length; turn += 1) await Promise.resolve()
+              now -= 1
+              done += 1
+            }),
+          ),
+        )
+        expect([done, load()]).toEqual([works.length, { busy: 0, waiting: 0 }])
+        expect(most).toBeLessThanOrEqual(limits.concurrency)
+      },
+    ),
+    { numRuns: 50 },
+  )
 })

@@ -1,11 +1,11 @@
-import { appearanceOf, blocksOf, checkLength, familyOf, htmlOf, shownOf, type Block } from './document/blocks.ts'
+import { movesIn } from './align/moves.ts'
+import { pair } from './align/pairs.ts'
+import { type Group, withSplits } from './align/splits.ts'
+import { type Segment, segmentsOf } from './align/words.ts'
+import { appearanceOf, type Block, blocksOf, checkLength, familyOf, htmlOf, shownOf } from './document/blocks.ts'
 import { flat } from './document/markup.ts'
 import { markedOf } from './marked.ts'
 import { withOpenSpans } from './tables/row-spans.ts'
-import { movesIn } from './align/moves.ts'
-import { pair } from './align/pairs.ts'
-import { withSplits, type Group } from './align/splits.ts'
-import { segmentsOf, type Segment } from './align/words.ts'
 
 /** One side of a row: a block as HTML that can be shown by itself, and the block; several where a paragraph was split or some were joined. */
 export interface Side {
@@ -61,27 +61,52 @@ export function compare(beforeHtml: string, afterHtml: string, { maxLength = Inf
   const told = new Set<string>()
   const isSame = ({ before: b, after: a }: Group): boolean => {
     const [was, is] = [blocksAt(open, b), blocksAt(opened, a)]
-    const pairs = was.flatMap(({ path }, at) => path.flatMap((one, depth) => { const other = is[at]?.path[depth]; return other ? [`${one.group} ${other.group}`] : [] }))
-    const looks = (blocks: readonly Block[], others: readonly Block[], nameOf: (one: number, other: number) => string) =>
-      blocks.map((block, at) => appearanceOf({ ...block, path: block.path.map((one, depth) => { const other = others[at]?.path[depth]; return other && told.has(nameOf(one.group, other.group)) ? { ...one, open: familyOf(one) } : one }) })).join('\n')
+    const pairs = was.flatMap(({ path }, at) =>
+      path.flatMap((one, depth) => {
+        const other = is[at]?.path[depth]
+        return other ? [`${one.group} ${other.group}`] : []
+      }),
+    )
+    const looks = (
+      blocks: readonly Block[],
+      others: readonly Block[],
+      nameOf: (one: number, other: number) => string,
+    ) =>
+      blocks
+        .map((block, at) =>
+          appearanceOf({
+            ...block,
+            path: block.path.map((one, depth) => {
+              const other = others[at]?.path[depth]
+              return other && told.has(nameOf(one.group, other.group)) ? { ...one, open: familyOf(one) } : one
+            }),
+          }),
+        )
+        .join('\n')
     const same = looks(was, is, (one, other) => `${one} ${other}`) === looks(is, was, (one, other) => `${other} ${one}`)
     for (const one of pairs) told.add(one)
     return same
   }
-  const rows = withSplits(steps, before, after, { before: new Set(moves.keys()), after: new Set(cameFrom.keys()) }).map((group: Group): Row => {
-    const [was, is] = [blocksAt(before, group.before), blocksAt(after, group.after)]
-    const from = is.length === 0 ? group.before[0] : cameFrom.get(group.after[0] ?? -1)
-    const move = from === undefined || (was.length > 0 && is.length > 0) ? undefined : numbers.get(from)
-    const row = move === undefined ? rowOf(was, is, () => isSame(group)) : movedRow(move, before[from ?? -1], is[0])
-    if (row.kind !== 'moved' || row.after) counts[row.kind]++
-    return row
-  })
+  const rows = withSplits(steps, before, after, { before: new Set(moves.keys()), after: new Set(cameFrom.keys()) }).map(
+    (group: Group): Row => {
+      const [was, is] = [blocksAt(before, group.before), blocksAt(after, group.after)]
+      const from = is.length === 0 ? group.before[0] : cameFrom.get(group.after[0] ?? -1)
+      const move = from === undefined || (was.length > 0 && is.length > 0) ? undefined : numbers.get(from)
+      const row = move === undefined ? rowOf(was, is, () => isSame(group)) : movedRow(move, before[from ?? -1], is[0])
+      if (row.kind !== 'moved' || row.after) counts[row.kind]++
+      return row
+    },
+  )
   return { rows, counts }
 }
 
 function sideOf(blocks: readonly Block[]): Side {
   const [block] = blocks
-  return { html: blocks.length === 1 && block ? shownOf(block) : htmlOf(blocks), tag: block?.tag ?? '', blocks: [...blocks] }
+  return {
+    html: blocks.length === 1 && block ? shownOf(block) : htmlOf(blocks),
+    tag: block?.tag ?? '',
+    blocks: [...blocks],
+  }
 }
 
 function rowOf(before: readonly Block[], after: readonly Block[], isSame: () => boolean): Row {
@@ -95,11 +120,19 @@ function rowOf(before: readonly Block[], after: readonly Block[], isSame: () => 
 function movedRow(move: number, before: Block | undefined, after: Block | undefined): Row {
   if (!after) return { kind: 'moved', move, ...(before && { before: sideOf([before]) }) }
   const sides = { before: sideOf(before ? [before] : []), after: sideOf([after]) }
-  const { words, inline, after: now } = before && flat(before.text) !== flat(after.text) ? changed([before], [after], sides) : { after: sides.after }
+  const {
+    words,
+    inline,
+    after: now,
+  } = before && flat(before.text) !== flat(after.text) ? changed([before], [after], sides) : { after: sides.after }
   return { kind: 'moved', move, after: now, ...(words && { words }), ...(inline !== undefined && { inline }) }
 }
 
-function changed(before: readonly Block[], after: readonly Block[], sides: { before: Side; after: Side }): Omit<Row, 'kind'> & { before: Side; after: Side } {
+function changed(
+  before: readonly Block[],
+  after: readonly Block[],
+  sides: { before: Side; after: Side },
+): Omit<Row, 'kind'> & { before: Side; after: Side } {
   const all = (blocks: readonly Block[], of: 'text' | 'targets') => blocks.map(block => block[of]).join('\n')
   const isText = flat(all(before, 'text')) === flat(all(after, 'text'))
   const targets = all(before, 'targets').trim() !== all(after, 'targets').trim()
@@ -109,7 +142,9 @@ function changed(before: readonly Block[], after: readonly Block[], sides: { bef
     after: { ...sides.after, ...(marked && { marked: marked.after }) },
     words: segmentsOf(all(before, 'text'), all(after, 'text')),
     ...(marked?.inline !== undefined && { inline: marked.inline }),
-    ...(before.length !== after.length && { paragraphs: before.length < after.length ? 'split' as const : 'joined' as const }),
+    ...(before.length !== after.length && {
+      paragraphs: before.length < after.length ? ('split' as const) : ('joined' as const),
+    }),
     ...(targets ? { targets } : isText && before.length === after.length ? { formatOnly: true } : {}),
   }
 }

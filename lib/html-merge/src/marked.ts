@@ -12,7 +12,9 @@ export interface Marked {
 
 const mark = (tag: 'ins' | 'del', text: string): string => {
   const end = text.length - text.trimEnd().length
-  return end < text.length ? `<${tag}>${text.slice(0, text.length - end)}</${tag}>${text.slice(text.length - end)}` : text
+  return end < text.length
+    ? `<${tag}>${text.slice(0, text.length - end)}</${tag}>${text.slice(text.length - end)}`
+    : text
 }
 
 /** Tokens as HTML, the text of those that have no match in marks. A mark never goes over a tag. */
@@ -37,12 +39,20 @@ export function markedOf(before: string, after: string): Marked {
   const matches = alignTokens(a, b)
   const [ofBefore, ofAfter] = [new Set(matches.map(([at]) => at)), new Set(matches.map(([, at]) => at))]
   const sides = { before: marked(a, at => ofBefore.has(at), 'del'), after: marked(b, at => ofAfter.has(at), 'ins') }
-  const cells = (tokens: readonly Token[]) => tokens.filter(({ text }) => text.startsWith('<td') || text.startsWith('<th')).length
+  const cells = (tokens: readonly Token[]) =>
+    tokens.filter(({ text }) => text.startsWith('<td') || text.startsWith('<th')).length
   if (cells(a) !== cells(b) || (cells(a) > 0 && !sameBorders(a, b, matches))) return sides
   let inline = ''
   let [i, j] = [0, 0]
   for (const [x, y] of [...matches, [a.length, b.length] as const]) {
-    inline += mark('del', a.slice(i, x).filter(token => !isTagToken(token)).map(({ text, space }) => text + (space || '')).join(''))
+    inline += mark(
+      'del',
+      a
+        .slice(i, x)
+        .filter(token => !isTagToken(token))
+        .map(({ text, space }) => text + (space || ''))
+        .join(''),
+    )
     inline += marked(b.slice(j, y), () => false, 'ins')
     const now = b[y]
     if (now) inline += now.text + now.space
@@ -52,7 +62,16 @@ export function markedOf(before: string, after: string): Marked {
 }
 
 /** The cells of both are matched one by one: else words would stand between cells. */
-function sameBorders(a: readonly Token[], b: readonly Token[], matches: readonly (readonly [number, number])[]): boolean {
+function sameBorders(
+  a: readonly Token[],
+  b: readonly Token[],
+  matches: readonly (readonly [number, number])[],
+): boolean {
   const isBorder = ({ text }: Token) => /^<\/?t[dhr]\b/.test(text)
-  return matches.filter(([at]) => { const token = a[at]; return token && isBorder(token) }).length === a.filter(isBorder).length && a.filter(isBorder).length === b.filter(isBorder).length
+  return (
+    matches.filter(([at]) => {
+      const token = a[at]
+      return token && isBorder(token)
+    }).length === a.filter(isBorder).length && a.filter(isBorder).length === b.filter(isBorder).length
+  )
 }

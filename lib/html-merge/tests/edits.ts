@@ -1,13 +1,28 @@
 import fc from 'fast-check'
-import { blocksOf, htmlOf, type Block } from '../src/index.ts'
+import { type Block, blocksOf, htmlOf } from '../src/index.ts'
 
 /** What a person may do to one block. */
-export interface Edit { at: number; word: number; kind: 'reword' | 'insert sentence' | 'insert block' | 'delete block' | 'delete sentence' }
+export interface Edit {
+  at: number
+  word: number
+  kind: 'reword' | 'insert sentence' | 'insert block' | 'delete block' | 'delete sentence'
+}
 
-export const edits = (maxLength = 8) => fc.array(fc.record({
-  at: fc.nat(10_000), word: fc.nat(10_000),
-  kind: fc.constantFrom<Edit['kind'][]>('reword', 'insert sentence', 'insert block', 'delete block', 'delete sentence'),
-}), { minLength: 1, maxLength })
+export const edits = (maxLength = 8) =>
+  fc.array(
+    fc.record({
+      at: fc.nat(10_000),
+      word: fc.nat(10_000),
+      kind: fc.constantFrom<Edit['kind'][]>(
+        'reword',
+        'insert sentence',
+        'insert block',
+        'delete block',
+        'delete sentence',
+      ),
+    }),
+    { minLength: 1, maxLength },
+  )
 
 const isText = (piece: string) => !piece.startsWith('<')
 /** Writes something else for one word of a block's HTML, never inside a tag. */
@@ -34,25 +49,47 @@ export function editable(blocks: readonly Block[]): number[] {
 /** A document with edits made; `who` signs what is written anew. */
 export function edited(base: string, changes: readonly Edit[], who: string): string {
   const byPlace = new Map(changes.map(change => [change.at, change]))
-  return htmlOf(blocksOf(base).flatMap((block, at) => {
-    const change = byPlace.get(at)
-    if (!change) return [block]
-    const fresh = `${who}${at}`
-    if (change.kind === 'delete block') return []
-    if (change.kind === 'insert block') {
-      const row = block.tag === 'tr'
-      return [block, { ...block, html: row ? `<tr><td>New row ${fresh}.</td></tr>` : `New block ${fresh}.`, tag: row ? 'tr' : 'text', path: besideOf(block, at) }]
-    }
-    if (change.kind === 'delete sentence') return [{ ...block, html: /^[^<>]+$/.test(block.text) ? block.html.replace(/(?<=\. )[^.<>]+\. /, '') : block.html }]
-    return [{ ...block, html: reword(block.html, change.word, word => (change.kind === 'reword' ? fresh : `${word}. New ${fresh} of ${who}. And ${word}`)) }]
-  }))
+  return htmlOf(
+    blocksOf(base).flatMap((block, at) => {
+      const change = byPlace.get(at)
+      if (!change) return [block]
+      const fresh = `${who}${at}`
+      if (change.kind === 'delete block') return []
+      if (change.kind === 'insert block') {
+        const row = block.tag === 'tr'
+        return [
+          block,
+          {
+            ...block,
+            html: row ? `<tr><td>New row ${fresh}.</td></tr>` : `New block ${fresh}.`,
+            tag: row ? 'tr' : 'text',
+            path: besideOf(block, at),
+          },
+        ]
+      }
+      if (change.kind === 'delete sentence')
+        return [
+          { ...block, html: /^[^<>]+$/.test(block.text) ? block.html.replace(/(?<=\. )[^.<>]+\. /, '') : block.html },
+        ]
+      return [
+        {
+          ...block,
+          html: reword(block.html, change.word, word =>
+            change.kind === 'reword' ? fresh : `${word}. New ${fresh} of ${who}. And ${word}`,
+          ),
+        },
+      ]
+    }),
+  )
 }
 
 /** An item of its own in the same list; beside a heading or a paragraph, a quotation of its own. */
 function besideOf({ path, tag }: Block, at: number): Block['path'] {
   if (tag === 'tr') return path
   const item = path.at(-1)
-  return item?.tag === 'li' ? [...path.slice(0, -1), { ...item, group: 100_000 + at }] : [...path, { tag: 'blockquote', open: '<blockquote>', group: 100_000 + at }]
+  return item?.tag === 'li'
+    ? [...path.slice(0, -1), { ...item, group: 100_000 + at }]
+    : [...path, { tag: 'blockquote', open: '<blockquote>', group: 100_000 + at }]
 }
 
 /** Of the documents that were asked for last: the same few are, again and again. */
@@ -78,5 +115,7 @@ function countOf(html: string): ReadonlyMap<string, number> {
 /** Sentences that one side has and the other did not take out, and that are not in the result. */
 export function lostOf(base: string, side: string, other: string, result: string): string[] {
   const [was, left, now] = [sentencesOf(base), sentencesOf(other), sentencesOf(result)]
-  return [...sentencesOf(side).keys()].filter(sentence => !now.has(sentence) && (left.get(sentence) ?? 0) >= (was.get(sentence) ?? 0))
+  return [...sentencesOf(side).keys()].filter(
+    sentence => !now.has(sentence) && (left.get(sentence) ?? 0) >= (was.get(sentence) ?? 0),
+  )
 }

@@ -3,12 +3,27 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PDF } from '@libpdf/core'
-import { appendPages, factsOfKey, isRefused, readPdf, seal, selfSigned, TimeStampFailed, verify, type Refused, type SealKey } from '../src/index.ts'
+import {
+  appendPages,
+  factsOfKey,
+  isRefused,
+  type Refused,
+  readPdf,
+  type SealKey,
+  seal,
+  selfSigned,
+  TimeStampFailed,
+  verify,
+} from '../src/index.ts'
 import { aCertified, aDynamicForm, anEncrypted, aPdf } from './samples.ts'
-import { timeStampAuthority, type Mood, type TestAuthority } from './time-stamp-authority.ts'
+import { type Mood, type TestAuthority, timeStampAuthority } from './time-stamp-authority.ts'
 
 const at = new Date('2026-11-23T09:00:00Z')
-const p12 = { kind: 'p12', file: readFileSync(new URL('key.p12', `file://${__dirname}/`)), password: 'of the tests' } as const
+const p12 = {
+  kind: 'p12',
+  file: readFileSync(new URL('key.p12', `file://${__dirname}/`)),
+  password: 'of the tests',
+} as const
 let own: SealKey
 let clock: TestAuthority
 beforeAll(async () => {
@@ -16,13 +31,16 @@ beforeAll(async () => {
   clock = await timeStampAuthority(() => at)
 })
 afterAll(() => clock.close())
-beforeEach(() => { clock.mood = 'granted' })
+beforeEach(() => {
+  clock.mood = 'granted'
+})
 
 function kept<T extends object>(value: T | Refused): T {
   if (isRefused(value)) throw new Error(value.refused)
   return value
 }
-const sealed = async (pdf: Uint8Array, key: SealKey = own) => kept(await seal(pdf, { key, at, reason: 'Signed by all' })).bytes
+const sealed = async (pdf: Uint8Array, key: SealKey = own) =>
+  kept(await seal(pdf, { key, at, reason: 'Signed by all' })).bytes
 const stamped = () => ({ key: own, at, reason: 'Signed by all', timeStamp: { url: clock.url, limitMs: 2000 } })
 
 /** What poppler says, where it is installed; nothing elsewhere. */
@@ -30,7 +48,10 @@ function pdfsig(pdf: Uint8Array): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'seal-'))
   try {
     writeFileSync(join(folder, 'a.pdf'), pdf)
-    return execFileSync('pdfsig', ['-nocert', join(folder, 'a.pdf')], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    return execFileSync('pdfsig', ['-nocert', join(folder, 'a.pdf')], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
@@ -41,7 +62,20 @@ function pdfsig(pdf: Uint8Array): string | undefined {
 
 test.each([[1], [200]])('%i pages are sealed, and each change to them is found', async pages => {
   const bytes = await sealed(await aPdf({ pages }))
-  expect(await verify(bytes)).toMatchObject({ intact: true, signatures: [{ intact: true, whole: true, level: 'B-B', signer: 'Seal of somebody', selfSigned: true, at, fingerprint: (await factsOfKey(own)).fingerprint }] })
+  expect(await verify(bytes)).toMatchObject({
+    intact: true,
+    signatures: [
+      {
+        intact: true,
+        whole: true,
+        level: 'B-B',
+        signer: 'Seal of somebody',
+        selfSigned: true,
+        at,
+        fingerprint: (await factsOfKey(own)).fingerprint,
+      },
+    ],
+  })
   expect(pdfsig(bytes) ?? 'Signature is Valid').toContain('Signature is Valid')
   // In the first page, in the seal's own dictionary, in the signature, at the end.
   const seals = Buffer.from(bytes).lastIndexOf('/ByteRange')
@@ -51,7 +85,10 @@ test.each([[1], [200]])('%i pages are sealed, and each change to them is found',
     const found = await verify(changed)
     expect([place, isRefused(found) || found.intact]).not.toEqual([place, true])
   }
-  expect(await verify(Buffer.concat([bytes, Buffer.from('\n% behind\n')]))).toMatchObject({ intact: false, signatures: [{ intact: true, whole: false }] })
+  expect(await verify(Buffer.concat([bytes, Buffer.from('\n% behind\n')]))).toMatchObject({
+    intact: false,
+    signatures: [{ intact: true, whole: false }],
+  })
   expect(await verify(await aPdf())).toEqual({ intact: false, signatures: [] })
 })
 
@@ -60,7 +97,12 @@ test('pages are put behind a file as it is, upright and whole, however its own l
   expect(await readPdf(source)).toEqual({ pages: 2, signatures: 0, tagged: false })
   const both = kept(await appendPages(source, await aPdf({ pages: 3 })))
   expect(Buffer.from(both.subarray(0, source.length)).equals(source)).toBe(true)
-  const own = (await PDF.load(both)).getPages().map(({ dict }) => [dict.getNumber('Rotate')?.value, [...(dict.getArray('CropBox') ?? [])].map(each => (each.type === 'number' ? Math.round(each.value) : each))])
+  const own = (await PDF.load(both))
+    .getPages()
+    .map(({ dict }) => [
+      dict.getNumber('Rotate')?.value,
+      [...(dict.getArray('CropBox') ?? [])].map(each => (each.type === 'number' ? Math.round(each.value) : each)),
+    ])
   expect(own).toEqual([[undefined, []], [undefined, []], ...Array.from({ length: 3 }, () => [0, [0, 0, 595, 842]])])
   expect((await PDF.load(both)).getPage(4)?.extractText().text).toContain('Page 3: staff follow')
   expect(await verify(await sealed(both))).toMatchObject({ intact: true })
@@ -69,7 +111,13 @@ test('pages are put behind a file as it is, upright and whole, however its own l
 test('a file that is signed already stays so, when pages are added and when it is sealed again', async () => {
   const first = await sealed(await aPdf(), p12)
   const second = await sealed(kept(await appendPages(first, await aPdf())))
-  expect(await verify(second)).toMatchObject({ intact: true, signatures: [{ signer: 'Seal of the tests', intact: true, whole: false }, { signer: 'Seal of somebody', intact: true, whole: true }] })
+  expect(await verify(second)).toMatchObject({
+    intact: true,
+    signatures: [
+      { signer: 'Seal of the tests', intact: true, whole: false },
+      { signer: 'Seal of somebody', intact: true, whole: true },
+    ],
+  })
   expect(await readPdf(second)).toMatchObject({ signatures: 2, pages: 2 })
   expect((pdfsig(second) ?? 'Signature is Valid Signature is Valid').match(/Signature is Valid/g)).toHaveLength(2)
   const changed = Uint8Array.from(second)
@@ -80,19 +128,34 @@ test('a file that is signed already stays so, when pages are added and when it i
 test('what cannot be sealed is refused, each with its reason', async () => {
   const whole = Buffer.from(await aPdf())
   for (const [refused, bytes] of [
-    ['broken', Buffer.from('%PDF-1.7\nnothing')], ['broken', Buffer.alloc(0)], ['broken', await aPdf({ pages: 0 })], ['encrypted', await anEncrypted()], ['dynamic', await aDynamicForm()], ['certified', await aCertified()],
+    ['broken', Buffer.from('%PDF-1.7\nnothing')],
+    ['broken', Buffer.alloc(0)],
+    ['broken', await aPdf({ pages: 0 })],
+    ['encrypted', await anEncrypted()],
+    ['dynamic', await aDynamicForm()],
+    ['certified', await aCertified()],
   ] as const) {
-    expect([refused, await readPdf(bytes), await appendPages(bytes, whole), await seal(bytes, { key: own, at, reason: 'No' })]).toEqual([refused, { refused }, { refused }, { refused }])
+    expect([
+      refused,
+      await readPdf(bytes),
+      await appendPages(bytes, whole),
+      await seal(bytes, { key: own, at, reason: 'No' }),
+    ]).toEqual([refused, { refused }, { refused }, { refused }])
   }
   const signed = Buffer.from(await sealed(whole))
   // Without what says where its objects are, it has to be rebuilt.
-  expect(await readPdf(Buffer.from(signed.toString('latin1').replaceAll('startxref', 'startnone'), 'latin1'))).toEqual({ refused: 'damaged' })
+  expect(await readPdf(Buffer.from(signed.toString('latin1').replaceAll('startxref', 'startnone'), 'latin1'))).toEqual({
+    refused: 'damaged',
+  })
 })
 
 test('a time stamp is proof of when; where none comes, or one of something else, nothing is sealed', async () => {
   const { bytes, level } = kept(await seal(await aPdf(), stamped()))
   expect(level).toBe('B-T')
-  expect(await verify(bytes)).toMatchObject({ intact: true, signatures: [{ level: 'B-T', at, timeStamp: { at, by: 'Clock of the tests' } }] })
+  expect(await verify(bytes)).toMatchObject({
+    intact: true,
+    signatures: [{ level: 'B-T', at, timeStamp: { at, by: 'Clock of the tests' } }],
+  })
   for (const mood of ['gone', 'refuses', 'lies', 'babbles'] as const satisfies Mood[]) {
     clock.mood = mood
     await expect(seal(await aPdf(), stamped())).rejects.toThrow(TimeStampFailed)
@@ -100,7 +163,14 @@ test('a time stamp is proof of when; where none comes, or one of something else,
 })
 
 test('a key of an authority is taken as it comes; with a wrong password it is none', async () => {
-  expect(await factsOfKey(p12)).toMatchObject({ owner: 'Seal of the tests', selfSigned: true, fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/) })
-  expect(await verify(await sealed(await aPdf(), p12))).toMatchObject({ intact: true, signatures: [{ signer: 'Seal of the tests' }] })
+  expect(await factsOfKey(p12)).toMatchObject({
+    owner: 'Seal of the tests',
+    selfSigned: true,
+    fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+  })
+  expect(await verify(await sealed(await aPdf(), p12))).toMatchObject({
+    intact: true,
+    signatures: [{ signer: 'Seal of the tests' }],
+  })
   await expect(factsOfKey({ ...p12, password: 'another' })).rejects.toThrow()
 })

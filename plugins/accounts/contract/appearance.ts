@@ -9,17 +9,33 @@ export type PageTemplate = (typeof pageTemplates)[number]
 
 /** As `#rrggbb`. `all` is the colour of whichever heading has none of its own. */
 export type HeadingColours = { [Name in HeadingName | 'all']?: string | undefined }
-export interface Appearance { colours: HeadingColours; template: PageTemplate }
+export interface Appearance {
+  colours: HeadingColours
+  template: PageTemplate
+}
 
 /** What a company has that chose nothing. */
 export const defaultAppearance: Appearance = { colours: {}, template: 'standard' }
 
 /** Colours of headings in print where nothing is chosen (`lib/document-renderer`). */
-export const defaultColours: Readonly<Record<HeadingName, string>> = { h1: '#12222b', h2: '#12222b', h3: '#12222b', h4: '#12222b', h5: '#46575f', h6: '#46575f' }
+export const defaultColours: Readonly<Record<HeadingName, string>> = {
+  h1: '#12222b',
+  h2: '#12222b',
+  h3: '#12222b',
+  h4: '#12222b',
+  h5: '#46575f',
+  h6: '#46575f',
+}
 
 /** The colour of each heading; those that keep the product's are not there. */
 export const coloursOf = ({ all, ...own }: HeadingColours): Partial<Record<HeadingName, string>> =>
-  Object.fromEntries(headingNames.flatMap(name => { const colour = own[name] ?? all; return colour === undefined ? [] : [[name, colour]] }))
+  Object.fromEntries(
+    headingNames.flatMap(name => {
+      const colour = own[name] ?? all
+      return colour === undefined ? [] : [[name, colour]]
+    }),
+  )
 
 /** Does it differ from the usual appearance in anything that is seen? */
-export const isDefaultAppearance = ({ colours, template }: Appearance): boolean => template === defaultAppearance.template && Object.keys(coloursOf(colours)).length === 0
+export const isDefaultAppearance = ({ colours, template }: Appearance): boolean =>
+  template === defaultAppearance.template && Object.keys(coloursOf(colours)).length === 0

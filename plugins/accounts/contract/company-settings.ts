@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { pageTemplates } from './appearance.ts'
 
 /** Months between two reviews of a document, at most: ten years. */
@@ -11,14 +11,23 @@ export const maxReminders = 5
 /** Days that what was deleted lies in the bin; 0: as long as the provider says. */
 export const binDaysChoices = [0, 30, 60, 90, 180, 365] as const
 
-const colour = z.string().trim().toLowerCase().regex(/^#[0-9a-f]{6}$/, 'Invalid request')
+const colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/, 'Invalid request')
 
 /** The colour of each heading as documents are read; those that keep the product's are not there. */
-export const headingColours = z.object({ h1: colour, h2: colour, h3: colour, h4: colour, h5: colour, h6: colour }).partial().meta({ id: 'HeadingColours' })
+export const headingColours = z
+  .object({ h1: colour, h2: colour, h3: colour, h4: colour, h5: colour, h6: colour })
+  .partial()
+  .meta({ id: 'HeadingColours' })
 
 const settings = z.object({
   /** A colour per heading, or `all` for those that have none of their own, as `#rrggbb`; what is not there keeps the product's. */
-  colours: z.strictObject({ all: colour, h1: colour, h2: colour, h3: colour, h4: colour, h5: colour, h6: colour }).partial(),
+  colours: z
+    .strictObject({ all: colour, h1: colour, h2: colour, h3: colour, h4: colour, h5: colour, h6: colour })
+    .partial(),
   /** How a page is set. */
   template: z.enum(pageTemplates),
   /** The organisation's public page is on (documents §3, §6). */
@@ -47,7 +56,8 @@ export const userSettings = call('POST', '/users/users/settings', {
 
 /** shop §7. Designed: what it takes, any part of the settings; what is left out stays. `colours` are replaced as a whole. */
 export const updateUserSettings = call('POST', '/users/users/update/settings', {
-  about: 'Changes settings of the company: those that are sent, and no others. A colour that cannot be read on white is refused with the nearest that can.',
+  about:
+    'Changes settings of the company: those that are sent, and no others. A colour that cannot be read on white is refused with the nearest that can.',
   licensed: true,
   who: permission('Settings'),
   input: settings.partial().extend({ userId: callerId }),

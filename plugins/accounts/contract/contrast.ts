@@ -11,17 +11,22 @@ type Rgb = readonly [red: number, green: number, blue: number]
 const digits = (hex: string): Rgb => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
 const written = (rgb: Rgb): string => `#${rgb.map(part => part.toString(16).padStart(2, '0')).join('')}`
 /** Light of a channel, 0 to 1 (sRGB, gamma undone). */
-const light = Array.from({ length: 256 }, (_, value) => (value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4))
+const light = Array.from({ length: 256 }, (_, value) =>
+  value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+)
 const lightOf = (part: number): number => light[part] ?? 0
 
-const luminance = ([red, green, blue]: Rgb): number => 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue)
+const luminance = ([red, green, blue]: Rgb): number =>
+  0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue)
 const ratio = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 
 /** Contrast of two colours, written as `#rrggbb`: 1 to 21. */
-export const contrast = (one: string, other: string = paperColour): number => ratio(luminance(digits(one)), luminance(digits(other)))
+export const contrast = (one: string, other: string = paperColour): number =>
+  ratio(luminance(digits(one)), luminance(digits(other)))
 
 /** '4.4': never rounded up to what it is not. */
-export const contrastWords = (one: string, other: string = paperColour): string => (Math.floor(contrast(one, other) * 10) / 10).toFixed(1)
+export const contrastWords = (one: string, other: string = paperColour): string =>
+  (Math.floor(contrast(one, other) * 10) / 10).toFixed(1)
 
 /** Where a colour lies for the eye (OKLab, Björn Ottosson 2020): distances in it are as large as they look. */
 function seen([red, green, blue]: Rgb): Rgb {
@@ -41,10 +46,23 @@ const apart = (one: Rgb, other: Rgb): number => Math.hypot(one[0] - other[0], on
 export const colourDistance = (one: string, other: string): number => apart(seen(digits(one)), seen(digits(other)))
 
 /** All ways of so many steps at most, in the three channels. */
-const ways = (reach: number): readonly Rgb[] => Array.from({ length: (2 * reach + 1) ** 3 }, (_, index) => [0, 1, 2].map(axis => (Math.floor(index / (2 * reach + 1) ** axis) % (2 * reach + 1)) - reach) as unknown as Rgb)
+const ways = (reach: number): readonly Rgb[] =>
+  Array.from(
+    { length: (2 * reach + 1) ** 3 },
+    (_, index) =>
+      [0, 1, 2].map(axis => (Math.floor(index / (2 * reach + 1) ** axis) % (2 * reach + 1)) - reach) as unknown as Rgb,
+  )
 const near = ways(2)
 /** Steps of the search, each tried in these ways until none is nearer: the last ones look far, along the edge of what can be read. */
-const steps: readonly (readonly [size: number, ways: readonly Rgb[]])[] = [[32, near], [16, near], [8, near], [4, near], [2, near], [1, near], [1, ways(5)]]
+const steps: readonly (readonly [size: number, ways: readonly Rgb[]])[] = [
+  [32, near],
+  [16, near],
+  [8, near],
+  [4, near],
+  [2, near],
+  [1, near],
+  [1, ways(5)],
+]
 const clamped = (part: number): number => Math.min(255, Math.max(0, part))
 
 /**
@@ -57,11 +75,15 @@ export function nearestReadable(colour: string, paper: string = paperColour, lea
   let best: Rgb = ratio(ground, 0) >= ratio(ground, 1) ? [0, 0, 0] : [255, 255, 255]
   let distance = apart(seen(best), goal)
   for (const [step, directions] of steps) {
-    for (let found = true; found;) {
+    for (let found = true; found; ) {
       found = false
       const from = best
       for (const [red, green, blue] of directions) {
-        const tried: Rgb = [clamped(from[0] + red * step), clamped(from[1] + green * step), clamped(from[2] + blue * step)]
+        const tried: Rgb = [
+          clamped(from[0] + red * step),
+          clamped(from[1] + green * step),
+          clamped(from[2] + blue * step),
+        ]
         if (ratio(luminance(tried), ground) < least) continue
         const far = apart(seen(tried), goal)
         if (far < distance) [best, distance, found] = [tried, far, true]
@@ -72,6 +94,7 @@ export function nearestReadable(colour: string, paper: string = paperColour, lea
 }
 
 /** Why a colour is refused for headings, with the nearest that is taken; '' for one that can be read. */
-export const paleText = (colour: string): string => (contrast(colour) >= minContrast
-  ? ''
-  : `This colour is too pale to be read on white: its contrast is ${contrastWords(colour)}:1, and ${minContrast}:1 is needed. The nearest that has it is ${nearestReadable(colour)}.`)
+export const paleText = (colour: string): string =>
+  contrast(colour) >= minContrast
+    ? ''
+    : `This colour is too pale to be read on white: its contrast is ${contrastWords(colour)}:1, and ${minContrast}:1 is needed. The nearest that has it is ${nearestReadable(colour)}.`

@@ -7,7 +7,10 @@ import type { Placeholder } from '@cloudoc/core/contract/placeholders.ts'
 export type Tab = 1 | 2 | 3 | 4
 /** `address`: several lines are kept as such. All others are one line. */
 export type FieldKind = 'text' | 'email' | 'phone' | 'link' | 'address'
-export interface FieldRule { kind: FieldKind; max: number }
+export interface FieldRule {
+  kind: FieldKind
+  max: number
+}
 export type Values = Readonly<Record<string, unknown>>
 
 const text = (max = 200): FieldRule => ({ kind: 'text', max })
@@ -29,25 +32,56 @@ export const officers = ['director', 'nominated', 'manager', 'protection_officer
 export type Officer = (typeof officers)[number]
 
 const addressOf = <Which extends string>(which: Which) =>
-  Object.fromEntries(addressParts.map(part => [`${which}_${part}`, text(part === 'postcode' ? 20 : 120)])) as Record<AddressField<Which>, FieldRule>
+  Object.fromEntries(addressParts.map(part => [`${which}_${part}`, text(part === 'postcode' ? 20 : 120)])) as Record<
+    AddressField<Which>,
+    FieldRule
+  >
 const personOf = <Who extends string>(who: Who) =>
-  ({ [`${who}_title`]: text(20), [`${who}_firstname`]: text(100), [`${who}_lastname`]: text(100), [`${who}_email`]: email, [`${who}_phone`]: phone }) as Record<PersonField<Who>, FieldRule>
+  ({
+    [`${who}_title`]: text(20),
+    [`${who}_firstname`]: text(100),
+    [`${who}_lastname`]: text(100),
+    [`${who}_email`]: email,
+    [`${who}_phone`]: phone,
+  }) as Record<PersonField<Who>, FieldRule>
 
 /** What each tab of the profile holds, by wire name. */
 export const profileFields = {
   1: {
-    companyName: text(), trading_name: text(), organisation_type: text(100), companyRegNo: text(40),
-    company_email: email, company_phone: phone, company_mobile: phone, fax: phone, website: link,
+    companyName: text(),
+    trading_name: text(),
+    organisation_type: text(100),
+    companyRegNo: text(40),
+    company_email: email,
+    company_phone: phone,
+    company_mobile: phone,
+    fax: phone,
+    website: link,
   },
   2: { ...addressOf('registered'), ...addressOf('trading') },
   3: { ...personOf('director'), ...personOf('nominated'), ...personOf('manager'), ...personOf('protection_officer') },
   4: {
-    provider_name: text(), provider_number: text(40),
-    location_name: text(), location_address: address, location_phone: phone, location_number: text(40),
-    regulated_activity: text(300), local_authority_name: text(), service_band: text(100), charge_per_hour: text(40),
-    safeguarding_officer: text(), safeguarding_link: link, safeguarding_phone: phone,
-    safeguarding_children_phone: phone, safeguarding_out_of_hours: phone, safeguarding_lado: text(), oncall_phone: phone,
-    landlord_name: text(), landlord_address: address, landlord_phone: phone, landlord_email: email,
+    provider_name: text(),
+    provider_number: text(40),
+    location_name: text(),
+    location_address: address,
+    location_phone: phone,
+    location_number: text(40),
+    regulated_activity: text(300),
+    local_authority_name: text(),
+    service_band: text(100),
+    charge_per_hour: text(40),
+    safeguarding_officer: text(),
+    safeguarding_link: link,
+    safeguarding_phone: phone,
+    safeguarding_children_phone: phone,
+    safeguarding_out_of_hours: phone,
+    safeguarding_lado: text(),
+    oncall_phone: phone,
+    landlord_name: text(),
+    landlord_address: address,
+    landlord_phone: phone,
+    landlord_email: email,
   },
 } as const
 
@@ -55,14 +89,27 @@ export type FieldOf<T extends Tab> = keyof (typeof profileFields)[T] & string
 export type ProfileField = { [T in Tab]: FieldOf<T> }[Tab]
 
 /** Pictures that the company has uploaded, by the tab that they are shown in. */
-export const signatures = ['director_signature', 'nominated_signature', 'manager_signature', 'protection_officer_signature'] as const
+export const signatures = [
+  'director_signature',
+  'nominated_signature',
+  'manager_signature',
+  'protection_officer_signature',
+] as const
 export const pictures = { 1: ['companyLogo'], 2: [], 3: signatures, 4: [] } as const
 export type Picture = 'companyLogo' | (typeof signatures)[number]
 /** Pixels: a wider or higher logo is made smaller. */
 export const logoPixels = 300
 
-const addressFrom = <Which extends string>(which: Which) => ({ joint: ', ', parts: addressParts.map(part => `${which}_${part}` as const), first: `${which}_line1` as const })
-const nameFrom = <Who extends string>(who: Who) => ({ joint: ' ', parts: nameParts.map(part => `${who}_${part}` as const), first: `${who}_firstname` as const })
+const addressFrom = <Which extends string>(which: Which) => ({
+  joint: ', ',
+  parts: addressParts.map(part => `${which}_${part}` as const),
+  first: `${which}_line1` as const,
+})
+const nameFrom = <Who extends string>(who: Who) => ({
+  joint: ' ',
+  parts: nameParts.map(part => `${who}_${part}` as const),
+  first: `${who}_firstname` as const,
+})
 
 /** Names that are made of others, and counted and written in documents as one. Whoever is led to one begins at `first`. */
 const composed = {
@@ -85,14 +132,39 @@ const asText = (value: unknown): string => (isPresent(value) ? String(value).tri
 /** The composed names that `changed` has a part in, as they read with these details; '' where every part is empty. */
 export function compose(details: Values, changed: Values = details): Partial<Record<Composed, string>> {
   const touched = Object.entries(composed).filter(([, { parts }]) => parts.some(part => Object.hasOwn(changed, part)))
-  return Object.fromEntries(touched.map(([name, { parts, joint }]) => [name, parts.map(part => asText(details[part])).filter(part => part !== '').join(joint)]))
+  return Object.fromEntries(
+    touched.map(([name, { parts, joint }]) => [
+      name,
+      parts
+        .map(part => asText(details[part]))
+        .filter(part => part !== '')
+        .join(joint),
+    ]),
+  )
 }
 
 /** The 20 details that count as complete (rulings 23), by their wire names. */
 export const countedFields = [
-  'companyName', 'organisation_type', 'trading_name', 'company_email', 'company_phone', 'companyRegNo', 'companyLogo',
-  'registered_address', 'trading_address', 'director_name', 'director_email', 'nominated_name', 'manager_name', 'manager_email',
-  'protection_officer_name', 'location_name', 'regulated_activity', 'local_authority_name', 'safeguarding_officer', 'safeguarding_phone',
+  'companyName',
+  'organisation_type',
+  'trading_name',
+  'company_email',
+  'company_phone',
+  'companyRegNo',
+  'companyLogo',
+  'registered_address',
+  'trading_address',
+  'director_name',
+  'director_email',
+  'nominated_name',
+  'manager_name',
+  'manager_email',
+  'protection_officer_name',
+  'location_name',
+  'regulated_activity',
+  'local_authority_name',
+  'safeguarding_officer',
+  'safeguarding_phone',
 ] as const satisfies readonly DetailName[]
 export type CountedField = (typeof countedFields)[number]
 
@@ -103,13 +175,21 @@ export function uncounted(details: Values): CountedField[] {
 }
 
 /** Where on the profile a detail is typed: `/company/profile?tab=2&field=registered_line1`. */
-export interface Place { tab: Tab; field: ProfileField | Picture }
+export interface Place {
+  tab: Tab
+  field: ProfileField | Picture
+}
 const tabs = [1, 2, 3, 4] as const
 
 /** The tab and the field where a detail is typed or uploaded; of a composed one, its first part. */
 export function placeOf(name: DetailName): Place {
   const field = isComposed(name) ? composed[name].first : name
-  return { tab: tabs.find(tab => Object.hasOwn(profileFields[tab], field) || pictures[tab].some(picture => picture === field)) ?? 1, field }
+  return {
+    tab:
+      tabs.find(tab => Object.hasOwn(profileFields[tab], field) || pictures[tab].some(picture => picture === field)) ??
+      1,
+    field,
+  }
 }
 const isComposed = (name: DetailName): name is Composed => Object.hasOwn(composed, name)
 
@@ -178,9 +258,18 @@ export function ownFieldOf(placeholder: Placeholder): { tab: Tab; field: Profile
 }
 
 /** Several lines, or a list with commas, as one line with commas. */
-const oneLine = (value: string): string => value.split(/\s*[\n,]\s*/).filter(part => part !== '').join(', ')
+const oneLine = (value: string): string =>
+  value
+    .split(/\s*[\n,]\s*/)
+    .filter(part => part !== '')
+    .join(', ')
 
 /** What the placeholders read with these details: an address on one line, a name as `Title First Last`, '' for a gap. */
 export function valuesOf(details: Values): Record<CompanyPlaceholder, string> {
-  return Object.fromEntries(entries.map(([key, name]) => [key, name.endsWith('_address') ? oneLine(asText(details[name])) : asText(details[name])])) as Record<CompanyPlaceholder, string>
+  return Object.fromEntries(
+    entries.map(([key, name]) => [
+      key,
+      name.endsWith('_address') ? oneLine(asText(details[name])) : asText(details[name]),
+    ]),
+  ) as Record<CompanyPlaceholder, string>
 }

@@ -1,8 +1,16 @@
-import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, nothing, text } from '@cloudoc/core/contract/wire.ts'
-import { pictures, profileFields, signatures, type FieldOf, type Picture, type ProfileField, type Tab } from './profile-fields.ts'
+import { z } from 'zod'
+import {
+  type FieldOf,
+  type Picture,
+  type ProfileField,
+  pictures,
+  profileFields,
+  signatures,
+  type Tab,
+} from './profile-fields.ts'
 
 /** How many of the 20 company fields are filled; below 13 asks for the rest (rulings 23). */
 export const completeness = z.number().int().min(0).max(20)
@@ -24,7 +32,7 @@ export const pictureTexts = {
   uploaded: 'Successfully Uploaded',
   missing: 'Not Uploaded',
   tooBig: 'Image is bigger than 300px * 300px please reupload',
-  failed: 'Couldn\'t upload file',
+  failed: "Couldn't upload file",
 } as const
 
 /** Who may change what documents say of the company: the account holder, or a sub-user with one of these. */
@@ -37,7 +45,9 @@ const namesOf = <T extends Tab>(tab: T) => Object.keys(profileFields[tab]) as Fi
 const every = ([1, 2, 3, 4] as const).flatMap((tab): (ProfileField | Picture)[] => [...namesOf(tab), ...pictures[tab]])
 
 /** Every detail of the company as it is kept; '' is a gap. A picture is the address that it is shown from. */
-export const profileDetails = z.object({ ...named([...every, 'registered_address', 'trading_address', 'subdomain'], () => z.string()) }).meta({ id: 'ProfileDetails' })
+export const profileDetails = z
+  .object({ ...named([...every, 'registered_address', 'trading_address', 'subdomain'], () => z.string()) })
+  .meta({ id: 'ProfileDetails' })
 export type ProfileDetails = z.output<typeof profileDetails>
 
 /** What is not sent stays as it is; an empty text clears. A picture can only be taken away: it comes by an upload. */
@@ -51,32 +61,62 @@ const saving = { who: permission(...profileEditors), reply, texts: profileTexts,
 /** shop §2 profile tabs, §7 Profile. */
 export const updateCompany = call('POST', '/users/details/update/tab_1', {
   ...saving,
-  about: 'Changes the company’s own details. An empty `companyLogo` takes the logo away; `subdomain` is taken only where there is none yet.',
+  about:
+    'Changes the company’s own details. An empty `companyLogo` takes the logo away; `subdomain` is taken only where there is none yet.',
   input: z.object({ userId: callerId, ...inputOf(1), ...picturesOf(pictures[1]), subdomain: text(63).optional() }),
 })
 
 export const updateAddresses = call('POST', '/users/details/update/tab_2', {
-  ...saving, about: 'Changes the lines of the registered and the trading address.', input: z.object({ userId: callerId, ...inputOf(2) }),
+  ...saving,
+  about: 'Changes the lines of the registered and the trading address.',
+  input: z.object({ userId: callerId, ...inputOf(2) }),
 })
 
 export const updateOfficers = call('POST', '/users/details/update/tab_3', {
   ...saving,
-  about: 'Changes director, nominated individual, manager and protection officer. An empty signature takes the picture away.',
+  about:
+    'Changes director, nominated individual, manager and protection officer. An empty signature takes the picture away.',
   input: z.object({ userId: callerId, ...inputOf(3), ...picturesOf(pictures[3]) }),
 })
 
 export const updateProvider = call('POST', '/users/details/update/tab_4', {
-  ...saving, about: 'Changes provider, location, safeguarding, on-call phone and landlord.', input: z.object({ userId: callerId, ...inputOf(4) }),
+  ...saving,
+  about: 'Changes provider, location, safeguarding, on-call phone and landlord.',
+  input: z.object({ userId: callerId, ...inputOf(4) }),
 })
 
 /** shop §7 Profile, §3 User profile. The address that one signs in with stays: it would have to be proven first. */
 export const updateMyAccount = call('POST', '/users/update/myaccount', {
-  about: 'Changes the caller’s own name and telephone; and the company’s name, for who may change the company’s details. `email` and `username` are the address that one signs in with, and stay as they are.',
+  about:
+    'Changes the caller’s own name and telephone; and the company’s name, for who may change the company’s details. `email` and `username` are the address that one signs in with, and stay as they are.',
   who: 'session',
   sql: 10,
-  input: z.object({ userId: callerId, firstname: text(100).optional(), lastname: text(100).optional(), personal_phone: text(20).optional(), username: text(254).optional(), email: text(254).optional(), companyName: text(200).optional() }),
-  reply: z.object({ firstname: z.string(), lastname: z.string(), personal_phone: z.string(), username: z.string(), email: z.string(), companyName: z.string() }),
-  texts: { saved: profileTexts.saved, first: 'First name is required', last: 'Last name is required', phone: profileTexts.phone, noName: profileTexts.noName, email: 'The e-mail address cannot be changed here.', company: 'You may not change the company’s name.' },
+  input: z.object({
+    userId: callerId,
+    firstname: text(100).optional(),
+    lastname: text(100).optional(),
+    personal_phone: text(20).optional(),
+    username: text(254).optional(),
+    email: text(254).optional(),
+    companyName: text(200).optional(),
+  }),
+  reply: z.object({
+    firstname: z.string(),
+    lastname: z.string(),
+    personal_phone: z.string(),
+    username: z.string(),
+    email: z.string(),
+    companyName: z.string(),
+  }),
+  texts: {
+    saved: profileTexts.saved,
+    first: 'First name is required',
+    last: 'Last name is required',
+    phone: profileTexts.phone,
+    noName: profileTexts.noName,
+    email: 'The e-mail address cannot be changed here.',
+    company: 'You may not change the company’s name.',
+  },
 })
 
 const uploading = { ...saving, texts: pictureTexts } as const
@@ -87,10 +127,18 @@ const file = z.union([z.file(), text(300)]).optional()
 /** shop §5, §7. What is kept is drawn anew: nothing but the picture remains of the file. */
 export const uploadLogo = call('POST', '/admin/users/logo/upload', {
   licensed: true,
-  ...uploading, about: 'The company’s logo; made smaller where it is over 300 × 300 pixels.', upload: { ...takes, fields: ['companyLogo'] }, input: nothing.extend({ userId: callerId, companyLogo: file }), notCodes: ['failed'],
+  ...uploading,
+  about: 'The company’s logo; made smaller where it is over 300 × 300 pixels.',
+  upload: { ...takes, fields: ['companyLogo'] },
+  input: nothing.extend({ userId: callerId, companyLogo: file }),
+  notCodes: ['failed'],
 })
 
 export const uploadSignature = call('POST', '/admin/users/image/upload', {
   licensed: true,
-  ...uploading, about: 'Signatures, one or several at once; made smaller where they are over 600 × 300 pixels.', upload: { ...takes, fields: signatures }, input: nothing.extend({ userId: callerId, ...named(signatures, () => file) }), notCodes: ['failed'],
+  ...uploading,
+  about: 'Signatures, one or several at once; made smaller where they are over 600 × 300 pixels.',
+  upload: { ...takes, fields: signatures },
+  input: nothing.extend({ userId: callerId, ...named(signatures, () => file) }),
+  notCodes: ['failed'],
 })

@@ -1,13 +1,17 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { nothing, text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { signUpTexts } from './sign-up.ts'
 
 /** Password recovery (shop §4 Forgot password; rulings 13). */
 export const forgotPassword = call('POST', '/user/forgotpassword', {
   about: 'Sends a code and a link to an address, and answers the same where nobody has it.',
   who: 'visitor',
-  limits: [{ limit: 'codePerMinute', by: { field: 'email' } }, { limit: 'codePerHour', by: { field: 'email' } }, { limit: 'codeFromNetwork', by: 'network' }],
+  limits: [
+    { limit: 'codePerMinute', by: { field: 'email' } },
+    { limit: 'codePerHour', by: { field: 'email' } },
+    { limit: 'codeFromNetwork', by: 'network' },
+  ],
   input: z.object({ email: text(254).default('') }),
   /** An opaque handle of this attempt, never a real id. */
   reply: z.object({ userId: z.string() }),
@@ -24,16 +28,24 @@ export const checkRecoveryCode = call('POST', '/user/otp/check', {
   about: 'Trades the handle and the code for the handle that a new password needs.',
   who: 'visitor',
   limits: [{ limit: 'guessFromNetwork', by: 'network' }],
-  input: z.object({ otp_number: z.union([z.string(), z.number()]).transform(code => String(code).trim()), userId: text(200).min(1) }),
+  input: z.object({
+    otp_number: z.union([z.string(), z.number()]).transform(code => String(code).trim()),
+    userId: text(200).min(1),
+  }),
   reply: z.object({ userId: z.string() }),
   texts: { wrong: 'Enter correct otp', linkOnly: 'Too many attempts. Please use the link in the e-mail.' },
   sql: 8,
 })
 
 export const resetPassword = call('POST', '/user/resetpassword', {
-  about: 'Sets a new password, once per handle, and ends every session of the person. The token of the mail’s link is a handle, too.',
+  about:
+    'Sets a new password, once per handle, and ends every session of the person. The token of the mail’s link is a handle, too.',
   who: 'visitor',
-  input: z.object({ password: z.string().max(200).default(''), confirmpassword: z.string().max(200).default(''), userId: text(200).min(1) }),
+  input: z.object({
+    password: z.string().max(200).default(''),
+    confirmpassword: z.string().max(200).default(''),
+    userId: text(200).min(1),
+  }),
   reply: nothing,
   texts: {
     done: 'New password updated successfully',

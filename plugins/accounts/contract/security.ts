@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { id, nothing, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { signUpTexts } from './sign-up.ts'
 
 /** What a person sees and changes of their own sign-in, and the account holder for all of the company. None of it is of the specification. */
@@ -35,15 +35,17 @@ export const sessionList = call('POST', '/user/sessions/list', {
   who: 'session',
   reads: true,
   input: nothing,
-  reply: z.array(z.object({
-    _id: id,
-    /** The sign-in that asks. */
-    current: z.boolean(),
-    startedAt: time,
-    seenAt: time,
-    /** What the browser called itself. */
-    agent: z.string(),
-  })),
+  reply: z.array(
+    z.object({
+      _id: id,
+      /** The sign-in that asks. */
+      current: z.boolean(),
+      startedAt: time,
+      seenAt: time,
+      /** What the browser called itself. */
+      agent: z.string(),
+    }),
+  ),
 })
 
 export const endOneSession = call('POST', '/user/sessions/end', {
@@ -68,8 +70,12 @@ export const changePassword = call('POST', '/user/password/change', {
   input: z.object({ password: ownPassword, newPassword: ownPassword, confirmPassword: ownPassword }),
   reply: nothing,
   texts: {
-    done: 'New password updated successfully', wrong: wrongPassword, noPassword: 'Password is required', passwords: signUpTexts.passwords,
-    shortPassword: signUpTexts.shortPassword, easyPassword: signUpTexts.easyPassword,
+    done: 'New password updated successfully',
+    wrong: wrongPassword,
+    noPassword: 'Password is required',
+    passwords: signUpTexts.passwords,
+    shortPassword: signUpTexts.shortPassword,
+    easyPassword: signUpTexts.easyPassword,
   },
   notCodes: ['wrong'],
   codes: ['tooMany'],
@@ -92,7 +98,11 @@ export const confirmTwoStep = call('POST', '/user/two-step/confirm', {
   who: 'session',
   input: z.object({ handle: text(200).min(1), code: text(40) }),
   reply: z.object({ recoveryCodes: z.array(z.string()) }),
-  texts: { on: 'Two-step sign-in is on', wrong: 'This code is not right. Please enter the newest one.', expired: 'This took too long. Please begin again.' },
+  texts: {
+    on: 'Two-step sign-in is on',
+    wrong: 'This code is not right. Please enter the newest one.',
+    expired: 'This took too long. Please begin again.',
+  },
   codes: ['tooMany'],
   sql: 12,
 })

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
 import { callerId, id, nothing, personId, text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { completeness, profileDetails } from './profile.ts'
 import { visitorCart } from './visitor-cart.ts'
 
@@ -19,26 +19,30 @@ export const licenceStatus = z.object({
 })
 
 /** A session that has just begun, as sign-up answers it. */
-export const newSession = z.object({
-  authToken: z.string(),
-  userName: z.string(),
-  userId: id,
-  role: z.enum(roles),
-  subdomain: z.string(),
-  /** The account holder of the company; sub-users load profile data through it (shop §6). */
-  companyUserId: id,
-  login_user_id: id,
-  /** Lines of the visitor's cart that were not added, with the text that says why. */
-  cartNotes: z.array(z.string()),
-}).meta({ id: 'NewSession' })
+export const newSession = z
+  .object({
+    authToken: z.string(),
+    userName: z.string(),
+    userId: id,
+    role: z.enum(roles),
+    subdomain: z.string(),
+    /** The account holder of the company; sub-users load profile data through it (shop §6). */
+    companyUserId: id,
+    login_user_id: id,
+    /** Lines of the visitor's cart that were not added, with the text that says why. */
+    cartNotes: z.array(z.string()),
+  })
+  .meta({ id: 'NewSession' })
 
 /** The same with what the person may and the company holds, as sign-in answers it. */
-export const session = newSession.extend({
-  permission: z.array(z.enum(permissionNames)),
-  ...licenceStatus.shape,
-  Comp_details: completeness,
-  type: z.string(),
-}).meta({ id: 'Session' })
+export const session = newSession
+  .extend({
+    permission: z.array(z.enum(permissionNames)),
+    ...licenceStatus.shape,
+    Comp_details: completeness,
+    type: z.string(),
+  })
+  .meta({ id: 'Session' })
 
 /** The password was right, and a second step is needed: no session yet. `setup`: the company asks for one, and this person has none; `secret` is put into an app. */
 export const secondStepNeeded = z.object({
@@ -54,7 +58,16 @@ export const secondStepNeeded = z.object({
 export const workplaceNeeded = z.object({
   /** Opaque; `chooseWorkplace` wants it, once, within ten minutes. */
   handle: z.string(),
-  workplaces: z.array(z.object({ personId: id, companyName: z.string(), subdomain: z.string(), logoPath: z.string(), userName: z.string(), role: z.enum(roles) })),
+  workplaces: z.array(
+    z.object({
+      personId: id,
+      companyName: z.string(),
+      subdomain: z.string(),
+      logoPath: z.string(),
+      userName: z.string(),
+      role: z.enum(roles),
+    }),
+  ),
 })
 
 const password = z.string().min(1).max(200)
@@ -64,7 +77,10 @@ const carts = { offline_cart_data: visitorCart.optional(), offdocumentCart: visi
 export const signIn = call('POST', '/user/login', {
   about: 'Starts a session of 240 minutes and merges the visitor’s cart.',
   who: 'visitor',
-  limits: [{ limit: 'signInForAddressFromNetwork', by: { field: 'email', andNetwork: true } }, { limit: 'signInFromNetwork', by: 'network' }],
+  limits: [
+    { limit: 'signInForAddressFromNetwork', by: { field: 'email', andNetwork: true } },
+    { limit: 'signInFromNetwork', by: 'network' },
+  ],
   input: z.object({
     email: text(254),
     password: password.or(z.literal('')),
@@ -91,7 +107,11 @@ export const chooseWorkplace = call('POST', '/user/login/workplace', {
   limits: [{ limit: 'signInFromNetwork', by: 'network' }],
   input: z.object({ handle: text(200).min(1), personId, ...carts }),
   reply: z.union([secondStepNeeded, session]),
-  texts: { welcome: 'You have logged in successfully', noDomain: 'Company domain name not available', expired: 'Please sign in again.' },
+  texts: {
+    welcome: 'You have logged in successfully',
+    noDomain: 'Company domain name not available',
+    expired: 'Please sign in again.',
+  },
   sql: 22,
 })
 
@@ -99,7 +119,10 @@ export const chooseWorkplace = call('POST', '/user/login/workplace', {
 export const employeeSignIn = call('POST', '/employee/login', {
   about: 'Starts a session of an employee, who may have no e-mail address: a staff number counts at the company’s own.',
   who: 'visitor',
-  limits: [{ limit: 'signInForAddressFromNetwork', by: { field: 'login', andNetwork: true } }, { limit: 'signInFromNetwork', by: 'network' }],
+  limits: [
+    { limit: 'signInForAddressFromNetwork', by: { field: 'login', andNetwork: true } },
+    { limit: 'signInFromNetwork', by: 'network' },
+  ],
   input: z.object({ login: text(254), password: password.or(z.literal('')), domainName: text(63).default('') }),
   reply: z.union([secondStepNeeded, session]),
   texts: {
@@ -121,7 +144,11 @@ export const secondStep = call('POST', '/user/login/second-step', {
   input: z.object({ handle: text(200).min(1), code: text(40), ...carts }),
   /** Recovery codes are answered once, where the second step was set up with it. */
   reply: session.extend({ recoveryCodes: z.array(z.string()) }),
-  texts: { welcome: 'You have logged in successfully', wrong: 'This code is not right. Please enter the newest one.', expired: 'Please sign in again.' },
+  texts: {
+    welcome: 'You have logged in successfully',
+    wrong: 'This code is not right. Please enter the newest one.',
+    expired: 'Please sign in again.',
+  },
   sql: 24,
 })
 
@@ -144,7 +171,8 @@ export const startCrossing = call('POST', '/user/session/crossing', {
 })
 
 export const finishCrossing = call('POST', '/user/session/enter', {
-  about: 'Exchanges a crossing code for a session of the same sign-in: once, within 60 seconds, at the address of its own company.',
+  about:
+    'Exchanges a crossing code for a session of the same sign-in: once, within 60 seconds, at the address of its own company.',
   who: 'visitor',
   input: z.object({ code: text(200).min(1) }),
   reply: session,
@@ -152,15 +180,17 @@ export const finishCrossing = call('POST', '/user/session/enter', {
   sql: 8,
 })
 
-const companyDetails = z.object({
-  companyName: z.string(),
-  subdomain: z.string(),
-  logoPath: z.string(),
-  /** The registered address, else the trading address, as invoices carry it; empty while neither is filled in. */
-  addressLines: z.array(z.string()),
-  /** A Book Training button shows for 30 days after this (shop §4). */
-  createdAt: z.string(),
-}).meta({ id: 'CompanyDetails' })
+const companyDetails = z
+  .object({
+    companyName: z.string(),
+    subdomain: z.string(),
+    logoPath: z.string(),
+    /** The registered address, else the trading address, as invoices carry it; empty while neither is filled in. */
+    addressLines: z.array(z.string()),
+    /** A Book Training button shows for 30 days after this (shop §4). */
+    createdAt: z.string(),
+  })
+  .meta({ id: 'CompanyDetails' })
 
 /** A person with their company, as both profile calls answer it. */
 const personWithCompany = z.object({
@@ -174,7 +204,9 @@ const personWithCompany = z.object({
 })
 
 /** An add-on that a company holds: `status` 1 is active (documents §3). */
-const heldPackage = z.object({ status: z.union([z.literal(0), z.literal(1)]), planType: z.enum(['monthly', 'yearly', 'trial', '']) }).meta({ id: 'HeldPackage' })
+const heldPackage = z
+  .object({ status: z.union([z.literal(0), z.literal(1)]), planType: z.enum(['monthly', 'yearly', 'trial', '']) })
+  .meta({ id: 'HeldPackage' })
 
 export const userDetails = call('POST', '/user/details', {
   about: 'The caller’s own record with the company and what it holds.',
@@ -211,7 +243,9 @@ export const userById = call('POST', '/users/getuserbyid', {
   reply: personWithCompany.extend({
     companyName: z.string(),
     /** 0 unread, 1 read, 2 acknowledged (rulings 28). */
-    assignedpolicyDocuments: z.array(z.object({ _id: id, name: z.string(), status: z.union([z.literal(0), z.literal(1), z.literal(2)]) })),
+    assignedpolicyDocuments: z.array(
+      z.object({ _id: id, name: z.string(), status: z.union([z.literal(0), z.literal(1), z.literal(2)]) }),
+    ),
     /** The details that fill documents, for those who may change them. */
     profile: profileDetails.optional(),
     Comp_details: completeness,

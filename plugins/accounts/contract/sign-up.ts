@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { nothing, text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { newSession } from './session.ts'
 import { visitorCart } from './visitor-cart.ts'
 
@@ -51,7 +51,14 @@ export const captchaChallenge = call('GET', '/captcha/challenge', {
   reads: true,
   input: nothing,
   reply: z.union([
-    z.object({ kind: z.literal('altcha'), algorithm: z.string(), challenge: z.string(), maxnumber: z.number(), salt: z.string(), signature: z.string() }),
+    z.object({
+      kind: z.literal('altcha'),
+      algorithm: z.string(),
+      challenge: z.string(),
+      maxnumber: z.number(),
+      salt: z.string(),
+      signature: z.string(),
+    }),
     z.object({ kind: z.literal('google'), siteKey: z.string() }),
   ]),
 })
@@ -68,7 +75,12 @@ export const verifyCaptcha = call('POST', '/recaptcha/api/siteverify', {
 export const sendSignUpCode = call('POST', '/email/otp/verification', {
   about: 'Sends a code of four digits to an address that wants to sign up; asked again, it sends a new one.',
   who: 'visitor',
-  limits: [{ limit: 'codePerMinute', by: { field: 'email' } }, { limit: 'codePerHour', by: { field: 'email' } }, { limit: 'codePerDay', by: { field: 'email' } }, { limit: 'codeFromNetwork', by: 'network' }],
+  limits: [
+    { limit: 'codePerMinute', by: { field: 'email' } },
+    { limit: 'codePerHour', by: { field: 'email' } },
+    { limit: 'codePerDay', by: { field: 'email' } },
+    { limit: 'codeFromNetwork', by: 'network' },
+  ],
   /** `data`: the handle that this browser had before, where it asks again. `name` is the specification's, and goes into no mail. */
   input: z.object({ email: text(254), name: text(200).default(''), data: text(200).optional() }),
   /** `data` is an opaque handle of this attempt (rulings 12). */
@@ -88,7 +100,10 @@ export const verifySignUpCode = call('POST', '/otp/time/verification', {
   about: 'Verifies the code of a sign-up. Five tries, ten minutes.',
   who: 'visitor',
   limits: [{ limit: 'guessFromNetwork', by: 'network' }],
-  input: z.object({ data: text(200).min(1), votp: z.union([z.string(), z.number()]).transform(code => String(code).trim()) }),
+  input: z.object({
+    data: text(200).min(1),
+    votp: z.union([z.string(), z.number()]).transform(code => String(code).trim()),
+  }),
   reply: nothing,
   texts: { wrong: 'Enter correct otp' },
   sql: 8,

@@ -1,13 +1,18 @@
 import { z } from 'zod'
 
 /** One line of the cart that a visitor keeps in the browser: what was chosen, never what it costs (rulings 15, 19). */
-export const visitorLine = z.object({
-  packageId: z.string().min(1).max(64),
-  sendtype: z.enum(['subscription', 'package']).default('subscription'),
-  renewalPlan: z.enum(['monthly', 'yearly', 'trial']).default('yearly'),
-  packages: z.array(z.enum(['updates', 'management', 'combo', 'pro', 'printing'])).max(5).default([]),
-  licencetype: z.enum(['single', 'multiple']).default('single'),
-}).meta({ id: 'VisitorLine' })
+export const visitorLine = z
+  .object({
+    packageId: z.string().min(1).max(64),
+    sendtype: z.enum(['subscription', 'package']).default('subscription'),
+    renewalPlan: z.enum(['monthly', 'yearly', 'trial']).default('yearly'),
+    packages: z
+      .array(z.enum(['updates', 'management', 'combo', 'pro', 'printing']))
+      .max(5)
+      .default([]),
+    licencetype: z.enum(['single', 'multiple']).default('single'),
+  })
+  .meta({ id: 'VisitorLine' })
 export type VisitorLine = z.output<typeof visitorLine>
 
 /** As JSON text, as one line, or as a list: all three are sent. */

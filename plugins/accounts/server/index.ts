@@ -1,51 +1,51 @@
 import { sessions } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import captchaChallenge from './captcha/captcha-challenge.ts'
-import changePassword from './security/change-password.ts'
-import chooseWorkplace from './session/choose-workplace.ts'
-import checkRecoveryCode from './recovery/check-recovery-code.ts'
-import checkReset from './recovery/check-reset.ts'
+import closeCompany from './closing/close-company.ts'
 import companyByDomain from './company/company-by-domain.ts'
 import companyStatus from './company/company-status.ts'
+import checkRecoveryCode from './recovery/check-recovery-code.ts'
+import checkReset from './recovery/check-reset.ts'
+import changePassword from './security/change-password.ts'
+import chooseWorkplace from './session/choose-workplace.ts'
+import employeeSignIn from './session/employee-sign-in.ts'
 import confirmTwoStep from './two-step/confirm-two-step.ts'
 import disableTwoStep from './two-step/disable-two-step.ts'
-import employeeSignIn from './session/employee-sign-in.ts'
-import closeCompany from './closing/close-company.ts'
 import './closing/erase-closed.ts'
-import endOtherSessions from './security/end-other-sessions.ts'
-import endOneSession from './security/end-one-session.ts'
-import finishCrossing from './session/finish-crossing.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
+import verifyCaptcha from './captcha/verify-captcha.ts'
+import { contentTypes } from './content-types/index.ts'
+import { guardLogins } from './login/guard-logins.ts'
+import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
+import { picturePath } from './picture/picture-address.ts'
+import { picturePage } from './picture/picture-page.ts'
+import uploadPictures from './picture/upload-pictures.ts'
+import updateMyAccount from './profile/update-my-account.ts'
+import updateProfile from './profile/update-profile.ts'
+import userById from './profile/user-by-id.ts'
+import userDetails from './profile/user-details.ts'
 import forgotPassword from './recovery/forgot-password.ts'
-import register from './sign-up/register.ts'
 import resetPassword from './recovery/reset-password.ts'
-import secondStep from './session/second-step.ts'
+import { retention } from './retention.ts'
+import endOneSession from './security/end-one-session.ts'
+import endOtherSessions from './security/end-other-sessions.ts'
 import securityDetails from './security/security-details.ts'
-import sendSignUpCode from './sign-up/send-sign-up-code.ts'
 import sessionList from './security/session-list.ts'
-import setUpTwoStep from './two-step/set-up-two-step.ts'
+import updateSecurity from './security/update-security.ts'
+import finishCrossing from './session/finish-crossing.ts'
+import secondStep from './session/second-step.ts'
+import { actorOf } from './session/sessions.ts'
 import signIn from './session/sign-in.ts'
 import signOut from './session/sign-out.ts'
 import startCrossing from './session/start-crossing.ts'
-import updateMyAccount from './profile/update-my-account.ts'
-import updateProfile from './profile/update-profile.ts'
-import updateSecurity from './security/update-security.ts'
-import uploadPictures from './picture/upload-pictures.ts'
-import userById from './profile/user-by-id.ts'
-import userDetails from './profile/user-details.ts'
-import validateSignUp from './sign-up/validate-sign-up.ts'
-import verifyCaptcha from './captcha/verify-captcha.ts'
-import verifySignUpCode from './sign-up/verify-sign-up-code.ts'
 import settingsCalls from './settings/settings-calls.ts'
-import { contentTypes } from './content-types/index.ts'
-import { naming } from './naming.ts'
-import { retention } from './retention.ts'
-import { picturePage } from './picture/picture-page.ts'
-import { migrations } from './migrations/index.ts'
-import { picturePath } from './picture/picture-address.ts'
-import { guardLogins } from './login/guard-logins.ts'
+import register from './sign-up/register.ts'
+import sendSignUpCode from './sign-up/send-sign-up-code.ts'
+import validateSignUp from './sign-up/validate-sign-up.ts'
+import verifySignUpCode from './sign-up/verify-sign-up-code.ts'
+import setUpTwoStep from './two-step/set-up-two-step.ts'
 import { guardStaff } from './two-step/staff-step.ts'
-import { platform } from '@cloudoc/core/server/platform.ts'
-import { actorOf } from './session/sessions.ts'
 
 export default definePlugin({
   contentTypes,
@@ -53,13 +53,51 @@ export default definePlugin({
   retention,
   naming,
   calls: [
-    signIn, chooseWorkplace, employeeSignIn, signOut, startCrossing, finishCrossing, userDetails, companyStatus, userById, companyByDomain,
-    validateSignUp, captchaChallenge, verifyCaptcha, sendSignUpCode, verifySignUpCode, register,
-    forgotPassword, checkRecoveryCode, checkReset, resetPassword,
-    secondStep, setUpTwoStep, confirmTwoStep, disableTwoStep, securityDetails, updateSecurity, sessionList, endOneSession, endOtherSessions, changePassword, closeCompany,
-    ...settingsCalls, updateMyAccount, ...updateProfile, ...uploadPictures,
+    signIn,
+    chooseWorkplace,
+    employeeSignIn,
+    signOut,
+    startCrossing,
+    finishCrossing,
+    userDetails,
+    companyStatus,
+    userById,
+    companyByDomain,
+    validateSignUp,
+    captchaChallenge,
+    verifyCaptcha,
+    sendSignUpCode,
+    verifySignUpCode,
+    register,
+    forgotPassword,
+    checkRecoveryCode,
+    checkReset,
+    resetPassword,
+    secondStep,
+    setUpTwoStep,
+    confirmTwoStep,
+    disableTwoStep,
+    securityDetails,
+    updateSecurity,
+    sessionList,
+    endOneSession,
+    endOtherSessions,
+    changePassword,
+    closeCompany,
+    ...settingsCalls,
+    updateMyAccount,
+    ...updateProfile,
+    ...uploadPictures,
   ],
-  plain: [{ method: 'GET', path: `${picturePath}/:company/:picture`, about: 'A logo or a signature of a company.', answers: ['image/png'], handler: picturePage }],
+  plain: [
+    {
+      method: 'GET',
+      path: `${picturePath}/:company/:picture`,
+      about: 'A logo or a signature of a company.',
+      answers: ['image/png'],
+      handler: picturePage,
+    },
+  ],
   register: () => {
     sessions.provide(actorOf)
     platform().documents.use(guardLogins)

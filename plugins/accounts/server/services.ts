@@ -1,34 +1,60 @@
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import type { VisitorLine } from '../contract/visitor-cart.ts'
 
+export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
+export { fieldOf } from '../contract/profile-fields.ts'
+export { consumeCaptchaPass, googleKeys } from './captcha/captcha.ts'
+export { reopenCompany } from './closing/reopen-company.ts'
 export { completenessOf, isPresent } from './company/company-details.ts'
 export { companyValues, missingFields } from './company/company-values.ts'
-export { fieldOf } from '../contract/profile-fields.ts'
-export { changeDetail, detailOf, readDetail } from './profile/requested-change.ts'
-export { assignedPolicies } from './profile/assigned-policies.ts'
-export { logoFile, pictureFile } from './picture/pictures.ts'
-export { addEraseBlocker, eraseCompany, eraseBlockerOf, type Erased } from './company/erase-company.ts'
-export { reopenCompany } from './closing/reopen-company.ts'
+export { addEraseBlocker, type Erased, eraseBlockerOf, eraseCompany } from './company/erase-company.ts'
 export { addToCompanyExport, exportCompany, isSecret, type Part } from './company/export-company.ts'
-export { startSession, endSessionsOf, endSessionsOfLogin, actorOf, companyOfSession, sessionMinutes } from './session/sessions.ts'
-export { pastBinRetention, settingsOf, defaultSettings, type CompanySettings } from './settings/settings.ts'
-export { changeSettings } from './settings/change-settings.ts'
-export { subdomainOf } from '@cloudoc/core/server/http/host.ts'
-export { withOwnPassword } from './two-step/own-password.ts'
-export { hashPassword } from './password/passwords.ts'
-export { consumeCaptchaPass, googleKeys } from './captcha/captcha.ts'
-export { about as aboutPerson, addPerson, peopleOf, removePeople, restorePeople, restorePerson, updatePerson, type PeopleEvent, type PersonDetails, type PersonEvent, type Taken } from './person/people.ts'
-export { fullName, nameOf } from './person/name-of.ts'
-export { acceptInvitation, hasLogin, preparePassword, type Prepared } from './person/accept-invitation.ts'
-export { addDependencies, dependenciesByPerson, dependenciesTogether, type Dependency, type DependencyOf } from './person/dependencies.ts'
-export { isEmail } from './sign-up/sign-up-form.ts'
+export { type HeldPackage, type Holdings, holdingsOf, type LicenceStatus } from './company/holdings.ts'
 export { ofOpenCompany } from './company/of-open-company.ts'
-export { holdingsOf, type HeldPackage, type Holdings, type LicenceStatus } from './company/holdings.ts'
 export { loginById, makeLogin } from './login/logins.ts'
+export { hashPassword } from './password/passwords.ts'
+export { acceptInvitation, hasLogin, type Prepared, preparePassword } from './person/accept-invitation.ts'
+export {
+  addDependencies,
+  type Dependency,
+  type DependencyOf,
+  dependenciesByPerson,
+  dependenciesTogether,
+} from './person/dependencies.ts'
+export { fullName, nameOf } from './person/name-of.ts'
+export {
+  about as aboutPerson,
+  addPerson,
+  type PeopleEvent,
+  type PersonDetails,
+  type PersonEvent,
+  peopleOf,
+  removePeople,
+  restorePeople,
+  restorePerson,
+  type Taken,
+  updatePerson,
+} from './person/people.ts'
+export { logoFile, pictureFile } from './picture/pictures.ts'
+export { assignedPolicies } from './profile/assigned-policies.ts'
+export { changeDetail, detailOf, readDetail } from './profile/requested-change.ts'
+export {
+  actorOf,
+  companyOfSession,
+  endSessionsOf,
+  endSessionsOfLogin,
+  sessionMinutes,
+  startSession,
+} from './session/sessions.ts'
+export { changeSettings } from './settings/change-settings.ts'
+export { type CompanySettings, defaultSettings, pastBinRetention, settingsOf } from './settings/settings.ts'
+export { isEmail } from './sign-up/sign-up-form.ts'
 export type { CompanyRow, LoginRow, PersonRow } from './tables.ts'
+export { withOwnPassword } from './two-step/own-password.ts'
 
 /** The end of a sign-in: the session, or the way to the second step. Loaded when it is needed: what it stands on is of no use where rules are tested alone. */
-export const arrive = async (...given: Parameters<typeof import('./session/arrive.ts').arrive>) => (await import('./session/arrive.ts')).arrive(...given)
+export const arrive = async (...given: Parameters<typeof import('./session/arrive.ts').arrive>) =>
+  (await import('./session/arrive.ts')).arrive(...given)
 
 /** Someone signed in or up. The cart room merges what the visitor had chosen, and says what it left out. */
 export interface SignedIn {

@@ -18,4 +18,6 @@ export function codeOf(secret: string, seconds = 0): string {
 
 /** A code that is not the one of now, nor of a moment before or after. */
 export const wrongCode = (secret: string): string =>
-  ['000000', '111111', '222222', '333333'].find(code => ![-60, -30, 0, 30, 60].some(seconds => codeOf(secret, seconds) === code)) ?? '444444'
+  ['000000', '111111', '222222', '333333'].find(
+    code => ![-60, -30, 0, 30, 60].some(seconds => codeOf(secret, seconds) === code),
+  ) ?? '444444'

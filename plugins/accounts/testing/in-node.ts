@@ -4,11 +4,18 @@ import { acceptInvitation, preparePassword } from '../server/person/accept-invit
 import type { PersonRow } from '../server/tables.ts'
 
 /** What tests run inside a node (`app.run`): somebody accepts an invitation so many times at once. Answers what became of each. */
-export async function acceptAtOnce(platform: Platform, personId: number, password: string, times: number): Promise<string[]> {
+export async function acceptAtOnce(
+  platform: Platform,
+  personId: number,
+  password: string,
+  times: number,
+): Promise<string[]> {
   const person = (await platform.db.connection('people').where({ id: personId }).first()) as PersonRow
-  return Promise.all(Array.from({ length: times }, async () => {
-    const prepared = await preparePassword(pool(), person, password)
-    if ('wrong' in prepared || 'weak' in prepared || 'blocked' in prepared) return Object.keys(prepared).join(' ')
-    return inTransaction(tx => acceptInvitation(tx, person, prepared))
-  }))
+  return Promise.all(
+    Array.from({ length: times }, async () => {
+      const prepared = await preparePassword(pool(), person, password)
+      if ('wrong' in prepared || 'weak' in prepared || 'blocked' in prepared) return Object.keys(prepared).join(' ')
+      return inTransaction(tx => acceptInvitation(tx, person, prepared))
+    }),
+  )
 }

@@ -1,5 +1,5 @@
-import { solveChallenge } from 'altcha-lib/v1'
 import type { App } from '@cloudoc/core/testing/harness.ts'
+import { solveChallenge } from 'altcha-lib/v1'
 import { captchaChallenge, sendSignUpCode, verifyCaptcha, verifySignUpCode } from '../contract/sign-up.ts'
 
 /** Solves a captcha as a browser does, which gives its network a pass. */
@@ -9,7 +9,9 @@ export async function solveCaptcha(app: App, ip?: string): Promise<string> {
   if (response.kind !== 'altcha') throw new Error('Not our own captcha')
   const { algorithm, challenge, salt, signature, maxnumber } = response
   const solution = await solveChallenge(challenge, salt, algorithm, maxnumber).promise
-  const answer = Buffer.from(JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature })).toString('base64')
+  const answer = Buffer.from(
+    JSON.stringify({ algorithm, challenge, number: solution?.number, salt, signature }),
+  ).toString('base64')
   await app.call(verifyCaptcha, { response: answer }, sender)
   return answer
 }
@@ -31,5 +33,12 @@ export async function verifiedAddress(app: App, email: string): Promise<string> 
 }
 
 export const aForm = (email: string, subdomain: string) => ({
-  firstname: 'Sam', lastname: 'Taylor', email, personal_phone: '02079460000', companyName: 'Meadow View Care', subdomain, password: 'correct horse', confirmPassword: 'correct horse',
+  firstname: 'Sam',
+  lastname: 'Taylor',
+  email,
+  personal_phone: '02079460000',
+  companyName: 'Meadow View Care',
+  subdomain,
+  password: 'correct horse',
+  confirmPassword: 'correct horse',
 })

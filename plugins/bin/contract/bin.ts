@@ -1,44 +1,84 @@
-import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, direction, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 /** Who opens the bin (documents §6). What they may do there, each room says of its own. */
 export const binReader = permission('Manage users', 'deleted-documents')
 /** Whoever may put something there can take it out again. */
-const restorer = permission('Documents', 'Manage users', 'deleted-documents', 'My Documents', 'Policies', 'Forms', 'Manage employee')
-const remover = permission('Manage users', 'Can delete any doc', 'Can delete any folder', 'Can delete folder created by other', 'Can delete any files', 'My Documents', 'Policies', 'Forms', 'Manage employee')
+const restorer = permission(
+  'Documents',
+  'Manage users',
+  'deleted-documents',
+  'My Documents',
+  'Policies',
+  'Forms',
+  'Manage employee',
+)
+const remover = permission(
+  'Manage users',
+  'Can delete any doc',
+  'Can delete any folder',
+  'Can delete folder created by other',
+  'Can delete any files',
+  'My Documents',
+  'Policies',
+  'Forms',
+  'Manage employee',
+)
 
 /** Kinds of items in the bin, in the order of the tabs; those that no room brings are left out. `files` are uploads beside documents. */
-export const binKinds = ['userfiles', 'folders', 'files', 'myfiles', 'saved_docs', 'policies', 'forms', 'formanswers', 'courses', 'users', 'employees'] as const
+export const binKinds = [
+  'userfiles',
+  'folders',
+  'files',
+  'myfiles',
+  'saved_docs',
+  'policies',
+  'forms',
+  'formanswers',
+  'courses',
+  'users',
+  'employees',
+] as const
 const kind = z.enum(binKinds)
 const missing = 'Invalid request'
 /** Deleted for ever at once; more than `atOnce` are left to a job. */
 export const maxPurged = 1000
 export const atOnce = 50
 
-
 export const deletedList = call('POST', '/user/documents/deleted-list', {
-  about: 'Items of one kind in the bin, the last deleted first, and how much there is of each kind. Pages of 25 (documents §9).',
+  about:
+    'Items of one kind in the bin, the last deleted first, and how much there is of each kind. Pages of 25 (documents §9).',
   who: binReader,
   reads: true,
   input: z.object({
-    collection_type: kind.default('userfiles'), search: text(200).default(''), field: z.enum(['name', 'deleted_at']).default('deleted_at'),
-    order: direction('desc'), ...paging(25),
+    collection_type: kind.default('userfiles'),
+    search: text(200).default(''),
+    field: z.enum(['name', 'deleted_at']).default('deleted_at'),
+    order: direction('desc'),
+    ...paging(25),
   }),
   reply: z.object({
     /** Kinds that this person sees, in the order of the tabs. */
     kinds: z.array(z.object({ collection_type: kind, count: z.number().int() })),
     /** Days that something stays. */
     days: z.number().int(),
-    items: z.array(z.object({
-      _id: id, collection_type: kind, name: z.string(),
-      /** Where it lay; empty at the top. */
-      place: z.string(),
-      deletedAt: time, deletedBy: z.string(),
-      /** The day on which it goes by itself; empty where it stays. */
-      goesOn: z.string(), daysLeft: z.number().int(),
-      mayRestore: z.boolean(), mayDelete: z.boolean(),
-    })),
+    items: z.array(
+      z.object({
+        _id: id,
+        collection_type: kind,
+        name: z.string(),
+        /** Where it lay; empty at the top. */
+        place: z.string(),
+        deletedAt: time,
+        deletedBy: z.string(),
+        /** The day on which it goes by itself; empty where it stays. */
+        goesOn: z.string(),
+        daysLeft: z.number().int(),
+        mayRestore: z.boolean(),
+        mayDelete: z.boolean(),
+      }),
+    ),
   }),
 })
 
@@ -46,7 +86,8 @@ export const deletedList = call('POST', '/user/documents/deleted-list', {
 const restoreCodes = ['full', 'taken', 'noDocument']
 const restored = { document: 'Document has been restored successfully', folder: 'Folder has been restored', missing }
 export const restoreFromBin = call('POST', '/user/documents/restore', {
-  about: 'Takes things out of the bin, all or none, each to its place, with the folders above it that lie in the bin (rulings 27).',
+  about:
+    'Takes things out of the bin, all or none, each to its place, with the folders above it that lie in the bin (rulings 27).',
   licensed: true,
   who: restorer,
   codes: restoreCodes,
@@ -67,16 +108,27 @@ export const restoreFolder = call('POST', '/user/restore/selectedfolder', {
 })
 
 export const deleteForEver = call('POST', '/user/documents/delete/permanently', {
-  about: 'Lets things in the bin go for ever, all or none: that needs the right of a deletion by others (rulings 27). More than 50 go in the background. What proves that staff read something stays.',
+  about:
+    'Lets things in the bin go for ever, all or none: that needs the right of a deletion by others (rulings 27). More than 50 go in the background. What proves that staff read something stays.',
   who: remover,
   sql: 24,
-  input: z.object({ userId: callerId, delData: list(id, maxPurged).refine(ids => ids.length > 0, 'Invalid request'), collection_type: kind }),
+  input: z.object({
+    userId: callerId,
+    delData: list(id, maxPurged).refine(ids => ids.length > 0, 'Invalid request'),
+    collection_type: kind,
+  }),
   reply: z.object({ deleted: z.number().int(), /** Left to a job. */ queued: z.number().int() }),
-  texts: { deleted: 'SuccessFully Deleted', queued: 'These are being deleted. That may take a minute.', missing, never: 'Not Deleted' },
+  texts: {
+    deleted: 'SuccessFully Deleted',
+    queued: 'These are being deleted. That may take a minute.',
+    missing,
+    never: 'Not Deleted',
+  },
 })
 
 export const emptyBin = call('POST', '/user/documents/empty-bin', {
-  about: 'Lets everything go for ever that lies in the bin now, of one kind or of all, in the background. What is restored before it is reached stays.',
+  about:
+    'Lets everything go for ever that lies in the bin now, of one kind or of all, in the background. What is restored before it is reached stays.',
   who: permission('Manage users'),
   sql: 10,
   input: z.object({ userId: callerId, collection_type: kind.optional() }),

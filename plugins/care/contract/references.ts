@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { editor, orientation, reader } from '@cloudoc/documents/contract/shapes.ts'
+import { z } from 'zod'
 
 const missing = 'That document is no longer there.'
 const self = 'A document does not refer to itself.'
@@ -12,14 +12,27 @@ export const maxReferences = 50
 const set = z.string()
 
 /** A document at the other end. `binned`: it lies in the bin. `gone`: it was deleted for ever, and its name is the one that it had. */
-const reference = z.object({ refId: id, name: z.string(), policyNumber: z.string(), folder: z.string(), set, state: z.enum(['there', 'binned', 'gone']) }).meta({ id: 'Reference' })
+const reference = z
+  .object({
+    refId: id,
+    name: z.string(),
+    policyNumber: z.string(),
+    folder: z.string(),
+    set,
+    state: z.enum(['there', 'binned', 'gone']),
+  })
+  .meta({ id: 'Reference' })
 
 export const referenceChoices = call('GET', '/user/get/ref/docs', {
   about: 'Documents of the company that another one can refer to, by title and number.',
   also: ['empty'],
   who: reader,
   reads: true,
-  input: z.object({ userId: callerId, searchVal: text(200).default('').describe('Words of title or number.'), ...paging(25) }),
+  input: z.object({
+    userId: callerId,
+    searchVal: text(200).default('').describe('Words of title or number.'),
+    ...paging(25),
+  }),
   reply: z.array(z.object({ _id: id, name: z.string(), policyNumber: z.string(), folder: z.string(), set })),
 })
 
@@ -28,7 +41,14 @@ export const referencesOf = call('GET', '/user/get/ref/documents', {
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id }),
-  reply: z.object({ fileId: id, name: z.string(), mayEdit: z.boolean(), references: z.array(reference), referencedBy: z.array(reference.omit({ state: true })), /** More refer to it than are listed. */ more: z.number().int() }),
+  reply: z.object({
+    fileId: id,
+    name: z.string(),
+    mayEdit: z.boolean(),
+    references: z.array(reference),
+    referencedBy: z.array(reference.omit({ state: true })),
+    /** More refer to it than are listed. */ more: z.number().int(),
+  }),
   texts: { missing },
 })
 
@@ -37,7 +57,15 @@ export const viewReference = call('GET', '/user/reference/view/document', {
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, fileId: id }),
-  reply: z.object({ fileId: id, name: z.string(), policyNumber: z.string(), orientationType: orientation, headerContent: z.string(), innerContent: z.string(), footerContent: z.string() }),
+  reply: z.object({
+    fileId: id,
+    name: z.string(),
+    policyNumber: z.string(),
+    orientationType: orientation,
+    headerContent: z.string(),
+    innerContent: z.string(),
+    footerContent: z.string(),
+  }),
   texts: { missing },
 })
 
@@ -69,10 +97,21 @@ export const deleteReference = call('POST', '/user/delete/Reference', {
 })
 
 export const referenceList = call('POST', '/user/get_documentref/list', {
-  about: 'Documents that refer to others, or that others refer to, by name: how many, and how many of their references are broken.',
+  about:
+    'Documents that refer to others, or that others refer to, by name: how many, and how many of their references are broken.',
   also: ['empty'],
   who: reader,
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(25) }),
-  reply: z.array(z.object({ fileId: id, name: z.string(), policyNumber: z.string(), set, references: z.number().int(), referencedBy: z.number().int(), broken: z.number().int() })),
+  reply: z.array(
+    z.object({
+      fileId: id,
+      name: z.string(),
+      policyNumber: z.string(),
+      set,
+      references: z.number().int(),
+      referencedBy: z.number().int(),
+      broken: z.number().int(),
+    }),
+  ),
 })

@@ -1,35 +1,57 @@
-import { z } from 'zod'
 import { headingColours } from '@cloudoc/accounts/contract/company-settings.ts'
 import { call, link } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, idOrNone, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { orientation, reader } from '@cloudoc/documents/contract/shapes.ts'
+import { z } from 'zod'
 
 const missing = 'That document is no longer there.'
 /** Links that are open at once in a company. */
 export const maxOpenShares = 1000
 export const shareDays = 30
 
-const share = z.object({
-  shareId: id, fileId: idOrNone, name: z.string(),
-  /** '1.2' where the link is for that version; empty where it follows what is issued. */
-  version: z.string(),
-  note: z.string(), by: z.string(), madeAt: time, expiresAt: time, state: z.enum(['open', 'over', 'withdrawn']),
-  opens: z.number().int(), openedAt: time.or(z.literal('')),
-  /** To be sent to somebody; empty once it opens nothing. */
-  url: z.string(),
-}).meta({ id: 'Share' })
+const share = z
+  .object({
+    shareId: id,
+    fileId: idOrNone,
+    name: z.string(),
+    /** '1.2' where the link is for that version; empty where it follows what is issued. */
+    version: z.string(),
+    note: z.string(),
+    by: z.string(),
+    madeAt: time,
+    expiresAt: time,
+    state: z.enum(['open', 'over', 'withdrawn']),
+    opens: z.number().int(),
+    openedAt: time.or(z.literal('')),
+    /** To be sent to somebody; empty once it opens nothing. */
+    url: z.string(),
+  })
+  .meta({ id: 'Share' })
 
 export const shareCopy = call('POST', '/user/share-like/copy', {
-  about: 'Makes a link by which somebody without an account reads a document, for 30 days unless said otherwise: what is issued then, or, with `fixed`, the version that is issued now. It changes nothing, and ends at once when it is withdrawn.',
+  about:
+    'Makes a link by which somebody without an account reads a document, for 30 days unless said otherwise: what is issued then, or, with `fixed`, the version that is issued now. It changes nothing, and ends at once when it is withdrawn.',
   licensed: true,
   who: reader,
-  input: z.object({ userId: callerId, fileId: id, days: z.coerce.number().int().min(1).max(365).default(shareDays), fixed: z.boolean().default(false), note: text(200).default('').describe('For whom, for the company itself.') }),
+  input: z.object({
+    userId: callerId,
+    fileId: id,
+    days: z.coerce.number().int().min(1).max(365).default(shareDays),
+    fixed: z.boolean().default(false),
+    note: text(200).default('').describe('For whom, for the company itself.'),
+  }),
   reply: share,
-  texts: { made: 'Link made', missing, none: 'Issue a version first: there is none yet to hold on to.', full: 'There can be at most 1,000 open links. Withdraw some that are not needed any more.' },
+  texts: {
+    made: 'Link made',
+    missing,
+    none: 'Issue a version first: there is none yet to hold on to.',
+    full: 'There can be at most 1,000 open links. Withdraw some that are not needed any more.',
+  },
 })
 
 export const shareList = call('POST', '/user/share/list', {
-  about: 'Links to documents that were made, the newest first: for what, by whom, until when, how often they were opened.',
+  about:
+    'Links to documents that were made, the newest first: for what, by whom, until when, how often they were opened.',
   also: ['empty'],
   who: reader,
   reads: true,
@@ -50,5 +72,16 @@ export const sharedView = call('POST', '/user/shared/view', {
   about: 'A document by its link, read only, filled in. Each time is counted.',
   who: link('share'),
   input: z.object({ token: text(200) }),
-  reply: z.object({ companyName: z.string(), name: z.string(), policyNumber: z.string(), version: z.string(), expiresAt: time, orientationType: orientation, headingColours, headerContent: z.string(), innerContent: z.string(), footerContent: z.string() }),
+  reply: z.object({
+    companyName: z.string(),
+    name: z.string(),
+    policyNumber: z.string(),
+    version: z.string(),
+    expiresAt: time,
+    orientationType: orientation,
+    headingColours,
+    headerContent: z.string(),
+    innerContent: z.string(),
+    footerContent: z.string(),
+  }),
 })

@@ -3,17 +3,17 @@ import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { contentTypes } from './content-types/index.ts'
+import editRequests from './edit-request/ask.ts'
+import { evidenceLink, evidencePage, evidencePath, evidenceQuery } from './edit-request/evidence-file.ts'
+import { guardRequests } from './edit-request/guard-requests.ts'
 import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
 import provider from './provider/provider-calls.ts'
 import readReferences from './reference/read-references.ts'
 import { afterPurge } from './reference/references.ts'
 import writeReferences from './reference/write-references.ts'
-import editRequests from './edit-request/ask.ts'
-import { evidenceLink, evidencePage, evidencePath, evidenceQuery } from './edit-request/evidence-file.ts'
-import { guardRequests } from './edit-request/guard-requests.ts'
 import { guardReports } from './report/guard-reports.ts'
 import reports from './report/report-calls.ts'
-import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import './review/remind.ts'
 import reviewDates from './review/review-dates.ts'
@@ -29,9 +29,32 @@ export default definePlugin({
   migrations,
   retention,
   naming,
-  calls: [reviewFile, reviewFiles, reviewList, ...reviewDates, ...readReferences, ...writeReferences, ...provider, ...reports, ...manageShares, viewShared, ...editRequests],
-  plain: [{ method: 'GET', path: evidencePath, about: 'What was sent along with a request to change a detail, for staff who asked for it.', answers: ['application/octet-stream'], query: evidenceQuery, handler: evidencePage }],
-  staff: [{ method: 'GET', path: '/requests/:id/evidence', may: { read: 'plugin::care.request' }, handler: evidenceLink }],
+  calls: [
+    reviewFile,
+    reviewFiles,
+    reviewList,
+    ...reviewDates,
+    ...readReferences,
+    ...writeReferences,
+    ...provider,
+    ...reports,
+    ...manageShares,
+    viewShared,
+    ...editRequests,
+  ],
+  plain: [
+    {
+      method: 'GET',
+      path: evidencePath,
+      about: 'What was sent along with a request to change a detail, for staff who asked for it.',
+      answers: ['application/octet-stream'],
+      query: evidenceQuery,
+      handler: evidencePage,
+    },
+  ],
+  staff: [
+    { method: 'GET', path: '/requests/:id/evidence', may: { read: 'plugin::care.request' }, handler: evidenceLink },
+  ],
   register() {
     links.share.provide(holderOf)
     on('documents.purged', afterPurge)

@@ -1,6 +1,6 @@
+import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
 import type {} from '@cloudoc/documents/server/services.ts'
 import type {} from '@cloudoc/storage/server/services.ts'
-import type { RowOf, TableOf } from '@cloudoc/core/server/data/table.ts'
 import type { contentTypes } from './content-types/index.ts'
 
 type Of = typeof contentTypes

@@ -1,46 +1,66 @@
-import { z } from 'zod'
-import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, id, list, nothing, pounds, text } from '@cloudoc/core/contract/wire.ts'
 import { visitorCart } from '@cloudoc/accounts/contract/visitor-cart.ts'
 import { addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { call } from '@cloudoc/core/contract/call.ts'
+import { callerId, id, list, nothing, pounds, text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 /** What may stand in the way of buying something. */
 const reasons = ['absent', 'held', 'noTrial'] as const
 
 /** A line of the cart (shop §3 Cart line). Prices are worked out anew at each reading (rulings 15). */
-export const cartLine = z.object({
-  id,
-  packageId: id,
-  name: z.string(),
-  slug: z.string(),
-  image: z.string(),
-  sendtype: z.enum(sendTypes),
-  renewalPlan: z.enum(plans),
-  packagePlanType: z.enum(plans),
-  selectedPackages: z.object({ updates: z.boolean(), management: z.boolean(), combo: z.boolean(), pro: z.boolean(), printing: z.boolean() }),
-  addOns: z.array(z.object({ name: z.enum(addOns), fee: pounds })),
-  licenceType: z.enum(licences),
-  quantity: z.literal(1),
-  /** Licence fee before and after the discount. */
-  licenseFee: pounds,
-  price: pounds,
-  discountPercent: z.number(),
-  /** Licence and add-ons, without VAT. */
-  total: pounds,
-  /** It cannot be bought now (no longer on sale, its trial over, held already): it is shown, not counted, and has to be removed before paying. */
-  gone: z.boolean(),
-  /** Why, where it is gone: not on sale, held already, no trial on offer. */
-  why: z.enum(reasons).optional(),
-  /** A set in the same cart that brings this single document, too. */
-  within: z.string().optional(),
-  /** What was chosen for it as a visitor, where that is something else: the buyer says which one it is (rulings 33). */
-  other: z.object({ renewalPlan: z.enum(plans), licenceType: z.enum(licences), addOns: z.array(z.enum(addOns)), total: pounds }).optional(),
-}).meta({ id: 'CartLine' })
+export const cartLine = z
+  .object({
+    id,
+    packageId: id,
+    name: z.string(),
+    slug: z.string(),
+    image: z.string(),
+    sendtype: z.enum(sendTypes),
+    renewalPlan: z.enum(plans),
+    packagePlanType: z.enum(plans),
+    selectedPackages: z.object({
+      updates: z.boolean(),
+      management: z.boolean(),
+      combo: z.boolean(),
+      pro: z.boolean(),
+      printing: z.boolean(),
+    }),
+    addOns: z.array(z.object({ name: z.enum(addOns), fee: pounds })),
+    licenceType: z.enum(licences),
+    quantity: z.literal(1),
+    /** Licence fee before and after the discount. */
+    licenseFee: pounds,
+    price: pounds,
+    discountPercent: z.number(),
+    /** Licence and add-ons, without VAT. */
+    total: pounds,
+    /** It cannot be bought now (no longer on sale, its trial over, held already): it is shown, not counted, and has to be removed before paying. */
+    gone: z.boolean(),
+    /** Why, where it is gone: not on sale, held already, no trial on offer. */
+    why: z.enum(reasons).optional(),
+    /** A set in the same cart that brings this single document, too. */
+    within: z.string().optional(),
+    /** What was chosen for it as a visitor, where that is something else: the buyer says which one it is (rulings 33). */
+    other: z
+      .object({
+        renewalPlan: z.enum(plans),
+        licenceType: z.enum(licences),
+        addOns: z.array(z.enum(addOns)),
+        total: pounds,
+      })
+      .optional(),
+  })
+  .meta({ id: 'CartLine' })
 
-export const cart = z.object({
-  items: z.array(cartLine),
-  net: pounds, vat: pounds, gross: pounds, vatRate: z.number(),
-}).meta({ id: 'Cart' })
+export const cart = z
+  .object({
+    items: z.array(cartLine),
+    net: pounds,
+    vat: pounds,
+    gross: pounds,
+    vatRate: z.number(),
+  })
+  .meta({ id: 'Cart' })
 
 /** Permission that buying needs: what a company subscribes to is `Subscriptions` (rulings 25). */
 export const buyer = { permissions: ['Subscriptions'] } as const
@@ -52,7 +72,8 @@ export const addToCart = call('POST', '/user/add-to-cart', {
   also: ['already', 'held'],
   who: buyer,
   input: z.object({
-    packageId: id, userId: callerId,
+    packageId: id,
+    userId: callerId,
     sendtype: z.enum(sendTypes).default('subscription'),
     packages: addOnList.default([]),
     renewalPlan: z.enum(plans).default('yearly'),
@@ -61,7 +82,14 @@ export const addToCart = call('POST', '/user/add-to-cart', {
     action: text(40).optional(),
   }),
   reply: cartLine,
-  texts: { added: 'Package successfully added in cart', addedSubscription: 'Subscription successfully added in cart', twice: 'already added in cart', held: 'Already subscribed to this package', absent: 'No records found', noTrial: 'A trial is not on offer for this package' },
+  texts: {
+    added: 'Package successfully added in cart',
+    addedSubscription: 'Subscription successfully added in cart',
+    twice: 'already added in cart',
+    held: 'Already subscribed to this package',
+    absent: 'No records found',
+    noTrial: 'A trial is not on offer for this package',
+  },
   notCodes: ['twice'],
 })
 
@@ -70,13 +98,30 @@ export const addDocumentToCart = call('POST', '/company/singledocument/addtocart
   about: 'Adds a single document.',
   also: ['already', 'held'],
   who: buyer,
-  input: z.object({ fileId: id, userId: callerId, fileData: z.unknown().optional(), price: z.union([z.number(), z.string()]).optional() }),
+  input: z.object({
+    fileId: id,
+    userId: callerId,
+    fileData: z.unknown().optional(),
+    price: z.union([z.number(), z.string()]).optional(),
+  }),
   reply: cartLine,
-  texts: { added: 'Package successfully added in cart', twice: 'already added in cart', held: 'Already subscribed to this package', absent: 'No records found', price: 'The price has changed' },
+  texts: {
+    added: 'Package successfully added in cart',
+    twice: 'already added in cart',
+    held: 'Already subscribed to this package',
+    absent: 'No records found',
+    price: 'The price has changed',
+  },
   notCodes: ['twice'],
 })
 
-export const cartCount = call('POST', '/user/cart-count', { about: 'Number of lines in the cart.', who: buyer, reads: true, input: z.object({ userId: callerId }), reply: z.object({ count: z.number().int() }) })
+export const cartCount = call('POST', '/user/cart-count', {
+  about: 'Number of lines in the cart.',
+  who: buyer,
+  reads: true,
+  input: z.object({ userId: callerId }),
+  reply: z.object({ count: z.number().int() }),
+})
 
 export const cartDetails = call('POST', '/user/get-cart-details', {
   about: 'The cart with prices, VAT and total. A visitor sends the lines kept in the browser and gets them priced.',
@@ -99,7 +144,8 @@ export const updateCartLine = call('POST', '/user/update-cart', {
   about: 'Changes plan, licence or one add-on of a line. Asked again, it changes nothing more.',
   who: buyer,
   input: z.object({
-    id: id.optional(), packageId: id.optional(),
+    id: id.optional(),
+    packageId: id.optional(),
     package: z.enum(addOns).or(z.literal('')).optional(),
     /** What happens to `package`. */
     action: z.enum(['add', 'remove']).default('add'),
@@ -109,7 +155,12 @@ export const updateCartLine = call('POST', '/user/update-cart', {
     other: z.enum(['take', 'keep']).optional(),
   }),
   reply: cart,
-  texts: { absent: 'No records found', blocked: 'Combo and Pro include the other add-ons', noTrial: 'This add-on is not part of the trial', trialOver: 'A trial is not on offer for this package' },
+  texts: {
+    absent: 'No records found',
+    blocked: 'Combo and Pro include the other add-ons',
+    noTrial: 'This add-on is not part of the trial',
+    trialOver: 'A trial is not on offer for this package',
+  },
 })
 
 export const removeFromCart = call('POST', '/user/remove-cart-item', {
@@ -120,7 +171,12 @@ export const removeFromCart = call('POST', '/user/remove-cart-item', {
   texts: { removed: 'Package successfully removed from cart' },
 })
 
-export const clearCart = call('POST', '/user/removeCart', { about: 'Empties the cart.', who: buyer, input: z.object({ userId: callerId }), reply: nothing })
+export const clearCart = call('POST', '/user/removeCart', {
+  about: 'Empties the cart.',
+  who: buyer,
+  input: z.object({ userId: callerId }),
+  reply: nothing,
+})
 
 export const coupons = call('GET', '/list/coupon', {
   about: 'Coupons that this company may use now: those that are used up, in all or by it, are left out.',
@@ -128,5 +184,14 @@ export const coupons = call('GET', '/list/coupon', {
   who: buyer,
   reads: true,
   input: z.object({ userId: callerId }),
-  reply: z.array(z.object({ _id: id, code: z.string(), percent: z.number(), note: z.string(), expires: z.string(), /** Packages that it is for; empty: all. */ packageIds: z.array(z.string()) })),
+  reply: z.array(
+    z.object({
+      _id: id,
+      code: z.string(),
+      percent: z.number(),
+      note: z.string(),
+      expires: z.string(),
+      /** Packages that it is for; empty: all. */ packageIds: z.array(z.string()),
+    }),
+  ),
 })

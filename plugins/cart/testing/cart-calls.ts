@@ -8,5 +8,6 @@ export const cartCalls = (app: App) => ({
   cartOf: async (as: string) => (await app.call(cartDetails, {}, { as })).response,
   /** Of the open cart; nothing without one. */
   revisionOf: async (companyId: number): Promise<number | undefined> =>
-    (await app.sql<{ revision: number }>('select revision from carts where company_id = $1 and open', [companyId]))[0]?.revision,
+    (await app.sql<{ revision: number }>('select revision from carts where company_id = $1 and open', [companyId]))[0]
+      ?.revision,
 })

@@ -1,9 +1,16 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { id, nothing, paging, text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 const page = z.object({ _id: id, title: z.string(), slug: z.string() }).meta({ id: 'Page' })
-export const pageList = call('POST', '/user/page-lists', { about: 'Legal pages, for the footer.', also: ['empty'], who: 'visitor', reads: true, input: nothing, reply: z.array(page) })
+export const pageList = call('POST', '/user/page-lists', {
+  about: 'Legal pages, for the footer.',
+  also: ['empty'],
+  who: 'visitor',
+  reads: true,
+  input: nothing,
+  reply: z.array(page),
+})
 export const pageDetails = call('POST', '/user/page-details', {
   about: 'One page.',
   who: 'visitor',
@@ -19,26 +26,43 @@ export const latestUpdates = call('POST', '/user/document/latest-update', {
   who: 'visitor',
   reads: true,
   input: z.object({ ...paging(10) }),
-  reply: z.array(z.object({ _id: id, filename: z.string(), policyNumber: z.string(), change: z.string(), updated_at: z.string() })),
+  reply: z.array(
+    z.object({ _id: id, filename: z.string(), policyNumber: z.string(), change: z.string(), updated_at: z.string() }),
+  ),
 })
 
 /** shop §3 Blog post: the shape of the headless service that the specification had. */
-export const blogPost = z.object({
-  slug: z.string(),
-  link: z.string(),
-  date: z.string(),
-  title: z.object({ rendered: z.string() }),
-  excerpt: z.object({ rendered: z.string() }),
-  content: z.object({ rendered: z.string() }),
-  featured_media: z.string(),
-  _embedded: z.object({ 'wp:featuredmedia': z.array(z.object({ source_url: z.string(), media_details: z.object({ sizes: z.object({ large: z.object({ source_url: z.string() }) }) }) })) }),
-}).meta({ id: 'BlogPost' })
+export const blogPost = z
+  .object({
+    slug: z.string(),
+    link: z.string(),
+    date: z.string(),
+    title: z.object({ rendered: z.string() }),
+    excerpt: z.object({ rendered: z.string() }),
+    content: z.object({ rendered: z.string() }),
+    featured_media: z.string(),
+    _embedded: z.object({
+      'wp:featuredmedia': z.array(
+        z.object({
+          source_url: z.string(),
+          media_details: z.object({ sizes: z.object({ large: z.object({ source_url: z.string() }) }) }),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'BlogPost' })
 export const blogPosts = call('POST', '/user/user-blogs', {
   about: 'Blog posts, newest first; one when a slug is given.',
   also: ['empty'],
   who: 'visitor',
   reads: true,
-  input: z.object({ ...paging(4), offset: z.number().int().min(0).optional(), count: z.number().int().min(1).max(100).optional(), page: z.number().int().min(1).optional(), slug: text(120).optional() }),
+  input: z.object({
+    ...paging(4),
+    offset: z.number().int().min(0).optional(),
+    count: z.number().int().min(1).max(100).optional(),
+    page: z.number().int().min(1).optional(),
+    slug: text(120).optional(),
+  }),
   reply: z.array(blogPost),
 })
 
@@ -55,28 +79,57 @@ export const testimonials = call('POST', '/user/get-testimonial-lists', {
 export const faqs = call('GET', '/content/faqs', {
   about: 'Questions and answers, grouped.',
   also: ['empty'],
-  who: 'visitor', reads: true, shared: true, input: nothing,
+  who: 'visitor',
+  reads: true,
+  shared: true,
+  input: nothing,
   reply: z.array(z.object({ _id: id, group: z.string(), question: z.string(), answer: z.string() })),
 })
-export const article = z.object({ _id: id, slug: z.string(), title: z.string(), summary: z.string(), section: z.string(), kind: z.enum(['knowledge', 'system']) }).meta({ id: 'Article' })
+export const article = z
+  .object({
+    _id: id,
+    slug: z.string(),
+    title: z.string(),
+    summary: z.string(),
+    section: z.string(),
+    kind: z.enum(['knowledge', 'system']),
+  })
+  .meta({ id: 'Article' })
 export const articles = call('GET', '/content/articles', {
   about: 'Articles of the help centre (`knowledge`) or chapters of the system documentation (`system`).',
   also: ['empty'],
-  who: 'visitor', reads: true, shared: true,
-  input: z.object({ kind: z.enum(['knowledge', 'system']).default('knowledge').describe('Help centre, or system documentation.') }),
+  who: 'visitor',
+  reads: true,
+  shared: true,
+  input: z.object({
+    kind: z.enum(['knowledge', 'system']).default('knowledge').describe('Help centre, or system documentation.'),
+  }),
   reply: z.array(article),
 })
 export const articleDetails = call('GET', '/content/article', {
   about: 'One article with its text.',
-  who: 'visitor', reads: true, shared: true,
+  who: 'visitor',
+  reads: true,
+  shared: true,
   input: z.object({ slug: text(120).min(1).describe('Of the article.') }),
   reply: article.extend({ content: z.string() }),
 })
 export const homeContent = call('GET', '/content/home', {
   about: 'Benefit cards and feature tabs of the home page.',
-  who: 'visitor', reads: true, shared: true, input: nothing,
+  who: 'visitor',
+  reads: true,
+  shared: true,
+  input: nothing,
   reply: z.object({
-    benefits: z.array(z.object({ number: z.number().int(), slug: z.string(), title: z.string(), summary: z.string(), content: z.string() })),
+    benefits: z.array(
+      z.object({
+        number: z.number().int(),
+        slug: z.string(),
+        title: z.string(),
+        summary: z.string(),
+        content: z.string(),
+      }),
+    ),
     /** `summary` is for the tab, `content` for the features page; both HTML. */
     features: z.array(z.object({ slug: z.string(), title: z.string(), summary: z.string(), content: z.string() })),
   }),
@@ -86,18 +139,43 @@ export const homeContent = call('GET', '/content/home', {
  * shop §2 Home 9. `file_path` is a PDF under this origin, `picture` its first page and `pages` all that can be leafed through, 520 pixels wide. `tile` says that the home page shows it:
  * 4 and 8 have a PDF, and no tile.
  */
-export const sampleDocument = z.object({
-  _id: id, id: z.number().int(), kind: z.enum(['policy', 'form']), title: z.string(), summary: z.string(), tile: z.boolean(), file_path: z.string(), picture: z.string(), pages: z.array(z.string()),
-}).meta({ id: 'Sample' })
+export const sampleDocument = z
+  .object({
+    _id: id,
+    id: z.number().int(),
+    kind: z.enum(['policy', 'form']),
+    title: z.string(),
+    summary: z.string(),
+    tile: z.boolean(),
+    file_path: z.string(),
+    picture: z.string(),
+    pages: z.array(z.string()),
+  })
+  .meta({ id: 'Sample' })
 export const sampleFiles = call('GET', '/sample/filesList', {
   about: 'Documents that may be read in full before buying, as PDF.',
   also: ['empty'],
-  who: 'visitor', reads: true, shared: true, input: nothing,
+  who: 'visitor',
+  reads: true,
+  shared: true,
+  input: nothing,
   reply: z.array(sampleDocument),
 })
 
 /** Details of a company that asks for samples (shop §3 Sample document request). Both logos are addresses of pictures, which nothing here needs. */
-export const sampleDetails = ['name', 'email', 'phone', 'companyName', 'website', 'line1', 'line2', 'city', 'state', 'postalCode', 'country'] as const
+export const sampleDetails = [
+  'name',
+  'email',
+  'phone',
+  'companyName',
+  'website',
+  'line1',
+  'line2',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+] as const
 export type SampleDetail = (typeof sampleDetails)[number]
 const sampleDetail = text(200).default('')
 
@@ -110,18 +188,45 @@ export const sampleDownload = call('POST', '/download/sampledocument', {
   who: 'visitor',
   limits: [{ limit: 'contactFromNetwork', by: 'network' }],
   input: z.object({
-    ids: z.array(z.number().int().min(1).max(8)).min(1).max(8), companyLogo: z.unknown().optional(), smallcompanyLogo: z.unknown().optional(), email: text(254).default(''),
-    name: sampleDetail, phone: sampleDetail, companyName: sampleDetail, website: sampleDetail, line1: sampleDetail, line2: sampleDetail, city: sampleDetail, state: sampleDetail, postalCode: sampleDetail, country: sampleDetail,
+    ids: z.array(z.number().int().min(1).max(8)).min(1).max(8),
+    companyLogo: z.unknown().optional(),
+    smallcompanyLogo: z.unknown().optional(),
+    email: text(254).default(''),
+    name: sampleDetail,
+    phone: sampleDetail,
+    companyName: sampleDetail,
+    website: sampleDetail,
+    line1: sampleDetail,
+    line2: sampleDetail,
+    city: sampleDetail,
+    state: sampleDetail,
+    postalCode: sampleDetail,
+    country: sampleDetail,
   }),
   reply: z.array(z.string()),
-  texts: { done: 'Document downloaded successfully', missing: 'All fields are required', email: 'Please check your email format' },
+  texts: {
+    done: 'Document downloaded successfully',
+    missing: 'All fields are required',
+    email: 'Please check your email format',
+  },
 })
 
 export const contactUs = call('POST', '/site/submit/contact-us', {
   about: 'Sends a message of the contact form to the provider.',
   who: 'visitor',
   limits: [{ limit: 'contactFromNetwork', by: 'network' }],
-  input: z.object({ name: text(200).default(''), email: text(254).default(''), phone: text(40).default(''), subject: text(200).default(''), message: text(5000).default('') }),
+  input: z.object({
+    name: text(200).default(''),
+    email: text(254).default(''),
+    phone: text(40).default(''),
+    subject: text(200).default(''),
+    message: text(5000).default(''),
+  }),
   reply: nothing,
-  texts: { sent: 'Contact us submitted successfully', failed: 'Contact us not submitted', missing: 'All fields are required', email: 'Please check your email format' },
+  texts: {
+    sent: 'Contact us submitted successfully',
+    failed: 'Contact us not submitted',
+    missing: 'All fields are required',
+    email: 'Please check your email format',
+  },
 })

@@ -1,36 +1,42 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, pounds, text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
-export const country = z.object({ _id: id, name: z.string(), slug: z.string(), flag: z.string() }).meta({ id: 'Country' })
-export const category = z.object({ _id: id, name: z.string(), slug: z.string(), description: z.string(), image: z.string() }).meta({ id: 'Category' })
+export const country = z
+  .object({ _id: id, name: z.string(), slug: z.string(), flag: z.string() })
+  .meta({ id: 'Country' })
+export const category = z
+  .object({ _id: id, name: z.string(), slug: z.string(), description: z.string(), image: z.string() })
+  .meta({ id: 'Category' })
 export const type = z.object({ _id: id, name: z.string(), slug: z.string() }).meta({ id: 'PackageType' })
 const named = z.object({ name: z.string(), slug: z.string() }).meta({ id: 'NameAndSlug' })
 
 /** A package as its card shows it (shop §3 Subscription package, §2 Subscription listing). */
-export const packageCard = z.object({
-  _id: id,
-  name: z.string(),
-  slug: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  /** Pounds, before discounts. */
-  licenseFee: pounds,
-  hasDiscountOffer: z.boolean(),
-  /** The least that it costs now, on the yearly plan without add-ons: the 'From' price. */
-  price: pounds,
-  discountPercent: z.number(),
-  /** When the discount ends; empty when there is none, or no end. */
-  offerExpiry: z.string(),
-  /** Number of documents. */
-  files: z.number().int(),
-  /** Documents whose text changed in the last 90 days: 'Updates Available'. */
-  updatesAvailable: z.number().int(),
-  subscription_image: z.string(),
-  country: named.extend({ flag: z.string() }),
-  category: named,
-  type: named,
-}).meta({ id: 'PackageCard' })
+export const packageCard = z
+  .object({
+    _id: id,
+    name: z.string(),
+    slug: z.string(),
+    summary: z.string(),
+    description: z.string(),
+    /** Pounds, before discounts. */
+    licenseFee: pounds,
+    hasDiscountOffer: z.boolean(),
+    /** The least that it costs now, on the yearly plan without add-ons: the 'From' price. */
+    price: pounds,
+    discountPercent: z.number(),
+    /** When the discount ends; empty when there is none, or no end. */
+    offerExpiry: z.string(),
+    /** Number of documents. */
+    files: z.number().int(),
+    /** Documents whose text changed in the last 90 days: 'Updates Available'. */
+    updatesAvailable: z.number().int(),
+    subscription_image: z.string(),
+    country: named.extend({ flag: z.string() }),
+    category: named,
+    type: named,
+  })
+  .meta({ id: 'PackageCard' })
 
 /** Listing (shop §2). A filter takes slugs, several at once. Signed-in people do not see packages that the company holds. */
 export const packageList = call('GET', '/user/get-subscription-lists', {
@@ -55,14 +61,16 @@ export const packageList = call('GET', '/user/get-subscription-lists', {
 })
 
 /** A document inside a package (shop §3 Subscription details). */
-export const packageDocument = z.object({
-  _id: id,
-  name: z.string(),
-  policyNumber: z.string(),
-  kind: z.string(),
-  folder: z.string(),
-  updated_at: z.string(),
-}).meta({ id: 'PackageDocument' })
+export const packageDocument = z
+  .object({
+    _id: id,
+    name: z.string(),
+    policyNumber: z.string(),
+    kind: z.string(),
+    folder: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'PackageDocument' })
 
 export const packageDetails = call('POST', '/user/get-subscrption-details', {
   about: 'One package with the documents inside (paged and searched) and a preview of one of them.',
@@ -83,9 +91,30 @@ export const packageDetails = call('POST', '/user/get-subscrption-details', {
 })
 
 const searched = z.object({ searchText: text(200).default('') })
-export const countryList = call('POST', '/admin/subscription/country/list', { about: 'Countries, as a filter.', also: ['empty'], who: 'visitor', reads: true, input: searched, reply: z.array(country) })
-export const typeList = call('POST', '/admin/subscription/type/list', { about: 'Types of package, as a filter.', also: ['empty'], who: 'visitor', reads: true, input: searched, reply: z.array(type) })
-export const categoryList = call('POST', '/admin/subscription/category/list', { about: 'Categories, in the order of the header.', also: ['empty'], who: 'visitor', reads: true, input: searched, reply: z.array(category) })
+export const countryList = call('POST', '/admin/subscription/country/list', {
+  about: 'Countries, as a filter.',
+  also: ['empty'],
+  who: 'visitor',
+  reads: true,
+  input: searched,
+  reply: z.array(country),
+})
+export const typeList = call('POST', '/admin/subscription/type/list', {
+  about: 'Types of package, as a filter.',
+  also: ['empty'],
+  who: 'visitor',
+  reads: true,
+  input: searched,
+  reply: z.array(type),
+})
+export const categoryList = call('POST', '/admin/subscription/category/list', {
+  about: 'Categories, in the order of the header.',
+  also: ['empty'],
+  who: 'visitor',
+  reads: true,
+  input: searched,
+  reply: z.array(category),
+})
 
 const fee = z.object({ monthly: pounds, yearly: pounds }).meta({ id: 'Fee' })
 export const priceDetails = call('GET', '/admin/subscription/price/details', {
@@ -95,7 +124,10 @@ export const priceDetails = call('GET', '/admin/subscription/price/details', {
   shared: true,
   input: z.object({}),
   reply: z.object({
-    updates: fee, management: fee, combo: fee, pro: fee,
+    updates: fee,
+    management: fee,
+    combo: fee,
+    pro: fee,
     printingFee: pounds,
     packageDiscountPercent: z.number(),
     yearlyDiscountPercent: z.number(),
@@ -114,15 +146,28 @@ export const offerSlugs = call('GET', '/get/offer/slug', {
   who: 'visitor',
   reads: true,
   shared: true,
-  input: z.object({ array: list(text(64)).default([]).describe('Ids or slugs of packages, or of offers (then the leading package of each).') }),
+  input: z.object({
+    array: list(text(64))
+      .default([])
+      .describe('Ids or slugs of packages, or of offers (then the leading package of each).'),
+  }),
   reply: z.array(packageCard.extend({ offer: z.object({ name: z.string(), note: z.string() }).optional() })),
 })
 
 /** A single document on sale (shop §2 /document-search). */
-export const libraryItem = z.object({
-  _id: id, name: z.string(), policyNumber: z.string(), kind: z.string(), price: pounds,
-  countries: z.array(z.string()), categories: z.array(z.string()), updated_at: z.string(), excerpt: z.string(),
-}).meta({ id: 'LibraryItem' })
+export const libraryItem = z
+  .object({
+    _id: id,
+    name: z.string(),
+    policyNumber: z.string(),
+    kind: z.string(),
+    price: pounds,
+    countries: z.array(z.string()),
+    categories: z.array(z.string()),
+    updated_at: z.string(),
+    excerpt: z.string(),
+  })
+  .meta({ id: 'LibraryItem' })
 /** Not of the specification, whose library has a line for each document and nothing behind it (shop §2 /view/Document/{slug}). */
 export const libraryDocument = call('GET', '/content/document', {
   about: 'One document on sale: how it begins, and the packages that have it.',
@@ -131,7 +176,8 @@ export const libraryDocument = call('GET', '/content/document', {
   shared: true,
   input: z.object({ id: id.describe('Of the document.') }),
   reply: libraryItem.extend({
-    html: z.string(), packages: z.array(z.object({ name: z.string(), slug: z.string() })),
+    html: z.string(),
+    packages: z.array(z.object({ name: z.string(), slug: z.string() })),
     /** What the provider has not confirmed yet, for whoever adopts the document to check. `countries`: names of those whose readers it concerns; none: of all. */
     checks: z.array(z.object({ text: z.string(), countries: z.array(z.string()) })),
   }),
@@ -141,7 +187,13 @@ export const documentLibrary = call('POST', '/company/documentlibrary/getdata', 
   also: ['empty'],
   who: 'visitor',
   reads: true,
-  input: z.object({ ...paging(20), pageNumber: z.unknown().optional(), doclibSearch: text(200).default(''), country: text(60).default(''), category: text(60).default('') }),
+  input: z.object({
+    ...paging(20),
+    pageNumber: z.unknown().optional(),
+    doclibSearch: text(200).default(''),
+    country: text(60).default(''),
+    category: text(60).default(''),
+  }),
   reply: z.array(libraryItem),
 })
 
@@ -155,7 +207,9 @@ export const documentLists = call('POST', '/user/get-document-lists', {
   reply: z.array(libraryItem),
 })
 
-const updateItem = z.object({ _id: id, filename: z.string(), policyNumber: z.string(), change: z.string(), updated_at: z.string() }).meta({ id: 'DocumentUpdate' })
+const updateItem = z
+  .object({ _id: id, filename: z.string(), policyNumber: z.string(), change: z.string(), updated_at: z.string() })
+  .meta({ id: 'DocumentUpdate' })
 
 /** shop §7 /document-updates; §3 Document update item. */
 export const updatedDocuments = call('POST', '/user/get-updated-documents', {
@@ -173,7 +227,13 @@ export const recentlyUpdated = call('POST', '/user/document/recently-updated', {
   also: ['empty'],
   who: 'visitor',
   reads: true,
-  input: z.object({ ...paging(10), searchvalue: text(200).default(''), countryId: text(64).default(''), subscriptionTypeId: text(64).default(''), subscriptionCategoryId: text(64).default('') }),
+  input: z.object({
+    ...paging(10),
+    searchvalue: text(200).default(''),
+    countryId: text(64).default(''),
+    subscriptionTypeId: text(64).default(''),
+    subscriptionCategoryId: text(64).default(''),
+  }),
   reply: z.array(updateItem),
 })
 
@@ -183,12 +243,19 @@ export const fileDetails = call('GET', '/site/fileDetails', {
   who: 'visitor',
   reads: true,
   input: z.object({ fileId: text(64).min(1).describe('Of the document in the library.') }),
-  reply: libraryItem.extend({ version: z.string(), change: z.string(), html: z.string(), packages: z.array(z.object({ _id: id, name: z.string(), slug: z.string() })) }),
+  reply: libraryItem.extend({
+    version: z.string(),
+    change: z.string(),
+    html: z.string(),
+    packages: z.array(z.object({ _id: id, name: z.string(), slug: z.string() })),
+  }),
   texts: { absent: 'No records found' },
 })
 
 /** A package's folders as one tree: each with its documents, in the order of the shop. */
-const folderTree = z.array(z.object({ name: z.string(), files: z.array(z.object({ _id: id, name: z.string(), policyNumber: z.string() })) }))
+const folderTree = z.array(
+  z.object({ name: z.string(), files: z.array(z.object({ _id: id, name: z.string(), policyNumber: z.string() })) }),
+)
 
 /** shop §7. The packages that the company holds, as they are sold; what it made of them is in its own folders. */
 export const heldFolders = call('POST', '/user/subscription/get_json_folder_list', {

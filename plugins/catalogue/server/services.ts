@@ -1,15 +1,25 @@
-export { clip, plainOf } from './template/excerpt.ts'
-export { checksFor, openChecks } from './template/adoption-checks.ts'
-export { candidates as variantCandidates } from './template/variants.ts'
-export { wordsLike } from './template/words.ts'
-export { superseded } from './template/superseded.ts'
-export { holds } from './template-list/search.ts'
-export { cachedPerVersion } from './snapshot/per-version.ts'
-export { catalogue, freshCatalogue } from './snapshot/snapshot.ts'
-export { effectOnCompanies, type Effect, type NewTexts } from './desk/template-desk.ts'
+export { type Effect, effectOnCompanies, type NewTexts } from './desk/template-desk.ts'
 export { heldPackages } from './package/held.ts'
 export { splitSettings as settingsApart } from './settings/parts.ts'
-export { readFront, type Front } from './template/front.ts'
-export { latestVersions, type TemplatePublished } from './template/versions.ts'
-export type { Catalogue, Category, Country, Coupon, Offer, Package, PackageType, Settings, Template } from './snapshot/model.ts'
+export type {
+  Catalogue,
+  Category,
+  Country,
+  Coupon,
+  Offer,
+  Package,
+  PackageType,
+  Settings,
+  Template,
+} from './snapshot/model.ts'
+export { cachedPerVersion } from './snapshot/per-version.ts'
+export { catalogue, freshCatalogue } from './snapshot/snapshot.ts'
 export type { TemplateVersionRow } from './tables.ts'
+export { checksFor, openChecks } from './template/adoption-checks.ts'
+export { clip, plainOf } from './template/excerpt.ts'
+export { type Front, readFront } from './template/front.ts'
+export { superseded } from './template/superseded.ts'
+export { candidates as variantCandidates } from './template/variants.ts'
+export { latestVersions, type TemplatePublished } from './template/versions.ts'
+export { wordsLike } from './template/words.ts'
+export { holds } from './template-list/search.ts'

@@ -1,15 +1,22 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 /** A saved card, as far as it is known here. */
-export const savedCard = z.object({
-  _id: id, brand: z.string(), last4: z.string(), expMonth: z.number().int(), expYear: z.number().int(), holder: z.string(),
-  /** Renewals are charged to it. */
-  default: z.boolean(),
-  /** Its last month is over. */
-  expired: z.boolean(),
-}).meta({ id: 'SavedCard' })
+export const savedCard = z
+  .object({
+    _id: id,
+    brand: z.string(),
+    last4: z.string(),
+    expMonth: z.number().int(),
+    expYear: z.number().int(),
+    holder: z.string(),
+    /** Renewals are charged to it. */
+    default: z.boolean(),
+    /** Its last month is over. */
+    expired: z.boolean(),
+  })
+  .meta({ id: 'SavedCard' })
 
 const cardTexts = { absent: 'No records found', unfinished: 'The card was not saved.' }
 
@@ -29,7 +36,12 @@ export const setUpCard = call('POST', '/user/cards/setup', {
   input: z.object({ userId: callerId }),
   reply: z.object({
     setupId: z.string(),
-    payment: z.object({ kind: z.enum(['stripe', 'sandbox']), clientSecret: z.string(), publishableKey: z.string(), confirmUrl: z.string() }),
+    payment: z.object({
+      kind: z.enum(['stripe', 'sandbox']),
+      clientSecret: z.string(),
+      publishableKey: z.string(),
+      confirmUrl: z.string(),
+    }),
   }),
 })
 
@@ -77,7 +89,11 @@ export const removeCard = call('POST', '/users/details/delete/payment', {
 export const setDefaultCard = call('GET', '/user/set/defaultcard', {
   about: 'Makes a saved card the one that renewals are charged to. May be repeated.',
   who: 'company',
-  input: z.object({ userId: callerId, cardid: id, customerid: z.unknown().optional().describe('Taken, and makes no difference.') }),
+  input: z.object({
+    userId: callerId,
+    cardid: id,
+    customerid: z.unknown().optional().describe('Taken, and makes no difference.'),
+  }),
   reply: z.array(savedCard),
   texts: cardTexts,
   notCodes: ['unfinished'],

@@ -1,8 +1,8 @@
-import { z } from 'zod'
+import { buyer } from '@cloudoc/cart/contract/cart.ts'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, pounds, text } from '@cloudoc/core/contract/wire.ts'
-import { buyer } from '@cloudoc/cart/contract/cart.ts'
 import { orderStates, orderSummary } from '@cloudoc/orders/contract/order.ts'
+import { z } from 'zod'
 
 /** Of the specification; what the payment provider says counts. */
 const unread = z.unknown().optional().describe('Taken, and makes no difference.')
@@ -16,8 +16,12 @@ export const subscribe = call('POST', '/user/subscribeplan', {
   about: 'Makes the order of the cart and a payment for it.',
   who: buyer,
   input: z.object({
-    userId: callerId, amount,
-    token: z.unknown().optional(), payment: z.unknown().optional(), plan: z.unknown().optional(), selectedPackage: z.unknown().optional(),
+    userId: callerId,
+    amount,
+    token: z.unknown().optional(),
+    payment: z.unknown().optional(),
+    plan: z.unknown().optional(),
+    selectedPackage: z.unknown().optional(),
     coupon: text(40).optional(),
     /** Version of the agreement that the buyer accepted; without, the card is not kept and nothing renews by itself (rulings 34). */
     accepted: text(40).optional(),
@@ -56,11 +60,21 @@ export const subscribeSuccess = call('GET', '/user/subscribeplan/success', {
   about: 'The browser’s word that it paid. The payment provider is asked; what it says counts. May be repeated.',
   who: buyer,
   input: z.object({
-    userId: callerId, orderId: text(64).default('').describe('`_id` or number of the order.'),
-    paymentDetails: unread, selectedPackages: unread, subscription_id: unread, employeePlan: unread, document_licence_type: unread,
+    userId: callerId,
+    orderId: text(64).default('').describe('`_id` or number of the order.'),
+    paymentDetails: unread,
+    selectedPackages: unread,
+    subscription_id: unread,
+    employeePlan: unread,
+    document_licence_type: unread,
   }),
   reply: orderSummary,
-  texts: { paid: 'Payment Successfully Completed.', failed: 'Payment Failed.', pending: 'The payment is still being processed.', absent: 'Invalid request' },
+  texts: {
+    paid: 'Payment Successfully Completed.',
+    failed: 'Payment Failed.',
+    pending: 'The payment is still being processed.',
+    absent: 'Invalid request',
+  },
   sql: 38,
 })
 

@@ -1,35 +1,35 @@
-import { addPreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
+import { addPreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import cardList from './card/card-list.ts'
 import removeCard from './card/remove-card.ts'
+import saveCard from './card/save-card.ts'
 import saveCardFailure from './card/save-card-failure.ts'
 import saveCardSuccess from './card/save-card-success.ts'
-import saveCard from './card/save-card.ts'
 import setDefaultCard from './card/set-default-card.ts'
 import setUpCard from './card/set-up-card.ts'
 import previewChange from './change/preview-change.ts'
 import updatePlan from './change/update-plan.ts'
+import { contentTypes } from './content-types/index.ts'
+import { moneyDesk, refundRight } from './desk/routes.ts'
+import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
+import { answerRelay } from './provider/relay.ts'
+import { answerWebhook } from './provider/webhook.ts'
 import subscribe from './purchase/subscribe.ts'
 import subscribeFailed from './purchase/subscribe-failed.ts'
 import subscribeSuccess from './purchase/subscribe-success.ts'
+import { retention } from './retention.ts'
 import cancelSubscription, { cancelAll } from './subscription/cancel-subscription.ts'
 import documentManagement from './subscription/document-management.ts'
 import paymentUpdateSuccess from './subscription/payment-update-success.ts'
 import renewPlan from './subscription/renew-plan.ts'
 import resumeSubscription from './subscription/resume-subscription.ts'
 import subscriptionDetails from './subscription/subscription-details.ts'
-import { contentTypes } from './content-types/index.ts'
-import { migrations } from './migrations/index.ts'
-import { naming } from './naming.ts'
-import { retention } from './retention.ts'
-import { moneyDesk, refundRight } from './desk/routes.ts'
-import { answerRelay } from './provider/relay.ts'
-import { answerWebhook } from './provider/webhook.ts'
 import './payment/sweep.ts'
 import './renewal/renewals.ts'
-import { renewalPaid } from './renewal/renewing.ts'
 import { checkPaymentConfiguration } from './provider/configuration.ts'
+import { renewalPaid } from './renewal/renewing.ts'
 
 export default definePlugin({
   contentTypes,
@@ -37,9 +37,24 @@ export default definePlugin({
   retention,
   naming,
   calls: [
-    subscribe, subscribeSuccess, subscribeFailed,
-    cardList, setUpCard, saveCard, saveCardSuccess, saveCardFailure, removeCard, setDefaultCard,
-    subscriptionDetails, renewPlan, paymentUpdateSuccess, cancelSubscription, resumeSubscription, previewChange, updatePlan, documentManagement,
+    subscribe,
+    subscribeSuccess,
+    subscribeFailed,
+    cardList,
+    setUpCard,
+    saveCard,
+    saveCardSuccess,
+    saveCardFailure,
+    removeCard,
+    setDefaultCard,
+    subscriptionDetails,
+    renewPlan,
+    paymentUpdateSuccess,
+    cancelSubscription,
+    resumeSubscription,
+    previewChange,
+    updatePlan,
+    documentManagement,
   ],
   staff: moneyDesk,
   staffRights: [refundRight],

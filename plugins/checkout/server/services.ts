@@ -1,1 +1,1 @@
-export { checkPaymentConfiguration, paymentMode, paymentProblem, type PaymentMode } from './provider/configuration.ts'
+export { checkPaymentConfiguration, type PaymentMode, paymentMode, paymentProblem } from './provider/configuration.ts'

@@ -6,8 +6,13 @@ import type { Permission } from './permissions.ts'
 export const linkKinds = ['sign', 'form', 'share', 'invite', 'evidence', 'file'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-interface ByPermission { readonly permissions: readonly Permission[]; readonly employees?: true }
-interface ByLink<Kind extends LinkKind = LinkKind> { readonly link: Kind }
+interface ByPermission {
+  readonly permissions: readonly Permission[]
+  readonly employees?: true
+}
+interface ByLink<Kind extends LinkKind = LinkKind> {
+  readonly link: Kind
+}
 
 /**
  * Who may make a call (rulings 6 to 8).
@@ -21,7 +26,10 @@ export type Who = 'visitor' | 'either' | 'session' | 'company' | 'employee' | By
 /** The account holder, or a sub-user who holds one of these permissions (documents §3, rulings 25). */
 export const permission = (...permissions: Permission[]): ByPermission => ({ permissions })
 /** The same, and employees, who are shown only what they were given: the call's code sees to that. */
-export const orEmployee = ({ permissions }: ByPermission): ByPermission & { readonly employees: true } => ({ permissions, employees: true })
+export const orEmployee = ({ permissions }: ByPermission): ByPermission & { readonly employees: true } => ({
+  permissions,
+  employees: true,
+})
 /** Whoever has the token of a mailed link of this kind. */
 export const link = <Kind extends LinkKind>(kind: Kind): ByLink<Kind> => ({ link: kind })
 
@@ -29,12 +37,22 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 export type Texts = Readonly<Record<string, string>>
 
 /** Files of a call: their fields, bytes of each, and types by content. `anyType`: the call looks into each file itself, whatever it is. */
-export interface Upload { fields: readonly string[]; maxBytes: number; types: readonly string[] }
+export interface Upload {
+  fields: readonly string[]
+  maxBytes: number
+  types: readonly string[]
+}
 
 /** Stands among the types of an upload for whatever comes. */
 export const anyType = 'application/octet-stream'
 
-interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W extends Who = Who, Reads extends boolean = boolean> {
+interface Spec<
+  I extends z.ZodType,
+  R extends z.ZodType,
+  T extends Texts,
+  W extends Who = Who,
+  Reads extends boolean = boolean,
+> {
   /** One sentence for the API page. */
   about: string
   who: W
@@ -72,8 +90,13 @@ interface Spec<I extends z.ZodType, R extends z.ZodType, T extends Texts, W exte
   cost?: number
 }
 
-export interface Call<I extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType, T extends Texts = Texts, W extends Who = Who, Reads extends boolean = boolean>
-  extends Required<Omit<Spec<I, R, T, W, Reads>, 'upload' | 'body' | 'notCodes'>> {
+export interface Call<
+  I extends z.ZodType = z.ZodType,
+  R extends z.ZodType = z.ZodType,
+  T extends Texts = Texts,
+  W extends Who = Who,
+  Reads extends boolean = boolean,
+> extends Required<Omit<Spec<I, R, T, W, Reads>, 'upload' | 'body' | 'notCodes'>> {
   readonly kind: 'call'
   readonly method: Method
   /** As in the specification, without `/api`. */
@@ -93,12 +116,27 @@ export type AnswerOf<C extends Call> = z.input<C['reply']>
 export type ReplyOf<C extends Call> = z.output<C['reply']>
 
 /** Declares one call. Routes, hooks, mock handlers, the API page and the test matrices are derived from the result. */
-export function call<I extends z.ZodType, R extends z.ZodType, const W extends Who, T extends Texts = Record<never, string>, const Reads extends boolean = false>(
-  method: Method,
-  path: `/${string}`,
-  spec: Spec<I, R, T, W, Reads>,
-): Call<I, R, T, W, Reads> {
-  const defaults = { reads: false as Reads, shared: false, also: [], codes: [], notCodes: [], limits: [], seconds: 5, sql: 6, licensed: false, upload: undefined, body: undefined, cost: 0 }
+export function call<
+  I extends z.ZodType,
+  R extends z.ZodType,
+  const W extends Who,
+  T extends Texts = Record<never, string>,
+  const Reads extends boolean = false,
+>(method: Method, path: `/${string}`, spec: Spec<I, R, T, W, Reads>): Call<I, R, T, W, Reads> {
+  const defaults = {
+    reads: false as Reads,
+    shared: false,
+    also: [],
+    codes: [],
+    notCodes: [],
+    limits: [],
+    seconds: 5,
+    sql: 6,
+    licensed: false,
+    upload: undefined,
+    body: undefined,
+    cost: 0,
+  }
   return { kind: 'call', method, path, ...defaults, ...spec, texts: spec.texts ?? ({} as T) }
 }
 

@@ -2,15 +2,38 @@
 export type Envelope<R> = Done<R> | Absent<R> | Held | Refused | Staff
 
 /** 1: done. `message` is a text for the person, where the specification has one. */
-export interface Done<R> { status: 1; response: R; total?: number; message?: string }
+export interface Done<R> {
+  status: 1
+  response: R
+  total?: number
+  message?: string
+}
 /** 2: nothing there (an empty list keeps its shape), or already in the cart (then `response` is the text). */
-export interface Absent<R> { status: 2; response: R | string; total?: number; message: string }
+export interface Absent<R> {
+  status: 2
+  response: R | string
+  total?: number
+  message: string
+}
 /** 3: already subscribed. */
-export interface Held { status: 3; response: string; message: string }
+export interface Held {
+  status: 3
+  response: string
+  message: string
+}
 /** 0: refused or failed. `message` is a stable code, `errors` names fields. */
-export interface Refused { status: 0; response: string; message: string; errors?: Record<string, string> }
+export interface Refused {
+  status: 0
+  response: string
+  message: string
+  errors?: Record<string, string>
+}
 /** Provider staff, who belong in `/admin`. */
-export interface Staff { status: '00'; response: string; message: string }
+export interface Staff {
+  status: '00'
+  response: string
+  message: string
+}
 
 /** Texts that any call may answer with (shop §8). */
 export const commonTexts = {

@@ -15,4 +15,11 @@ export const fileTypes = {
 export type FileType = (typeof fileTypes)[keyof typeof fileTypes]
 
 export const pictureTypes = [fileTypes.png, fileTypes.jpeg, fileTypes.webp] as const
-export const officeTypes = [fileTypes.word, fileTypes.excel, fileTypes.powerpoint, fileTypes.openText, fileTypes.openSpreadsheet, fileTypes.openPresentation] as const
+export const officeTypes = [
+  fileTypes.word,
+  fileTypes.excel,
+  fileTypes.powerpoint,
+  fileTypes.openText,
+  fileTypes.openSpreadsheet,
+  fileTypes.openPresentation,
+] as const

@@ -55,10 +55,17 @@ export const limits = {
  * Points of work that a session and a company may have done at once by one node, and how many come back a second. What a call costs stands in its contract; what it
  * is sent costs a point for each `bytesAPoint`.
  */
-export const work = { session: { most: 200, aSecond: 5 }, company: { most: 600, aSecond: 15 }, bytesAPoint: 200_000 } as const
+export const work = {
+  session: { most: 200, aSecond: 5 },
+  company: { most: 600, aSecond: 15 },
+  bytesAPoint: 200_000,
+} as const
 /** Text for whoever has used that up. */
 export const tooMuchText = 'You are asking for a lot at once. Please wait a few seconds and try again.'
 export type Limit = keyof typeof limits
 
 /** A limit of a call, and what it counts by: the network that the call comes from, a field of its input, or both together. */
-export interface CountedBy { limit: Limit; by: 'network' | { field: string; andNetwork?: true } }
+export interface CountedBy {
+  limit: Limit
+  by: 'network' | { field: string; andNetwork?: true }
+}

@@ -52,12 +52,21 @@ export const placeholders = {
 } as const
 
 export type Placeholder = keyof typeof placeholders
-const inCountry = (who: string) => ({ 'nominated.name': who, 'nominated.email': `${who}'s e-mail`, 'nominated.phone': `${who}'s phone` }) satisfies Partial<Record<Placeholder, string>>
+const inCountry = (who: string) =>
+  ({
+    'nominated.name': who,
+    'nominated.email': `${who}'s e-mail`,
+    'nominated.phone': `${who}'s phone`,
+  }) satisfies Partial<Record<Placeholder, string>>
 /** Roles that the law of a country calls by a name of its own, by the country's slug. Scotland's law has no such role: the provider names a person. */
 const labelsOf: Readonly<Record<string, Partial<Record<Placeholder, string>>>> = {
-  england: inCountry('Nominated individual'), wales: inCountry('Responsible individual'), 'northern-ireland': inCountry('Responsible individual'), scotland: inCountry("Provider's named person"),
+  england: inCountry('Nominated individual'),
+  wales: inCountry('Responsible individual'),
+  'northern-ireland': inCountry('Responsible individual'),
+  scotland: inCountry("Provider's named person"),
 }
 
 /** What a placeholder is called in a text for one country; '' for a text for all. */
-export const placeholderLabel = (key: Placeholder, country = ''): string => (Object.hasOwn(labelsOf, country) ? labelsOf[country]?.[key] : undefined) ?? placeholders[key]
+export const placeholderLabel = (key: Placeholder, country = ''): string =>
+  (Object.hasOwn(labelsOf, country) ? labelsOf[country]?.[key] : undefined) ?? placeholders[key]
 export const placeholderPattern = /\{\{\s*([a-zA-Z]+\.[a-zA-Z]+)\s*\}\}/g

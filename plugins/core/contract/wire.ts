@@ -6,19 +6,36 @@ export const id = z.string().trim().min(1).max(64).meta({ id: 'Id', description:
 /** An id, or '' where there is none: the top of a tree of folders, no filter. */
 export const idOrNone = id.or(z.literal(''))
 
-const directions = new Map<unknown, string>([[-1, 'desc'], ['-1', 'desc'], [1, 'asc'], ['1', 'asc']])
+const directions = new Map<unknown, string>([
+  [-1, 'desc'],
+  ['-1', 'desc'],
+  [1, 'asc'],
+  ['1', 'asc'],
+])
 /** Which way a list is in order; `-1` is downwards, as the specification's lists have it, and '' as much as nothing. */
 export const direction = (usual: 'asc' | 'desc' = 'asc') =>
-  z.preprocess(value => (value === '' ? usual : (directions.get(value) ?? value)), z.enum(['asc', 'desc'])).default(usual).describe('Upwards or downwards; `-1` is downwards, too.')
+  z
+    .preprocess(value => (value === '' ? usual : (directions.get(value) ?? value)), z.enum(['asc', 'desc']))
+    .default(usual)
+    .describe('Upwards or downwards; `-1` is downwards, too.')
 
 /**
  * The caller's own id, or its company account's; anything else is refused with 403 (rulings 6). May be left out. Only as `userId`; where
  * the specification's `userId` means somebody else, it is `personId`.
  */
-export const callerId = z.string().max(64).meta({ id: 'CallerId', description: "The caller's own id, or its company's. May be left out." }).optional()
+export const callerId = z
+  .string()
+  .max(64)
+  .meta({ id: 'CallerId', description: "The caller's own id, or its company's. May be left out." })
+  .optional()
 
 /** Somebody of the caller's company, who is not the caller: the employee that something is assigned to. */
-export const personId = z.string().trim().min(1).max(64).meta({ id: 'PersonId', description: "Somebody of the caller's company." })
+export const personId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .meta({ id: 'PersonId', description: "Somebody of the caller's company." })
 
 /** Text of at most `max` characters, trimmed. */
 export const text = (max = 200) => z.string().trim().max(max)
@@ -30,7 +47,10 @@ const numeric = (schema: z.ZodNumber) =>
 /** Paging as everywhere: `skip` rows left out, `limit` rows answered, at most 100 (rulings 4). */
 export const paging = (limit = 10) => ({
   skip: numeric(z.number().int().min(0).max(1_000_000)).default(0).describe('Rows left out.'),
-  limit: numeric(z.number().int().min(1)).default(limit).transform(rows => Math.min(rows, 100)).describe('Rows answered, at most 100.'),
+  limit: numeric(z.number().int().min(1))
+    .default(limit)
+    .transform(rows => Math.min(rows, 100))
+    .describe('Rows answered, at most 100.'),
 })
 
 /** A list that a form or a query string may carry as JSON text, as comma-separated text, or as one value. */

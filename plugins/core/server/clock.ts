@@ -9,7 +9,12 @@ export const moveClock = (seconds: number): void => {
   offset = seconds * 1000
 }
 
-const inLondon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', year: 'numeric', month: '2-digit', day: '2-digit' })
+const inLondon = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/London',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 const hourInLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hourCycle: 'h23' })
 
 /** The date in the United Kingdom (`2026-03-29`), whatever the server's own: what is due on a day is overdue when it is later there. */
@@ -17,4 +22,5 @@ export const londonDate = (at: Date = now()): string => inLondon.format(at)
 /** The hour of the day there, 0 to 23. */
 export const londonHour = (at: Date = now()): number => Number(hourInLondon.format(at))
 /** A date so many days later, or earlier. */
-export const daysAfter = (date: string, days: number): string => new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+export const daysAfter = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)

@@ -11,13 +11,21 @@ type Listener = (event: never, tx: Tx) => Promise<void>
 const listeners = new Map<string, Listener[]>()
 
 /** Listens to an event. It runs inside the transaction that caused it: what it writes stands or falls with it. */
-export function on<Name extends keyof DomainEvents & string>(name: Name, listener: (event: DomainEvents[Name], tx: Tx) => Promise<void>): void {
+export function on<Name extends keyof DomainEvents & string>(
+  name: Name,
+  listener: (event: DomainEvents[Name], tx: Tx) => Promise<void>,
+): void {
   listeners.set(name, [...(listeners.get(name) ?? []), listener as Listener])
 }
 
 /** Tells an event to its listeners, one after another in the order of the floors. */
-export async function emit<Name extends keyof DomainEvents & string>(tx: Tx, name: Name, event: DomainEvents[Name]): Promise<void> {
-  for (const listener of listeners.get(name) ?? []) await (listener as (event: unknown, tx: Tx) => Promise<void>)(event, tx)
+export async function emit<Name extends keyof DomainEvents & string>(
+  tx: Tx,
+  name: Name,
+  event: DomainEvents[Name],
+): Promise<void> {
+  for (const listener of listeners.get(name) ?? [])
+    await (listener as (event: unknown, tx: Tx) => Promise<void>)(event, tx)
 }
 
 /** A question that a lower room asks and a higher one answers. */

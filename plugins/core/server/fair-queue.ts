@@ -35,9 +35,11 @@ export class FairQueue {
     this.taken++
     own.count++
     const inPlace = () => this.places(work)
-    return own.inTurn(() => (takesLong ? this.placesForLong(inPlace) : inPlace())).finally(() => {
-      this.taken--
-      if (--own.count === 0) this.whose.delete(of)
-    })
+    return own
+      .inTurn(() => (takesLong ? this.placesForLong(inPlace) : inPlace()))
+      .finally(() => {
+        this.taken--
+        if (--own.count === 0) this.whose.delete(of)
+      })
   }
 }

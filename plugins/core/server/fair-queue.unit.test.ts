@@ -6,7 +6,9 @@ function works() {
   const begun: string[] = []
   const work = (name: string) => () => {
     begun.push(name)
-    return new Promise<string>(done => { ends.push(() => done(name)) })
+    return new Promise<string>(done => {
+      ends.push(() => done(name))
+    })
   }
   const end = async () => {
     ends.shift()?.()
@@ -14,7 +16,10 @@ function works() {
   }
   return { begun, work, end }
 }
-const settled = () => new Promise(done => { setImmediate(done) })
+const settled = () =>
+  new Promise(done => {
+    setImmediate(done)
+  })
 
 it('lets companies take turns, however much one of them asks for', async () => {
   const queue = new FairQueue({ running: 2, waitingOfOne: 10, inAll: 100 })

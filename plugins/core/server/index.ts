@@ -1,39 +1,44 @@
-import { envelopes, seeOwnChanges } from './http/envelope.ts'
-import { guardBodies } from './http/body/bodies.ts'
-import { trustedProxies } from './http/caller.ts'
-import { sweepReceived } from './http/body/multipart.ts'
-import { apiPage } from './call/api-page.ts'
 import { listenForContent, stopListening } from './cache/content-version.ts'
+import { apiPage } from './call/api-page.ts'
 import { readJsonAsValues } from './data/connection/connection.ts'
 import { prepareStatements } from './data/connection/prepared.ts'
 import { closeReaders, readersOf } from './data/connection/readers.ts'
 import { limitStatements } from './data/connection/timeouts.ts'
+import { unlockSchema } from './data/migration/schema-lock.ts'
+import { migrateAroundSync } from './data/migration/schema-sync.ts'
+import { addMigrations } from './data/migrations.ts'
 import { pool } from './data/transaction.ts'
+import { guardBodies } from './http/body/bodies.ts'
+import { sweepReceived } from './http/body/multipart.ts'
+import { trustedProxies } from './http/caller.ts'
+import { envelopes, seeOwnChanges } from './http/envelope.ts'
 import { guardAdmin, offerReadingOnly } from './http/guard-admin.ts'
 import { sandboxUploads } from './http/media.ts'
 import { addPreHandler, openPreHandlers } from './http/pre-handler.ts'
 import { staffSignIn } from './http/staff-sign-in.ts'
 import { startJobs, stopJobs } from './jobs/jobs.ts'
-import { addMigrations } from './data/migrations.ts'
-import { unlockSchema } from './data/migration/schema-lock.ts'
-import { migrateAroundSync } from './data/migration/schema-sync.ts'
 import './retention/keep.ts'
+import { watchStatements } from './data/connection/statement-count.ts'
 import { addNaming } from './erasure/erasure.ts'
 import { naming } from './erasure/naming.ts'
+import { migrations } from './migrations/index.ts'
+import { answerHealth, closeHealth } from './observability/health.ts'
+import { installMetrics } from './observability/metrics.ts'
+import { answerMetrics } from './observability/metrics-page.ts'
+import { logProcessEvents } from './observability/process-events.ts'
+import { observeRequests } from './observability/requests.ts'
+import { watchStaff } from './observability/staff-watch.ts'
+import { attachPlatform, type Http, type Platform } from './platform.ts'
 import { addRetention } from './retention/retention.ts'
 import { retention } from './retention/rules.ts'
-import { watchStatements } from './data/connection/statement-count.ts'
-import { migrations } from './migrations/index.ts'
-import { attachPlatform, type Http, type Platform } from './platform.ts'
-import { observeRequests } from './observability/requests.ts'
-import { closeHealth, answerHealth } from './observability/health.ts'
-import { answerMetrics } from './observability/metrics-page.ts'
-import { installMetrics } from './observability/metrics.ts'
-import { logProcessEvents } from './observability/process-events.ts'
-import { watchStaff } from './observability/staff-watch.ts'
 import { answerTests } from './test-control.ts'
 
-const page = (path: string) => ({ method: 'GET', path, handler: (http: Http) => apiPage(http), config: { auth: false } })
+const page = (path: string) => ({
+  method: 'GET',
+  path,
+  handler: (http: Http) => apiPage(http),
+  config: { auth: false },
+})
 
 export default {
   register({ strapi }: { strapi: Platform }): void {

@@ -1,17 +1,30 @@
-import type { Knex } from 'knex'
 import type { Server } from 'node:http'
+import type { Knex } from 'knex'
 import type { SchemaSync } from './data/migration/schema-sync.ts'
 
 /** The part of Strapi that the product uses. Rooms talk to the platform through this and nothing else. */
 export interface Platform {
   db: {
     connection: Knex
-    transaction<T>(work: (context: { trx: Knex.Transaction; onCommit(then: () => void): void }) => Promise<T>): Promise<T>
+    transaction<T>(
+      work: (context: { trx: Knex.Transaction; onCommit(then: () => void): void }) => Promise<T>,
+    ): Promise<T>
     schema: SchemaSync
     dialect: { schemaInspector: { getSchema(): Promise<unknown> } }
-    metadata: Map<string, { tableName: string; uid: string; attributes: Record<string, { joinTable?: { name: string } }> }>
+    metadata: Map<
+      string,
+      { tableName: string; uid: string; attributes: Record<string, { joinTable?: { name: string } }> }
+    >
   }
-  contentTypes: Record<string, { uid: string; collectionName: string; attributes: Record<string, { type: string }>; pluginOptions?: { 'content-manager'?: { visible?: boolean }; cloudoc?: { staffMayChange?: readonly string[] } } }>
+  contentTypes: Record<
+    string,
+    {
+      uid: string
+      collectionName: string
+      attributes: Record<string, { type: string }>
+      pluginOptions?: { 'content-manager'?: { visible?: boolean }; cloudoc?: { staffMayChange?: readonly string[] } }
+    }
+  >
   components: Record<string, { collectionName: string }>
   server: { app: object; httpServer: Server; use(middleware: Middleware): void }
   log: { info(text: string): void; warn(text: string): void; error(text: string): void }
@@ -22,11 +35,21 @@ export interface Platform {
   plugin(name: string): { provider?: unknown; service(name: string): unknown } | undefined
   service(uid: string): unknown
   query(uid: string): unknown
-  sessionManager(origin: 'admin'): { validateAccessToken(token: string): { isValid: boolean; payload?: { userId?: string } | null } }
+  sessionManager(origin: 'admin'): {
+    validateAccessToken(token: string): { isValid: boolean; payload?: { userId?: string } | null }
+  }
   admin?: { services: Record<string, unknown> }
 }
 
-export interface DocumentParams { documentId?: string; data?: Record<string, unknown>; status?: 'draft' | 'published'; filters?: object; populate?: unknown; limit?: number; fields?: string[] }
+export interface DocumentParams {
+  documentId?: string
+  data?: Record<string, unknown>
+  status?: 'draft' | 'published'
+  filters?: object
+  populate?: unknown
+  limit?: number
+  fields?: string[]
+}
 export interface Documents {
   create(params: DocumentParams): Promise<Record<string, unknown>>
   update(params: DocumentParams): Promise<Record<string, unknown> | null>
@@ -36,7 +59,11 @@ export interface Documents {
   findFirst(params: DocumentParams): Promise<Record<string, unknown> | null>
   findMany(params: DocumentParams): Promise<Record<string, unknown>[]>
 }
-export interface DocumentContext { uid: string; action: string; params: DocumentParams }
+export interface DocumentContext {
+  uid: string
+  action: string
+  params: DocumentParams
+}
 export type DocumentMiddleware = (context: DocumentContext, next: () => Promise<unknown>) => Promise<unknown>
 
 /** What a handler sees of a Koa context. */

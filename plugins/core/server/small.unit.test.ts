@@ -1,19 +1,33 @@
 import { percentOf, showPence, showPounds, toPence, toPounds } from '../contract/money.ts'
 import { permissionNames } from '../contract/permissions.ts'
 import { may } from './call/actor.ts'
-import { inMinutes, inSeconds, moveClock, now } from './clock.ts'
 import { isKeepable, unkeepable } from './call/keepable.ts'
+import { inMinutes, inSeconds, moveClock, now } from './clock.ts'
 import { fingerprint, isSigned, newToken, sign } from './security/keys.ts'
 import { signedLinks } from './security/signed-link.ts'
 
 describe('money', () => {
-  test.each([['0.1', 10], [0.29, 29], ['19.99', 1999], [1.005, 100], [1234.56, 123_456], [-4.5, -450]])('%p pounds are %p pence', (pounds, pence) => {
+  test.each([
+    ['0.1', 10],
+    [0.29, 29],
+    ['19.99', 1999],
+    [1.005, 100],
+    [1234.56, 123_456],
+    [-4.5, -450],
+  ])('%p pounds are %p pence', (pounds, pence) => {
     expect(toPence(pounds)).toBe(pence)
   })
   test('every penny comes back from the wire', () => {
     for (let pence = 0; pence < 200_000; pence += 7) expect(toPence(toPounds(pence))).toBe(pence)
   })
-  test.each([[100, 20, 20], [99, 50, 50], [1, 50, 1], [333, 10, 33], [12_345, 0, 0], [12_345, 100, 12_345]])('%p pence, %p %%: %p', (pence, percent, part) => {
+  test.each([
+    [100, 20, 20],
+    [99, 50, 50],
+    [1, 50, 1],
+    [333, 10, 33],
+    [12_345, 0, 0],
+    [12_345, 100, 12_345],
+  ])('%p pence, %p %%: %p', (pence, percent, part) => {
     expect(percentOf(pence, percent)).toBe(part)
   })
   test('is shown as people write it', () => {
@@ -50,7 +64,15 @@ describe('keys', () => {
     const links = signedLinks('file', '/files/file', ['id', 'session'])
     const query = Object.fromEntries(new URL(links.make({ id: 'a&b', session: '3' }).url, 'http://here').searchParams)
     expect(links.read(query)).toEqual({ id: 'a&b', session: '3' })
-    for (const changed of [{ id: 'b' }, { session: '4' }, { expires: '9999999999' }, { signature: '' }, { id: undefined }, { id: ['a&b'] }]) expect(links.read({ ...query, ...changed })).toBeUndefined()
+    for (const changed of [
+      { id: 'b' },
+      { session: '4' },
+      { expires: '9999999999' },
+      { signature: '' },
+      { id: undefined },
+      { id: ['a&b'] },
+    ])
+      expect(links.read({ ...query, ...changed })).toBeUndefined()
     expect(signedLinks('other', '/files/file', ['id', 'session']).read(query)).toBeUndefined()
     expect(signedLinks('file', '/files/file', ['session', 'id']).read(query)).toBeUndefined()
     moveClock(10 * 60 + 1)
@@ -85,8 +107,12 @@ describe('the clock', () => {
 })
 
 describe('text that can be kept', () => {
-  test.each(['', 'plain', 'Zoë 🙂', { a: ['b', { c: null }] }, 12, undefined, null])('%j can', value => expect(isKeepable(value)).toBe(true))
-  test.each(['a\0b', '\ud800', 'a\udc00b', ['x', { y: 'a\0' }], { 'a\0': 1 }])('%j cannot', value => expect(isKeepable(value)).toBe(false))
+  test.each(['', 'plain', 'Zoë 🙂', { a: ['b', { c: null }] }, 12, undefined, null])('%j can', value =>
+    expect(isKeepable(value)).toBe(true),
+  )
+  test.each(['a\0b', '\ud800', 'a\udc00b', ['x', { y: 'a\0' }], { 'a\0': 1 }])('%j cannot', value =>
+    expect(isKeepable(value)).toBe(false),
+  )
   test('deep nesting ends no stack', () => {
     let deep: unknown = 'a\0'
     for (let depth = 0; depth < 200_000; depth++) deep = [deep]

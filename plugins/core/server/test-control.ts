@@ -1,26 +1,48 @@
+import { contentVersion } from './cache/content-version.ts'
+import { responseCache } from './cache/response-cache.ts'
 import { moveClock } from './clock.ts'
 import { addMigrations, allMigrations, type Migration } from './data/migrations.ts'
-import { contentVersion } from './cache/content-version.ts'
 import { openJobs, runNow } from './jobs/jobs.ts'
-import { responseCache } from './cache/response-cache.ts'
 import { flushLog, log } from './observability/log.ts'
-import { platform, type DocumentParams, type Platform } from './platform.ts'
+import { type DocumentParams, type Platform, platform } from './platform.ts'
 
-type Staff = { do: 'document'; action: 'create' | 'update' | 'publish' | 'unpublish' | 'delete'; uid: string; documentId?: string; data?: Record<string, unknown>; draft?: boolean }
-type Order = { id: number } & ({ do: 'clock'; seconds: number } | { do: 'job'; name: string; data?: object } | { do: 'open-jobs' } | { do: 'clear-cache' } | { do: 'environment'; values: Record<string, string | null> } | { do: 'mark-log'; mark: string } | { do: 'run'; module: string; name: string; args: unknown[] } | Staff)
+type Staff = {
+  do: 'document'
+  action: 'create' | 'update' | 'publish' | 'unpublish' | 'delete'
+  uid: string
+  documentId?: string
+  data?: Record<string, unknown>
+  draft?: boolean
+}
+type Order = { id: number } & (
+  | { do: 'clock'; seconds: number }
+  | { do: 'job'; name: string; data?: object }
+  | { do: 'open-jobs' }
+  | { do: 'clear-cache' }
+  | { do: 'environment'; values: Record<string, string | null> }
+  | { do: 'mark-log'; mark: string }
+  | { do: 'run'; module: string; name: string; args: unknown[] }
+  | Staff
+)
 
 /** Orders of a test harness over the process's own channel (never over HTTP): only a parent process can give them. */
 export function answerTests(): void {
   if (process.env['NODE_ENV'] !== 'test' || !process.send) return
-  process.on('message', (order: Order) => void obey(order).then(
-    result => process.send?.({ id: order.id, result }),
-    (error: unknown) => process.send?.({ id: order.id, error: String(error) }),
-  ))
+  process.on(
+    'message',
+    (order: Order) =>
+      void obey(order).then(
+        result => process.send?.({ id: order.id, result }),
+        (error: unknown) => process.send?.({ id: order.id, error: String(error) }),
+      ),
+  )
 }
 
 /** Migrations of a release to come, for tests of an upgrade: `TEST_MIGRATIONS=<file>#<name>` in the environment of a test's own node. */
 export async function addTestMigrations(): Promise<void> {
-  const [file = '', name = ''] = (process.env['NODE_ENV'] === 'test' ? process.env['TEST_MIGRATIONS'] ?? '' : '').split('#')
+  const [file = '', name = ''] = (
+    process.env['NODE_ENV'] === 'test' ? (process.env['TEST_MIGRATIONS'] ?? '') : ''
+  ).split('#')
   if (file === '') return
   const made = (await import(file)) as Record<string, ((next: number) => Migration[]) | undefined>
   addMigrations(made[name]?.(allMigrations().length + 1) ?? [])
@@ -48,7 +70,9 @@ async function obey(order: Order): Promise<unknown> {
       log.info(order.mark)
       return flushLog()
     case 'run':
-      return ((await import(order.module)) as Record<string, (platform: Platform, ...args: unknown[]) => unknown>)[order.name]?.(platform(), ...order.args)
+      return ((await import(order.module)) as Record<string, (platform: Platform, ...args: unknown[]) => unknown>)[
+        order.name
+      ]?.(platform(), ...order.args)
     case 'document':
       return inTurn(() => asStaff(order))
   }
@@ -66,7 +90,10 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 async function asStaff({ action, uid, documentId, data, draft }: Staff): Promise<unknown> {
   const documents = platform().documents(uid)
   const params: DocumentParams = { ...(documentId ? { documentId } : {}), ...(data ? { data } : {}) }
-  const made = action === 'create' ? await documents.create({ ...params, ...(draft ? {} : { status: 'published' }) }) : await documents[action](params)
+  const made =
+    action === 'create'
+      ? await documents.create({ ...params, ...(draft ? {} : { status: 'published' }) })
+      : await documents[action](params)
   await contentVersion.refresh()
   return documentId ?? (made as { documentId?: unknown }).documentId
 }

@@ -3,7 +3,10 @@ const shown = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour
 /** Do clocks in the United Kingdom show another hour than UTC? */
 const isAhead = (at: number): boolean => Number(shown.format(at)) !== new Date(at).getUTCHours()
 
-interface Summer { begins: number; ends: number }
+interface Summer {
+  begins: number
+  ends: number
+}
 const summers = new Map<number, Summer>()
 
 /** When summer time begins and ends in a year, as the time zone data has it; looked up once a year, as formatting is slow. */
@@ -34,7 +37,20 @@ function toInstant(wall: Date): Date {
 /** Dates as people in the United Kingdom count them. */
 export const ukDate = { toWall, toInstant }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 /** `2026-03-12` → '12 March 2026'; '–' for none. */
 export function longDay(date: string): string {

@@ -21,8 +21,11 @@ export const cloneDatabase = (): Promise<string> => create('template cloudoc_tem
 export const emptyDatabase = (how = ''): Promise<string> => create(how)
 
 /** What a statement answers, on a connection of its own: for a database that no node serves, or beside the one that does. */
-export const rowsIn = <Row extends object = Record<string, unknown>>(database: string, text: string, values?: unknown[]): Promise<Row[]> =>
-  on(database, async client => (await client.query<Row>(text, values)).rows)
+export const rowsIn = <Row extends object = Record<string, unknown>>(
+  database: string,
+  text: string,
+  values?: unknown[],
+): Promise<Row[]> => on(database, async client => (await client.query<Row>(text, values)).rows)
 
 /** The same rows as lists of their values. */
 export const valuesIn = (database: string, text: string): Promise<unknown[][]> =>

@@ -14,9 +14,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Call, InputOf, ReplyOf } from '../contract/call.ts'
 import type {} from './environment.ts'
-import type { Mail } from './services/mail-sink.ts'
 import { readAtEachUse, startTestNode, type TestNode } from './node-process.ts'
-import { send, type Answer, type Sender } from './send.ts'
+import { type Answer, type Sender, send } from './send.ts'
+import type { Mail } from './services/mail-sink.ts'
 
 export interface AppOptions {
   /** Added to the node's environment. Where all of it is read at each use (`readAtEachUse`), the worker's node has it for as long as the file takes. */
@@ -77,10 +77,15 @@ function appOn(node: TestNode, stop: () => Promise<void> | void = node.stop): Ap
   const pool = new pg.Pool({ connectionString: database, max: 3 })
   pool.on('error', () => undefined)
   return {
-    url, port, database, folder, sandboxPort,
+    url,
+    port,
+    database,
+    folder,
+    sandboxPort,
     call: (call, input, sender) => send(url, call.method, call.path, input, sender) as never,
     raw: (method, path, body, sender) => send(url, method, path, body, sender),
-    sql: async (text, values, kept) => (await pool.query({ text, ...(values && { values }), ...(kept && { name: kept }) })).rows as never,
+    sql: async (text, values, kept) =>
+      (await pool.query({ text, ...(values && { values }), ...(kept && { name: kept }) })).rows as never,
     mails: mailSink.mails,
     mailTo: (address, which) => mailSink.waitFor(address, which),
     clock: async seconds => void (await order({ do: 'clock', seconds })),
@@ -88,10 +93,13 @@ function appOn(node: TestNode, stop: () => Promise<void> | void = node.stop): Ap
     quiet: () => until(async () => (await order({ do: 'open-jobs' })) === 0),
     run: (module, name, ...args) => order({ do: 'run', module: join(process.cwd(), module), name, args }),
     staff: {
-      create: async (uid, data, { draft = false } = {}) => String(await order({ do: 'document', action: 'create', uid, data, draft })),
-      update: async (uid, documentId, data) => void (await order({ do: 'document', action: 'update', uid, documentId, data })),
+      create: async (uid, data, { draft = false } = {}) =>
+        String(await order({ do: 'document', action: 'create', uid, data, draft })),
+      update: async (uid, documentId, data) =>
+        void (await order({ do: 'document', action: 'update', uid, documentId, data })),
       publish: async (uid, documentId) => void (await order({ do: 'document', action: 'publish', uid, documentId })),
-      unpublish: async (uid, documentId) => void (await order({ do: 'document', action: 'unpublish', uid, documentId })),
+      unpublish: async (uid, documentId) =>
+        void (await order({ do: 'document', action: 'unpublish', uid, documentId })),
       remove: async (uid, documentId) => void (await order({ do: 'document', action: 'delete', uid, documentId })),
     },
     environment: node.setEnvironment,

@@ -7,7 +7,10 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, 'text', Number.parseFloat)
 pg.types.setTypeParser(pg.types.builtins.DATE, 'text', text => text)
 
 /** Runs services in a transaction on the database of the suite, as the server does. Answers the statements that it took, too. */
-export async function inDatabase<T>(app: App, work: (sql: Knex.Transaction) => Promise<T>): Promise<{ result: T; statements: string[] }> {
+export async function inDatabase<T>(
+  app: App,
+  work: (sql: Knex.Transaction) => Promise<T>,
+): Promise<{ result: T; statements: string[] }> {
   const sql = knex({ client: 'pg', connection: app.database, pool: { min: 0, max: 1 } })
   const statements: string[] = []
   sql.on('query', (query: { sql: string }) => statements.push(query.sql))

@@ -24,7 +24,9 @@ export async function inProcess(given?: string): Promise<InProcess> {
     for (const then of later) then()
     return result
   }
-  const part: Pick<Platform, 'log' | 'config' | 'components'> & { db: Pick<Platform['db'], 'connection' | 'transaction' | 'metadata'> } = {
+  const part: Pick<Platform, 'log' | 'config' | 'components'> & {
+    db: Pick<Platform['db'], 'connection' | 'transaction' | 'metadata'>
+  } = {
     db: { connection: sql, transaction, metadata: new Map() },
     components: {},
     log: { info: () => undefined, warn: () => undefined, error: text => void errors.push(text) },

@@ -1,10 +1,10 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cloneDatabase } from './databases.ts'
-import { openMailSink, type MailSink } from './services/mail-sink.ts'
+import { type MailSink, openMailSink } from './services/mail-sink.ts'
 
 /** Tests run from the root of the repository. */
 const root = process.cwd()
@@ -33,7 +33,20 @@ export interface TestNode {
 }
 
 /** What a node reads of its environment whenever it needs it, rather than once at its start: a test that wants it otherwise need not start a node. */
-export const readAtEachUse: readonly string[] = ['ACCESS_LOG', 'CLAMAV_HOST', 'LIMITS_TIMES', 'METRICS_TOKEN', 'PUBLIC_URL', 'SIGNING_KEYS_SINCE', 'SIGNING_P12', 'SIGNING_P12_PASSWORD', 'TMPDIR', 'TRUST_PROXY', 'TSA_URL', 'WORK_TIMES']
+export const readAtEachUse: readonly string[] = [
+  'ACCESS_LOG',
+  'CLAMAV_HOST',
+  'LIMITS_TIMES',
+  'METRICS_TOKEN',
+  'PUBLIC_URL',
+  'SIGNING_KEYS_SINCE',
+  'SIGNING_P12',
+  'SIGNING_P12_PASSWORD',
+  'TMPDIR',
+  'TRUST_PROXY',
+  'TSA_URL',
+  'WORK_TIMES',
+]
 
 const freePort = (): Promise<number> =>
   new Promise(done => {
@@ -44,16 +57,45 @@ const freePort = (): Promise<number> =>
   })
 
 /** Starts a node, on a clone of the template unless it is given a database. `env` is added to its environment. */
-export async function startTestNode({ env: more = {}, database: given }: { env?: Record<string, string>; database?: string } = {}): Promise<TestNode> {
+export async function startTestNode({
+  env: more = {},
+  database: given,
+}: {
+  env?: Record<string, string>
+  database?: string
+} = {}): Promise<TestNode> {
   const database = given ?? (await cloneDatabase())
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'cloudoc-test-'))
   const mailSink = await openMailSink()
   const env = {
-    ...process.env, NODE_ENV: 'test', TZ: 'UTC', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DATABASE_URL: database, SMTP_URL: mailSink.url,
-    SEED: 'off', ACCESS_LOG: 'off', LOG_FORMAT: 'json', SERVE_ADMIN: 'false', TRUST_PROXY: 'true', STRAPI_TELEMETRY_DISABLED: 'true', DATABASE_POOL: '12', PAYMENTS: 'sandbox', WORK_TIMES: '1000',
-    APP_KEYS: 'one,two', ADMIN_JWT_SECRET: 'test', API_TOKEN_SALT: 'test', TRANSFER_TOKEN_SALT: 'test', ENCRYPTION_KEY: 'test', JWT_SECRET: 'test', CLOUDOC_SECRET: 'test',
-    SANDBOX_SECRET_KEY: 'sk_sandbox_test', SANDBOX_WEBHOOK_SECRET: 'whsec_test', STRIPE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
+    ...process.env,
+    NODE_ENV: 'test',
+    TZ: 'UTC',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DATABASE_URL: database,
+    SMTP_URL: mailSink.url,
+    SEED: 'off',
+    ACCESS_LOG: 'off',
+    LOG_FORMAT: 'json',
+    SERVE_ADMIN: 'false',
+    TRUST_PROXY: 'true',
+    STRAPI_TELEMETRY_DISABLED: 'true',
+    DATABASE_POOL: '12',
+    PAYMENTS: 'sandbox',
+    WORK_TIMES: '1000',
+    APP_KEYS: 'one,two',
+    ADMIN_JWT_SECRET: 'test',
+    API_TOKEN_SALT: 'test',
+    TRANSFER_TOKEN_SALT: 'test',
+    ENCRYPTION_KEY: 'test',
+    JWT_SECRET: 'test',
+    CLOUDOC_SECRET: 'test',
+    SANDBOX_SECRET_KEY: 'sk_sandbox_test',
+    SANDBOX_WEBHOOK_SECRET: 'whsec_test',
+    STRIPE_SANDBOX_URL: `http://127.0.0.1:${sandboxPort}`,
     ...more,
   } as NodeJS.ProcessEnv
   let log = ''
@@ -69,7 +111,12 @@ export async function startTestNode({ env: more = {}, database: given }: { env?:
     throw error
   })
   return {
-    url: `http://127.0.0.1:${port}`, port, database, folder, mailSink, sandboxPort,
+    url: `http://127.0.0.1:${port}`,
+    port,
+    database,
+    folder,
+    mailSink,
+    sandboxPort,
     log: () => log,
     forgetLog: async () => {
       const mark = `forgotten ${Date.now()} ${Math.random()}`
@@ -77,7 +124,11 @@ export async function startTestNode({ env: more = {}, database: given }: { env?:
       while (!log.includes(mark)) await new Promise(done => setTimeout(done, 5))
       log = log.slice(log.indexOf('\n', log.indexOf(mark)) + 1)
     },
-    setEnvironment: async values => void (await tell(child, { do: 'environment', values: Object.fromEntries(readAtEachUse.map(name => [name, values[name] ?? env[name] ?? null])) })),
+    setEnvironment: async values =>
+      void (await tell(child, {
+        do: 'environment',
+        values: Object.fromEntries(readAtEachUse.map(name => [name, values[name] ?? env[name] ?? null])),
+      })),
     isAlive: () => isAlive(child),
     order: what => tell(child, what),
     child: () => child,
@@ -97,7 +148,11 @@ const youngLonger = ['--min-semi-space-size=32', '--max-semi-space-size=64']
 
 function startProcess(env: NodeJS.ProcessEnv, listener: (text: string) => void): Promise<ChildProcess> {
   return new Promise((done, fail) => {
-    const child = fork(join(root, 'run/node.ts'), { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'], execArgv: youngLonger })
+    const child = fork(join(root, 'run/node.ts'), {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      execArgv: youngLonger,
+    })
     let said = ''
     const hear = (text: Buffer): void => {
       said = (said + text.toString()).slice(-20_000)

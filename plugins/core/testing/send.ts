@@ -1,4 +1,4 @@
-import { Agent, request as requestOf, type IncomingHttpHeaders } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request as requestOf } from 'node:http'
 
 /** Who sends, and from where. */
 export interface Sender {
@@ -22,8 +22,16 @@ export interface Answer<R> {
   statements: number
 }
 
-export interface Got { http: number; headers: IncomingHttpHeaders; text: string }
-interface Sent { method: string; headers: Record<string, string>; body?: string | undefined }
+export interface Got {
+  http: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+interface Sent {
+  method: string
+  headers: Record<string, string>
+  body?: string | undefined
+}
 
 /** Connections are kept from one request to the next, and keep no process from ending. */
 const agent = new Agent({ keepAlive: true })
@@ -38,12 +46,28 @@ export async function ask(url: string, sent: Sent): Promise<Got> {
   const { method, headers, body } = sent
   return new Promise((done, fail) => {
     // A kept connection that the server has closed in the same moment: nothing was received on it, and a browser asks on another.
-    const failed = (error: NodeJS.ErrnoException): void => (request.reusedSocket && error.code === 'ECONNRESET' ? void fetched(url, sent).then(done, fail) : fail(error))
-    const request = requestOf(url, { agent, method, headers: { ...usual, ...headers, ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }) } }, reply => {
-      let text = ''
-      reply.setEncoding('utf8').on('data', (part: string) => (text += part)).once('error', fail)
-        .once('end', () => done({ http: reply.statusCode ?? 0, headers: reply.headers, text }))
-    })
+    const failed = (error: NodeJS.ErrnoException): void =>
+      request.reusedSocket && error.code === 'ECONNRESET' ? void fetched(url, sent).then(done, fail) : fail(error)
+    const request = requestOf(
+      url,
+      {
+        agent,
+        method,
+        headers: {
+          ...usual,
+          ...headers,
+          ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
+        },
+      },
+      reply => {
+        let text = ''
+        reply
+          .setEncoding('utf8')
+          .on('data', (part: string) => (text += part))
+          .once('error', fail)
+          .once('end', () => done({ http: reply.statusCode ?? 0, headers: reply.headers, text }))
+      },
+    )
     request.once('error', failed).end(body)
   })
 }
@@ -54,10 +78,21 @@ async function fetched(url: string, { body, ...sent }: Sent): Promise<Got> {
 }
 
 /** Sends a call as a browser would: GET input in the query (lists as JSON text), the rest as JSON. Throws where the answer is one that the call's contract does not name. */
-export async function send(url: string, method: string, path: string, input: unknown, sender: Sender = {}): Promise<Answer<unknown>> {
-  const query = method === 'GET' && typeof input === 'object' && input !== null
-    ? `?${new URLSearchParams(Object.entries(input).filter(([, value]) => value !== undefined).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)])).toString()}`
-    : ''
+export async function send(
+  url: string,
+  method: string,
+  path: string,
+  input: unknown,
+  sender: Sender = {},
+): Promise<Answer<unknown>> {
+  const query =
+    method === 'GET' && typeof input === 'object' && input !== null
+      ? `?${new URLSearchParams(
+          Object.entries(input)
+            .filter(([, value]) => value !== undefined)
+            .map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+        ).toString()}`
+      : ''
   const { http, headers, text } = await ask(`${url}/api${path}${query}`, {
     method,
     headers: {

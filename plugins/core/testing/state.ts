@@ -1,4 +1,4 @@
-import { until, type App } from './harness.ts'
+import { type App, until } from './harness.ts'
 
 /** Of no company, or told from its own rows apart: what belongs to people and companies all the same. */
 const others = ['companies', 'challenges', 'payment_events', 'content_version']
@@ -9,24 +9,44 @@ const others = ['companies', 'challenges', 'payment_events', 'content_version']
  * calls left to the queues is done first: it would look like the change of a later one.
  */
 export async function stateOf(app: App): Promise<State> {
-  await until(async () => (await app.sql(`select 1 from jobs.job where name <> 'core.send-mail' and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`)).length === 0)
+  await until(
+    async () =>
+      (
+        await app.sql(
+          `select 1 from jobs.job where name <> 'core.send-mail' and (state = 'active' or (state in ('created', 'retry') and start_after <= now())) limit 1`,
+        )
+      ).length === 0,
+  )
   const tables = [...(await tenantTables(app)), ...others]
   const parts = tables.map(table => `select '${table}' as name, ${fingerprint} as value from "${table}" t`)
-  const rows = await app.sql<{ name: string; value: string }>([...parts, `select 'outbox', count(*)::text from outbox`].join(' union all '), [], 'state')
+  const rows = await app.sql<{ name: string; value: string }>(
+    [...parts, `select 'outbox', count(*)::text from outbox`].join(' union all '),
+    [],
+    'state',
+  )
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
 /** The same of one company's rows. */
 export async function stateOfCompany(app: App, companyId: number): Promise<State> {
-  const parts = (await tenantTables(app)).map(table => `select '${table}' as name, ${fingerprint} as value from "${table}" t where company_id = $1`)
-  const rows = await app.sql<{ name: string; value: string }>([...parts, `select 'companies', ${fingerprint} from companies t where id = $1`].join(' union all '), [companyId], 'state of a company')
+  const parts = (await tenantTables(app)).map(
+    table => `select '${table}' as name, ${fingerprint} as value from "${table}" t where company_id = $1`,
+  )
+  const rows = await app.sql<{ name: string; value: string }>(
+    [...parts, `select 'companies', ${fingerprint} from companies t where id = $1`].join(' union all '),
+    [companyId],
+    'state of a company',
+  )
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
 type State = Record<string, string>
 
 /** Something that was done and may have changed nothing. `again` does it once more, to tell which of several it was. */
-export interface Step { name: string; again(): Promise<unknown> }
+export interface Step {
+  name: string
+  again(): Promise<unknown>
+}
 
 /** Looks no more often than it has to: what was there after one step is what is there before the next, unless something was done since that may have changed it. */
 export interface Watched<S extends Step = Step> {
@@ -59,7 +79,9 @@ export function watched<S extends Step = Step>(look: () => Promise<State>, toget
       const its = await changed()
       if (its.length > 0) throw new Error(`It changes ${its.join(', ')}: ${name}`)
     }
-    throw new Error(`One of these has changed ${tables.join(', ')}, and does not when it is done again:\n${steps.map(({ name }) => name).join('\n')}`)
+    throw new Error(
+      `One of these has changed ${tables.join(', ')}, and does not when it is done again:\n${steps.map(({ name }) => name).join('\n')}`,
+    )
   }
   return {
     before: async () => (seen ??= await look()),

@@ -58,7 +58,7 @@ export function openWarmNode(): WarmNode {
 /** While it waits for the next file, a node keeps no worker from ending; it ends with it, as its channel closes. */
 function hold(node: TestNode, held: boolean): TestNode {
   const child = node.child()
-  const streams = [child.stdout, child.stderr] as (Readable & { ref?(): void; unref?(): void } | null)[]
+  const streams = [child.stdout, child.stderr] as ((Readable & { ref?(): void; unref?(): void }) | null)[]
   for (const part of [child, child.channel, ...streams, node.mailSink.server]) part?.[held ? 'ref' : 'unref']?.()
   return node
 }

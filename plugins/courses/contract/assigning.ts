@@ -1,18 +1,39 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { assignment, audienceInput, dueInput } from '@cloudoc/people/contract/assigning.ts'
 import { notLockedText } from '@cloudoc/quiz/contract/answering.ts'
-import { courseManager, dateOrNone, endedWhy, missing, noEmployee, noGroup, quizStanding, trainingState } from './shapes.ts'
+import { z } from 'zod'
+import {
+  courseManager,
+  dateOrNone,
+  endedWhy,
+  missing,
+  noEmployee,
+  noGroup,
+  quizStanding,
+  trainingState,
+} from './shapes.ts'
 
 export const assignCourses = call('POST', '/user/courses/assign', {
-  about: 'Assigns courses to everyone, to groups and to people, and to whoever comes into them later. By a date, or within days of its reaching somebody; 30 days where nothing is said.',
+  about:
+    'Assigns courses to everyone, to groups and to people, and to whoever comes into them later. By a date, or within days of its reaching somebody; 30 days where nothing is said.',
   licensed: true,
   who: courseManager,
   sql: 24,
   input: z.object({ userId: callerId, courseIds: list(id, 100), ...audienceInput, ...dueInput }),
-  reply: z.object({ /** New ones. What was assigned so already keeps its row, with the new date. */ assigned: z.number().int(), /** People who have one of these courses to do now. */ people: z.number().int() }),
-  texts: { assigned: 'The course was assigned.', missing, none: 'Please choose at least one course.', past: 'Please choose a date from today on.', noAudience: 'Please choose who has to take it.', noGroup, noEmployee },
+  reply: z.object({
+    /** New ones. What was assigned so already keeps its row, with the new date. */ assigned: z.number().int(),
+    /** People who have one of these courses to do now. */ people: z.number().int(),
+  }),
+  texts: {
+    assigned: 'The course was assigned.',
+    missing,
+    none: 'Please choose at least one course.',
+    past: 'Please choose a date from today on.',
+    noAudience: 'Please choose who has to take it.',
+    noGroup,
+    noEmployee,
+  },
   notCodes: ['assigned', 'none', 'past', 'noAudience'],
 })
 
@@ -33,43 +54,50 @@ export const unassignCourses = call('POST', '/user/courses/unassign', {
   who: courseManager,
   sql: 20,
   input: z.object({ userId: callerId, assignmentIds: list(id, 100) }),
-  reply: z.object({ ended: z.number().int(), /** People who do not have to take it any more. */ people: z.number().int() }),
+  reply: z.object({
+    ended: z.number().int(),
+    /** People who do not have to take it any more. */ people: z.number().int(),
+  }),
   texts: { ended: 'The assignment has ended.', missing: 'That assignment is no longer there.' },
   notCodes: ['ended'],
 })
 
 /** How somebody stands to a course: their newest time through it. */
-export const enrolmentItem = z.object({
-  enrolmentId: id,
-  courseId: id,
-  title: z.string(),
-  employeeId: id,
-  name: z.string(),
-  email: z.string(),
-  state: trainingState,
-  /** The first time, the second: each time that it is renewed. */
-  cycle: z.number().int(),
-  /** Something asks for it. */
-  assigned: z.boolean(),
-  /** '' where nothing is open. */
-  dueOn: dateOrNone,
-  startedAt: z.string(), completedAt: z.string(),
-  /** The version that they are on, or would begin with. */
-  version: z.number().int(),
-  /** Required topics of that version, and how many of these are done. */
-  topics: z.number().int(), topicsDone: z.number().int(),
-  quiz: quizStanding,
-  /** They have a good certificate, or had one: `validUntil` is its last day, '' for ever. */
-  certified: z.boolean(),
-  validUntil: dateOrNone,
-  /** '' without one. */
-  certificateId: z.string(),
-  /** Why they have it: 'Everyone', names of groups, 'Given to them'. */
-  why: z.array(z.string()),
-  /** Why it was ended; '' while it is asked. */
-  endedWhy: endedWhy.or(z.literal('')),
-  remindedAt: z.string(),
-}).meta({ id: 'CourseEnrolment' })
+export const enrolmentItem = z
+  .object({
+    enrolmentId: id,
+    courseId: id,
+    title: z.string(),
+    employeeId: id,
+    name: z.string(),
+    email: z.string(),
+    state: trainingState,
+    /** The first time, the second: each time that it is renewed. */
+    cycle: z.number().int(),
+    /** Something asks for it. */
+    assigned: z.boolean(),
+    /** '' where nothing is open. */
+    dueOn: dateOrNone,
+    startedAt: z.string(),
+    completedAt: z.string(),
+    /** The version that they are on, or would begin with. */
+    version: z.number().int(),
+    /** Required topics of that version, and how many of these are done. */
+    topics: z.number().int(),
+    topicsDone: z.number().int(),
+    quiz: quizStanding,
+    /** They have a good certificate, or had one: `validUntil` is its last day, '' for ever. */
+    certified: z.boolean(),
+    validUntil: dateOrNone,
+    /** '' without one. */
+    certificateId: z.string(),
+    /** Why they have it: 'Everyone', names of groups, 'Given to them'. */
+    why: z.array(z.string()),
+    /** Why it was ended; '' while it is asked. */
+    endedWhy: endedWhy.or(z.literal('')),
+    remindedAt: z.string(),
+  })
+  .meta({ id: 'CourseEnrolment' })
 
 export const enrolments = call('POST', '/user/courses/enrolments', {
   about: 'Who has a course, or had it, and how each stands; or all courses of somebody. Overdue ones first.',
@@ -77,10 +105,14 @@ export const enrolments = call('POST', '/user/courses/enrolments', {
   who: courseManager,
   reads: true,
   input: z.object({
-    userId: callerId, id: id.optional().describe('The course.'), employeeId: personId.optional(), groupId: id.optional(),
+    userId: callerId,
+    id: id.optional().describe('The course.'),
+    employeeId: personId.optional(),
+    groupId: id.optional(),
     /** `open`: to be done, under way or overdue. `locked`: all tries at the quiz are used. */
     state: z.enum(['open', 'locked', ...trainingState.exclude(['none']).options]).optional(),
-    search: text(200).default(''), ...paging(25),
+    search: text(200).default(''),
+    ...paging(25),
   }),
   reply: z.array(enrolmentItem),
   texts: { missing, noEmployee, noGroup, neither: 'Please choose a course or an employee.' },
@@ -106,6 +138,10 @@ export const allowCourseAttempt = call('POST', '/user/courses/allow-attempt', {
   sql: 12,
   input: z.object({ userId: callerId, enrolmentId: id, reason: text(500).min(1) }),
   reply: z.object({ left: z.number().int() }),
-  texts: { allowed: 'Another try is allowed.', missing: 'That course is not asked of them any more.', notLocked: notLockedText },
+  texts: {
+    allowed: 'Another try is allowed.',
+    missing: 'That course is not asked of them any more.',
+    notLocked: notLockedText,
+  },
   notCodes: ['allowed'],
 })

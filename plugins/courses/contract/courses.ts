@@ -1,9 +1,21 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
-import { courseItem, courseManager, date, maxFile, maxTopicText, maxTopics, missing, publishBlockers, topicFile, topicItem, topicKind } from './shapes.ts'
+import { z } from 'zod'
+import {
+  courseItem,
+  courseManager,
+  date,
+  maxFile,
+  maxTopics,
+  maxTopicText,
+  missing,
+  publishBlockers,
+  topicFile,
+  topicItem,
+  topicKind,
+} from './shapes.ts'
 
 /** Designed (next-lines §7 (d)), as all calls of this room. */
 export const courseList = call('POST', '/user/courses/list', {
@@ -11,7 +23,16 @@ export const courseList = call('POST', '/user/courses/list', {
   also: ['empty'],
   who: courseManager,
   reads: true,
-  input: z.object({ userId: callerId, search: text(200).default(''), status: z.coerce.number().pipe(z.union([z.literal(0), z.literal(1)])).optional(), order: z.enum(['title', 'attention', 'updated']).default('title'), ...paging(25) }),
+  input: z.object({
+    userId: callerId,
+    search: text(200).default(''),
+    status: z.coerce
+      .number()
+      .pipe(z.union([z.literal(0), z.literal(1)]))
+      .optional(),
+    order: z.enum(['title', 'attention', 'updated']).default('title'),
+    ...paging(25),
+  }),
   reply: z.array(courseItem),
 })
 
@@ -22,11 +43,19 @@ export const courseStarters = call('POST', '/user/courses/starters', {
   who: courseManager,
   reads: true,
   input: z.object({ userId: callerId }),
-  reply: z.array(z.object({
-    starterId: id, title: z.string(), summary: z.string(), minutes: z.number().int(), validMonths: z.number().int().nullable(), topics: z.array(z.string()), questions: z.number().int(),
-    /** The company's course that was begun from it; '' where there is none. */
-    courseId: z.string(),
-  })),
+  reply: z.array(
+    z.object({
+      starterId: id,
+      title: z.string(),
+      summary: z.string(),
+      minutes: z.number().int(),
+      validMonths: z.number().int().nullable(),
+      topics: z.array(z.string()),
+      questions: z.number().int(),
+      /** The company's course that was begun from it; '' where there is none. */
+      courseId: z.string(),
+    }),
+  ),
 })
 
 export const courseDetails = call('POST', '/user/courses/get', {
@@ -66,7 +95,8 @@ const topicInput = z.object({
 
 /** What is left out stays; `topics` are all of them, in their order. */
 export const saveCourse = call('POST', '/user/courses/save', {
-  about: 'Makes a course (without `id`): blank, or from one of the provider’s (`starterId`); or changes one. Nothing of it is seen by staff until it is published.',
+  about:
+    'Makes a course (without `id`): blank, or from one of the provider’s (`starterId`); or changes one. Nothing of it is seen by staff until it is published.',
   licensed: true,
   who: courseManager,
   body: 3_000_000,
@@ -74,17 +104,28 @@ export const saveCourse = call('POST', '/user/courses/save', {
   cost: 1,
   sql: 12,
   input: z.object({
-    userId: callerId, id: id.optional(), starterId: id.optional(),
-    title: text(200).min(1).optional(), summary: text(1000).optional(), minutes: z.coerce.number().int().min(0).max(6000).optional(), validMonths: z.number().int().min(1).max(120).nullable().optional(),
+    userId: callerId,
+    id: id.optional(),
+    starterId: id.optional(),
+    title: text(200).min(1).optional(),
+    summary: text(1000).optional(),
+    minutes: z.coerce.number().int().min(0).max(6000).optional(),
+    validMonths: z.number().int().min(1).max(120).nullable().optional(),
     topics: list(topicInput, maxTopics).optional(),
     /** The one that it began from. */
     revision: z.coerce.number().int().min(0).optional(),
   }),
   reply: z.object({ id, revision: z.number().int(), /** Of all topics, in their order. */ topicIds: z.array(id) }),
   texts: {
-    saved: 'The course was saved.', created: 'The course was created.', missing, nameless: 'Every course needs a title.',
+    saved: 'The course was saved.',
+    created: 'The course was created.',
+    missing,
+    nameless: 'Every course needs a title.',
     stale: 'Somebody else has changed this course since you opened it. Please look at it again.',
-    noStarter: 'That course of the library is no longer there.', fileGone: 'One of its files is no longer there.', twice: 'Two of its topics have the same id.', tooLong: 'A course has 2,000,000 characters at most.',
+    noStarter: 'That course of the library is no longer there.',
+    fileGone: 'One of its files is no longer there.',
+    twice: 'Two of its topics have the same id.',
+    tooLong: 'A course has 2,000,000 characters at most.',
     busy: 'Many documents are being compared and merged just now. Please try again in a moment.',
   },
   notCodes: ['saved', 'created'],
@@ -93,7 +134,8 @@ export const saveCourse = call('POST', '/user/courses/save', {
 const given = topicFile
 /** A PDF for a topic of a course; `save` is sent its `fileId`. What no topic has after a day is taken away. */
 export const uploadCourseFile = call('POST', '/user/courses/file', {
-  about: 'Uploads a PDF (`file`) for a topic of a course. One that cannot be opened, or is locked by a password, is refused.',
+  about:
+    'Uploads a PDF (`file`) for a topic of a course. One that cannot be opened, or is locked by a password, is refused.',
   licensed: true,
   who: courseManager,
   upload: { fields: ['file'], maxBytes: maxFile, types: [fileTypes.pdf] },
@@ -102,13 +144,20 @@ export const uploadCourseFile = call('POST', '/user/courses/file', {
   sql: 12,
   input: z.object({ userId: callerId, id }),
   reply: given,
-  texts: { uploaded: 'The file was uploaded.', notUploaded: 'The file could not be uploaded.', broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.', missing, mostFiles: 'A course has 200 files at most.' },
+  texts: {
+    uploaded: 'The file was uploaded.',
+    notUploaded: 'The file could not be uploaded.',
+    broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.',
+    missing,
+    mostFiles: 'A course has 200 files at most.',
+  },
   codes: uploadCodes,
   notCodes: ['uploaded'],
 })
 
 export const courseFileFromUpload = call('POST', '/user/courses/file/from-upload', {
-  about: 'Takes a PDF that lies with the company’s documents (`uploadId`) for a topic of a course. What becomes of that file later changes nothing in the course.',
+  about:
+    'Takes a PDF that lies with the company’s documents (`uploadId`) for a topic of a course. What becomes of that file later changes nothing in the course.',
   licensed: true,
   who: courseManager,
   seconds: 60,
@@ -117,26 +166,45 @@ export const courseFileFromUpload = call('POST', '/user/courses/file/from-upload
   input: z.object({ userId: callerId, id, uploadId: id }),
   reply: given,
   texts: {
-    added: 'The file was added.', missing, noUpload: 'That file is no longer there.', notPdf: 'Only a PDF can be shown in a course.', broken: uploadCourseFile.texts.broken,
-    closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.', mostFiles: uploadCourseFile.texts.mostFiles,
+    added: 'The file was added.',
+    missing,
+    noUpload: 'That file is no longer there.',
+    notPdf: 'Only a PDF can be shown in a course.',
+    broken: uploadCourseFile.texts.broken,
+    closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
+    mostFiles: uploadCourseFile.texts.mostFiles,
   },
 })
 
 /** Versions never change; who is under way finishes on theirs (next-lines §7 (e)). */
 export const publishCourse = call('POST', '/user/courses/publish', {
-  about: 'Publishes a course as it reads now, frozen with its quiz. Whoever has begun finishes on the version that they began; the others get this one. With `again` whoever is done takes it once more.',
+  about:
+    'Publishes a course as it reads now, frozen with its quiz. Whoever has begun finishes on the version that they began; the others get this one. With `again` whoever is done takes it once more.',
   licensed: true,
   who: courseManager,
   sql: 32,
   seconds: 30,
   cost: 5,
   input: z.object({
-    userId: callerId, id, /** The one that was looked at. */ revision: z.coerce.number().int().min(0).optional(), /** What has changed. */ note: text(1000).default(''),
+    userId: callerId,
+    id,
+    /** The one that was looked at. */ revision: z.coerce.number().int().min(0).optional(),
+    /** What has changed. */ note: text(1000).default(''),
     /** Whoever has completed it, and has it assigned, takes it again, by `againBy` ('': in 30 days) and before their certificate ends; that counts until then. */
-    again: z.boolean().default(false), againBy: date.or(z.literal('')).default(''),
+    again: z.boolean().default(false),
+    againBy: date.or(z.literal('')).default(''),
   }),
   reply: z.object({ versionId: id, version: z.number().int(), hash: z.string() }),
-  texts: { published: 'The course was published.', missing, ...publishBlockers, stale: saveCourse.texts.stale, unchanged: 'There is nothing new in it since it was last published.', past: 'Please choose a date from today on.', binnedFile: 'One of its files cannot be opened: the virus scanner has not looked at it yet, or found something in it.' },
+  texts: {
+    published: 'The course was published.',
+    missing,
+    ...publishBlockers,
+    stale: saveCourse.texts.stale,
+    unchanged: 'There is nothing new in it since it was last published.',
+    past: 'Please choose a date from today on.',
+    binnedFile:
+      'One of its files cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
+  },
   notCodes: ['published', 'past'],
 })
 

@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, text } from '@cloudoc/core/contract/wire.ts'
 import { comparedRow } from '@cloudoc/documents/contract/revisions.ts'
-import { courseManager, maxTopics, missing } from './shapes.ts'
+import { z } from 'zod'
 import { saveCourse } from './courses.ts'
+import { courseManager, maxTopics, missing } from './shapes.ts'
 
 const none = 'There is no newer edition of this course.'
 const newer = 'The library has changed this course again meanwhile. Please look at it again.'
@@ -23,7 +23,8 @@ const topicChange = z.object({
 
 /** Designed, as template updates of documents are (next-lines §7 (c): staff write courses, companies their own). */
 export const courseEdition = call('POST', '/user/courses/edition', {
-  about: 'What is new in the provider’s course that one of the company’s was begun from, and what of it would change by taking it.',
+  about:
+    'What is new in the provider’s course that one of the company’s was begun from, and what of it would change by taking it.',
   who: courseManager,
   reads: true,
   sql: 8,
@@ -36,9 +37,17 @@ export const courseEdition = call('POST', '/user/courses/edition', {
     /** The library has put its topics in another order, which is taken. */
     reordered: z.boolean(),
     /** Of title, summary and the rest: `kept` where the company has words of its own, which stay. */
-    details: z.array(z.object({ field: z.enum(['title', 'summary', 'minutes', 'validMonths']), from: z.string(), to: z.string(), kept: z.boolean() })),
+    details: z.array(
+      z.object({
+        field: z.enum(['title', 'summary', 'minutes', 'validMonths']),
+        from: z.string(),
+        to: z.string(),
+        kept: z.boolean(),
+      }),
+    ),
     quiz: z.object({
-      added: z.array(z.string()), removed: z.array(z.string()),
+      added: z.array(z.string()),
+      removed: z.array(z.string()),
       /** Per cent, where it changes; else 0. */
       passMark: z.number().int(),
       /** Questions that the company wrote or changed: they stay. */
@@ -63,13 +72,26 @@ export const courseEditionTopic = call('POST', '/user/courses/edition/topic', {
 
 /** Only into what is being made: staff have what was published until the next version is. */
 export const takeCourseEdition = call('POST', '/user/courses/edition/take', {
-  about: 'Takes the newer edition into the draft of a course. Topics and questions that the company added stay; words of its own give way where the library has changed the same topic, as `edition` says.',
+  about:
+    'Takes the newer edition into the draft of a course. Topics and questions that the company added stay; words of its own give way where the library has changed the same topic, as `edition` says.',
   licensed: true,
   who: courseManager,
   sql: 20,
-  input: z.object({ userId: callerId, id, edition, /** The one that was looked at. */ revision: z.coerce.number().int().min(0) }),
+  input: z.object({
+    userId: callerId,
+    id,
+    edition,
+    /** The one that was looked at. */ revision: z.coerce.number().int().min(0),
+  }),
   reply: z.object({ id, revision: z.number().int() }),
-  texts: { taken: 'The new edition is in the draft. Staff see it when you publish it.', missing, none, newer, stale: saveCourse.texts.stale, most: 'With it the course would have more than 100 topics, 50 questions or 2,000,000 characters. Please remove some first.' },
+  texts: {
+    taken: 'The new edition is in the draft. Staff see it when you publish it.',
+    missing,
+    none,
+    newer,
+    stale: saveCourse.texts.stale,
+    most: 'With it the course would have more than 100 topics, 50 questions or 2,000,000 characters. Please remove some first.',
+  },
   notCodes: ['taken'],
 })
 

@@ -1,50 +1,86 @@
-import { z } from 'zod'
 import { call, orEmployee } from '@cloudoc/core/contract/call.ts'
 import { fileTypes, pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, list, paging, personId, text } from '@cloudoc/core/contract/wire.ts'
 import { uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
-import { certificateItem, courseManager, date, dateOrNone, fileLink, maxFile, missing, noEmployee, noGroup } from './shapes.ts'
+import { z } from 'zod'
+import {
+  certificateItem,
+  courseManager,
+  date,
+  dateOrNone,
+  fileLink,
+  maxFile,
+  missing,
+  noEmployee,
+  noGroup,
+} from './shapes.ts'
 
 /** Courses of one page of the matrix. */
 export const maxColumns = 100
 
 const filter = {
-  userId: callerId, groupId: id.optional(), search: text(200).default(''),
+  userId: callerId,
+  groupId: id.optional(),
+  search: text(200).default(''),
   /** Only people with something to do, or overdue or expired. */
   show: z.enum(['all', 'open', 'overdue']).default('all'),
 }
 
 /** One letter for each course, in the order of `courses`: `stateLetters` of `rules/states.ts`. */
 export const trainingMatrix = call('POST', '/user/courses/matrix', {
-  about: 'People and published courses: how each person stands to each course. A page of people, and at most 100 courses.',
+  about:
+    'People and published courses: how each person stands to each course. A page of people, and at most 100 courses.',
   also: ['empty'],
   who: courseManager,
   reads: true,
-  input: z.object({ ...filter, ...paging(25), courseSkip: z.coerce.number().int().min(0).default(0), courseLimit: z.coerce.number().int().min(1).max(maxColumns).default(maxColumns) }),
+  input: z.object({
+    ...filter,
+    ...paging(25),
+    courseSkip: z.coerce.number().int().min(0).default(0),
+    courseLimit: z.coerce.number().int().min(1).max(maxColumns).default(maxColumns),
+  }),
   reply: z.object({
-    courses: z.array(z.object({ courseId: id, title: z.string(), validMonths: z.number().int().nullable(), version: z.number().int() })),
+    courses: z.array(
+      z.object({
+        courseId: id,
+        title: z.string(),
+        validMonths: z.number().int().nullable(),
+        version: z.number().int(),
+      }),
+    ),
     coursesTotal: z.number().int(),
-    people: z.array(z.object({
-      employeeId: id, name: z.string(),
-      /** To do or under way; overdue or expired; done, over all courses. */
-      open: z.number().int(), overdue: z.number().int(), done: z.number().int(),
-      cells: z.string(),
-      /** Beside each letter the day that it speaks of: the last good day of what is good or expired ('' for ever), else by when it is to be done. */
-      days: z.array(dateOrNone),
-    })),
+    people: z.array(
+      z.object({
+        employeeId: id,
+        name: z.string(),
+        /** To do or under way; overdue or expired; done, over all courses. */
+        open: z.number().int(),
+        overdue: z.number().int(),
+        done: z.number().int(),
+        cells: z.string(),
+        /** Beside each letter the day that it speaks of: the last good day of what is good or expired ('' for ever), else by when it is to be done. */
+        days: z.array(dateOrNone),
+      }),
+    ),
   }),
   texts: { noGroup },
 })
 
 /** As the policies' matrix is (`/user/policy/matrix/export`). */
 export const exportTraining = call('POST', '/user/courses/matrix/export', {
-  about: 'The matrix as the filter shows it, as a spreadsheet: a row for each person, a column for each course. At most 2,000 people and 100 courses.',
+  about:
+    'The matrix as the filter shows it, as a spreadsheet: a row for each person, a column for each course. At most 2,000 people and 100 courses.',
   who: courseManager,
   reads: true,
-  cost: 10, seconds: 30,
+  cost: 10,
+  seconds: 30,
   input: z.object(filter),
   reply: z.object({ fileName: z.string(), csv: z.string() }),
-  texts: { nothing: 'There is nothing to export here.', tooMany: 'That is more than 2,000 people. Please choose a group.', noGroup },
+  texts: {
+    nothing: 'There is nothing to export here.',
+    tooMany: 'That is more than 2,000 people. Please choose a group.',
+    noGroup,
+  },
 })
 
 export const certificates = call('POST', '/user/courses/certificates', {
@@ -52,14 +88,21 @@ export const certificates = call('POST', '/user/courses/certificates', {
   also: ['empty'],
   who: orEmployee(courseManager),
   reads: true,
-  input: z.object({ userId: callerId, employeeId: personId.optional(), courseId: id.optional(), search: text(200).default(''), ...paging(25) }),
+  input: z.object({
+    userId: callerId,
+    employeeId: personId.optional(),
+    courseId: id.optional(),
+    search: text(200).default(''),
+    ...paging(25),
+  }),
   reply: z.array(certificateItem),
   texts: { noEmployee, missing },
 })
 
 /** What was learned elsewhere: the file may be left out. */
 export const recordCertificate = call('POST', '/user/courses/record', {
-  about: 'Records a certificate of a course that was held elsewhere, with its file (`file`: PDF or picture). It counts as the course done, for as long as it is good.',
+  about:
+    'Records a certificate of a course that was held elsewhere, with its file (`file`: PDF or picture). It counts as the course done, for as long as it is good.',
   licensed: true,
   who: courseManager,
   upload: { fields: ['file'], maxBytes: maxFile, types: [fileTypes.pdf, ...pictureTypes] },
@@ -67,7 +110,9 @@ export const recordCertificate = call('POST', '/user/courses/record', {
   cost: 2,
   sql: 32,
   input: z.object({
-    userId: callerId, employeeId: personId, courseId: id,
+    userId: callerId,
+    employeeId: personId,
+    courseId: id,
     /** Who held it. */
     issuer: text(200).min(1),
     /** Today at the latest. */
@@ -76,19 +121,31 @@ export const recordCertificate = call('POST', '/user/courses/record', {
     expiresOn: date.or(z.literal('never')).or(z.literal('')).default(''),
   }),
   reply: z.object({ certificateId: id, validUntil: dateOrNone }),
-  texts: { recorded: 'The certificate was recorded.', missing, noEmployee, future: 'It cannot be issued after today.', turned: 'It cannot end before it was issued.', draft: 'Publish this course first.' },
+  texts: {
+    recorded: 'The certificate was recorded.',
+    missing,
+    noEmployee,
+    future: 'It cannot be issued after today.',
+    turned: 'It cannot end before it was issued.',
+    draft: 'Publish this course first.',
+  },
   codes: uploadCodes,
   notCodes: ['recorded', 'future', 'turned'],
 })
 
 export const withdrawCertificate = call('POST', '/user/courses/withdraw', {
-  about: 'Withdraws a certificate that was given by mistake, with a reason. It stays on record, counts no more, and says so to whoever looks it up.',
+  about:
+    'Withdraws a certificate that was given by mistake, with a reason. It stays on record, counts no more, and says so to whoever looks it up.',
   licensed: true,
   who: courseManager,
   sql: 24,
   input: z.object({ userId: callerId, certificateId: id, reason: text(500).min(1) }),
   reply: z.object({}),
-  texts: { withdrawn: 'The certificate was withdrawn.', missing: 'That certificate is no longer there.', already: 'It is withdrawn already.' },
+  texts: {
+    withdrawn: 'The certificate was withdrawn.',
+    missing: 'That certificate is no longer there.',
+    already: 'It is withdrawn already.',
+  },
   notCodes: ['withdrawn'],
 })
 
@@ -100,23 +157,38 @@ export const certificateFile = call('POST', '/user/courses/certificate', {
   sql: 10,
   input: z.object({ userId: callerId, certificateId: id }),
   reply: fileLink,
-  texts: { missing: withdrawCertificate.texts.missing, fileless: 'No file was recorded with it.', closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.', busy: 'This takes longer than usual. Please try again in a moment.' },
+  texts: {
+    missing: withdrawCertificate.texts.missing,
+    fileless: 'No file was recorded with it.',
+    closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
+    busy: 'This takes longer than usual. Please try again in a moment.',
+  },
 })
 
 /** PDF and CSV in one zip: an export (`/user/exports/…`). */
 export const trainingEvidence = call('POST', '/user/courses/evidence', {
-  about: 'Makes the training record for an inspector: by person or by course, for a span of time, as PDF with CSV files in one zip, in the background. It is among the caller’s exports.',
+  about:
+    'Makes the training record for an inspector: by person or by course, for a span of time, as PDF with CSV files in one zip, in the background. It is among the caller’s exports.',
   who: courseManager,
   sql: 12,
   input: z.object({
-    userId: callerId, by: z.enum(['person', 'course']).default('person'), courseIds: list(id, 100).default([]), employeeIds: list(personId, 300).default([]),
+    userId: callerId,
+    by: z.enum(['person', 'course']).default('person'),
+    courseIds: list(id, 100).default([]),
+    employeeIds: list(personId, 300).default([]),
     /** Days in London, both included. */
-    from: date, to: date,
+    from: date,
+    to: date,
   }),
   reply: z.object({ exportId: id, total: z.number().int() }),
   texts: {
-    started: 'The training record is being made', missing, noEmployee, turned: 'The last day is before the first.', future: 'The last day is not over yet. Choose today at the latest.',
-    nothing: 'Nobody was trained in that time.', tooMany: 'Five exports are under way already. Please wait for one of them.',
+    started: 'The training record is being made',
+    missing,
+    noEmployee,
+    turned: 'The last day is before the first.',
+    future: 'The last day is not over yet. Choose today at the latest.',
+    nothing: 'Nobody was trained in that time.',
+    tooMany: 'Five exports are under way already. Please wait for one of them.',
   },
   notCodes: ['started', 'turned', 'future'],
 })

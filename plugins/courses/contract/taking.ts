@@ -1,27 +1,35 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging } from '@cloudoc/core/contract/wire.ts'
 import { handInTexts, lockedText, quizAnswers, quizResult, quizSheet } from '@cloudoc/quiz/contract/answering.ts'
-import { dateOrNone, fileLink, missing, quizStanding, topicItem, trainingState } from './shapes.ts'
+import { z } from 'zod'
 import { certificateFile } from './records.ts'
+import { dateOrNone, fileLink, missing, quizStanding, topicItem, trainingState } from './shapes.ts'
 
 /** A course as the one who takes it sees it in their list. */
-export const myCourse = z.object({
-  enrolmentId: id,
-  courseId: id,
-  title: z.string(), summary: z.string(), minutes: z.number().int(),
-  state: trainingState,
-  /** By when; '' where nothing is open. */
-  dueOn: dateOrNone,
-  /** They have, or had, a certificate: its last good day, '' for ever. */
-  certified: z.boolean(), validUntil: dateOrNone, certificateId: z.string(),
-  /** Required topics, and how many of these are done. */
-  topics: z.number().int(), topicsDone: z.number().int(),
-  quiz: quizStanding,
-  startedAt: z.string(), completedAt: z.string(),
-  /** They were done, and a new version is to be taken. */
-  again: z.boolean(),
-}).meta({ id: 'MyCourse' })
+export const myCourse = z
+  .object({
+    enrolmentId: id,
+    courseId: id,
+    title: z.string(),
+    summary: z.string(),
+    minutes: z.number().int(),
+    state: trainingState,
+    /** By when; '' where nothing is open. */
+    dueOn: dateOrNone,
+    /** They have, or had, a certificate: its last good day, '' for ever. */
+    certified: z.boolean(),
+    validUntil: dateOrNone,
+    certificateId: z.string(),
+    /** Required topics, and how many of these are done. */
+    topics: z.number().int(),
+    topicsDone: z.number().int(),
+    quiz: quizStanding,
+    startedAt: z.string(),
+    completedAt: z.string(),
+    /** They were done, and a new version is to be taken. */
+    again: z.boolean(),
+  })
+  .meta({ id: 'MyCourse' })
 
 export const myCourses = call('POST', '/employee/courses/list', {
   about: 'The caller’s courses: overdue first, then what is to be done by its date, then what is done.',
@@ -34,7 +42,8 @@ export const myCourses = call('POST', '/employee/courses/list', {
 
 /** The first time it is opened, the version is theirs to the end (as `/user/employee/policy/view` it changes something once). */
 export const takeCourse = call('POST', '/employee/courses/get', {
-  about: 'A course to be taken: the version that the caller began with, its topics and what is done of them. Opening it begins it.',
+  about:
+    'A course to be taken: the version that the caller began with, its topics and what is done of them. Opening it begins it.',
   who: 'employee',
   sql: 12,
   input: z.object({ userId: callerId, enrolmentId: id }),
@@ -51,17 +60,26 @@ export const takeCourse = call('POST', '/employee/courses/get', {
 
 /** Sent twice, from two phones, at once: a topic is done once, and the course completed once. */
 export const topicDone = call('POST', '/employee/courses/topic-done', {
-  about: 'Marks a topic done; a film once nine tenths of it were seen. With the last required one, and the quiz passed where there is one, the course is complete and certified.',
+  about:
+    'Marks a topic done; a film once nine tenths of it were seen. With the last required one, and the quiz passed where there is one, the course is complete and certified.',
   who: 'employee',
   sql: 20,
   input: z.object({ userId: callerId, enrolmentId: id, topicId: id }),
   reply: z.object({
-    topics: z.number().int(), topicsDone: z.number().int(), done: list(id, 100),
+    topics: z.number().int(),
+    topicsDone: z.number().int(),
+    done: list(id, 100),
     /** The quiz can be begun. */
     quizOpen: z.boolean(),
-    complete: z.boolean(), certificateId: z.string(), validUntil: dateOrNone,
+    complete: z.boolean(),
+    certificateId: z.string(),
+    validUntil: dateOrNone,
   }),
-  texts: { missing, noTopic: 'That topic is not part of the course any more.', unwatched: 'Please watch the video first.' },
+  texts: {
+    missing,
+    noTopic: 'That topic is not part of the course any more.',
+    unwatched: 'Please watch the video first.',
+  },
 })
 
 /** One try is open at a time, whatever tabs and phones do: asked again, it is the same one. */
@@ -72,13 +90,17 @@ export const startQuiz = call('POST', '/employee/courses/quiz/start', {
   input: z.object({ userId: callerId, enrolmentId: id }),
   reply: quizSheet,
   texts: {
-    missing, noQuiz: 'There is no quiz to this course.', passed: 'You have passed this quiz already.',
-    locked: lockedText, topicsFirst: 'Please finish the topics first.',
+    missing,
+    noQuiz: 'There is no quiz to this course.',
+    passed: 'You have passed this quiz already.',
+    locked: lockedText,
+    topicsFirst: 'Please finish the topics first.',
   },
 })
 
 export const submitQuiz = call('POST', '/employee/courses/quiz/submit', {
-  about: 'Hands in a try. Handed in twice, it counts once and answers the same. Passed, the course is complete and certified.',
+  about:
+    'Hands in a try. Handed in twice, it counts once and answers the same. Passed, the course is complete and certified.',
   who: 'employee',
   sql: 24,
   input: z.object({ userId: callerId, attemptId: id, ...quizAnswers }),

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, text } from '@cloudoc/core/contract/wire.ts'
 import { resumableStates } from '@cloudoc/storage/contract/resumable.ts'
+import { z } from 'zod'
 import { courseManager, missing, topicFile } from './shapes.ts'
 
 /** Bytes of a film; seconds that it may last; characters of its captions. */
@@ -13,20 +13,28 @@ const noFilm = 'That video is no longer there.'
 
 /** Its bytes are sent to `url` by tus 1.0.0, with the caller's token, in pieces of at most `pieceBytes`. Nobody else goes on with it. */
 export const beginVideo = call('POST', '/user/courses/video/begin', {
-  about: 'Begins to upload a film (MP4 or WebM, up to 500 MB) for a topic of a course, and reserves its room. What is not gone on with for a day is let go.',
+  about:
+    'Begins to upload a film (MP4 or WebM, up to 500 MB) for a topic of a course, and reserves its room. What is not gone on with for a day is let go.',
   licensed: true,
   who: courseManager,
   cost: 2,
   sql: 14,
   input: z.object({
-    userId: callerId, id, name: text(180).min(1), size: z.coerce.number().int().min(1),
+    userId: callerId,
+    id,
+    name: text(180).min(1),
+    size: z.coerce.number().int().min(1),
     /** How long it lasts, as the browser that uploads it knows. */
     seconds: z.coerce.number().min(1),
   }),
   reply: z.object({ videoUploadId: id, url: z.string() }),
   texts: {
-    missing, tooLarge: 'A video can have 500 MB at most. Make it smaller (720p is enough for a phone) or cut it into parts.', tooLong: 'A video can last four hours at most.',
-    full: 'There is not enough room left for it.', many: 'Ten videos are being uploaded already. Please wait for one of them.', mostFiles: 'A course has 200 files at most.',
+    missing,
+    tooLarge: 'A video can have 500 MB at most. Make it smaller (720p is enough for a phone) or cut it into parts.',
+    tooLong: 'A video can last four hours at most.',
+    full: 'There is not enough room left for it.',
+    many: 'Ten videos are being uploaded already. Please wait for one of them.',
+    mostFiles: 'A course has 200 files at most.',
   },
 })
 
@@ -38,7 +46,8 @@ export const videoState = call('POST', '/user/courses/video/state', {
   reply: z.object({
     /** `received`: it is being put together, which takes seconds. `refused`: it was no film, or its course is gone. */
     state: z.enum(resumableStates),
-    received: z.number().int(), size: z.number().int(),
+    received: z.number().int(),
+    size: z.number().int(),
     file: topicFile.nullable(),
   }),
   texts: { missing: noFilm },
@@ -53,7 +62,12 @@ export const saveCaptions = call('POST', '/user/courses/video/captions', {
   sql: 8,
   input: z.object({ userId: callerId, videoId: id, captions: z.string().max(maxCaptions) }),
   reply: z.object({ cues: z.number().int(), captionsUrl: z.string() }),
-  texts: { saved: 'The captions were saved.', missing: noFilm, noCaptions: 'These are no captions. A file of captions is WebVTT (.vtt) or SubRip (.srt), and says what is heard and when.' },
+  texts: {
+    saved: 'The captions were saved.',
+    missing: noFilm,
+    noCaptions:
+      'These are no captions. A file of captions is WebVTT (.vtt) or SubRip (.srt), and says what is heard and when.',
+  },
   notCodes: ['saved'],
 })
 

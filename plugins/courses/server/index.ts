@@ -1,9 +1,11 @@
 import { addDependencies } from '@cloudoc/accounts/server/services.ts'
-import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
-import { addGroupEffects } from '@cloudoc/people/server/services.ts'
-import { platform } from '@cloudoc/core/server/platform.ts'
-import { courseSubject } from '@cloudoc/quiz/server/services.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { platform } from '@cloudoc/core/server/platform.ts'
+import { addGroupEffects } from '@cloudoc/people/server/services.ts'
+import { courseSubject } from '@cloudoc/quiz/server/services.ts'
+import { whenReceived } from '@cloudoc/storage/server/services.ts'
+import { courseManager } from '../contract/shapes.ts'
 import assign from './assignment/assign.ts'
 import * as assignments from './assignment/end.ts'
 import { binnedCourses } from './bin/source.ts'
@@ -12,10 +14,6 @@ import certificateList from './certificate/list.ts'
 import recordOutside from './certificate/record.ts'
 import verify from './certificate/verify.ts'
 import withdraw from './certificate/withdraw.ts'
-import { whenReceived } from '@cloudoc/storage/server/services.ts'
-import { courseManager } from '../contract/shapes.ts'
-import * as edition from './edition/look.ts'
-import * as newer from './edition/take.ts'
 import { contentTypes } from './content-types/index.ts'
 import copy from './course/copy.ts'
 import details from './course/details.ts'
@@ -24,6 +22,8 @@ import { list, starters } from './course/list.ts'
 import remove from './course/remove.ts'
 import save from './course/save.ts'
 import { courseStarters } from './course/starters.ts'
+import * as edition from './edition/look.ts'
+import * as newer from './edition/take.ts'
 import enrolments from './enrolment/enrolments.ts'
 import { courseEffects } from './enrolment/group-effects.ts'
 import { courseDependencies, followPeople } from './enrolment/listeners.ts'
@@ -61,14 +61,56 @@ export default definePlugin({
   retention,
   naming,
   calls: [
-    list, starters, details, save, upload, fromUpload, publish, copy, remove,
-    edition.look, edition.lookAtTopic, newer.take, newer.keep, versions.list, versions.one,
-    assign, assignments.list, assignments.end, enrolments, remind, allowAttempt,
-    matrix, exportMatrix, certificateList, recordOutside, withdraw, certificateFiles.anyones, evidence,
-    mine.list, mine.take, topicDone, startQuiz, submitQuiz, certificateFiles.mine, verify,
-    beginVideo, videoState, saveCaptions, watched,
+    list,
+    starters,
+    details,
+    save,
+    upload,
+    fromUpload,
+    publish,
+    copy,
+    remove,
+    edition.look,
+    edition.lookAtTopic,
+    newer.take,
+    newer.keep,
+    versions.list,
+    versions.one,
+    assign,
+    assignments.list,
+    assignments.end,
+    enrolments,
+    remind,
+    allowAttempt,
+    matrix,
+    exportMatrix,
+    certificateList,
+    recordOutside,
+    withdraw,
+    certificateFiles.anyones,
+    evidence,
+    mine.list,
+    mine.take,
+    topicDone,
+    startQuiz,
+    submitQuiz,
+    certificateFiles.mine,
+    verify,
+    beginVideo,
+    videoState,
+    saveCaptions,
+    watched,
   ],
-  plain: [{ method: 'GET', path: filmPath, about: 'A film of a course, or the part of it that is asked for; or its captions.', answers: ['video/mp4', 'video/webm', 'text/vtt'], query: filmQuery, handler: filmPage }],
+  plain: [
+    {
+      method: 'GET',
+      path: filmPath,
+      about: 'A film of a course, or the part of it that is asked for; or its captions.',
+      answers: ['video/mp4', 'video/webm', 'text/vtt'],
+      query: filmQuery,
+      handler: filmPage,
+    },
+  ],
   register() {
     courseSubject.provide(subjectOfCourse)
     courseStarters.provide(sql => writtenCourses(sql))

@@ -7,12 +7,21 @@ import { done } from './builders.ts'
 export const captions = 'WEBVTT\n\n00:01.000 --> 00:02.500\nWash your hands.\n'
 
 /** A film that was uploaded for a topic of a course, with captions unless it is to be `mute`; no topic has it yet. */
-export async function aVideo(app: App, { token }: { token: string }, id: string, { seconds = 100, mute = false } = {}): Promise<{ videoUploadId: string; fileId: string }> {
+export async function aVideo(
+  app: App,
+  { token }: { token: string },
+  id: string,
+  { seconds = 100, mute = false } = {},
+): Promise<{ videoUploadId: string; fileId: string }> {
   const film = aFilm(2000)
-  const { videoUploadId, url } = done(await app.call(beginVideo, { id, name: 'Washing hands.mp4', size: film.length, seconds }, { as: token }))
+  const { videoUploadId, url } = done(
+    await app.call(beginVideo, { id, name: 'Washing hands.mp4', size: film.length, seconds }, { as: token }),
+  )
   await sentOn(`${app.url}${url}`, token, 0, film)
   let fileId = ''
-  await until(async () => (fileId = done(await app.call(videoState, { videoUploadId }, { as: token })).file?.fileId ?? '') !== '')
+  await until(
+    async () => (fileId = done(await app.call(videoState, { videoUploadId }, { as: token })).file?.fileId ?? '') !== '',
+  )
   if (!mute) done(await app.call(saveCaptions, { videoId: fileId, captions }, { as: token }))
   return { videoUploadId, fileId }
 }

@@ -1,8 +1,17 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
-import { callerId, direction, idOrNone, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { anyReader, crumb, documentItem, folderAdder, folderColours, folderDeleter, folderEditor, folderItem } from './shapes.ts'
+import { callerId, direction, id, idOrNone, list, paging, text } from '@cloudoc/core/contract/wire.ts'
 import { fileTexts } from '@cloudoc/storage/contract/shapes.ts'
+import { z } from 'zod'
+import {
+  anyReader,
+  crumb,
+  documentItem,
+  folderAdder,
+  folderColours,
+  folderDeleter,
+  folderEditor,
+  folderItem,
+} from './shapes.ts'
 import { uploadItem } from './uploads.ts'
 
 const folderName = text(120).min(1)
@@ -13,7 +22,10 @@ const full = 'There can be at most 2,000 folders.'
 
 /** How a list is put in order. `-1` is downwards. */
 export const sorting = {
-  field: z.enum(['name', 'policyNumber', 'updated_at', 'review_date']).default('name').describe('What the list is in order of.'),
+  field: z
+    .enum(['name', 'policyNumber', 'updated_at', 'review_date'])
+    .default('name')
+    .describe('What the list is in order of.'),
   order: direction(),
 }
 
@@ -22,16 +34,34 @@ export const folderTree = call('POST', '/user/getFoldersList', {
   who: anyReader,
   reads: true,
   input: z.object({ userId: callerId }),
-  reply: z.object({ folders: z.array(folderItem), /** Documents outside of any folder. */ loose: z.number().int(), /** Uploaded files there. */ looseFiles: z.number().int() }),
+  reply: z.object({
+    folders: z.array(folderItem),
+    /** Documents outside of any folder. */ loose: z.number().int(),
+    /** Uploaded files there. */ looseFiles: z.number().int(),
+  }),
 })
 
 export const folderContents = call('POST', '/user/getSubFoldersList', {
-  about: 'What one folder holds: its folders, a page of its documents and uploaded files, in one order, and the way to it. Without a folder: the top.',
+  about:
+    'What one folder holds: its folders, a page of its documents and uploaded files, in one order, and the way to it. Without a folder: the top.',
   also: ['empty'],
   who: anyReader,
   reads: true,
-  input: z.object({ userId: callerId, folderId, /** `update`: only documents with an update waiting; `draft`: whose working text is not issued; `files`: only uploaded files. */ status: z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval', 'files']).default('all'), ...sorting, ...paging(10) }),
-  reply: z.object({ path: z.array(crumb), folders: z.array(folderItem), documents: z.array(documentItem), files: z.array(uploadItem), /** Ids of documents and files of this page, in the order of the list. */ order: z.array(id) }),
+  input: z.object({
+    userId: callerId,
+    folderId,
+    /** `update`: only documents with an update waiting; `draft`: whose working text is not issued; `files`: only uploaded files. */ status:
+      z.enum(['all', 'update', 'edited', 'review', 'draft', 'approval', 'files']).default('all'),
+    ...sorting,
+    ...paging(10),
+  }),
+  reply: z.object({
+    path: z.array(crumb),
+    folders: z.array(folderItem),
+    documents: z.array(documentItem),
+    files: z.array(uploadItem),
+    /** Ids of documents and files of this page, in the order of the list. */ order: z.array(id),
+  }),
   texts: { missing },
 })
 
@@ -45,20 +75,34 @@ export const createFolder = call('POST', '/user/createfolder', {
   texts: { created: 'New Folder Created Sucessfully', taken, full },
 })
 export const createSubfolder = call('POST', '/user/createsubfolder', {
-  about: 'Makes a folder in another one, or at the top without one (`parentId` empty); at most 8 deep. With `merge`, one of that name that is there already is answered instead: for dragging folders in.',
+  about:
+    'Makes a folder in another one, or at the top without one (`parentId` empty); at most 8 deep. With `merge`, one of that name that is there already is answered instead: for dragging folders in.',
   licensed: true,
   who: folderAdder,
-  input: z.object({ userId: callerId, parentId: idOrNone, folderName, colour: z.enum(folderColours).default('teal'), merge: z.boolean().default(false) }),
+  input: z.object({
+    userId: callerId,
+    parentId: idOrNone,
+    folderName,
+    colour: z.enum(folderColours).default('teal'),
+    merge: z.boolean().default(false),
+  }),
   reply: made,
   texts: { created: 'Folder has been created', missing, taken, full, tooDeep: 'Folders can be at most 8 deep.' },
 })
 export const editFolder = call('POST', '/user/editFolder', {
-  about: 'Renames a folder, or puts it into another one (`parentId`; empty for the top). A folder cannot go into itself.',
+  about:
+    'Renames a folder, or puts it into another one (`parentId`; empty for the top). A folder cannot go into itself.',
   licensed: true,
   who: folderEditor,
   input: z.object({ userId: callerId, folderId: id, folderName: folderName.optional(), parentId: idOrNone.optional() }),
   reply: made,
-  texts: { updated: 'Folder has been updated successfully.', missing, taken, circle: 'A folder cannot be put into itself.', tooDeep: 'Folders can be at most 8 deep.' },
+  texts: {
+    updated: 'Folder has been updated successfully.',
+    missing,
+    taken,
+    circle: 'A folder cannot be put into itself.',
+    tooDeep: 'Folders can be at most 8 deep.',
+  },
 })
 export const colourFolder = call('POST', '/user/foldericon/colour/update', {
   about: 'Gives a folder’s icon another colour.',
@@ -74,6 +118,10 @@ export const deleteFolder = call('POST', '/user/deleteFolder', {
   who: folderDeleter,
   sql: 10,
   input: z.object({ userId: callerId, folderId: list(id, 100) }),
-  reply: z.object({ folders: z.number().int(), documents: z.number().int(), /** Uploaded ones. */ files: z.number().int() }),
+  reply: z.object({
+    folders: z.number().int(),
+    documents: z.number().int(),
+    /** Uploaded ones. */ files: z.number().int(),
+  }),
   texts: { deleted: 'Folder has been deleted', missing, notYours: 'You may delete only folders that you made.' },
 })

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { date, editor, reader } from './shapes.ts'
 
 const missing = 'That document is no longer there.'
@@ -11,29 +11,32 @@ const note = text(1000)
 const person = z.object({ name: z.string(), at: time })
 
 /** An issued version of a document, or one that somebody else has still to approve. */
-const issue = z.object({
-  issueId: id,
-  /** '1.3'; empty as long as it waits, and where it was turned down. */
-  number: z.string(),
-  state: z.enum(['waiting', 'issued', 'refused']),
-  size,
-  note: z.string(),
-  /** Names its text for `comparefile`: `revision:…` or `version:…`. */
-  ref: z.string(),
-  /** The provider's version that its text is based on; empty where there is none. */
-  provider: z.string(),
-  proposed: person,
-  /** Who approved it, or turned it down, and when. */
-  decided: person.nullable(),
-  /** Why it was turned down. */
-  reason: z.string(),
-  review_date: z.string(),
-  /** Staff and exports have this one just now. */
-  current: z.boolean(),
-}).meta({ id: 'IssuedVersion' })
+const issue = z
+  .object({
+    issueId: id,
+    /** '1.3'; empty as long as it waits, and where it was turned down. */
+    number: z.string(),
+    state: z.enum(['waiting', 'issued', 'refused']),
+    size,
+    note: z.string(),
+    /** Names its text for `comparefile`: `revision:…` or `version:…`. */
+    ref: z.string(),
+    /** The provider's version that its text is based on; empty where there is none. */
+    provider: z.string(),
+    proposed: person,
+    /** Who approved it, or turned it down, and when. */
+    decided: person.nullable(),
+    /** Why it was turned down. */
+    reason: z.string(),
+    review_date: z.string(),
+    /** Staff and exports have this one just now. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'IssuedVersion' })
 
 export const issueList = call('POST', '/user/document/issue/list', {
-  about: 'The issued versions of a document, newest first: number, what changed, who approved it, when, and when it is to be reviewed. With those that wait for approval or were turned down.',
+  about:
+    'The issued versions of a document, newest first: number, what changed, who approved it, when, and when it is to be reviewed. With those that wait for approval or were turned down.',
   also: ['empty'],
   who: reader,
   reads: true,
@@ -43,18 +46,29 @@ export const issueList = call('POST', '/user/document/issue/list', {
 })
 
 export const issueProposal = call('POST', '/user/document/issue/proposal', {
-  about: 'What the next issued version of a document would be: its number, a note put together from what has changed since the last one (the provider’s own words for its updates), and the next review.',
+  about:
+    'What the next issued version of a document would be: its number, a note put together from what has changed since the last one (the provider’s own words for its updates), and the next review.',
   who: editor,
   reads: true,
   input: z.object({ userId: callerId, fileId: id }),
   reply: z.object({
-    fileId: id, revision: z.number().int(), label: z.string(), issued: z.string(), isDraft: z.boolean(),
-    minor: z.string(), major: z.string(), note: z.string(), review_date: date,
+    fileId: id,
+    revision: z.number().int(),
+    label: z.string(),
+    issued: z.string(),
+    isDraft: z.boolean(),
+    minor: z.string(),
+    major: z.string(),
+    note: z.string(),
+    review_date: date,
     /** Details of the company that the text cannot do without and that are missing: it is not issued before they are filled in. */
     needs: z.array(z.object({ key: z.string(), label: z.string() })),
     /** Somebody else has to approve it (`issueSettings`). */
     secondPerson: z.boolean(),
-    waiting: issue.pick({ issueId: true, size: true, note: true, proposed: true, ref: true, review_date: true }).extend({ mayDecide: z.boolean() }).nullable(),
+    waiting: issue
+      .pick({ issueId: true, size: true, note: true, proposed: true, ref: true, review_date: true })
+      .extend({ mayDecide: z.boolean() })
+      .nullable(),
   }),
   texts: { missing },
 })
@@ -63,20 +77,35 @@ const same = 'This text is issued already.'
 const waits = 'This document already waits for approval.'
 const issuedReply = z.object({ fileId: id, issueId: id, number: z.string(), state: z.enum(['waiting', 'issued']) })
 export const issueFile = call('POST', '/user/document/issue', {
-  about: 'Issues the text of a document as its next version: from then on staff, exports and the index have it. Where a second person has to approve, it waits for that.',
+  about:
+    'Issues the text of a document as its next version: from then on staff, exports and the index have it. Where a second person has to approve, it waits for that.',
   licensed: true,
   who: editor,
   sql: 9,
-  input: z.object({ userId: callerId, fileId: id, revision: z.coerce.number().int().min(0), size: size.default('minor'), note: note.default(''), review_date: date.optional() }),
+  input: z.object({
+    userId: callerId,
+    fileId: id,
+    revision: z.coerce.number().int().min(0),
+    size: size.default('minor'),
+    note: note.default(''),
+    review_date: date.optional(),
+  }),
   reply: issuedReply,
   texts: {
-    issued: 'Version issued', asked: 'Sent for approval', missing, same, waits, note: 'Say what has changed.',
-    stale: 'This has changed since you opened it.', needs: 'Fill in what this document cannot do without:',
+    issued: 'Version issued',
+    asked: 'Sent for approval',
+    missing,
+    same,
+    waits,
+    note: 'Say what has changed.',
+    stale: 'This has changed since you opened it.',
+    needs: 'Fill in what this document cannot do without:',
   },
 })
 
 export const issueFiles = call('POST', '/user/document/issue/bulk', {
-  about: 'Issues many documents at once, each as its next minor version with the note that is proposed for it. What is issued as it is, waits for approval, or lacks a detail of the company that it cannot do without, is left alone and counted.',
+  about:
+    'Issues many documents at once, each as its next minor version with the note that is proposed for it. What is issued as it is, waits for approval, or lacks a detail of the company that it cannot do without, is left alone and counted.',
   licensed: true,
   who: editor,
   sql: 11,
@@ -86,15 +115,21 @@ export const issueFiles = call('POST', '/user/document/issue/bulk', {
 })
 
 export const decideIssue = call('POST', '/user/document/issue/decide', {
-  about: 'Approves a version that waits, or turns it down with a reason. Whoever proposed it may take it back, and not approve it.',
+  about:
+    'Approves a version that waits, or turns it down with a reason. Whoever proposed it may take it back, and not approve it.',
   licensed: true,
   who: editor,
   sql: 8,
   input: z.object({ userId: callerId, issueId: id, approve: z.boolean(), reason: text(1000).default('') }),
   reply: z.object({ fileId: id, issueId: id, number: z.string(), state: z.enum(['issued', 'refused']) }),
   texts: {
-    approved: 'Version issued', refused: 'Turned down', withdrawn: 'Taken back', missing: 'That version is no longer there.', decided: 'Somebody has decided on it already.',
-    own: 'Somebody else has to approve what you proposed.', reason: 'Say why it is turned down.',
+    approved: 'Version issued',
+    refused: 'Turned down',
+    withdrawn: 'Taken back',
+    missing: 'That version is no longer there.',
+    decided: 'Somebody has decided on it already.',
+    own: 'Somebody else has to approve what you proposed.',
+    reason: 'Say why it is turned down.',
   },
   notCodes: ['withdrawn'],
 })
@@ -116,10 +151,15 @@ export const updateIssueSettings = call('POST', '/user/document/issue/settings/u
 })
 
 export const setReview = call('POST', '/user/document/reviewdate', {
-  about: 'Gives documents their next review date. That is no edit: their text, and what update waits for them, stays as it is.',
+  about:
+    'Gives documents their next review date. That is no edit: their text, and what update waits for them, stays as it is.',
   licensed: true,
   who: editor,
-  input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, 'Invalid request'), review_date: date }),
+  input: z.object({
+    userId: callerId,
+    files: list(id, 1000).refine(files => files.length > 0, 'Invalid request'),
+    review_date: date,
+  }),
   reply: z.object({ changed: z.number().int() }),
   texts: { saved: 'Review date saved', missing },
 })

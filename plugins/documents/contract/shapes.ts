@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { orEmployee, permission } from '@cloudoc/core/contract/call.ts'
 import { id, isoDate, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 /** Who may read the company's documents, change them, and change their places (documents §3, rulings 25). */
 export const reader = permission('Documents', 'Manage users')
@@ -14,7 +14,12 @@ export const documentAdder = permission('Can add new doc', 'Manage users')
 export const folderAdder = permission('Can add folder', 'Manage users')
 /** Some of these allow own work only; the call looks at whose it is. */
 export const documentDeleter = permission('Can delete any doc', 'Can delete only doc they create', 'Manage users')
-export const folderDeleter = permission('Can delete any folder', 'Can delete folder created by other', 'Can delete only folder they created by them', 'Manage users')
+export const folderDeleter = permission(
+  'Can delete any folder',
+  'Can delete folder created by other',
+  'Can delete only folder they created by them',
+  'Manage users',
+)
 
 /** Colours of a folder's icon: names of tokens, not values. */
 export const folderColours = ['teal', 'blue', 'violet', 'pink', 'red', 'amber', 'green', 'grey'] as const
@@ -28,57 +33,61 @@ export const date = isoDate
 export const documentStatus = z.enum(['pinned', 'edited', 'own'])
 
 /** A document of the company, as a list shows it (documents §3 Company file). `_id` is the `fileId` of other calls. */
-export const documentItem = z.object({
-  _id: id,
-  type: z.literal('file'),
-  name: z.string(),
-  policyNumber: z.string(),
-  kind: z.string(),
-  format: orientation,
-  /** Name of the folder that it lies in, and its id; both empty at the top. */
-  folder: z.string(),
-  folderId: z.string(),
-  /** Name of the set that it came with, where the company has documents of several; else empty. */
-  set: z.string(),
-  /** What the provider calls the text that it has, or came from: '1.2'. */
-  version: z.string(),
-  /** The one number by which the company knows it: '1.2'; 'Draft after 1.2' while its working text differs from that; 'Draft' before the first. */
-  label: z.string(),
-  /** The issued version that staff have; empty before the first. */
-  issued: z.string(),
-  /** Its working text is not issued. */
-  isDraft: z.boolean(),
-  /** A version of it waits for somebody's approval. */
-  approval: z.boolean(),
-  /** Expected by a save (rulings 26). */
-  revision: z.number().int(),
-  standing: documentStatus,
-  updateAvailable: z.boolean(),
-  review_date: z.string(),
-  /** `Up to Date`, or `Need Review` when its date has come. */
-  review_status: z.enum(['Up to Date', 'Need Review']),
-  updated_at: time,
-}).meta({ id: 'DocumentItem' })
+export const documentItem = z
+  .object({
+    _id: id,
+    type: z.literal('file'),
+    name: z.string(),
+    policyNumber: z.string(),
+    kind: z.string(),
+    format: orientation,
+    /** Name of the folder that it lies in, and its id; both empty at the top. */
+    folder: z.string(),
+    folderId: z.string(),
+    /** Name of the set that it came with, where the company has documents of several; else empty. */
+    set: z.string(),
+    /** What the provider calls the text that it has, or came from: '1.2'. */
+    version: z.string(),
+    /** The one number by which the company knows it: '1.2'; 'Draft after 1.2' while its working text differs from that; 'Draft' before the first. */
+    label: z.string(),
+    /** The issued version that staff have; empty before the first. */
+    issued: z.string(),
+    /** Its working text is not issued. */
+    isDraft: z.boolean(),
+    /** A version of it waits for somebody's approval. */
+    approval: z.boolean(),
+    /** Expected by a save (rulings 26). */
+    revision: z.number().int(),
+    standing: documentStatus,
+    updateAvailable: z.boolean(),
+    review_date: z.string(),
+    /** `Up to Date`, or `Need Review` when its date has come. */
+    review_status: z.enum(['Up to Date', 'Need Review']),
+    updated_at: time,
+  })
+  .meta({ id: 'DocumentItem' })
 
 /** A folder, as a list shows it (documents §3 Company folder). */
-export const folderItem = z.object({
-  _id: id,
-  type: z.literal('folder'),
-  folderName: z.string(),
-  /** Empty at the top. */
-  parentId: z.string(),
-  iconcolour: z.enum(folderColours),
-  /** Documents in it and in what it holds. */
-  documents: z.number().int(),
-  /** Uploaded files, the same. */
-  files: z.number().int(),
-  folders: z.number().int(),
-  /** Of these documents, how many have an update waiting. */
-  updates: z.number().int(),
-  /** It came with a package. */
-  fromPackage: z.boolean(),
-  updated_at: time,
-}).meta({ id: 'FolderItem' })
+export const folderItem = z
+  .object({
+    _id: id,
+    type: z.literal('folder'),
+    folderName: z.string(),
+    /** Empty at the top. */
+    parentId: z.string(),
+    iconcolour: z.enum(folderColours),
+    /** Documents in it and in what it holds. */
+    documents: z.number().int(),
+    /** Uploaded files, the same. */
+    files: z.number().int(),
+    folders: z.number().int(),
+    /** Of these documents, how many have an update waiting. */
+    updates: z.number().int(),
+    /** It came with a package. */
+    fromPackage: z.boolean(),
+    updated_at: time,
+  })
+  .meta({ id: 'FolderItem' })
 
 export const crumb = z.object({ folderId: id, folderName: z.string() }).meta({ id: 'Crumb' })
 export const filled = { count: z.number().int() }

@@ -1,77 +1,77 @@
 import { addToCompanyExport } from '@cloudoc/accounts/server/services.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
-import { on } from '@cloudoc/core/server/events.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
-import allDocuments from './overview/all-documents.ts'
-import folderTree from './folder/folder-tree.ts'
-import folderContents from './folder/folder-contents.ts'
-import createFolder from './folder/create-folder.ts'
-import createSubfolder from './folder/create-subfolder.ts'
-import editFolder from './folder/edit-folder.ts'
-import colourFolder from './folder/colour-folder.ts'
+import { on } from '@cloudoc/core/server/events.ts'
+import backupList from './backup/backup-list.ts'
+import deleteBackup from './backup/delete-backup.ts'
+import restoreBackup from './backup/restore-backup.ts'
+import deleteFile from './bin/delete-file.ts'
 import deleteFolder from './bin/delete-folder.ts'
 import { binnedFiles, binnedFilesBeside, binnedFolders } from './bin/sources.ts'
-import searchDocuments from './search/search-documents.ts'
-import searchFilters from './search/search-filters.ts'
-import recentDocuments from './overview/recent-documents.ts'
-import needReview from './overview/need-review.ts'
-import upToDate from './overview/up-to-date.ts'
-import indexList from './index-list/index-list.ts'
-import updatesTaken from './template-update/updates-taken.ts'
-import updatesWaiting from './template-update/updates-waiting.ts'
-import recordRecent from './overview/record-recent.ts'
-import recentFiles from './overview/recent-files.ts'
-import templateList from './template/template-list.ts'
-import createFile from './document/create-file.ts'
-import editFile from './document/edit-file.ts'
-import deleteFile from './bin/delete-file.ts'
-import selectedFile from './document/selected-file.ts'
-import viewContent from './reading/view-content.ts'
+import { dropDraft } from './content/drafts.ts'
 import saveContent from './content/save-content.ts'
 import saveHeaderFooter from './content/save-header-footer.ts'
-import setReview from './document/set-review.ts'
-import issueList from './issue/issue-list.ts'
-import issueProposal from './issue/issue-proposal.ts'
-import issueFile from './issue/issue-file.ts'
-import issueFiles from './issue/issue-files.ts'
-import decideIssue from './issue/decide-issue.ts'
-import { changeSettings, readSettings } from './issue/settings.ts'
+import { contentTypes } from './content-types/index.ts'
+import { companyDocuments } from './document/company-documents.ts'
+import createFile from './document/create-file.ts'
+import editFile from './document/edit-file.ts'
+import selectedFile from './document/selected-file.ts'
 import setOrientation from './document/set-orientation.ts'
-import openedStatus from './presence/opened-status.ts'
-import uploadPicture from './picture/upload-picture.ts'
-import recentActivities from './overview/recent-activities.ts'
-import revisionList from './revision/revision-list.ts'
-import compareFile from './template-update/compare-file.ts'
-import updateContent from './template-update/update-content.ts'
-import updateFiles from './template-update/update-files.ts'
-import rejectDocument from './template-update/reject-document.ts'
-import restoreFile from './revision/restore-file.ts'
-import bulkRestore from './revision/bulk-restore.ts'
-import restoreAll from './revision/restore-all.ts'
-import backupList from './backup/backup-list.ts'
-import restoreBackup from './backup/restore-backup.ts'
-import deleteBackup from './backup/delete-backup.ts'
-import employeeFolders from './grant/employee-folders.ts'
-import giveFolders from './grant/give-folders.ts'
+import setReview from './document/set-review.ts'
 import deleteUpload from './file/delete-upload.ts'
 import editUpload from './file/edit-upload.ts'
 import { companyUploads } from './file/export-uploads.ts'
 import uploading from './file/upload-file.ts'
 import uploadList from './file/upload-list.ts'
 import viewUpload from './file/view-upload.ts'
-import { dropDraft } from './content/drafts.ts'
-import { companyDocuments } from './document/company-documents.ts'
-import { contentTypes } from './content-types/index.ts'
+import colourFolder from './folder/colour-folder.ts'
+import createFolder from './folder/create-folder.ts'
+import createSubfolder from './folder/create-subfolder.ts'
+import editFolder from './folder/edit-folder.ts'
+import folderContents from './folder/folder-contents.ts'
+import folderTree from './folder/folder-tree.ts'
+import employeeFolders from './grant/employee-folders.ts'
+import giveFolders from './grant/give-folders.ts'
+import indexList from './index-list/index-list.ts'
+import decideIssue from './issue/decide-issue.ts'
+import issueFile from './issue/issue-file.ts'
+import issueFiles from './issue/issue-files.ts'
+import issueList from './issue/issue-list.ts'
+import issueProposal from './issue/issue-proposal.ts'
+import { changeSettings, readSettings } from './issue/settings.ts'
 import { naming } from './naming.ts'
-import { retention } from './retention.ts'
+import allDocuments from './overview/all-documents.ts'
+import needReview from './overview/need-review.ts'
+import recentActivities from './overview/recent-activities.ts'
+import recentDocuments from './overview/recent-documents.ts'
+import recentFiles from './overview/recent-files.ts'
+import recordRecent from './overview/record-recent.ts'
+import upToDate from './overview/up-to-date.ts'
 import { picturePage } from './picture/picture-page.ts'
 import { picturePath } from './picture/pictures.ts'
+import uploadPicture from './picture/upload-picture.ts'
+import openedStatus from './presence/opened-status.ts'
+import viewContent from './reading/view-content.ts'
+import { retention } from './retention.ts'
+import bulkRestore from './revision/bulk-restore.ts'
+import restoreAll from './revision/restore-all.ts'
+import restoreFile from './revision/restore-file.ts'
+import revisionList from './revision/revision-list.ts'
+import searchDocuments from './search/search-documents.ts'
+import searchFilters from './search/search-filters.ts'
 import { pinGranted } from './set/pin.ts'
+import templateList from './template/template-list.ts'
+import compareFile from './template-update/compare-file.ts'
+import rejectDocument from './template-update/reject-document.ts'
+import updateContent from './template-update/update-content.ts'
+import updateFiles from './template-update/update-files.ts'
+import updatesTaken from './template-update/updates-taken.ts'
+import updatesWaiting from './template-update/updates-waiting.ts'
 import './set/make-whole.ts'
-import { addCounted } from '@cloudoc/storage/server/services.ts'
 import { effectOnCompanies } from '@cloudoc/catalogue/server/services.ts'
-import { effectOn } from './template-update/effect.ts'
+import { addCounted } from '@cloudoc/storage/server/services.ts'
 import { migrations } from './migrations/index.ts'
+import { effectOn } from './template-update/effect.ts'
 
 export default definePlugin({
   contentTypes,
@@ -93,7 +93,8 @@ export default definePlugin({
     needReview,
     upToDate,
     indexList,
-    updatesWaiting, updatesTaken,
+    updatesWaiting,
+    updatesTaken,
     recordRecent,
     recentFiles,
     templateList,
@@ -120,7 +121,11 @@ export default definePlugin({
     restoreBackup,
     deleteBackup,
     dropDraft,
-    ...uploading, editUpload, deleteUpload, viewUpload, uploadList,
+    ...uploading,
+    editUpload,
+    deleteUpload,
+    viewUpload,
+    uploadList,
     employeeFolders,
     giveFolders,
     issueList,
@@ -132,11 +137,22 @@ export default definePlugin({
     changeSettings,
     setReview,
   ],
-  plain: [{ method: 'GET', path: `${picturePath}/:key`, about: 'A picture in a document.', answers: ['image/png', 'image/jpeg', 'image/webp'], handler: picturePage }],
+  plain: [
+    {
+      method: 'GET',
+      path: `${picturePath}/:key`,
+      about: 'A picture in a document.',
+      answers: ['image/png', 'image/jpeg', 'image/webp'],
+      handler: picturePage,
+    },
+  ],
   register() {
     on('subscriptions.granted', pinGranted)
     addToCompanyExport(companyDocuments)
-    addCounted({ room: 'documents', sql: 'select count(*) as files, coalesce(sum(size), 0) as bytes from document_pictures where company_id = :company' })
+    addCounted({
+      room: 'documents',
+      sql: 'select count(*) as files, coalesce(sum(size), 0) as bytes from document_pictures where company_id = :company',
+    })
     effectOnCompanies.provide(effectOn)
     addBinSource(binnedFiles)
     addBinSource(binnedFolders)

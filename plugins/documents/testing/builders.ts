@@ -31,29 +31,53 @@ interface SetOptions {
 }
 
 /** A company that holds a package of published templates: three documents unless said otherwise, each a pin on version 1.0. */
-export async function aDocumentSet(app: App, { count, titles, data = () => ({}), of, shared = [], name, sold = {} }: SetOptions = {}): Promise<DocumentSet> {
+export async function aDocumentSet(
+  app: App,
+  { count, titles, data = () => ({}), of, shared = [], name, sold = {} }: SetOptions = {},
+): Promise<DocumentSet> {
   const holder = of ?? (await aCompany(app))
   const places = Array.from({ length: titles?.length ?? count ?? (shared.length > 0 ? 0 : 3) }, (_, at) => at)
   const templates = [...shared]
-  for (const at of places) templates.push(await aTemplate(app, { ...(titles?.[at] === undefined ? {} : { title: titles[at] }), ...data(at) }))
+  for (const at of places)
+    templates.push(await aTemplate(app, { ...(titles?.[at] === undefined ? {} : { title: titles[at] }), ...data(at) }))
   const { id: packageId } = await aPackage(app, { templates, ...(name !== undefined && { name }), ...sold })
-  await granted(app, { companyId: holder.companyId, lines: [aSoldLine({ itemId: packageId, templateIds: templates, ...(name !== undefined && { name }) })] })
+  await granted(app, {
+    companyId: holder.companyId,
+    lines: [aSoldLine({ itemId: packageId, templateIds: templates, ...(name !== undefined && { name }) })],
+  })
   const rows = await app.sql<{ id: number; file: string; template: string; folder: string }>(
     `select d.id, d.document_id as file, split_part(d.source_id, ':', 1) as template, f.document_id as folder from documents d join folders f on f.id = d.folder_id
-      where d.company_id = $1 and split_part(d.source_id, ':', 1) = any($2) and d.package_id = $3`, [holder.companyId, templates, packageId])
+      where d.company_id = $1 and split_part(d.source_id, ':', 1) = any($2) and d.package_id = $3`,
+    [holder.companyId, templates, packageId],
+  )
   const inOrder = templates.flatMap(template => rows.find(row => row.template === template) ?? [])
-  return { ...holder, packageId, templates, files: inOrder.map(({ file }) => file), fileIds: inOrder.map(({ id }) => id), folderId: inOrder[0]?.folder ?? '' }
+  return {
+    ...holder,
+    packageId,
+    templates,
+    files: inOrder.map(({ file }) => file),
+    fileIds: inOrder.map(({ id }) => id),
+    folderId: inOrder[0]?.folder ?? '',
+  }
 }
 
 /** A folder of the company, at the top or in another one. Answers its id. */
 export async function aFolder(app: App, token: string, folderName: string, parentId = ''): Promise<string> {
-  const reply = parentId === '' ? await app.call(createFolder, { folderName }, { as: token }) : await app.call(createSubfolder, { folderName, parentId }, { as: token })
+  const reply =
+    parentId === ''
+      ? await app.call(createFolder, { folderName }, { as: token })
+      : await app.call(createSubfolder, { folderName, parentId }, { as: token })
   if (reply.status !== 1) throw new Error(`No folder was made: ${JSON.stringify(reply)}`)
   return reply.response.folderId
 }
 
 /** A document that the company began itself. Answers its id. */
-export async function aFile(app: App, token: string, name: string, more: { folderId?: string; templateId?: string; copyOf?: string; policyNumber?: string } = {}): Promise<string> {
+export async function aFile(
+  app: App,
+  token: string,
+  name: string,
+  more: { folderId?: string; templateId?: string; copyOf?: string; policyNumber?: string } = {},
+): Promise<string> {
   const reply = await app.call(createFile, { name, ...more }, { as: token })
   if (reply.status !== 1) throw new Error(`No document was made: ${JSON.stringify(reply)}`)
   return reply.response.fileId

@@ -1,14 +1,26 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
-import { aPdf, upload, type UploadAnswer } from '@cloudoc/storage/testing/uploads.ts'
+import { aPdf, type UploadAnswer, upload } from '@cloudoc/storage/testing/uploads.ts'
 import { replaceUpload, uploadFile } from '../contract/uploads.ts'
 
 /** Uploads a file beside the documents of a folder, whatever becomes of it. */
-export const uploadBeside = (app: App, token: string, name: string, content: Buffer | string, folderId = ''): Promise<UploadAnswer<ReplyOf<typeof uploadFile>>> =>
-  upload(app, uploadFile, token, name, content, { folderId })
+export const uploadBeside = (
+  app: App,
+  token: string,
+  name: string,
+  content: Buffer | string,
+  folderId = '',
+): Promise<UploadAnswer<ReplyOf<typeof uploadFile>>> => upload(app, uploadFile, token, name, content, { folderId })
 
 /** Uploads the next version of a file. */
-export const replaceWith = (app: App, token: string, uploadId: string, version: number, name: string, content: Buffer | string): Promise<UploadAnswer<ReplyOf<typeof replaceUpload>>> =>
+export const replaceWith = (
+  app: App,
+  token: string,
+  uploadId: string,
+  version: number,
+  name: string,
+  content: Buffer | string,
+): Promise<UploadAnswer<ReplyOf<typeof replaceUpload>>> =>
   upload(app, replaceUpload, token, name, content, { uploadId, version: String(version) })
 
 /** A PDF beside the documents of a folder. Answers its id. */

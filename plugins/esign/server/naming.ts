@@ -11,6 +11,12 @@ export const naming: Naming = {
   elsewise: ['envelope_recipients.email', 'envelope_recipients.signed_name'],
   async also({ sql }, { id, companyId, pseudonym }) {
     // An address of nobody, which differs from each other one, as each is asked once.
-    await ofCompany(sql, 'envelope_recipients', companyId).where({ person_id: id }).update({ email: sql.raw(`'erased-' || id || ?`, [erasedDomain]) as never, signature: null, signed_name: sql.raw('case when signed_name is null then null else ? end', [pseudonym]) as never })
+    await ofCompany(sql, 'envelope_recipients', companyId)
+      .where({ person_id: id })
+      .update({
+        email: sql.raw(`'erased-' || id || ?`, [erasedDomain]) as never,
+        signature: null,
+        signed_name: sql.raw('case when signed_name is null then null else ? end', [pseudonym]) as never,
+      })
   },
 }

@@ -1,5 +1,5 @@
-import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
+import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { rendererLoad } from '@cloudoc/document-renderer/src/index.ts'
 import { browserProcess } from '../../../lib/document-renderer/src/pdf/browser.ts'
 
@@ -8,7 +8,8 @@ export async function keepOnlyOneInNode(_: Platform, companyId: number): Promise
   const store = await files()
   const put = store.put.bind(store)
   let kept = 0
-  store.put = (key, content) => (key.startsWith(`companies/${companyId}/`) && kept++ > 0 ? new Promise(() => undefined) : put(key, content))
+  store.put = (key, content) =>
+    key.startsWith(`companies/${companyId}/`) && kept++ > 0 ? new Promise(() => undefined) : put(key, content)
 }
 
 /** The browser that prints stands still until it is told to go on; answers its process. */

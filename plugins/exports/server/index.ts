@@ -1,24 +1,24 @@
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
-import backupPdf from './single/backup-pdf.ts'
+import { contentTypes } from './content-types/index.ts'
+import exportEverything from './everything/export-everything.ts'
 import { bulkPdf, bulkWord, downloadSubscription } from './export/bulk.ts'
+import exportList from './export/export-list.ts'
+import exportRetry from './export/export-retry.ts'
+import exportLink from './link/export-link.ts'
+import { naming } from './naming.ts'
+import { retention } from './retention.ts'
+import backupPdf from './single/backup-pdf.ts'
 import createPdf from './single/create-pdf.ts'
 import downloadDocument from './single/download-document.ts'
 import downloadFile from './single/download-file.ts'
 import downloadIndex from './single/download-index.ts'
 import downloadPdf from './single/download-pdf.ts'
-import exportEverything from './everything/export-everything.ts'
-import exportLink from './link/export-link.ts'
-import exportList from './export/export-list.ts'
 import exportOne from './single/export-one.ts'
-import exportRetry from './export/export-retry.ts'
 import pdfUrl from './single/pdf-url.ts'
-import { contentTypes } from './content-types/index.ts'
-import { naming } from './naming.ts'
-import { retention } from './retention.ts'
 import './export/sweep.ts'
 import { gauge } from '@cloudoc/core/server/observability/metrics.ts'
-import { filePage, fileTypes } from './link/file-page.ts'
 import { closeRenderers, rendererLoad } from '@cloudoc/document-renderer/src/index.ts'
+import { filePage, fileTypes } from './link/file-page.ts'
 import { filePath, linkQuery } from './link/link.ts'
 
 export default definePlugin({
@@ -26,11 +26,38 @@ export default definePlugin({
   retention,
   naming,
   calls: [
-    downloadFile, downloadDocument, createPdf, downloadPdf, pdfUrl, backupPdf, downloadIndex,
-    bulkPdf, bulkWord, downloadSubscription, exportList, exportOne, exportRetry, exportLink, exportEverything,
+    downloadFile,
+    downloadDocument,
+    createPdf,
+    downloadPdf,
+    pdfUrl,
+    backupPdf,
+    downloadIndex,
+    bulkPdf,
+    bulkWord,
+    downloadSubscription,
+    exportList,
+    exportOne,
+    exportRetry,
+    exportLink,
+    exportEverything,
   ],
-  plain: [{ method: 'GET', path: filePath, about: 'A finished file: a document, or an export.', answers: Object.values(fileTypes), query: linkQuery, handler: filePage }],
-  register: () => gauge('cloudoc_renderers', 'Documents that are being made, and those that wait for their turn.', () =>
-    Object.entries(rendererLoad()).flatMap(([job, { busy, waiting }]) => [{ job, state: 'busy', value: busy }, { job, state: 'waiting', value: waiting }])),
+  plain: [
+    {
+      method: 'GET',
+      path: filePath,
+      about: 'A finished file: a document, or an export.',
+      answers: Object.values(fileTypes),
+      query: linkQuery,
+      handler: filePage,
+    },
+  ],
+  register: () =>
+    gauge('cloudoc_renderers', 'Documents that are being made, and those that wait for their turn.', () =>
+      Object.entries(rendererLoad()).flatMap(([job, { busy, waiting }]) => [
+        { job, state: 'busy', value: busy },
+        { job, state: 'waiting', value: waiting },
+      ]),
+    ),
   destroy: closeRenderers,
 })

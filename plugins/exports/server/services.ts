@@ -1,6 +1,6 @@
 export { closeRenderers } from '@cloudoc/document-renderer/src/index.ts'
 export type { ExportChanged } from './events.ts'
-export type { ExportRow } from './tables.ts'
 export { defineExport, type Making } from './export/kinds.ts'
 export { exportById, exportKey, startMaking } from './export/start-making.ts'
-export { renderedKey, renderedLink, makePdf } from './rendering/rendered.ts'
+export { makePdf, renderedKey, renderedLink } from './rendering/rendered.ts'
+export type { ExportRow } from './tables.ts'

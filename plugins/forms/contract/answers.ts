@@ -1,20 +1,24 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, isoDate, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { answers } from './rules/answers.ts'
 import { definition } from './rules/definition.ts'
-import { answerFile, busyText, fileLink, formMaker, formPage, missing as formMissing } from './shapes.ts'
+import { answerFile, busyText, fileLink, formMaker, missing as formMissing, formPage } from './shapes.ts'
 
 const missing = 'Those answers are no longer there.'
-const answerItem = z.object({
-  answerId: id,
-  /** What people call it by, from 1 for each form; a correction has that of what it corrects. */
-  number: z.number().int(), /** 0 for what was sent, 1 for its first correction. */ correction: z.number().int(),
-  at: time,
-  /** '' for a visitor. */
-  by: z.string(), /** Of the company; otherwise by the address for everybody. */ staff: z.boolean(),
-  version: z.number().int(),
-}).meta({ id: 'FormAnswer' })
+const answerItem = z
+  .object({
+    answerId: id,
+    /** What people call it by, from 1 for each form; a correction has that of what it corrects. */
+    number: z.number().int(),
+    /** 0 for what was sent, 1 for its first correction. */ correction: z.number().int(),
+    at: time,
+    /** '' for a visitor. */
+    by: z.string(),
+    /** Of the company; otherwise by the address for everybody. */ staff: z.boolean(),
+    version: z.number().int(),
+  })
+  .meta({ id: 'FormAnswer' })
 
 const day = isoDate.or(z.literal('')).default('')
 /** Days in the United Kingdom, both included; '' for none. */
@@ -25,7 +29,13 @@ export const answerList = call('POST', '/user/forms/answers/list', {
   also: ['empty'],
   who: formMaker,
   reads: true,
-  input: z.object({ userId: callerId, formId: id, /** Part of a name, or a number. */ search: text(200).default(''), ...span, ...paging(formPage) }),
+  input: z.object({
+    userId: callerId,
+    formId: id,
+    /** Part of a name, or a number. */ search: text(200).default(''),
+    ...span,
+    ...paging(formPage),
+  }),
   reply: z.object({
     title: z.string(),
     /** Of the version that is open, or was last. */
@@ -37,7 +47,15 @@ export const answerList = call('POST', '/user/forms/answers/list', {
     /** Numbers that were deleted, and are never given again: how many, and the newest 20 deletions. */
     gone: z.object({
       total: z.number().int(),
-      deletions: z.array(z.object({ at: time, by: z.string(), reason: z.string(), numbers: z.array(z.number().int()), /** So many of them lie in the bin still. */ binned: z.number().int() })),
+      deletions: z.array(
+        z.object({
+          at: time,
+          by: z.string(),
+          reason: z.string(),
+          numbers: z.array(z.number().int()),
+          /** So many of them lie in the bin still. */ binned: z.number().int(),
+        }),
+      ),
     }),
   }),
   texts: { missing: formMissing },
@@ -49,25 +67,40 @@ export const answerDetails = call('POST', '/user/forms/answers/get', {
   reads: true,
   input: z.object({ userId: callerId, answerId: id }),
   reply: answerItem.extend({
-    formId: id, title: z.string(), definition, answers, uploads: z.array(answerFile),
+    formId: id,
+    title: z.string(),
+    definition,
+    answers,
+    uploads: z.array(answerFile),
     /** Why it was corrected; ''. */
     reason: z.string(),
     /** From what was sent to the newest, all of the same number. */
-    history: z.array(z.object({ answerId: id, correction: z.number().int(), at: time, by: z.string(), reason: z.string() })),
+    history: z.array(
+      z.object({ answerId: id, correction: z.number().int(), at: time, by: z.string(), reason: z.string() }),
+    ),
     /** Of the next and the former one in the list; ''. */
-    newer: z.string(), older: z.string(),
+    newer: z.string(),
+    older: z.string(),
   }),
   texts: { missing },
 })
 
 export const correctAnswer = call('POST', '/user/forms/answers/correct', {
-  about: 'Corrects what was answered, with a reason: a row of its own that names what it corrects, which stays. Files stay as they are, or are left out.',
+  about:
+    'Corrects what was answered, with a reason: a row of its own that names what it corrects, which stays. Files stay as they are, or are left out.',
   licensed: true,
   who: formMaker,
   sql: 14,
   input: z.object({ userId: callerId, answerId: id, answers, reason: text(500) }),
   reply: z.object({ answerId: id, number: z.number().int(), correction: z.number().int() }),
-  texts: { corrected: 'The correction was saved.', missing, noReason: 'Please say why.', correctedSince: 'This was corrected by somebody else meanwhile. Please look at it again.', same: 'Nothing was changed.', invalid: 'Some answers are missing or not right. Please look at them again.' },
+  texts: {
+    corrected: 'The correction was saved.',
+    missing,
+    noReason: 'Please say why.',
+    correctedSince: 'This was corrected by somebody else meanwhile. Please look at it again.',
+    same: 'Nothing was changed.',
+    invalid: 'Some answers are missing or not right. Please look at them again.',
+  },
   notCodes: ['corrected'],
 })
 
@@ -77,34 +110,59 @@ export const answerFileLink = call('POST', '/user/forms/answers/file', {
   reads: true,
   input: z.object({ userId: callerId, answerId: id, /** Of the file, as it stands in the answers. */ file: text(64) }),
   reply: fileLink,
-  texts: { missing, noFile: 'That file is no longer there.', notYet: 'This file is still being looked through for viruses. Please try again in a moment.', infected: 'The virus scanner found something in this file, so it cannot be opened.' },
+  texts: {
+    missing,
+    noFile: 'That file is no longer there.',
+    notYet: 'This file is still being looked through for viruses. Please try again in a moment.',
+    infected: 'The virus scanner found something in this file, so it cannot be opened.',
+  },
 })
 
 export const answerPdf = call('POST', '/user/forms/answers/pdf', {
   about: 'What somebody answered, as a PDF.',
   who: formMaker,
-  cost: 3, sql: 10,
+  cost: 3,
+  sql: 10,
   input: z.object({ userId: callerId, answerId: id }),
   reply: fileLink,
   texts: { missing, busy: busyText },
 })
 
 export const exportAnswers = call('POST', '/user/forms/answers/export', {
-  about: 'Answers to a form as a spreadsheet (CSV) in a zip, in the background: a column for each question that any version asked. It is among the caller’s exports.',
+  about:
+    'Answers to a form as a spreadsheet (CSV) in a zip, in the background: a column for each question that any version asked. It is among the caller’s exports.',
   who: formMaker,
   sql: 12,
   input: z.object({ userId: callerId, formId: id, ...span }),
   reply: z.object({ exportId: id, total: z.number().int() }),
-  texts: { started: 'The spreadsheet is being made', missing: formMissing, nothing: 'Nobody has answered yet.', tooManyExports: 'Five exports are under way already. Please wait for one of them.' },
+  texts: {
+    started: 'The spreadsheet is being made',
+    missing: formMissing,
+    nothing: 'Nobody has answered yet.',
+    tooManyExports: 'Five exports are under way already. Please wait for one of them.',
+  },
   notCodes: ['started'],
 })
 
 export const deleteAnswers = call('POST', '/user/forms/answers/delete', {
-  about: 'Puts answers to a form into the bin, each with its corrections and files, and says why; all of them or none. Their numbers are not given again, and the list goes on saying that they were deleted.',
+  about:
+    'Puts answers to a form into the bin, each with its corrections and files, and says why; all of them or none. Their numbers are not given again, and the list goes on saying that they were deleted.',
   who: formMaker,
   sql: 10,
-  input: z.object({ userId: callerId, formId: id, answerIds: list(id, 100).refine(ids => ids.length > 0, 'Invalid request'), reason: text(500) }),
-  reply: z.object({ done: z.number().int(), /** By which `/user/documents/restore` brings them back, as `formanswers`. */ binIds: z.array(id) }),
-  texts: { deleted: 'Moved to the bin.', missing: 'One of those answers is no longer there.', noReason: 'Please say why.' },
+  input: z.object({
+    userId: callerId,
+    formId: id,
+    answerIds: list(id, 100).refine(ids => ids.length > 0, 'Invalid request'),
+    reason: text(500),
+  }),
+  reply: z.object({
+    done: z.number().int(),
+    /** By which `/user/documents/restore` brings them back, as `formanswers`. */ binIds: z.array(id),
+  }),
+  texts: {
+    deleted: 'Moved to the bin.',
+    missing: 'One of those answers is no longer there.',
+    noReason: 'Please say why.',
+  },
   notCodes: ['deleted'],
 })

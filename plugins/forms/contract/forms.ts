@@ -1,31 +1,57 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { definition, maxKept } from './rules/definition.ts'
-import { formItem, formMaker, formPage, formSettings, formStates, missing, named, noPro, stale, starterItem } from './shapes.ts'
+import {
+  formItem,
+  formMaker,
+  formPage,
+  formSettings,
+  formStates,
+  missing,
+  named,
+  noPro,
+  stale,
+  starterItem,
+} from './shapes.ts'
 
 export const formList = call('POST', '/user/forms/list', {
-  about: 'Forms of the company, changed last first, with how many there are in each state, and the forms that are ready to be taken over.',
+  about:
+    'Forms of the company, changed last first, with how many there are in each state, and the forms that are ready to be taken over.',
   also: ['empty'],
   who: formMaker,
   reads: true,
-  input: z.object({ userId: callerId, state: z.enum([...formStates, '']).default(''), /** Part of a title. */ search: text(200).default(''), ...paging(formPage) }),
+  input: z.object({
+    userId: callerId,
+    state: z.enum([...formStates, '']).default(''),
+    /** Part of a title. */ search: text(200).default(''),
+    ...paging(formPage),
+  }),
   reply: z.object({
     forms: z.array(formItem),
-    counts: z.object({ draft: z.number().int(), open: z.number().int(), closed: z.number().int(), total: z.number().int() }),
+    counts: z.object({
+      draft: z.number().int(),
+      open: z.number().int(),
+      closed: z.number().int(),
+      total: z.number().int(),
+    }),
     starters: z.array(starterItem),
     /** The company has Pro: forms can be published, and take answers. */
     pro: z.boolean(),
   }),
 })
 
-const settings = formSettings.extend({ /** By name, those of `groupIds` and `notify`. */ groups: z.array(named), people: z.array(named) })
+const settings = formSettings.extend({
+  /** By name, those of `groupIds` and `notify`. */ groups: z.array(named),
+  people: z.array(named),
+})
 /** As the browser sends it; what is far beyond a form is not looked through. */
 const given = definition.refine(({ pages }) => pages.reduce((sum, { fields }) => sum + fields.length, 0) <= maxKept)
 const problem = z.object({ key: z.string(), code: z.string(), text: z.string() })
 
 export const formDetails = call('POST', '/user/forms/get', {
-  about: 'A form as it is being made, with its settings, its versions, and the address for everybody where it is public.',
+  about:
+    'A form as it is being made, with its settings, its versions, and the address for everybody where it is public.',
   who: formMaker,
   reads: true,
   input: z.object({ userId: callerId, formId: id }),
@@ -37,7 +63,9 @@ export const formDetails = call('POST', '/user/forms/get', {
     /** For everybody; '' where it is not public. What its QR code holds. */
     url: z.string(),
     /** Newest first, at most 50. `begun`: fillings that wait on it. */
-    versions: z.array(z.object({ version: z.number().int(), publishedAt: time, publishedBy: z.string(), answers: z.number().int() })),
+    versions: z.array(
+      z.object({ version: z.number().int(), publishedAt: time, publishedBy: z.string(), answers: z.number().int() }),
+    ),
     /** Fillings that were begun and not sent yet. */
     begun: z.number().int(),
     /** Types of fields that were published once, by key: they stay. */
@@ -49,29 +77,61 @@ export const formDetails = call('POST', '/user/forms/get', {
 })
 
 export const saveForm = call('POST', '/user/forms/save', {
-  about: 'Saves a form while it is made, or begins one (`formId` empty) from a `starter` or a `definition`. What is published stays as it is until the form is published anew; settings hold at once. An unfinished form is kept, too: `problems` says what it lacks.',
+  about:
+    'Saves a form while it is made, or begins one (`formId` empty) from a `starter` or a `definition`. What is published stays as it is until the form is published anew; settings hold at once. An unfinished form is kept, too: `problems` says what it lacks.',
   licensed: true,
   who: formMaker,
   sql: 14,
   input: z.object({
-    userId: callerId, formId: idOrNone.default(''), /** The revision that it began from; left out for a new one. */ revision: z.number().int().min(0).default(0),
-    starter: text(40).default(''), definition: given.optional(), settings: formSettings.optional(),
+    userId: callerId,
+    formId: idOrNone.default(''),
+    /** The revision that it began from; left out for a new one. */ revision: z.number().int().min(0).default(0),
+    starter: text(40).default(''),
+    definition: given.optional(),
+    settings: formSettings.optional(),
   }),
   reply: z.object({ formId: id, revision: z.number().int(), problems: z.array(problem), updatedAt: time }),
-  texts: { saved: 'The form was saved.', missing, stale, noStarter: 'There is no such form to begin from.', noGroup: 'That group is no longer there.', noReader: 'One of those to be told may not read answers. They need the right to forms.', full: 'There can be at most 1,000 forms. Delete some that are not needed any more.' },
+  texts: {
+    saved: 'The form was saved.',
+    missing,
+    stale,
+    noStarter: 'There is no such form to begin from.',
+    noGroup: 'That group is no longer there.',
+    noReader: 'One of those to be told may not read answers. They need the right to forms.',
+    full: 'There can be at most 1,000 forms. Delete some that are not needed any more.',
+  },
   notCodes: ['noReader'],
 })
 
 export const publishForm = call('POST', '/user/forms/publish', {
-  about: 'Publishes a form as it was saved: a version that never changes, open to those whom its settings name. What was begun on a former version may be finished on it for 14 days, or, with `everyoneNew`, is carried into this one.',
+  about:
+    'Publishes a form as it was saved: a version that never changes, open to those whom its settings name. What was begun on a former version may be finished on it for 14 days, or, with `everyoneNew`, is carried into this one.',
   licensed: true,
   who: formMaker,
   sql: 16,
-  input: z.object({ userId: callerId, formId: id, revision: z.number().int().min(0), everyoneNew: z.boolean().default(false), settings: formSettings.optional() }),
-  reply: z.object({ formId: id, version: z.number().int(), /** For everybody; '' where it is not public. */ url: z.string() }),
+  input: z.object({
+    userId: callerId,
+    formId: id,
+    revision: z.number().int().min(0),
+    everyoneNew: z.boolean().default(false),
+    settings: formSettings.optional(),
+  }),
+  reply: z.object({
+    formId: id,
+    version: z.number().int(),
+    /** For everybody; '' where it is not public. */ url: z.string(),
+  }),
   texts: {
-    published: 'The form is open.', missing, stale, noPro, unfinished: 'The form is not finished yet.', nobody: 'Choose who may fill it in.', pastDay: 'The last day is over. Choose another, or none.',
-    same: 'Nothing was changed since it was published.', noGroup: 'That group is no longer there.', noReader: 'One of those to be told may not read answers. They need the right to forms.',
+    published: 'The form is open.',
+    missing,
+    stale,
+    noPro,
+    unfinished: 'The form is not finished yet.',
+    nobody: 'Choose who may fill it in.',
+    pastDay: 'The last day is over. Choose another, or none.',
+    same: 'Nothing was changed since it was published.',
+    noGroup: 'That group is no longer there.',
+    noReader: 'One of those to be told may not read answers. They need the right to forms.',
   },
   notCodes: ['published', 'noReader'],
 })
@@ -81,7 +141,8 @@ const done = z.object({ done: z.number().int() })
 const many = { userId: callerId, formIds: several }
 
 export const closeForms = call('POST', '/user/forms/close', {
-  about: 'Closes forms: they take no more answers, but for an hour from those who had begun. All of them or none; what is closed stays so.',
+  about:
+    'Closes forms: they take no more answers, but for an hour from those who had begun. All of them or none; what is closed stays so.',
   who: formMaker,
   sql: 10,
   input: z.object(many),
@@ -96,7 +157,13 @@ export const reopenForms = call('POST', '/user/forms/reopen', {
   sql: 10,
   input: z.object(many),
   reply: done,
-  texts: { opened: 'The form is open.', missing, noPro, notOpen: 'One of them was never published.', nobody: 'Choose who may fill it in.' },
+  texts: {
+    opened: 'The form is open.',
+    missing,
+    noPro,
+    notOpen: 'One of them was never published.',
+    nobody: 'Choose who may fill it in.',
+  },
   notCodes: ['opened'],
 })
 export const copyForm = call('POST', '/user/forms/copy', {
@@ -106,7 +173,11 @@ export const copyForm = call('POST', '/user/forms/copy', {
   sql: 10,
   input: z.object({ userId: callerId, formId: id }),
   reply: z.object({ formId: id }),
-  texts: { copied: 'The form was copied.', missing, full: 'There can be at most 1,000 forms. Delete some that are not needed any more.' },
+  texts: {
+    copied: 'The form was copied.',
+    missing,
+    full: 'There can be at most 1,000 forms. Delete some that are not needed any more.',
+  },
 })
 export const deleteForms = call('POST', '/user/forms/delete', {
   about: 'Puts forms into the bin with all their answers, from where they can be restored.',
@@ -127,7 +198,8 @@ export const renewFormAddress = call('POST', '/user/forms/address', {
 })
 
 export const formAudience = call('POST', '/user/forms/audience', {
-  about: 'Whom the settings of a form can name, by name: groups of employees, and those who may be told of answers (the account holder, and sub-users with `Forms`). At most 200 of each.',
+  about:
+    'Whom the settings of a form can name, by name: groups of employees, and those who may be told of answers (the account holder, and sub-users with `Forms`). At most 200 of each.',
   who: formMaker,
   reads: true,
   input: z.object({ userId: callerId }),

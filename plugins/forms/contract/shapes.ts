@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
 import { id, isoDate, list, personId, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { answers } from './rules/answers.ts'
 import { definition } from './rules/definition.ts'
 
@@ -24,7 +24,8 @@ export const formStates = ['draft', 'open', 'closed'] as const
 export type FormState = (typeof formStates)[number]
 
 export const missing = 'That form is no longer there.'
-export const noPro = 'Forms are part of Pro. Everything stays to be read and exported; to publish forms and take answers, add Pro to your subscription.'
+export const noPro =
+  'Forms are part of Pro. Everything stays to be read and exported; to publish forms and take answers, add Pro to your subscription.'
 export const stale = 'Somebody else has changed this form since you opened it.'
 
 /** `none`: no one who signs in. `all`: everybody of the company. `groups`: employees of these groups, the account holder, and whoever makes forms. */
@@ -33,7 +34,8 @@ const months = z.number().int().min(minKeepMonths).max(maxKeepMonths)
 
 /** Who may fill it in, until when, who is told, and how long answers are kept: at once, without publishing anew. */
 export const formSettings = z.object({
-  staff: z.enum(staffAudiences), groupIds: list(id, 50),
+  staff: z.enum(staffAudiences),
+  groupIds: list(id, 50),
   /** Anybody who has the address. */
   public: z.boolean(),
   /** The last day in the United Kingdom; '' for none. */
@@ -45,26 +47,43 @@ export const formSettings = z.object({
 })
 
 /** A row of the list. */
-export const formItem = z.object({
-  formId: id, title: z.string(), state: z.enum(formStates),
-  staff: z.enum(staffAudiences), public: z.boolean(), closesOn: z.string(),
-  /** The version that is filled in; 0 before it was published. */
-  version: z.number().int(),
-  /** It was changed since it was published. */
-  changed: z.boolean(),
-  /** Answers, and when the newest came; ''. */
-  answers: z.number().int(), answeredAt: z.string(),
-  updatedAt: time, updatedBy: z.string(),
-}).meta({ id: 'Form' })
+export const formItem = z
+  .object({
+    formId: id,
+    title: z.string(),
+    state: z.enum(formStates),
+    staff: z.enum(staffAudiences),
+    public: z.boolean(),
+    closesOn: z.string(),
+    /** The version that is filled in; 0 before it was published. */
+    version: z.number().int(),
+    /** It was changed since it was published. */
+    changed: z.boolean(),
+    /** Answers, and when the newest came; ''. */
+    answers: z.number().int(),
+    answeredAt: z.string(),
+    updatedAt: time,
+    updatedBy: z.string(),
+  })
+  .meta({ id: 'Form' })
 
 /** A form that is ready to be taken over. */
-export const starterItem = z.object({ starter: z.string(), title: z.string(), /** What it is for. */ about: z.string(), fields: z.number().int() }).meta({ id: 'FormStarter' })
+export const starterItem = z
+  .object({
+    starter: z.string(),
+    title: z.string(),
+    /** What it is for. */ about: z.string(),
+    fields: z.number().int(),
+  })
+  .meta({ id: 'FormStarter' })
 
 /** Someone to be told, or a group. */
 export const named = z.object({ id, name: z.string() })
 
 /** A file that was uploaded for a field: `token` stands in the answers. */
-export const answerFile = z.object({ token: z.string(), field: z.string(), fileName: z.string(), size: z.number().int(), type: z.string() }).meta({ id: 'FormFile' })
+export const answerFile = z
+  .object({ token: z.string(), field: z.string(), fileName: z.string(), size: z.number().int(), type: z.string() })
+  .meta({ id: 'FormFile' })
 
 /** What somebody sees who fills a form in. */
 export const fillScreens = ['fill', 'closed', 'unavailable'] as const
@@ -72,31 +91,46 @@ export type FillScreen = (typeof fillScreens)[number]
 export const fillTexts = {
   closed: 'This form is closed. It takes no more answers.',
   unavailable: 'This form cannot be filled in at the moment. Please ask whoever gave it to you.',
-  newVersion: 'This form was changed since you began. Your answers were kept: please look them through, and send it again.',
+  newVersion:
+    'This form was changed since you began. Your answers were kept: please look them through, and send it again.',
 } as const
-export const fillForm = z.object({
-  screen: z.enum(fillScreens),
-  /** Why it cannot be filled in; ''. */
-  text: z.string(),
-  title: z.string(), companyName: z.string(),
-  /** 0 and null where it cannot be filled in. */
-  version: z.number().int(), definition: definition.nullable(),
-  /** What was begun, where something was. */
-  answers, uploads: z.array(answerFile),
-  /** '' where nothing was kept yet. */
-  savedAt: z.string(),
-  /** The form was changed since it was begun; what fits was carried into the version that is open now. */
-  carried: z.boolean(),
-}).meta({ id: 'FillForm' })
+export const fillForm = z
+  .object({
+    screen: z.enum(fillScreens),
+    /** Why it cannot be filled in; ''. */
+    text: z.string(),
+    title: z.string(),
+    companyName: z.string(),
+    /** 0 and null where it cannot be filled in. */
+    version: z.number().int(),
+    definition: definition.nullable(),
+    /** What was begun, where something was. */
+    answers,
+    uploads: z.array(answerFile),
+    /** '' where nothing was kept yet. */
+    savedAt: z.string(),
+    /** The form was changed since it was begun; what fits was carried into the version that is open now. */
+    carried: z.boolean(),
+  })
+  .meta({ id: 'FillForm' })
 
 /** Made by the screen, one for each filling: sent again, it answers as the first time. */
-export const pressKey = text(64).min(8).describe('Made by the screen, one for each filling: sent again, it answers as the first time.')
+export const pressKey = text(64)
+  .min(8)
+  .describe('Made by the screen, one for each filling: sent again, it answers as the first time.')
 
 export const kept = z.object({ savedAt: time })
 /** What was sent: `number` is what people call it by. */
-export const submitted = z.object({ answerId: id, number: z.number().int(), at: time, thanks: z.string() }).meta({ id: 'SentAnswers' })
+export const submitted = z
+  .object({ answerId: id, number: z.number().int(), at: time, thanks: z.string() })
+  .meta({ id: 'SentAnswers' })
 /** Refusals of whoever fills in. `invalid` names the fields in `errors`, as `answers.<key>`. */
-export const submitTexts = { sent: 'Thank you. Your answers were sent.', invalid: 'Some answers are missing or not right. Please look at them again.', ...fillTexts, full: 'There is not enough room left for this file. Please send the form without it, and tell whoever gave it to you.' } as const
+export const submitTexts = {
+  sent: 'Thank you. Your answers were sent.',
+  invalid: 'Some answers are missing or not right. Please look at them again.',
+  ...fillTexts,
+  full: 'There is not enough room left for this file. Please send the form without it, and tell whoever gave it to you.',
+} as const
 
 export { fileLink } from '@cloudoc/core/contract/wire.ts'
 export const busyText = 'This takes longer than usual. Please try again in a moment.'

@@ -1,11 +1,23 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { fileTypes, pictureTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
+import { z } from 'zod'
 import { answers } from './rules/answers.ts'
 import { key } from './rules/definition.ts'
-import { answerFile, busyText, fileLink, fillForm, fillTexts, formPage, kept, missing, pressKey, submitTexts, submitted } from './shapes.ts'
+import {
+  answerFile,
+  busyText,
+  fileLink,
+  fillForm,
+  fillTexts,
+  formPage,
+  kept,
+  missing,
+  pressKey,
+  submitTexts,
+  submitted,
+} from './shapes.ts'
 
 /** Types of files that are taken from whoever fills in: what phones make, and PDF, Word and Excel. */
 export const answerFileTypes = [...pictureTypes, fileTypes.pdf, fileTypes.word, fileTypes.excel] as const
@@ -20,13 +32,19 @@ export const staffForms = call('POST', '/employee/forms/list', {
   who: 'session',
   reads: true,
   input: z.object({ userId: callerId, search: text(200).default(''), ...paging(formPage) }),
-  reply: z.array(z.object({
-    formId: id, title: z.string(), /** What stands above it. */ intro: z.string(), closesOn: z.string(),
-    /** When something that was begun was kept last; ''. */
-    begunAt: z.string(),
-    /** How often the caller has sent it, and when last; ''. */
-    sent: z.number().int(), sentAt: z.string(),
-  })),
+  reply: z.array(
+    z.object({
+      formId: id,
+      title: z.string(),
+      /** What stands above it. */ intro: z.string(),
+      closesOn: z.string(),
+      /** When something that was begun was kept last; ''. */
+      begunAt: z.string(),
+      /** How often the caller has sent it, and when last; ''. */
+      sent: z.number().int(),
+      sentAt: z.string(),
+    }),
+  ),
 })
 
 export const staffSent = call('POST', '/employee/forms/sent', {
@@ -47,7 +65,8 @@ export const openStaffForm = call('POST', '/employee/forms/open', {
   texts: { missing },
 })
 export const keepStaffDraft = call('POST', '/employee/forms/draft', {
-  about: 'Keeps what the caller has filled in so far: as often as one likes, until it is sent. `version` is the one that was opened.',
+  about:
+    'Keeps what the caller has filled in so far: as often as one likes, until it is sent. `version` is the one that was opened.',
   who: 'session',
   sql: 12,
   input: z.object({ ...one, version: z.number().int().min(1), answers }),
@@ -59,10 +78,18 @@ export const uploadStaffFile = call('POST', '/employee/forms/upload', {
   who: 'session',
   upload: { fields: ['file'], maxBytes: maxUpload, types: [...answerFileTypes] },
   codes: uploadCodes,
-  sql: 18, cost: 2, seconds: 60,
+  sql: 18,
+  cost: 2,
+  seconds: 60,
   input: z.object({ ...one, version: z.coerce.number().int().min(1), field: key }),
   reply: answerFile,
-  texts: { missing, ...fillTexts, noFile: 'Choose a file.', noField: 'That question takes no file.', files: 'These are too many files. Please take some out.' },
+  texts: {
+    missing,
+    ...fillTexts,
+    noFile: 'Choose a file.',
+    noField: 'That question takes no file.',
+    files: 'These are too many files. Please take some out.',
+  },
 })
 export const sendStaffForm = call('POST', '/employee/forms/submit', {
   about: 'Sends what was filled in: checked on the server, with answers of hidden fields dropped.',
@@ -75,7 +102,8 @@ export const sendStaffForm = call('POST', '/employee/forms/submit', {
 export const staffAnswerPdf = call('POST', '/employee/forms/pdf', {
   about: 'What the caller has sent, as a PDF.',
   who: 'session',
-  cost: 3, sql: 10,
+  cost: 3,
+  sql: 10,
   input: z.object({ userId: callerId, answerId: id }),
   reply: fileLink,
   texts: { missing: 'Those answers are no longer there.', busy: busyText },

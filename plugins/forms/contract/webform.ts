@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { call, link } from '@cloudoc/core/contract/call.ts'
 import { text, time } from '@cloudoc/core/contract/wire.ts'
 import { maxUpload, uploadCodes } from '@cloudoc/storage/contract/uploads.ts'
+import { z } from 'zod'
 import { answers } from './rules/answers.ts'
 import { key } from './rules/definition.ts'
 import { answerFile, fillForm, fillTexts, pressKey, submitTexts, submitted } from './shapes.ts'
@@ -24,24 +24,39 @@ export const openWebform = call('POST', '/webform/open', {
   reply: fillForm,
 })
 export const keepWebformDraft = call('POST', '/webform/draft', {
-  about: 'Keeps what was filled in so far. The first time, without a `draftToken`, it wants a solved captcha (rulings 14) and answers one, which uploads and sending need.',
+  about:
+    'Keeps what was filled in so far. The first time, without a `draftToken`, it wants a solved captcha (rulings 14) and answers one, which uploads and sending need.',
   who,
   limits: [{ limit: 'formKeptFromNetwork', by: 'network' }],
   sql: 14,
   input: z.object({ token, draftToken: draftToken.default(''), version: z.number().int().min(1), answers }),
   reply: z.object({ draftToken: z.string(), savedAt: time }),
-  texts: { ...fillTexts, captcha: 'Something Went Wrong', noDraft, crowded: 'Very many people are filling in this form just now. Please try again in an hour.' },
+  texts: {
+    ...fillTexts,
+    captcha: 'Something Went Wrong',
+    noDraft,
+    crowded: 'Very many people are filling in this form just now. Please try again in an hour.',
+  },
 })
 export const uploadWebformFile = call('POST', '/webform/upload', {
-  about: 'Keeps a file for a field; its `token` then stands in the answers. The token of the address comes in the header, as a session’s does.',
+  about:
+    'Keeps a file for a field; its `token` then stands in the answers. The token of the address comes in the header, as a session’s does.',
   who,
   limits: [{ limit: 'formUploadFromNetwork', by: 'network' }],
   upload: { fields: ['file'], maxBytes: maxUpload, types: [...answerFileTypes] },
   codes: uploadCodes,
-  sql: 18, cost: 2, seconds: 60,
+  sql: 18,
+  cost: 2,
+  seconds: 60,
   input: z.object({ draftToken, field: key }),
   reply: answerFile,
-  texts: { ...fillTexts, noDraft, noFile: 'Choose a file.', noField: 'That question takes no file.', files: 'These are too many files. Please take some out.' },
+  texts: {
+    ...fillTexts,
+    noDraft,
+    noFile: 'Choose a file.',
+    noField: 'That question takes no file.',
+    files: 'These are too many files. Please take some out.',
+  },
 })
 export const submitWebform = call('POST', '/webform/submit', {
   about: 'Sends what was filled in: checked on the server, with answers of hidden fields dropped.',

@@ -7,12 +7,25 @@ import { dropAnswers, dropDrafts, dropFiles, dropForms } from './purge.ts'
 import type { DeletionRow, FileRow } from './tables.ts'
 
 /** Rows by company: each company's are let go of in a transaction of its own. */
-const byCompany = <Row extends { company_id: number }>(rows: readonly Row[]): [number, Row[]][] => [...Map.groupBy(rows, ({ company_id }) => company_id)]
+const byCompany = <Row extends { company_id: number }>(rows: readonly Row[]): [number, Row[]][] => [
+  ...Map.groupBy(rows, ({ company_id }) => company_id),
+]
 
 /** Forms whose days in the bin are over. @acrossCompanies the sweep looks at what is over, whoever owns it */
 export async function letGoOfForms(_before: Date, limit: number, days: number): Promise<number> {
-  const due: { id: number; company_id: number }[] = await pool()('forms').where(pastBinRetention('forms', days)).orderBy('deleted_at').limit(Math.min(limit, 50)).select('id', 'company_id')
-  for (const [companyId, forms] of byCompany(due)) await inTransaction(tx => dropForms(tx, companyId, forms.map(({ id }) => id)))
+  const due: { id: number; company_id: number }[] = await pool()('forms')
+    .where(pastBinRetention('forms', days))
+    .orderBy('deleted_at')
+    .limit(Math.min(limit, 50))
+    .select('id', 'company_id')
+  for (const [companyId, forms] of byCompany(due))
+    await inTransaction(tx =>
+      dropForms(
+        tx,
+        companyId,
+        forms.map(({ id }) => id),
+      ),
+    )
   return due.length
 }
 
@@ -20,26 +33,59 @@ export async function letGoOfForms(_before: Date, limit: number, days: number): 
 export async function letGoOfAnswers(_before: Date, limit: number): Promise<number> {
   const { rows: due } = await pool().raw<{ rows: { form_id: number; company_id: number; number: number }[] }>(
     `select a.form_id, a.company_id, a.number from forms f join form_answers a on a.form_id = f.id and a.company_id = f.company_id
-      where f.keep_months is not null and a.correction = 0 and a.sent_at < cast(? as timestamp) - make_interval(months => f.keep_months) order by a.id limit ?`, [now(), limit] as never)
+      where f.keep_months is not null and a.correction = 0 and a.sent_at < cast(? as timestamp) - make_interval(months => f.keep_months) order by a.id limit ?`,
+    [now(), limit] as never,
+  )
   for (const [companyId, answers] of byCompany(due)) await inTransaction(tx => dropAnswers(tx, companyId, answers))
   return due.length
 }
 
 /** Answers whose days in the bin are over. @acrossCompanies the sweep looks at what is over, whoever owns it */
 export async function letGoOfDeleted(_before: Date, limit: number, days: number): Promise<number> {
-  const due: DeletionRow[] = await pool()('form_deletions').where(pastBinRetention('form_deletions', days)).whereNull('gone_at').orderBy('deleted_at').limit(limit)
-  for (const [companyId, those] of byCompany(due)) await inTransaction(async tx => dropAnswers(tx, companyId, await binnedStill(tx, companyId, those.map(({ document_id }) => document_id))))
+  const due: DeletionRow[] = await pool()('form_deletions')
+    .where(pastBinRetention('form_deletions', days))
+    .whereNull('gone_at')
+    .orderBy('deleted_at')
+    .limit(limit)
+  for (const [companyId, those] of byCompany(due))
+    await inTransaction(async tx =>
+      dropAnswers(
+        tx,
+        companyId,
+        await binnedStill(
+          tx,
+          companyId,
+          those.map(({ document_id }) => document_id),
+        ),
+      ),
+    )
   return due.length
 }
 
 /** What was begun and left alone. @acrossCompanies the sweep looks at what is over, whoever owns it */
 export async function letGoOfDrafts(before: Date, limit: number): Promise<number> {
-  const due: { id: number; company_id: number }[] = await pool()('form_drafts').where('saved_at', '<', before).orderBy('saved_at').limit(limit).select('id', 'company_id')
+  const due: { id: number; company_id: number }[] = await pool()('form_drafts')
+    .where('saved_at', '<', before)
+    .orderBy('saved_at')
+    .limit(limit)
+    .select('id', 'company_id')
   for (const [companyId, drafts] of byCompany(due)) {
     await inTransaction(async tx => {
       // Who goes on with one, or sends it, at this moment keeps it, with its files.
-      const still = await ofCompany(tx.sql, 'form_drafts', companyId).whereIn('id', drafts.map(({ id }) => id)).where('saved_at', '<', before).orderBy('id').forUpdate().select('id')
-      await dropDrafts(tx, companyId, still.map(({ id }) => id))
+      const still = await ofCompany(tx.sql, 'form_drafts', companyId)
+        .whereIn(
+          'id',
+          drafts.map(({ id }) => id),
+        )
+        .where('saved_at', '<', before)
+        .orderBy('id')
+        .forUpdate()
+        .select('id')
+      await dropDrafts(
+        tx,
+        companyId,
+        still.map(({ id }) => id),
+      )
     })
   }
   return due.length
@@ -47,7 +93,13 @@ export async function letGoOfDrafts(before: Date, limit: number): Promise<number
 
 /** Files whose draft went with its person. @acrossCompanies the sweep looks at what is over, whoever owns it */
 export async function letGoOfUploads(before: Date, limit: number): Promise<number> {
-  const due: Pick<FileRow, 'id' | 'company_id' | 'blob_id'>[] = await pool()('form_files').whereNull('draft_id').whereNull('answer_id').where('uploaded_at', '<', before).orderBy('uploaded_at').limit(limit).select('id', 'company_id', 'blob_id')
+  const due: Pick<FileRow, 'id' | 'company_id' | 'blob_id'>[] = await pool()('form_files')
+    .whereNull('draft_id')
+    .whereNull('answer_id')
+    .where('uploaded_at', '<', before)
+    .orderBy('uploaded_at')
+    .limit(limit)
+    .select('id', 'company_id', 'blob_id')
   for (const [companyId, files] of byCompany(due)) await inTransaction(tx => dropFiles(tx, companyId, files))
   return due.length
 }

@@ -24,36 +24,90 @@ export async function aMaker(app: App): Promise<Someone> {
 }
 
 /** From now on the company has Pro no more. */
-export const withoutPro = async (app: App, { companyId }: Someone): Promise<void> => void (await app.sql(`update subscription_add_ons set expires_at = now() - interval '1 day' where company_id = $1`, [companyId]))
+export const withoutPro = async (app: App, { companyId }: Someone): Promise<void> =>
+  void (await app.sql(`update subscription_add_ons set expires_at = now() - interval '1 day' where company_id = $1`, [
+    companyId,
+  ]))
 
 /** A field by its key. */
-export const aField = (key: string, type: FieldType = 'short', more: Partial<Field> = {}): Field => ({ ...newField(type), key, label: `Question ${key}`, ...more })
-export const shownWhen = (field: string, ...values: string[]): Rule => ({ match: 'all', conditions: [{ field, test: 'is', values }] })
-export const aPage = (fields: Field[], more: Partial<Page> = {}): Page => ({ key: 'p_one', title: '', fields, showWhen: null, ...more })
-export const aDefinition = (fields: Field[], title = 'Visit'): Definition => ({ title, intro: '', thanks: '', pages: [aPage(fields)] })
+export const aField = (key: string, type: FieldType = 'short', more: Partial<Field> = {}): Field => ({
+  ...newField(type),
+  key,
+  label: `Question ${key}`,
+  ...more,
+})
+export const shownWhen = (field: string, ...values: string[]): Rule => ({
+  match: 'all',
+  conditions: [{ field, test: 'is', values }],
+})
+export const aPage = (fields: Field[], more: Partial<Page> = {}): Page => ({
+  key: 'p_one',
+  title: '',
+  fields,
+  showWhen: null,
+  ...more,
+})
+export const aDefinition = (fields: Field[], title = 'Visit'): Definition => ({
+  title,
+  intro: '',
+  thanks: '',
+  pages: [aPage(fields)],
+})
 /** A name that is asked for, and whether; with a reason where they say yes. */
-export const twoFields = [aField('f_name', 'short', { required: true }), aField('f_hurt', 'yesNo'), aField('f_why', 'long', { required: true, showWhen: shownWhen('f_hurt', 'yes') })]
+export const twoFields = [
+  aField('f_name', 'short', { required: true }),
+  aField('f_hurt', 'yesNo'),
+  aField('f_why', 'long', { required: true, showWhen: shownWhen('f_hurt', 'yes') }),
+]
 
 export type Settings = NonNullable<InputOf<typeof saveForm>['settings']>
-export const settingsOf = (more: Partial<Settings> = {}): Settings => ({ staff: 'all', groupIds: [], public: false, closesOn: '', notify: [], keepMonths: null, ...more })
+export const settingsOf = (more: Partial<Settings> = {}): Settings => ({
+  staff: 'all',
+  groupIds: [],
+  public: false,
+  closesOn: '',
+  notify: [],
+  keepMonths: null,
+  ...more,
+})
 export const everybody = settingsOf({ public: true })
 
-export const save = (app: App, { token }: Pick<Someone, 'token'>, input: InputOf<typeof saveForm>) => app.call(saveForm, input, { as: token })
+export const save = (app: App, { token }: Pick<Someone, 'token'>, input: InputOf<typeof saveForm>) =>
+  app.call(saveForm, input, { as: token })
 /** A form as it is made, not published. */
-export const aFormDraft = async (app: App, maker: Pick<Someone, 'token'>, definition: Definition = aDefinition(twoFields)): Promise<{ formId: string; revision: number }> => done(await save(app, maker, { definition }))
-export const publishAs = (app: App, { token }: Pick<Someone, 'token'>, input: InputOf<typeof publishForm>) => app.call(publishForm, input, { as: token })
+export const aFormDraft = async (
+  app: App,
+  maker: Pick<Someone, 'token'>,
+  definition: Definition = aDefinition(twoFields),
+): Promise<{ formId: string; revision: number }> => done(await save(app, maker, { definition }))
+export const publishAs = (app: App, { token }: Pick<Someone, 'token'>, input: InputOf<typeof publishForm>) =>
+  app.call(publishForm, input, { as: token })
 
 /** The token of an address. */
 export const tokenIn = (url: string): string => url.split('#')[1] ?? ''
-export interface OpenForm { formId: string; token: string }
+export interface OpenForm {
+  formId: string
+  token: string
+}
 /** A form that is open, with the token of its address where it is public. */
-export async function anOpenForm(app: App, maker: Pick<Someone, 'token'>, definition: Definition = aDefinition(twoFields), settings: Settings = everybody): Promise<OpenForm> {
+export async function anOpenForm(
+  app: App,
+  maker: Pick<Someone, 'token'>,
+  definition: Definition = aDefinition(twoFields),
+  settings: Settings = everybody,
+): Promise<OpenForm> {
   const { formId, revision } = await aFormDraft(app, maker, definition)
   const { url } = done(await publishAs(app, maker, { formId, revision, settings }))
   return { formId, token: tokenIn(url) }
 }
 /** Publishes another version of a form. */
-export async function newVersion(app: App, maker: Pick<Someone, 'token'>, formId: string, definition: Definition, everyoneNew = false): Promise<number> {
+export async function newVersion(
+  app: App,
+  maker: Pick<Someone, 'token'>,
+  formId: string,
+  definition: Definition,
+  everyoneNew = false,
+): Promise<number> {
   const { revision } = done(await app.call(formDetails, { formId }, { as: maker.token }))
   const saved = done(await save(app, maker, { formId, revision, definition }))
   return done(await publishAs(app, maker, { formId, revision: saved.revision, everyoneNew })).version
@@ -62,7 +116,13 @@ export async function newVersion(app: App, maker: Pick<Someone, 'token'>, formId
 let presses = 0
 export const aKey = (): string => `filling-${process.pid}-${presses++}`
 /** Somebody of the company sends answers, whatever becomes of them. */
-export const sendAs = (app: App, { token }: Pick<Someone, 'token'>, formId: string, answers: Answers, more: Partial<InputOf<typeof sendStaffForm>> = {}): Promise<Answer<ReplyOf<typeof sendStaffForm>>> =>
+export const sendAs = (
+  app: App,
+  { token }: Pick<Someone, 'token'>,
+  formId: string,
+  answers: Answers,
+  more: Partial<InputOf<typeof sendStaffForm>> = {},
+): Promise<Answer<ReplyOf<typeof sendStaffForm>>> =>
   app.call(sendStaffForm, { formId, version: 1, key: aKey(), answers, ...more }, { as: token })
 
 /** A visitor begins to fill in: a captcha is solved, and a token kept. */
@@ -70,7 +130,13 @@ export async function begins(app: App, token: string, answers: Answers = {}, ver
   await solveCaptcha(app)
   return done(await app.call(keepWebformDraft, { token, version, answers })).draftToken
 }
-export const sendBy = (app: App, token: string, draftToken: string, answers: Answers, more: Partial<InputOf<typeof submitWebform>> = {}) => app.call(submitWebform, { token, draftToken, version: 1, key: aKey(), answers, ...more })
+export const sendBy = (
+  app: App,
+  token: string,
+  draftToken: string,
+  answers: Answers,
+  more: Partial<InputOf<typeof submitWebform>> = {},
+) => app.call(submitWebform, { token, draftToken, version: 1, key: aKey(), answers, ...more })
 
 /** For the generated tests: the address of a public form of a company's. */
 export async function aFormLink(app: App, of: Someone): Promise<string> {

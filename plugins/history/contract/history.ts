@@ -1,9 +1,20 @@
-import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, isoDate, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 /** What a company's history is divided into, as the list is filtered by. */
-export const historyAreas = ['sign-in', 'people', 'groups', 'documents', 'policies', 'signatures', 'forms', 'training', 'orders', 'settings'] as const
+export const historyAreas = [
+  'sign-in',
+  'people',
+  'groups',
+  'documents',
+  'policies',
+  'signatures',
+  'forms',
+  'training',
+  'orders',
+  'settings',
+] as const
 export type HistoryArea = (typeof historyAreas)[number]
 
 /** Rows of a page (documents §2, /history). */
@@ -12,19 +23,21 @@ export const historyPage = 25
 export const historyDepth = 10_000
 
 /** Something that was done in the company. Names are those of then. */
-export const historyEntry = z.object({
-  _id: id,
-  area: z.enum(historyAreas),
-  /** What was done, in a few words: 'Edited', 'Signed in'. */
-  what: z.string(),
-  /** Who did it: empty where nobody did, or the person is gone. */
-  personId: z.string(),
-  personName: z.string(),
-  subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
-  /** A few words more. Never an answer or a text of a document. */
-  detail: z.string(),
-  at: time,
-}).meta({ id: 'HistoryEntry' })
+export const historyEntry = z
+  .object({
+    _id: id,
+    area: z.enum(historyAreas),
+    /** What was done, in a few words: 'Edited', 'Signed in'. */
+    what: z.string(),
+    /** Who did it: empty where nobody did, or the person is gone. */
+    personId: z.string(),
+    personName: z.string(),
+    subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+    /** A few words more. Never an answer or a text of a document. */
+    detail: z.string(),
+    at: time,
+  })
+  .meta({ id: 'HistoryEntry' })
 
 const dates = {
   /** First day, UTC. */

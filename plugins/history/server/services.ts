@@ -1,2 +1,2 @@
-export { historyInsert, actorName, record, type HistoryActor, type HistoryItem } from './entry/record.ts'
 export { listed as historyOf } from './entry/listed.ts'
+export { actorName, type HistoryActor, type HistoryItem, historyInsert, record } from './entry/record.ts'

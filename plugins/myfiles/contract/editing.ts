@@ -1,18 +1,36 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
-import { badName, crumb, fileItem, fileName, folderId, folderMissing, missing, nameless, openTypes, ownFiles } from './shapes.ts'
+import { z } from 'zod'
+import {
+  badName,
+  crumb,
+  fileItem,
+  fileName,
+  folderId,
+  folderMissing,
+  missing,
+  nameless,
+  openTypes,
+  ownFiles,
+} from './shapes.ts'
 
 /** A text of one's own may be as long as this, in characters of HTML. */
 export const maxOwnText = 2_000_000
 const content = z.string()
 const small = z.string().max(100_000)
 /** Two tabs: the second to save is told (rulings 26); `errors.revision` is the newest. */
-export const stale = 'This file was saved in another tab meanwhile. Keep your text as a file of its own, or open the newest.'
+export const stale =
+  'This file was saved in another tab meanwhile. Keep your text as a file of its own, or open the newest.'
 const tooLong = 'This text is too long to be saved.'
 const saveId = text(64).min(8).optional()
 
-const made = z.object({ _id: id, fileId: id, fileName: z.string(), openType: z.enum(openTypes), revision: z.number().int() })
+const made = z.object({
+  _id: id,
+  fileId: id,
+  fileName: z.string(),
+  openType: z.enum(openTypes),
+  revision: z.number().int(),
+})
 
 /** The body is not shown in documents §7: as a personal file's. */
 export const createMyFile = call('POST', '/create/new/myfiles/file', {
@@ -20,26 +38,55 @@ export const createMyFile = call('POST', '/create/new/myfiles/file', {
   licensed: true,
   who: ownFiles,
   sql: 8,
-  input: z.object({ userId: callerId, fileName: fileName.default(''), root: text(2000).optional(), parentId: folderId, mainParentId: text(64).optional() }),
+  input: z.object({
+    userId: callerId,
+    fileName: fileName.default(''),
+    root: text(2000).optional(),
+    parentId: folderId,
+    mainParentId: text(64).optional(),
+  }),
   reply: made,
   texts: { created: 'File created sucessfully', nameless, badName, folderMissing },
 })
 
 /** documents §7. */
 export const saveToDraft = call('POST', '/user/savefile/toDraft', {
-  about: 'Keeps a text as a new file of the caller’s own: the one that is sent, or that of one of their files or a company document (`fileId`) as it is written now; without either, an empty one.',
+  about:
+    'Keeps a text as a new file of the caller’s own: the one that is sent, or that of one of their files or a company document (`fileId`) as it is written now; without either, an empty one.',
   licensed: true,
   who: ownFiles,
   body: 8_000_000,
   sql: 10,
-  input: z.object({ userId: callerId, fileName: fileName.default(''), root: text(2000).optional(), fileId: id.optional(), parentId: folderId, mainParentId: text(64).optional(), content: content.optional(), headerContent: small.default(''), footerContent: small.default('') }),
+  input: z.object({
+    userId: callerId,
+    fileName: fileName.default(''),
+    root: text(2000).optional(),
+    fileId: id.optional(),
+    parentId: folderId,
+    mainParentId: text(64).optional(),
+    content: content.optional(),
+    headerContent: small.default(''),
+    footerContent: small.default(''),
+  }),
   reply: made,
-  texts: { created: 'File Created', nameless, badName, folderMissing, missing: 'That document is no longer there.', tooLong },
+  texts: {
+    created: 'File Created',
+    nameless,
+    badName,
+    folderMissing,
+    missing: 'That document is no longer there.',
+    tooLong,
+  },
 })
 
 const whole = fileItem.extend({
-  uId: id, mainParentId: z.string(), path: z.array(crumb),
-  headerContent: z.string(), content: z.string(), innerContent: z.string(), footerContent: z.string(),
+  uId: id,
+  mainParentId: z.string(),
+  path: z.array(crumb),
+  headerContent: z.string(),
+  content: z.string(),
+  innerContent: z.string(),
+  footerContent: z.string(),
   /** Opens an uploaded file for ten minutes; '' for a text, and for one that may not leave (yet). */
   url: z.string(),
 })
@@ -57,7 +104,11 @@ export const viewMyFile = call('GET', '/user/myfiles/view/file', {
   about: 'A file of the caller’s own to be read: a text filled in for the screen, an uploaded file by its link.',
   who: ownFiles,
   reads: true,
-  input: z.object({ userId: callerId, fileId: id.describe('The file.'), revision: z.coerce.number().int().min(1).optional().describe('An earlier text.') }),
+  input: z.object({
+    userId: callerId,
+    fileId: id.describe('The file.'),
+    revision: z.coerce.number().int().min(1).optional().describe('An earlier text.'),
+  }),
   reply: whole,
   texts: { missing },
 })
@@ -68,7 +119,15 @@ export const saveMyFile = call('POST', '/user/myfiles/save', {
   who: ownFiles,
   body: 8_000_000,
   sql: 8,
-  input: z.object({ userId: callerId, fileId: id, content, revision: z.coerce.number().int().min(0), saveId, headerContent: small.optional(), footerContent: small.optional() }),
+  input: z.object({
+    userId: callerId,
+    fileId: id,
+    content,
+    revision: z.coerce.number().int().min(0),
+    saveId,
+    headerContent: small.optional(),
+    footerContent: small.optional(),
+  }),
   reply: z.object({ fileId: id, revision: z.number().int(), savedAt: time, changed: z.boolean() }),
   texts: { saved: 'File Updated Successfully.', missing, stale, tooLong },
 })
@@ -79,7 +138,9 @@ export const myVersions = call('POST', '/user/myfiles/versions', {
   who: ownFiles,
   reads: true,
   input: z.object({ userId: callerId, fileId: id, ...paging(25) }),
-  reply: z.array(z.object({ revision: z.number().int(), savedAt: time, /** Characters of its words. */ length: z.number().int() })),
+  reply: z.array(
+    z.object({ revision: z.number().int(), savedAt: time, /** Characters of its words. */ length: z.number().int() }),
+  ),
   texts: { missing },
 })
 
@@ -88,7 +149,12 @@ export const restoreMyVersion = call('POST', '/user/myfiles/versions/restore', {
   licensed: true,
   who: ownFiles,
   sql: 8,
-  input: z.object({ userId: callerId, fileId: id, version: z.coerce.number().int().min(1), revision: z.coerce.number().int().min(0) }),
+  input: z.object({
+    userId: callerId,
+    fileId: id,
+    version: z.coerce.number().int().min(1),
+    revision: z.coerce.number().int().min(0),
+  }),
   reply: z.object({ fileId: id, revision: z.number().int(), savedAt: time, changed: z.boolean() }),
   texts: { restored: 'Document has been restored successfully', missing, stale },
 })

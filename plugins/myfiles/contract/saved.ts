@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { stale } from './editing.ts'
-import { fileLink, fileName, missing, nameless, badName } from './shapes.ts'
+import { badName, fileLink, fileName, missing, nameless } from './shapes.ts'
 
 /** Copies of company documents, kept by whoever may read these. Each sees their own alone. */
 const keeper = permission('Documents', 'Manage users')
@@ -13,13 +13,25 @@ const failed = 'Something Went wrong'
 export const savedPage = 10
 
 /** Saved document (documents §3). */
-export const savedItem = z.object({
-  _id: id, name: z.string(),
-  /** The company document that it is a copy of; '' once that is gone for good. */
-  file_id: z.string(), documentName: z.string(), policyNumber: z.string(),
-  revision: z.number().int(), created_at: time, updated_at: time,
-}).meta({ id: 'SavedDocument' })
-const savedText = savedItem.extend({ headerContent: z.string(), content: z.string(), footerContent: z.string(), /** What placeholders stand for. */ variables: z.record(z.string(), z.string()) })
+export const savedItem = z
+  .object({
+    _id: id,
+    name: z.string(),
+    /** The company document that it is a copy of; '' once that is gone for good. */
+    file_id: z.string(),
+    documentName: z.string(),
+    policyNumber: z.string(),
+    revision: z.number().int(),
+    created_at: time,
+    updated_at: time,
+  })
+  .meta({ id: 'SavedDocument' })
+const savedText = savedItem.extend({
+  headerContent: z.string(),
+  content: z.string(),
+  footerContent: z.string(),
+  /** What placeholders stand for. */ variables: z.record(z.string(), z.string()),
+})
 
 const one = { about: '', who: keeper, input: z.object({ userId: callerId, _id: id }) }
 
@@ -32,12 +44,30 @@ export const savedList = call('POST', '/site/saved_docs/list', {
   reply: z.array(savedItem),
 })
 
-export const savedForEditor = call('POST', '/site/saved_docs/get_file_for_editor', { ...one, about: 'A saved document as the editor needs it: its text with its placeholders.', reads: true, reply: savedText, texts: { missing } })
-export const savedById = call('POST', '/site/saved_docs/get_by_id', { ...one, about: 'A saved document to be read: its text filled in.', reads: true, reply: savedText, texts: { missing } })
-export const deleteSaved = call('POST', '/site/saved_docs/del_by_id', { ...one, about: 'Puts a saved document into the bin.', reply: z.object({}), texts: { deleted: 'Document has been deleted successfully', missing: 'Not Deleted' } })
+export const savedForEditor = call('POST', '/site/saved_docs/get_file_for_editor', {
+  ...one,
+  about: 'A saved document as the editor needs it: its text with its placeholders.',
+  reads: true,
+  reply: savedText,
+  texts: { missing },
+})
+export const savedById = call('POST', '/site/saved_docs/get_by_id', {
+  ...one,
+  about: 'A saved document to be read: its text filled in.',
+  reads: true,
+  reply: savedText,
+  texts: { missing },
+})
+export const deleteSaved = call('POST', '/site/saved_docs/del_by_id', {
+  ...one,
+  about: 'Puts a saved document into the bin.',
+  reply: z.object({}),
+  texts: { deleted: 'Document has been deleted successfully', missing: 'Not Deleted' },
+})
 
 export const insertSaved = call('POST', '/site/insert/saved_docs', {
-  about: 'Keeps a copy of a company document (`file_id`) for the caller: the text that is sent, or the document’s as it is written now.',
+  about:
+    'Keeps a copy of a company document (`file_id`) for the caller: the text that is sent, or the document’s as it is written now.',
   licensed: true,
   who: keeper,
   body: 8_000_000,
@@ -54,7 +84,13 @@ export const changeSaved = call('POST', '/site/saved_docs/content/change', {
   who: keeper,
   body: 8_000_000,
   sql: 8,
-  input: z.object({ userId: callerId, _id: id, content: z.string(), revision: z.coerce.number().int().min(0).optional(), saveId: text(64).min(8).optional() }),
+  input: z.object({
+    userId: callerId,
+    _id: id,
+    content: z.string(),
+    revision: z.coerce.number().int().min(0).optional(),
+    saveId: text(64).min(8).optional(),
+  }),
   reply: z.object({ _id: id, revision: z.number().int(), savedAt: time, changed: z.boolean() }),
   texts: { saved: 'Document has been saved successfully', missing, stale, tooLong },
 })
@@ -70,16 +106,58 @@ export const renameSaved = call('POST', '/site/saved_docs/name/change', {
 
 const download = { who: keeper, cost: 3, seconds: 60, sql: 12, body: 8_000_000 } as const
 const downloaded = { downloaded: 'Document downloaded successfully', failed, tooLong }
-const ofSaved = z.object({ userId: callerId, _id: id, /** Without: the text as it was saved. */ content: z.string().optional() })
-export const savedAsPdf = call('POST', '/site/saved_docs/download_as_pdf', { ...download, about: 'A saved document as PDF: as it was saved, or with the text that is sent.', input: ofSaved, reply: fileLink, texts: { ...downloaded, missing }, notCodes: ['failed'] })
-export const savedAsWord = call('POST', '/site/saved_docs/download_as_word', { ...download, about: 'The same as Word.', input: ofSaved, reply: fileLink, texts: { ...downloaded, missing }, notCodes: ['failed'] })
+const ofSaved = z.object({
+  userId: callerId,
+  _id: id,
+  /** Without: the text as it was saved. */ content: z.string().optional(),
+})
+export const savedAsPdf = call('POST', '/site/saved_docs/download_as_pdf', {
+  ...download,
+  about: 'A saved document as PDF: as it was saved, or with the text that is sent.',
+  input: ofSaved,
+  reply: fileLink,
+  texts: { ...downloaded, missing },
+  notCodes: ['failed'],
+})
+export const savedAsWord = call('POST', '/site/saved_docs/download_as_word', {
+  ...download,
+  about: 'The same as Word.',
+  input: ofSaved,
+  reply: fileLink,
+  texts: { ...downloaded, missing },
+  notCodes: ['failed'],
+})
 
 const ofDocument = z.object({ userId: callerId, fileId: id, content: z.string().optional() })
 const madeAndDownloaded = fileLink.extend({ _id: id })
-export const saveAsPdf = call('POST', '/site/users/create_save_docs/download_as_pdf', { ...download, licensed: true, about: 'Keeps a copy of a company document, and answers it as PDF.', input: ofDocument, reply: madeAndDownloaded, texts: { ...downloaded, missing: noDocument }, notCodes: ['failed'] })
-export const saveAsWord = call('POST', '/site/users/create_save_docs/download_as_word', { ...download, licensed: true, about: 'The same as Word.', input: ofDocument, reply: madeAndDownloaded, texts: { ...downloaded, missing: noDocument }, notCodes: ['failed'] })
+export const saveAsPdf = call('POST', '/site/users/create_save_docs/download_as_pdf', {
+  ...download,
+  licensed: true,
+  about: 'Keeps a copy of a company document, and answers it as PDF.',
+  input: ofDocument,
+  reply: madeAndDownloaded,
+  texts: { ...downloaded, missing: noDocument },
+  notCodes: ['failed'],
+})
+export const saveAsWord = call('POST', '/site/users/create_save_docs/download_as_word', {
+  ...download,
+  licensed: true,
+  about: 'The same as Word.',
+  input: ofDocument,
+  reply: madeAndDownloaded,
+  texts: { ...downloaded, missing: noDocument },
+  notCodes: ['failed'],
+})
 
-const source = z.object({ _id: id, name: z.string(), policyNumber: z.string(), headerContent: z.string(), content: z.string(), footerContent: z.string(), variables: z.record(z.string(), z.string()) })
+const source = z.object({
+  _id: id,
+  name: z.string(),
+  policyNumber: z.string(),
+  headerContent: z.string(),
+  content: z.string(),
+  footerContent: z.string(),
+  variables: z.record(z.string(), z.string()),
+})
 /** documents §7: `uId` is the document. */
 export const documentToSave = call('POST', '/site/userfiles/get/by_ID', {
   about: 'A company document with its text and placeholders, to be saved as a copy.',

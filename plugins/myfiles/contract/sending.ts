@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { call, link } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { missing, ownFiles } from './shapes.ts'
 
 /** Days that a link to a file that was sent is good for (next-lines §4). */
@@ -14,9 +14,22 @@ export const sendMyFile = call('POST', '/user/send/myfiles', {
   who: ownFiles,
   limits: [{ limit: 'fileSentFromNetwork', by: 'network' }],
   sql: 10,
-  input: z.object({ userId: callerId, email: text(254).default(''), subject: text(200).default(''), message: text(5000).default(''), fileId: id }),
+  input: z.object({
+    userId: callerId,
+    email: text(254).default(''),
+    subject: text(200).default(''),
+    message: text(5000).default(''),
+    fileId: id,
+  }),
   reply: z.object({ sendingId: id, expiresAt: time }),
-  texts: { sent: 'The link is on its way.', required, email: 'Please check your email format', missing, notYet: 'This file is still being looked through for viruses. Please try again in a moment.', infected: 'The virus scanner found something in this file, so it cannot be sent.' },
+  texts: {
+    sent: 'The link is on its way.',
+    required,
+    email: 'Please check your email format',
+    missing,
+    notYet: 'This file is still being looked through for viruses. Please try again in a moment.',
+    infected: 'The virus scanner found something in this file, so it cannot be sent.',
+  },
   notCodes: ['required'],
 })
 
@@ -31,11 +44,23 @@ export const sentFiles = call('GET', '/user/sent/file/list', {
   input: z.object({ userId: callerId, ...paging(25) }),
   reply: z.object({
     totalCount: z.number().int(),
-    files: z.array(z.object({
-      sendingId: id, fileId: z.string(), fileName: z.string(), email: z.string(), subject: z.string(), message: z.string(), state: sentState,
-      sentAt: time, expiresAt: time, /** The link opens it now: not over, not withdrawn, the file is there. */ live: z.boolean(), withdrawn: z.boolean(),
-      opens: z.number().int(), /** '' where it never was. */ openedAt: z.string(),
-    })),
+    files: z.array(
+      z.object({
+        sendingId: id,
+        fileId: z.string(),
+        fileName: z.string(),
+        email: z.string(),
+        subject: z.string(),
+        message: z.string(),
+        state: sentState,
+        sentAt: time,
+        expiresAt: time,
+        /** The link opens it now: not over, not withdrawn, the file is there. */ live: z.boolean(),
+        withdrawn: z.boolean(),
+        opens: z.number().int(),
+        /** '' where it never was. */ openedAt: z.string(),
+      }),
+    ),
   }),
 })
 
@@ -50,12 +75,25 @@ export const withdrawSent = call('POST', '/user/sent/file/withdraw', {
 
 /** A POST after a click: programs that look through mail open every link (rulings 37). */
 export const openSent = call('POST', '/myfiles/received', {
-  about: 'Opens a file that was sent by mail, for whoever has the link: counts it, and answers where the file is, for ten minutes.',
+  about:
+    'Opens a file that was sent by mail, for whoever has the link: counts it, and answers where the file is, for ten minutes.',
   who: link('file'),
   limits: [{ limit: 'sentOpenedFromNetwork', by: 'network' }],
-  cost: 2, seconds: 60,
+  cost: 2,
+  seconds: 60,
   sql: 12,
   input: z.object({ token: z.string().max(200) }),
-  reply: z.object({ fileName: z.string(), size: z.number().int(), mediaType: z.string(), companyName: z.string(), senderName: z.string(), subject: z.string(), message: z.string(), expiresAt: time, url: z.string(), /** No virus scanner looked at it. */ notScanned: z.boolean() }),
+  reply: z.object({
+    fileName: z.string(),
+    size: z.number().int(),
+    mediaType: z.string(),
+    companyName: z.string(),
+    senderName: z.string(),
+    subject: z.string(),
+    message: z.string(),
+    expiresAt: time,
+    url: z.string(),
+    /** No virus scanner looked at it. */ notScanned: z.boolean(),
+  }),
   texts: { broken: 'Something Went wrong' },
 })

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
-import { idOrNone, id, time } from '@cloudoc/core/contract/wire.ts'
+import { id, idOrNone, time } from '@cloudoc/core/contract/wire.ts'
 import { fileTexts, storedContent } from '@cloudoc/storage/contract/shapes.ts'
+import { z } from 'zod'
 
 /** documents §6: My Documents is for the account holder, and for sub-users who have the permission. Each sees their own files alone. */
 export const ownFiles = permission('My Documents')
@@ -25,26 +25,38 @@ export const tooDeep = 'Folders can be at most 8 deep.'
 /** Breadcrumb item (documents §3). */
 export const crumb = z.object({ folderId: id, folderName: z.string() })
 
-export const folderItem = z.object({
-  _id: id, type: z.literal('folder'), folderId: id, folderName: z.string(),
-  /** '' at the top. */
-  parentId: z.string(),
-  /** Names of the folders that it lies in: '/Rotas/2026'. */
-  root: z.string(),
-  /** What it holds at any depth. */
-  files: z.number().int(), folders: z.number().int(),
-  updated_at: time,
-}).meta({ id: 'PersonalFolder' })
+export const folderItem = z
+  .object({
+    _id: id,
+    type: z.literal('folder'),
+    folderId: id,
+    folderName: z.string(),
+    /** '' at the top. */
+    parentId: z.string(),
+    /** Names of the folders that it lies in: '/Rotas/2026'. */
+    root: z.string(),
+    /** What it holds at any depth. */
+    files: z.number().int(),
+    folders: z.number().int(),
+    updated_at: time,
+  })
+  .meta({ id: 'PersonalFolder' })
 
-export const fileItem = z.object({
-  _id: id, type: z.literal('file'), fileId: id, fileName: z.string(),
-  parentId: z.string(), root: z.string(),
-  openType: z.enum(openTypes),
-  ...storedContent,
-  /** Expected by a save (rulings 26). */
-  revision: z.number().int(),
-  updated_at: time,
-}).meta({ id: 'PersonalFile' })
+export const fileItem = z
+  .object({
+    _id: id,
+    type: z.literal('file'),
+    fileId: id,
+    fileName: z.string(),
+    parentId: z.string(),
+    root: z.string(),
+    openType: z.enum(openTypes),
+    ...storedContent,
+    /** Expected by a save (rulings 26). */
+    revision: z.number().int(),
+    updated_at: time,
+  })
+  .meta({ id: 'PersonalFile' })
 
 /** Good as long as the session that asked is open. */
 export { fileLink } from '@cloudoc/core/contract/wire.ts'

@@ -1,5 +1,5 @@
-import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Naming } from '@cloudoc/core/server/erasure/erasure.ts'
 import { dropFiles } from './bin/purge.ts'
 import './tables.ts'
 
@@ -11,6 +11,10 @@ export const naming: Naming = {
   own: ['my_files', 'my_folders', 'my_revisions', 'my_sendings'],
   async also(tx, { id, companyId }) {
     const files = await ofCompany(tx.sql, 'my_files', companyId).where({ owner_id: id }).select('id')
-    await dropFiles(tx, companyId, files.map(file => file.id))
+    await dropFiles(
+      tx,
+      companyId,
+      files.map(file => file.id),
+    )
   },
 }

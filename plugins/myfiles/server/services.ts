@@ -1,1 +1,1 @@
-export { ownPaper, type OwnPaper } from './content/own-paper.ts'
+export { type OwnPaper, ownPaper } from './content/own-paper.ts'

@@ -1,10 +1,10 @@
 import type { Someone } from '@cloudoc/accounts/testing/builders.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
-import { upload, type UploadAnswer } from '@cloudoc/storage/testing/uploads.ts'
+import { type UploadAnswer, upload } from '@cloudoc/storage/testing/uploads.ts'
 import { createMyFile } from '../contract/editing.ts'
 import { createMyFolder, uploadMine } from '../contract/files.ts'
 import { sendMyFile } from '../contract/sending.ts'
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 
 function done<R>(reply: { status: unknown; response: R }): R {
   if (reply.status !== 1) throw new Error(`Not done: ${JSON.stringify(reply)}`)
@@ -12,14 +12,21 @@ function done<R>(reply: { status: unknown; response: R }): R {
 }
 
 /** A folder of one's own. Answers its id. */
-export const aMyFolder = async (app: App, token: string, folderName: string, folderId = ''): Promise<string> => done(await app.call(createMyFolder, { folderName, folderId }, { as: token })).folderId
+export const aMyFolder = async (app: App, token: string, folderName: string, folderId = ''): Promise<string> =>
+  done(await app.call(createMyFolder, { folderName, folderId }, { as: token })).folderId
 
 /** A blank text of one's own. Answers its id. */
-export const aMyText = async (app: App, token: string, fileName: string, { parentId = '' } = {}): Promise<string> => done(await app.call(createMyFile, { fileName, parentId }, { as: token })).fileId
+export const aMyText = async (app: App, token: string, fileName: string, { parentId = '' } = {}): Promise<string> =>
+  done(await app.call(createMyFile, { fileName, parentId }, { as: token })).fileId
 
 /** Uploads a file into a folder of one's own, whatever becomes of it. */
-export const uploadOwn = (app: App, token: string, name: string, content: Buffer | string, parentId = ''): Promise<UploadAnswer<ReplyOf<typeof uploadMine>>> =>
-  upload(app, uploadMine, token, name, content, { parentId })
+export const uploadOwn = (
+  app: App,
+  token: string,
+  name: string,
+  content: Buffer | string,
+  parentId = '',
+): Promise<UploadAnswer<ReplyOf<typeof uploadMine>>> => upload(app, uploadMine, token, name, content, { parentId })
 
 let addresses = 0
 /** Sends a file of a company's by mail, and answers the token of the link. */

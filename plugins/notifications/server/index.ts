@@ -1,16 +1,23 @@
-import { on } from '@cloudoc/core/server/events.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { on } from '@cloudoc/core/server/events.ts'
+import { contentTypes } from './content-types/index.ts'
 import dashboard from './dashboard/dashboard.ts'
+import { naming } from './naming.ts'
 import notificationCount from './notification/notification-count.ts'
 import notificationList from './notification/notification-list.ts'
 import openNotification from './notification/open-notification.ts'
-import { contentTypes } from './content-types/index.ts'
-import { naming } from './naming.ts'
 import { retention } from './retention.ts'
 import './notification/mail-updates.ts'
 import './notification/notify-of-reviews.ts'
+import {
+  approvalAsked,
+  exportEnded,
+  formAnswered,
+  published,
+  reportAnswered,
+  requestAnswered,
+} from './notification/listeners.ts'
 import { choose, readChoice } from './notification/mail-choice.ts'
-import { approvalAsked, exportEnded, formAnswered, published, reportAnswered, requestAnswered } from './notification/listeners.ts'
 import { courseAssigned, courseDue, courseLocked } from './notification/of-training.ts'
 
 export default definePlugin({

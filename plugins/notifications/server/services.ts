@@ -1,2 +1,2 @@
-export { notify, type Notified } from './notification/notify.ts'
+export { type Notified, notify } from './notification/notify.ts'
 export type { NotificationRow } from './tables.ts'

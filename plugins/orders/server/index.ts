@@ -1,19 +1,19 @@
 import { addEraseBlocker } from '@cloudoc/accounts/server/services.ts'
-import { attachmentMaker } from '@cloudoc/core/server/mail/outbox.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
-import invoiceDetails from './invoice/invoice-details.ts'
-import invoiceList from './invoice/invoice-list.ts'
-import orderDetails from './order/order-details.ts'
-import orderList from './order/order-list.ts'
+import { attachmentMaker } from '@cloudoc/core/server/mail/outbox.ts'
 import { closeRenderers } from '@cloudoc/document-renderer/src/index.ts'
 import { contentTypes } from './content-types/index.ts'
-import { naming } from './naming.ts'
-import { retention } from './retention.ts'
-import { creditNotePdfPage, invoicePdfPage } from './invoice/invoice-page.ts'
+import invoiceDetails from './invoice/invoice-details.ts'
 import { attachInvoice, invoiceAttachment } from './invoice/invoice-file.ts'
-import { attachCreditNote, creditNoteAttachment } from './refund/credit-file.ts'
-import { isBeingPaid } from './order/payments.ts'
+import invoiceList from './invoice/invoice-list.ts'
+import { creditNotePdfPage, invoicePdfPage } from './invoice/invoice-page.ts'
 import { migrations } from './migrations/index.ts'
+import { naming } from './naming.ts'
+import orderDetails from './order/order-details.ts'
+import orderList from './order/order-list.ts'
+import { isBeingPaid } from './order/payments.ts'
+import { attachCreditNote, creditNoteAttachment } from './refund/credit-file.ts'
+import { retention } from './retention.ts'
 
 const signed = { expires: 'Seconds since 1970, ten minutes from when it was made.', signature: 'Of both.' }
 
@@ -24,8 +24,22 @@ export default definePlugin({
   naming,
   calls: [orderList, orderDetails, invoiceList, invoiceDetails],
   plain: [
-    { method: 'GET', path: '/orders/invoice.pdf', about: 'An invoice as PDF.', answers: ['application/pdf'], query: { id: 'Of the invoice.', ...signed }, handler: invoicePdfPage },
-    { method: 'GET', path: '/orders/credit-note.pdf', about: 'A credit note as PDF.', answers: ['application/pdf'], query: { id: 'Of the credit note.', ...signed }, handler: creditNotePdfPage },
+    {
+      method: 'GET',
+      path: '/orders/invoice.pdf',
+      about: 'An invoice as PDF.',
+      answers: ['application/pdf'],
+      query: { id: 'Of the invoice.', ...signed },
+      handler: invoicePdfPage,
+    },
+    {
+      method: 'GET',
+      path: '/orders/credit-note.pdf',
+      about: 'A credit note as PDF.',
+      answers: ['application/pdf'],
+      query: { id: 'Of the credit note.', ...signed },
+      handler: creditNotePdfPage,
+    },
   ],
   register() {
     attachmentMaker(invoiceAttachment, attachInvoice)

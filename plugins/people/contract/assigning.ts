@@ -1,14 +1,21 @@
-import { z } from 'zod'
 import { id, isoDate, list, personId, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 /** Days that somebody has at least, also who comes to have something after its date; and days that can be given at most. */
 export const leastDays = 7
 export const mostDays = 365
 
 /** Of a call that assigns: by a date, from today on; or so many days after it reaches somebody. */
-export const dueInput = { dueDate: isoDate.or(z.literal('')).default(''), dueDays: z.coerce.number().int().min(leastDays).max(mostDays).optional() }
+export const dueInput = {
+  dueDate: isoDate.or(z.literal('')).default(''),
+  dueDays: z.coerce.number().int().min(leastDays).max(mostDays).optional(),
+}
 /** Of a call that assigns: to whom. */
-export const audienceInput = { everyone: z.boolean().default(false), groupIds: list(id, 100).default([]), employeeIds: list(personId, 100).default([]) }
+export const audienceInput = {
+  everyone: z.boolean().default(false),
+  groupIds: list(id, 100).default([]),
+  employeeIds: list(personId, 100).default([]),
+}
 
 /** Who something is assigned to, and by when. */
 export const assignment = z.object({

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { day, employeeManager, employeeReader, groupRef, order, personState } from './shapes.ts'
 
 const missing = 'That employee is no longer there.'
@@ -15,28 +15,37 @@ const group = 'That group is no longer there.'
 /** Staff numbers are typed to sign in: no blanks within, and no @, which says that it is an address. */
 const staffNumber = text(40).regex(/^[^\s@]*$/u)
 const details = {
-  firstname: text(80), lastname: text(80), email: text(254), personal_phone: text(20), staffNumber, jobTitle: text(80), location: text(80), startedOn: day,
+  firstname: text(80),
+  lastname: text(80),
+  email: text(254),
+  personal_phone: text(20),
+  staffNumber,
+  jobTitle: text(80),
+  location: text(80),
+  startedOn: day,
   /** Ids of groups: the employee is in these and in no others. */
   groups: list(id, 100),
 }
 
-export const employeeItem = z.object({
-  _id: id,
-  name: z.string(),
-  firstname: z.string(),
-  lastname: z.string(),
-  /** Empty for a carer without one, who signs in with the staff number. */
-  email: z.string(),
-  personal_phone: z.string(),
-  staffNumber: z.string(),
-  jobTitle: z.string(),
-  location: z.string(),
-  /** Dates without a time; empty where there is none. */
-  startedOn: z.string(),
-  leftOn: z.string(),
-  groups: z.array(groupRef),
-  state: personState,
-}).meta({ id: 'Employee' })
+export const employeeItem = z
+  .object({
+    _id: id,
+    name: z.string(),
+    firstname: z.string(),
+    lastname: z.string(),
+    /** Empty for a carer without one, who signs in with the staff number. */
+    email: z.string(),
+    personal_phone: z.string(),
+    staffNumber: z.string(),
+    jobTitle: z.string(),
+    location: z.string(),
+    /** Dates without a time; empty where there is none. */
+    startedOn: z.string(),
+    leftOn: z.string(),
+    groups: z.array(groupRef),
+    state: personState,
+  })
+  .meta({ id: 'Employee' })
 
 const sorted = { field: z.enum(['name', 'jobTitle', 'location', 'startedOn']).default('name'), order }
 
@@ -47,8 +56,12 @@ export const employeeList = call('POST', '/user/employees/list', {
   who: employeeReader,
   reads: true,
   input: z.object({
-    userId: callerId, search: text(200).default(''), /** In this group only. */ groupId: idOrNone.default(''),
-    state: z.enum(['all', 'active', 'invited', 'uninvited']).default('all'), ...sorted, ...paging(25),
+    userId: callerId,
+    search: text(200).default(''),
+    /** In this group only. */ groupId: idOrNone.default(''),
+    state: z.enum(['all', 'active', 'invited', 'uninvited']).default('all'),
+    ...sorted,
+    ...paging(25),
   }),
   reply: z.array(employeeItem),
 })
@@ -62,15 +75,17 @@ export const deletedEmployees = call('POST', '/user/employees/deleted-list', {
   reply: z.array(employeeItem),
 })
 
-const invitation = z.object({
-  how: z.enum(['mail', 'card']),
-  /** The address that it went to; empty for a card. */
-  sentTo: z.string(),
-  sentAt: time,
-  expiresAt: time,
-  /** Reminders that went out. */
-  reminders: z.number().int(),
-}).meta({ id: 'Invitation' })
+const invitation = z
+  .object({
+    how: z.enum(['mail', 'card']),
+    /** The address that it went to; empty for a card. */
+    sentTo: z.string(),
+    sentAt: time,
+    expiresAt: time,
+    /** Reminders that went out. */
+    reminders: z.number().int(),
+  })
+  .meta({ id: 'Invitation' })
 
 export const employeeDetails = call('POST', '/user/employee/get', {
   about: 'One employee, with the invitation that is out.',
@@ -83,31 +98,66 @@ export const employeeDetails = call('POST', '/user/employee/get', {
 
 const changed = z.object({ employeeId: id, name: z.string() })
 export const addEmployee = call('POST', '/user/employee/add', {
-  about: 'Adds an employee, and mails an invitation where that is asked for. Without an address a staff number is needed.',
+  about:
+    'Adds an employee, and mails an invitation where that is asked for. Without an address a staff number is needed.',
   licensed: true,
   who: employeeManager,
   input: z.object({
-    userId: callerId, firstname: details.firstname, lastname: details.lastname,
-    email: details.email.default(''), personal_phone: details.personal_phone.default(''), staffNumber: details.staffNumber.default(''), jobTitle: details.jobTitle.default(''),
-    location: details.location.default(''), startedOn: details.startedOn.default(''), groups: details.groups.default([]), invite: z.boolean().default(true),
+    userId: callerId,
+    firstname: details.firstname,
+    lastname: details.lastname,
+    email: details.email.default(''),
+    personal_phone: details.personal_phone.default(''),
+    staffNumber: details.staffNumber.default(''),
+    jobTitle: details.jobTitle.default(''),
+    location: details.location.default(''),
+    startedOn: details.startedOn.default(''),
+    groups: details.groups.default([]),
+    invite: z.boolean().default(true),
   }),
   reply: changed,
-  texts: { added: 'Employee has been added', invited: 'Employee has been added and invited', emailTaken, staffNumberTaken, inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.', email, phone, noName, noWayIn, group },
+  texts: {
+    added: 'Employee has been added',
+    invited: 'Employee has been added and invited',
+    emailTaken,
+    staffNumberTaken,
+    inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.',
+    email,
+    phone,
+    noName,
+    noWayIn,
+    group,
+  },
   sql: 26,
 })
 export const updateEmployee = call('POST', '/user/employee/update', {
-  about: 'Changes what is known of an employee; what is left out stays. Another address ends the sign-in with the former one, and a new invitation is due.',
+  about:
+    'Changes what is known of an employee; what is left out stays. Another address ends the sign-in with the former one, and a new invitation is due.',
   licensed: true,
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: id, ...z.object(details).partial().shape }),
   reply: changed,
-  texts: { updated: 'Employee has been updated', missing, emailTaken, staffNumberTaken, inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.', email, phone, noName, noWayIn, group },
+  texts: {
+    updated: 'Employee has been updated',
+    missing,
+    emailTaken,
+    staffNumberTaken,
+    inBin: 'Somebody who has left has this already. Bring them back from the list of those who left.',
+    email,
+    phone,
+    noName,
+    noWayIn,
+    group,
+  },
   sql: 26,
 })
 
-const hanging = z.object({ /** In plain words, for '3 …'. */ what: z.string(), count: z.number().int() }).meta({ id: 'Hanging' })
+const hanging = z
+  .object({ /** In plain words, for '3 …'. */ what: z.string(), count: z.number().int() })
+  .meta({ id: 'Hanging' })
 export const deleteEmployee = call('POST', '/user/employee/delete', {
-  about: 'Employees leave: with `confirm` their sessions end at once; without it, says only what hangs on them. They can be brought back.',
+  about:
+    'Employees leave: with `confirm` their sessions end at once; without it, says only what hangs on them. They can be brought back.',
   who: employeeManager,
   input: z.object({ userId: callerId, employeeId: list(id, 100), confirm: z.boolean().default(false) }),
   reply: z.object({ left: z.number().int(), hanging: z.array(hanging) }),

@@ -1,12 +1,13 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, fileLink, personId, text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 const missing = 'That person is no longer there.'
 
 /** Not of the design: what a person has a right to, before their name goes (UK GDPR article 15). */
 export const personData = call('POST', '/user/person/data', {
-  about: 'Everything that is kept about one person of the company, as a JSON file behind a link of ten minutes. What they keep for themselves (their own files) is not in it.',
+  about:
+    'Everything that is kept about one person of the company, as a JSON file behind a link of ten minutes. What they keep for themselves (their own files) is not in it.',
   who: 'company',
   reads: true,
   input: z.object({ userId: callerId, personId }),
@@ -16,10 +17,12 @@ export const personData = call('POST', '/user/person/data', {
 
 /** Rulings 38. */
 export const erasePerson = call('POST', '/user/person/erase', {
-  about: 'Erases a person who has left: name, addresses, numbers, sessions, invitations, notifications and own files go; where they are named, a pseudonym stands, also beside evidence, whose rows stay. It cannot be undone. Without `confirm` it says what would go, and changes nothing.',
+  about:
+    'Erases a person who has left: name, addresses, numbers, sessions, invitations, notifications and own files go; where they are named, a pseudonym stands, also beside evidence, whose rows stay. It cannot be undone. Without `confirm` it says what would go, and changes nothing.',
   who: 'company',
   also: ['already'],
-  cost: 5, seconds: 60,
+  cost: 5,
+  seconds: 60,
   sql: 120,
   // `name`: as it is shown, typed by whoever erases; asked for with `confirm`.
   input: z.object({ userId: callerId, personId, name: text(300).default(''), confirm: z.boolean().default(false) }),
@@ -33,7 +36,9 @@ export const erasePerson = call('POST', '/user/person/erase', {
     hanging: z.array(z.object({ what: z.string(), count: z.number().int() })),
   }),
   texts: {
-    erased: 'The person has been erased', already: 'This person has been erased already.', missing,
+    erased: 'The person has been erased',
+    already: 'This person has been erased already.',
+    missing,
     active: 'Only somebody who has left can be erased. End their access first.',
     name: 'This is not the name of the person.',
   },

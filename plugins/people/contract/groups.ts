@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { groupManager, groupReader, order, personState } from './shapes.ts'
 
 const missing = 'That group is no longer there.'
@@ -11,7 +11,14 @@ export const maxGroups = 500
 export const maxMembers = 500
 const name = text(80).min(1)
 
-const groupItem = z.object({ _id: id, name: z.string(), /** Employees who are in it and have not left. */ members: z.number().int(), updated_at: time }).meta({ id: 'Group' })
+const groupItem = z
+  .object({
+    _id: id,
+    name: z.string(),
+    /** Employees who are in it and have not left. */ members: z.number().int(),
+    updated_at: time,
+  })
+  .meta({ id: 'Group' })
 
 /** next-lines §1 (d). */
 export const groupList = call('POST', '/user/groups/list', {
@@ -19,7 +26,13 @@ export const groupList = call('POST', '/user/groups/list', {
   also: ['empty'],
   who: groupReader,
   reads: true,
-  input: z.object({ userId: callerId, search: text(200).default(''), field: z.enum(['name', 'members', 'updated_at']).default('name'), order, ...paging(25) }),
+  input: z.object({
+    userId: callerId,
+    search: text(200).default(''),
+    field: z.enum(['name', 'members', 'updated_at']).default('name'),
+    order,
+    ...paging(25),
+  }),
   reply: z.array(groupItem),
 })
 
@@ -29,7 +42,17 @@ export const groupDetails = call('POST', '/user/group/get', {
   reads: true,
   input: z.object({ userId: callerId, groupId: id, search: text(200).default(''), ...paging(25) }),
   reply: groupItem.extend({
-    people: z.array(z.object({ _id: id, name: z.string(), email: z.string(), jobTitle: z.string(), location: z.string(), state: personState, joinedAt: time })),
+    people: z.array(
+      z.object({
+        _id: id,
+        name: z.string(),
+        email: z.string(),
+        jobTitle: z.string(),
+        location: z.string(),
+        state: personState,
+        joinedAt: time,
+      }),
+    ),
   }),
   texts: { missing },
 })
@@ -55,7 +78,14 @@ export const updateGroup = call('POST', '/user/group/update', {
 })
 
 /** What changes for people when they come into a group, or go: a policy or a course that is assigned to it, the other id being ''. Filled in by the rooms that assign to groups. */
-const effect = z.object({ policyId: z.string(), courseId: z.string(), name: z.string(), /** For how many of those who come or go. */ people: z.number().int() }).meta({ id: 'GroupEffect' })
+const effect = z
+  .object({
+    policyId: z.string(),
+    courseId: z.string(),
+    name: z.string(),
+    /** For how many of those who come or go. */ people: z.number().int(),
+  })
+  .meta({ id: 'GroupEffect' })
 const effects = { gains: z.array(effect), loses: z.array(effect) }
 
 export const deleteGroup = call('POST', '/user/group/delete', {
@@ -68,10 +98,17 @@ export const deleteGroup = call('POST', '/user/group/delete', {
   sql: 20,
 })
 export const changeMembers = call('POST', '/user/group/members', {
-  about: 'Puts employees into a group and takes others out; with `preview` only says which policies and courses these gain and lose by it.',
+  about:
+    'Puts employees into a group and takes others out; with `preview` only says which policies and courses these gain and lose by it.',
   licensed: true,
   who: groupManager,
-  input: z.object({ userId: callerId, groupId: id, add: list(id, maxMembers).default([]), remove: list(id, maxMembers).default([]), preview: z.boolean().default(false) }),
+  input: z.object({
+    userId: callerId,
+    groupId: id,
+    add: list(id, maxMembers).default([]),
+    remove: list(id, maxMembers).default([]),
+    preview: z.boolean().default(false),
+  }),
   reply: z.object({ added: z.number().int(), removed: z.number().int(), ...effects }),
   texts: { changed: 'Members have been updated', missing, stranger },
   sql: 20,

@@ -1,5 +1,16 @@
 /** What a column of a spreadsheet can be, in the order of the form; without zod, as screens need it. `groups`: names, with `;`, `,` or `|` between them. */
-export const importFields = ['firstname', 'lastname', 'name', 'email', 'staffNumber', 'personal_phone', 'jobTitle', 'location', 'startedOn', 'groups'] as const
+export const importFields = [
+  'firstname',
+  'lastname',
+  'name',
+  'email',
+  'staffNumber',
+  'personal_phone',
+  'jobTitle',
+  'location',
+  'startedOn',
+  'groups',
+] as const
 export type ImportField = (typeof importFields)[number]
 /** Texts of a row by field; what has no column is not there. */
 export type Cells = Partial<Record<ImportField, string>>
@@ -14,11 +25,43 @@ const heads: Readonly<Record<ImportField, readonly string[]>> = {
   lastname: ['lastname', 'surname', 'familyname', 'last'],
   name: ['name', 'fullname', 'employee', 'employeename', 'staffname', 'displayname'],
   email: ['email', 'emailaddress', 'mail', 'workemail', 'emailaddress1'],
-  staffNumber: ['staffnumber', 'staffno', 'employeenumber', 'employeeno', 'employeeid', 'payrollnumber', 'payrollno', 'payrollid', 'staffid', 'number', 'no', 'id'],
-  personal_phone: ['phone', 'telephone', 'mobile', 'phonenumber', 'mobilenumber', 'mobilephone', 'tel', 'telephonenumber'],
+  staffNumber: [
+    'staffnumber',
+    'staffno',
+    'employeenumber',
+    'employeeno',
+    'employeeid',
+    'payrollnumber',
+    'payrollno',
+    'payrollid',
+    'staffid',
+    'number',
+    'no',
+    'id',
+  ],
+  personal_phone: [
+    'phone',
+    'telephone',
+    'mobile',
+    'phonenumber',
+    'mobilenumber',
+    'mobilephone',
+    'tel',
+    'telephonenumber',
+  ],
   jobTitle: ['jobtitle', 'job', 'role', 'position', 'title', 'post'],
   location: ['location', 'site', 'home', 'place', 'branch', 'workplace'],
-  startedOn: ['startdate', 'started', 'startedon', 'dateofstart', 'joined', 'joindate', 'datejoined', 'hiredate', 'employmentstart'],
+  startedOn: [
+    'startdate',
+    'started',
+    'startedon',
+    'dateofstart',
+    'joined',
+    'joindate',
+    'datejoined',
+    'hiredate',
+    'employmentstart',
+  ],
   groups: ['group', 'groups', 'team', 'teams', 'department'],
 }
 

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, idOrNone, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { importFields, maxCharacters, maxRows } from './import-columns.ts'
 import { importStates, rowStates } from './import-states.ts'
 import { employeeManager } from './shapes.ts'
@@ -9,11 +9,19 @@ const missing = 'That import is no longer there.'
 
 /** `new`: is added. `restored`: left before, and is brought back. `there`, `bin`: left as they are. `failed`: cannot be added, `text` says why. */
 const planned = z.enum(['new', 'restored', 'there', 'bin', 'failed'])
-const row = z.object({ /** As the spreadsheet counts. */ line: z.number().int(), name: z.string(), state: planned, text: z.string() }).meta({ id: 'ImportRow' })
+const row = z
+  .object({
+    /** As the spreadsheet counts. */ line: z.number().int(),
+    name: z.string(),
+    state: planned,
+    text: z.string(),
+  })
+  .meta({ id: 'ImportRow' })
 
 /** next-lines §1 (d). */
 export const importEmployees = call('POST', '/user/employee/import', {
-  about: 'Employees from a spreadsheet. With `dryRun`, says of every row what will happen; without, does it in the background, in slices.',
+  about:
+    'Employees from a spreadsheet. With `dryRun`, says of every row what will happen; without, does it in the background, in slices.',
   licensed: true,
   who: employeeManager,
   body: 6_000_000,
@@ -33,24 +41,52 @@ export const importEmployees = call('POST', '/user/employee/import', {
     /** Groups that everyone is put into, beside those that the row names. */
     groupIds: list(id, 20).default([]),
   }),
-  reply: z.object({ /** Empty for a dry run. */ importId: z.string(), counts: z.object({ new: z.number().int(), restored: z.number().int(), there: z.number().int(), bin: z.number().int(), failed: z.number().int() }), rows: z.array(row) }),
+  reply: z.object({
+    /** Empty for a dry run. */ importId: z.string(),
+    counts: z.object({
+      new: z.number().int(),
+      restored: z.number().int(),
+      there: z.number().int(),
+      bin: z.number().int(),
+      failed: z.number().int(),
+    }),
+    rows: z.array(row),
+  }),
   texts: {
-    started: 'Import has been started', nothing: 'There is no row in this file.', tooMany: `That is more than ${maxRows.toLocaleString('en-GB')} rows. Please split the file.`,
-    twice: 'Each column can be chosen once.', noName: 'Please say which column holds the name.', noWayIn: 'Please say which column holds the e-mail address or the staff number.',
-    nobody: 'No row of this file can be imported.', busy: 'An import is under way already. Please wait for it.', group: 'That group is no longer there.',
+    started: 'Import has been started',
+    nothing: 'There is no row in this file.',
+    tooMany: `That is more than ${maxRows.toLocaleString('en-GB')} rows. Please split the file.`,
+    twice: 'Each column can be chosen once.',
+    noName: 'Please say which column holds the name.',
+    noWayIn: 'Please say which column holds the e-mail address or the staff number.',
+    nobody: 'No row of this file can be imported.',
+    busy: 'An import is under way already. Please wait for it.',
+    group: 'That group is no longer there.',
   },
   notCodes: ['nothing', 'twice'],
   sql: 66,
 })
 
-const progress = { importId: id, state: z.enum(importStates), total: z.number().int(), /** Rows that are done, whatever became of them. */ done: z.number().int(), startedAt: time }
+const progress = {
+  importId: id,
+  state: z.enum(importStates),
+  total: z.number().int(),
+  /** Rows that are done, whatever became of them. */ done: z.number().int(),
+  startedAt: time,
+}
 export const importStatus = call('POST', '/user/employee/import/status', {
   about: 'How far an import is, how many rows became what, and a page of those that failed. Without an id: the newest.',
   also: ['empty'],
   who: employeeManager,
   reads: true,
   input: z.object({ userId: callerId, importId: idOrNone.default(''), ...paging(25) }),
-  reply: z.object({ ...progress, counts: z.partialRecord(z.enum(rowStates), z.number().int()), failed: z.array(z.object({ line: z.number().int(), name: z.string(), text: z.string() })) }).nullable(),
+  reply: z
+    .object({
+      ...progress,
+      counts: z.partialRecord(z.enum(rowStates), z.number().int()),
+      failed: z.array(z.object({ line: z.number().int(), name: z.string(), text: z.string() })),
+    })
+    .nullable(),
   texts: { missing },
 })
 

@@ -1,6 +1,6 @@
-import { z } from 'zod'
 import { permission } from '@cloudoc/core/contract/call.ts'
 import { direction, id, isoDate } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 /** Who may look at employees, and who may change them (documents §6). */
 export const employeeReader = permission('Employees', 'Manage employee')

@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { permissionNames, roles } from '@cloudoc/core/contract/permissions.ts'
 import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
 import { historyEntry } from '@cloudoc/history/contract/history.ts'
+import { z } from 'zod'
 import { order } from './shapes.ts'
 
 /** Who may look at system users, and who may change them (documents §6). */
@@ -21,22 +21,30 @@ const rights = list(z.enum(permissionNames), permissionNames.length)
 export const userState = z.enum(['active', 'invited', 'left'])
 
 /** Somebody of the office: the account holder or a sub-user (rulings 8). */
-const userItem = z.object({
-  _id: id,
-  firstname: z.string(),
-  lastname: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  role: z.enum(roles),
-  permissions: z.array(z.enum(permissionNames)),
-  state: userState,
-  addedAt: time,
-  /** When they last signed in, or ''. */
-  seenAt: time.or(z.literal('')),
-}).meta({ id: 'SystemUser' })
+const userItem = z
+  .object({
+    _id: id,
+    firstname: z.string(),
+    lastname: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: z.enum(roles),
+    permissions: z.array(z.enum(permissionNames)),
+    state: userState,
+    addedAt: time,
+    /** When they last signed in, or ''. */
+    seenAt: time.or(z.literal('')),
+  })
+  .meta({ id: 'SystemUser' })
 
-const listed = { userId: callerId, search: text(200).default(''), field: z.enum(['name', 'email', 'addedAt', 'seenAt']).default('name'), order, ...paging(25) }
+const listed = {
+  userId: callerId,
+  search: text(200).default(''),
+  field: z.enum(['name', 'email', 'addedAt', 'seenAt']).default('name'),
+  order,
+  ...paging(25),
+}
 
 /** next-lines §1 (d). */
 export const userList = call('POST', '/user/users/list', {
@@ -67,7 +75,14 @@ export const userView = call('POST', '/user/users/get', {
   texts: { missing },
 })
 
-const form = { userId: callerId, firstname: text(100), lastname: text(100), email: text(254), phone: text(40).default(''), permissions: rights.default([]) }
+const form = {
+  userId: callerId,
+  firstname: text(100),
+  lastname: text(100),
+  email: text(254),
+  phone: text(40).default(''),
+  permissions: rights.default([]),
+}
 
 export const addUser = call('POST', '/user/users/add', {
   about: 'Adds a sub-user with some rights. They sign in once they have accepted an invitation.',
@@ -75,17 +90,33 @@ export const addUser = call('POST', '/user/users/add', {
   who: userManager,
   input: z.object(form),
   reply: userItem,
-  texts: { added: 'User added', noRight, emailTaken, left: 'Somebody with this e-mail address has left. Bring them back from the list of deleted users.', ...formTexts },
+  texts: {
+    added: 'User added',
+    noRight,
+    emailTaken,
+    left: 'Somebody with this e-mail address has left. Bring them back from the list of deleted users.',
+    ...formTexts,
+  },
   sql: 26,
 })
 
 export const updateUser = call('POST', '/user/users/update', {
-  about: 'Changes a sub-user. Whoever has another e-mail address from now on is signed out and has to be invited to it.',
+  about:
+    'Changes a sub-user. Whoever has another e-mail address from now on is signed out and has to be invited to it.',
   licensed: true,
   who: userManager,
   input: z.object({ ...form, personId }),
   reply: userItem,
-  texts: { saved: 'User saved', missing, noRight, emailTaken, lastManager, own: 'You cannot change your own e-mail address here.', mayMore: 'This user has rights that you lack. Only somebody who has them can change the e-mail address.', ...formTexts },
+  texts: {
+    saved: 'User saved',
+    missing,
+    noRight,
+    emailTaken,
+    lastManager,
+    own: 'You cannot change your own e-mail address here.',
+    mayMore: 'This user has rights that you lack. Only somebody who has them can change the e-mail address.',
+    ...formTexts,
+  },
   sql: 30,
 })
 
@@ -95,9 +126,18 @@ export const resendUser = call('POST', '/user/users/resend', {
   licensed: true,
   who: userManager,
   input: z.object({ userId: callerId, personId: list(personId, 25) }),
-  reply: z.object({ sent: z.number().int(), /** Who was not invited, and why. */ skipped: z.array(z.object({ personId: id, name: z.string(), text: z.string() })) }),
+  reply: z.object({
+    sent: z.number().int(),
+    /** Who was not invited, and why. */ skipped: z.array(
+      z.object({ personId: id, name: z.string(), text: z.string() }),
+    ),
+  }),
   texts: {
-    sent: 'Invitation has been sent', missing, none: 'Nobody could be invited.', active: 'Has joined already.', justSent: 'Was sent an invitation within the last minute.',
+    sent: 'Invitation has been sent',
+    missing,
+    none: 'Nobody could be invited.',
+    active: 'Has joined already.',
+    justSent: 'Was sent an invitation within the last minute.',
   },
   notCodes: ['active'],
   sql: 12,
@@ -105,7 +145,8 @@ export const resendUser = call('POST', '/user/users/resend', {
 const hanging = z.array(z.object({ personId: id, name: z.string(), what: z.string(), count: z.number().int() }))
 
 export const removeUsers = call('POST', '/user/users/delete', {
-  about: 'Ends the access of some sub-users at once. Without `confirm` it answers what hangs on them, and changes nothing.',
+  about:
+    'Ends the access of some sub-users at once. Without `confirm` it answers what hangs on them, and changes nothing.',
   who: userManager,
   input: z.object({ userId: callerId, personId: list(personId, 25), confirm: z.boolean().default(false) }),
   /** `removed`: how many have left by it. */

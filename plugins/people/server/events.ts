@@ -4,4 +4,5 @@ declare module '@cloudoc/core/server/events.ts' {
     'groups.members-changed': { companyId: number; groupId: number; joined: readonly number[]; left: readonly number[] }
   }
 }
+
 export {}

@@ -1,14 +1,21 @@
-export { employees } from './employee/employees.ts'
-export { assignmentsOf, type Assigned } from './audience/assignments.ts'
+export { type Assigned, assignmentsOf } from './audience/assignments.ts'
 export { defineFanOut } from './audience/fan-out.ts'
-export { lastOfSlice, sliceBindings, sliceSize, sliceSql, type PeopleScope } from './audience/slice.ts'
-export { assignmentTo, datedAnew, dueOf, reachesSql, targetsOf, type Target } from './audience/targets.ts'
-export { membersOf, membersOfAll, liveGroups } from './group/groups.ts'
-export { addGroupEffects, type EffectsOfGroups, type GroupChange, type GroupEffect, type GroupEffects } from './group/effects.ts'
+export { lastOfSlice, type PeopleScope, sliceBindings, sliceSize, sliceSql } from './audience/slice.ts'
+export { assignmentTo, datedAnew, dueOf, reachesSql, type Target, targetsOf } from './audience/targets.ts'
+export { employees } from './employee/employees.ts'
+export {
+  addGroupEffects,
+  type EffectsOfGroups,
+  type GroupChange,
+  type GroupEffect,
+  type GroupEffects,
+} from './group/effects.ts'
+export { liveGroups, membersOf, membersOfAll } from './group/groups.ts'
 export { invite, inviteAll, makeCards, revoke as revokeInvitations } from './invitation/invite.ts'
-export { unansweredPart, type Unanswered } from './invitation/unanswered.ts'
-export { claimReminders, remindAll, type Reminding, type Wanted } from './reminder/claim.ts'
+export { type Unanswered, unansweredPart } from './invitation/unanswered.ts'
+export { claimReminders, type Reminding, remindAll, type Wanted } from './reminder/claim.ts'
 export { addressSql, dueRows, mailEach } from './reminder/letters.ts'
-export { holdersOf, holdersWithAddress, type Holder } from './user/holders.ts'
 export type { GroupMemberRow, GroupRow } from './tables.ts'
+export { type Holder, holdersOf, holdersWithAddress } from './user/holders.ts'
+
 import './events.ts'

@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, personId } from '@cloudoc/core/contract/wire.ts'
 import { audienceInput, dueInput } from '@cloudoc/people/contract/assigning.ts'
+import { z } from 'zod'
 import { assignmentItem, missing, policyManager } from './shapes.ts'
 
 /** What is assigned (documents §3 Assignment): ids of policies, as JSON list, comma-separated or a list. */
@@ -13,8 +13,12 @@ const assigned = z.object({
   people: z.number().int(),
 })
 const texts = {
-  assigned: 'Document has been saved successfully', missing,
-  none: 'Please choose at least one policy.', past: 'Please choose a date from today on.', noAudience: 'Please choose who has to read it.', withdrawn: 'A policy that is withdrawn cannot be assigned.',
+  assigned: 'Document has been saved successfully',
+  missing,
+  none: 'Please choose at least one policy.',
+  past: 'Please choose a date from today on.',
+  noAudience: 'Please choose who has to read it.',
+  withdrawn: 'A policy that is withdrawn cannot be assigned.',
 }
 
 /** documents §7. A draft may be assigned: it reaches people when it is published. With neither a date nor days: 14 days. */
@@ -71,6 +75,9 @@ export const endAssignments = call('POST', '/user/employee/policy/unassign', {
   who: policyManager,
   sql: 20,
   input: z.object({ userId: callerId, assignmentIds: list(id, 100) }),
-  reply: z.object({ ended: z.number().int(), /** People who do not have to read it any more. */ people: z.number().int() }),
+  reply: z.object({
+    ended: z.number().int(),
+    /** People who do not have to read it any more. */ people: z.number().int(),
+  }),
   texts: { ended: 'SuccessFully Deleted', missing: 'That assignment is no longer there.' },
 })

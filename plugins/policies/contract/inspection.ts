@@ -1,13 +1,14 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
-import { frameworks, maxLinkDays, packParts, defaultLinkDays } from './frameworks.ts'
+import { z } from 'zod'
+import { defaultLinkDays, frameworks, maxLinkDays, packParts } from './frameworks.ts'
 import { date, fileLink, missing, policyManager } from './shapes.ts'
 
 const framework = z.enum(frameworks)
 const chosen = {
   /** Days in London, both included. */
-  from: date, to: date,
+  from: date,
+  to: date,
   /** People of these groups alone; none: everyone. */
   groupIds: list(id, 100).default([]),
   parts: list(z.enum(packParts), packParts.length).default([...packParts]),
@@ -16,25 +17,33 @@ const chosen = {
 }
 const started = z.object({ exportId: id, total: z.number().int() }).meta({ id: 'StartedPack' })
 const texts = {
-  turned: 'The last day is before the first.', future: 'The last day is not over yet. Choose today at the latest.', noGroup: 'That group is no longer there.',
-  nothing: 'No policy is in force yet. Publish one first.', tooMany: 'Five exports are under way already. Please wait for one of them.',
+  turned: 'The last day is before the first.',
+  future: 'The last day is not over yet. Choose today at the latest.',
+  noGroup: 'That group is no longer there.',
+  nothing: 'No policy is in force yet. Publish one first.',
+  tooMany: 'Five exports are under way already. Please wait for one of them.',
 }
 
 /** Designed (issue of the proof): what the dialog of the pack begins with. */
 export const packChoices = call('POST', '/user/policy/evidence/choices', {
-  about: 'What an inspection pack would hold, and by which regulators’ headings it can be ordered; the company’s own first.',
+  about:
+    'What an inspection pack would hold, and by which regulators’ headings it can be ordered; the company’s own first.',
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId }),
   reply: z.object({
-    policies: z.number().int(), people: z.number().int(),
-    frameworks: z.array(z.object({ framework, /** Policies in force that have a heading there. */ policies: z.number().int() })),
+    policies: z.number().int(),
+    people: z.number().int(),
+    frameworks: z.array(
+      z.object({ framework, /** Policies in force that have a heading there. */ policies: z.number().int() }),
+    ),
   }),
 })
 
 /** Designed (next-lines §2 (d)): PDF and CSV files in one zip, in the background. */
 export const makePack = call('POST', '/user/policy/evidence/pack', {
-  about: 'Makes the inspection pack: one PDF with CSV files beside it in a zip, in the background. It is among the caller’s exports.',
+  about:
+    'Makes the inspection pack: one PDF with CSV files beside it in a zip, in the background. It is among the caller’s exports.',
   who: policyManager,
   sql: 12,
   input: z.object({ userId: callerId, ...chosen }),
@@ -42,18 +51,23 @@ export const makePack = call('POST', '/user/policy/evidence/pack', {
   texts: { started: 'The inspection pack is being made', ...texts },
 })
 
-const evidenceLink = z.object({
-  linkId: id,
-  name: z.string(),
-  /** Opens the evidence without an account. */
-  url: z.string(),
-  createdAt: time, expiresAt: time, createdBy: z.string(),
-  state: z.enum(['open', 'expired', 'withdrawn']),
-  /** How often somebody went in, and when last; ''. */
-  opens: z.number().int(), openedAt: z.string(),
-  /** The pack behind it. `none`: it has none. */
-  pack: z.enum(['none', 'making', 'ready', 'failed']),
-}).meta({ id: 'EvidenceLink' })
+const evidenceLink = z
+  .object({
+    linkId: id,
+    name: z.string(),
+    /** Opens the evidence without an account. */
+    url: z.string(),
+    createdAt: time,
+    expiresAt: time,
+    createdBy: z.string(),
+    state: z.enum(['open', 'expired', 'withdrawn']),
+    /** How often somebody went in, and when last; ''. */
+    opens: z.number().int(),
+    openedAt: z.string(),
+    /** The pack behind it. `none`: it has none. */
+    pack: z.enum(['none', 'making', 'ready', 'failed']),
+  })
+  .meta({ id: 'EvidenceLink' })
 
 /** Designed: for an inspector, who has no account. */
 export const evidenceLinks = call('POST', '/user/policy/evidence/links', {
@@ -65,15 +79,22 @@ export const evidenceLinks = call('POST', '/user/policy/evidence/links', {
   reply: z.array(evidenceLink),
 })
 export const addEvidenceLink = call('POST', '/user/policy/evidence/links/add', {
-  about: 'Makes a link by which an inspector reads the evidence without an account, for some days. With `pack`, one is made for it and kept as long.',
+  about:
+    'Makes a link by which an inspector reads the evidence without an account, for some days. With `pack`, one is made for it and kept as long.',
   who: policyManager,
   sql: 16,
   input: z.object({
-    userId: callerId, /** Who it is for. */ name: text(100).min(1), days: z.coerce.number().int().min(1).max(maxLinkDays).default(defaultLinkDays),
+    userId: callerId,
+    /** Who it is for. */ name: text(100).min(1),
+    days: z.coerce.number().int().min(1).max(maxLinkDays).default(defaultLinkDays),
     pack: z.object(chosen).optional(),
   }),
   reply: evidenceLink,
-  texts: { added: 'The link is ready', tooManyLinks: 'There are 50 open links already. Please withdraw one first.', ...texts },
+  texts: {
+    added: 'The link is ready',
+    tooManyLinks: 'There are 50 open links already. Please withdraw one first.',
+    ...texts,
+  },
 })
 export const withdrawEvidenceLink = call('POST', '/user/policy/evidence/links/withdraw', {
   about: 'Withdraws links: they open nothing any more, from now on, on every node.',
@@ -87,13 +108,25 @@ export const withdrawEvidenceLink = call('POST', '/user/policy/evidence/links/wi
 
 /** Designed: the matrix as a spreadsheet. */
 export const exportMatrix = call('POST', '/user/policy/matrix/export', {
-  about: 'The matrix as the filter shows it, as a spreadsheet: a row for each person, a column for each policy. At most 2,000 people and 300 policies.',
+  about:
+    'The matrix as the filter shows it, as a spreadsheet: a row for each person, a column for each policy. At most 2,000 people and 300 policies.',
   who: policyManager,
   reads: true,
-  cost: 10, seconds: 30,
-  input: z.object({ userId: callerId, groupId: id.optional(), search: text(200).default(''), category: text(100).default(''), show: z.enum(['all', 'open', 'overdue']).default('all') }),
+  cost: 10,
+  seconds: 30,
+  input: z.object({
+    userId: callerId,
+    groupId: id.optional(),
+    search: text(200).default(''),
+    category: text(100).default(''),
+    show: z.enum(['all', 'open', 'overdue']).default('all'),
+  }),
   reply: z.object({ fileName: z.string(), csv: z.string() }),
-  texts: { nothing: 'There is nothing to export here.', tooMany: 'That is more than 2,000 people. Please choose a group.', tooWide: 'That is more than 300 policies. Please choose a category.' },
+  texts: {
+    nothing: 'There is nothing to export here.',
+    tooMany: 'That is more than 2,000 people. Please choose a group.',
+    tooWide: 'That is more than 300 policies. Please choose a category.',
+  },
 })
 
 /** Designed: somebody's own record, or anyone's for a manager. */
@@ -103,5 +136,10 @@ export const recordPdf = call('POST', '/user/policy/record/pdf', {
   sql: 10,
   input: z.object({ userId: callerId, employeeId: personId.optional().describe('The caller where it is left out.') }),
   reply: fileLink,
-  texts: { missing: 'That employee is no longer there.', nothing: 'Nothing was asked yet.', busy: 'This takes longer than usual. Please try again in a moment.', noPolicy: missing },
+  texts: {
+    missing: 'That employee is no longer there.',
+    nothing: 'Nothing was asked yet.',
+    busy: 'This takes longer than usual. Please try again in a moment.',
+    noPolicy: missing,
+  },
 })

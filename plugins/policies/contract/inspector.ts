@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { call, link } from '@cloudoc/core/contract/call.ts'
 import { id, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
-import { fileLink } from './shapes.ts'
+import { z } from 'zod'
 import { personRecord, policyMatrix, policyOverview, verifyEvidence } from './reports.ts'
+import { fileLink } from './shapes.ts'
 
 const token = text(200).describe('The token of the link.')
 const who = link('evidence')
@@ -13,7 +13,13 @@ export const openEvidence = call('POST', '/evidence/open', {
   who,
   reads: true,
   input: z.object({ token }),
-  reply: z.object({ companyName: z.string(), locationName: z.string(), name: z.string(), expiresAt: time, createdBy: z.string() }),
+  reply: z.object({
+    companyName: z.string(),
+    locationName: z.string(),
+    name: z.string(),
+    expiresAt: time,
+    createdBy: z.string(),
+  }),
 })
 export const enterEvidence = call('POST', '/evidence/enter', {
   about: 'Goes in by a link: it is counted, and the company sees when.',
@@ -26,26 +32,63 @@ export const evidenceProgress = call('POST', '/evidence/standing', {
   who,
   reads: true,
   input: z.object({ token }),
-  reply: policyOverview.reply.pick({ people: true, unread: true, read: true, done: true, waived: true, overdue: true, published: true, percent: true })
-    .extend({ pack: z.enum(['none', 'making', 'ready', 'failed']), packMadeAt: z.string(), packSize: z.number().int() }),
+  reply: policyOverview.reply
+    .pick({
+      people: true,
+      unread: true,
+      read: true,
+      done: true,
+      waived: true,
+      overdue: true,
+      published: true,
+      percent: true,
+    })
+    .extend({
+      pack: z.enum(['none', 'making', 'ready', 'failed']),
+      packMadeAt: z.string(),
+      packSize: z.number().int(),
+    }),
 })
 export const evidencePolicies = call('POST', '/evidence/policies', {
-  about: 'The policies in force: number, version, owner, when it was issued and is to be reviewed, and how many have read it.',
+  about:
+    'The policies in force: number, version, owner, when it was issued and is to be reviewed, and how many have read it.',
   also: ['empty'],
   who,
   reads: true,
   input: z.object({ token, search: text(200).default(''), ...paging(25) }),
-  reply: z.array(z.object({
-    policyId: id, name: z.string(), policyNumber: z.string(), version: z.string(), /** By role, or who published it. */ owner: z.string(), publishedAt: time, reviewDate: z.string(),
-    people: z.number().int(), done: z.number().int(), waived: z.number().int(), overdue: z.number().int(),
-  })),
+  reply: z.array(
+    z.object({
+      policyId: id,
+      name: z.string(),
+      policyNumber: z.string(),
+      version: z.string(),
+      /** By role, or who published it. */ owner: z.string(),
+      publishedAt: time,
+      reviewDate: z.string(),
+      people: z.number().int(),
+      done: z.number().int(),
+      waived: z.number().int(),
+      overdue: z.number().int(),
+    }),
+  ),
 })
 export const evidenceText = call('POST', '/evidence/policy', {
   about: 'The words of a policy in force, as they were published.',
   who,
   reads: true,
   input: z.object({ token, policyId: id }),
-  reply: z.object({ name: z.string(), policyNumber: z.string(), version: z.string(), publishedAt: time, publishedBy: z.string(), hash: z.string(), headerContent: z.string(), innerContent: z.string(), footerContent: z.string(), /** Opens an uploaded PDF for ten minutes; '' for texts. */ pdfUrl: z.string() }),
+  reply: z.object({
+    name: z.string(),
+    policyNumber: z.string(),
+    version: z.string(),
+    publishedAt: time,
+    publishedBy: z.string(),
+    hash: z.string(),
+    headerContent: z.string(),
+    innerContent: z.string(),
+    footerContent: z.string(),
+    /** Opens an uploaded PDF for ten minutes; '' for texts. */ pdfUrl: z.string(),
+  }),
   texts: { missing: 'That policy is no longer in force.' },
 })
 export const evidenceMatrix = call('POST', '/evidence/matrix', {
@@ -53,7 +96,14 @@ export const evidenceMatrix = call('POST', '/evidence/matrix', {
   also: ['empty'],
   who,
   reads: true,
-  input: z.object({ token, search: text(200).default(''), show: z.enum(['all', 'open', 'overdue']).default('all'), ...paging(25), policySkip: z.coerce.number().int().min(0).default(0), policyLimit: z.coerce.number().int().min(1).max(300).default(40) }),
+  input: z.object({
+    token,
+    search: text(200).default(''),
+    show: z.enum(['all', 'open', 'overdue']).default('all'),
+    ...paging(25),
+    policySkip: z.coerce.number().int().min(0).default(0),
+    policyLimit: z.coerce.number().int().min(1).max(300).default(40),
+  }),
   reply: policyMatrix.reply,
 })
 export const evidenceRecord = call('POST', '/evidence/record', {
@@ -69,17 +119,22 @@ export const evidenceCheck = call('POST', '/evidence/verify', {
   about: 'Works out the chain of the evidence anew.',
   who,
   reads: true,
-  cost: 20, seconds: 60,
+  cost: 20,
+  seconds: 60,
   sql: 200,
   limits: [{ limit: 'checkByLink', by: { field: 'token' } }],
   input: z.object({ token }),
   reply: verifyEvidence.reply,
 })
 export const evidencePack = call('POST', '/evidence/pack', {
-  about: 'A link to the pack that was made for this inspector, for ten minutes, and never longer than this link is open.',
+  about:
+    'A link to the pack that was made for this inspector, for ten minutes, and never longer than this link is open.',
   who,
   reads: true,
   input: z.object({ token }),
   reply: fileLink,
-  texts: { missing: 'There is no pack behind this link.', notReady: 'The pack is still being made. Please try again in a moment.' },
+  texts: {
+    missing: 'There is no pack behind this link.',
+    notReady: 'The pack is still being made. Please try again in a moment.',
+  },
 })

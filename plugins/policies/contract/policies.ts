@@ -1,8 +1,8 @@
-import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { fileTypes } from '@cloudoc/core/contract/file-types.ts'
 import { callerId, id, list, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { fileLink, publishBlockers, missing, policyItem, policyManager, policyStatus } from './shapes.ts'
+import { z } from 'zod'
+import { fileLink, missing, policyItem, policyManager, policyStatus, publishBlockers } from './shapes.ts'
 
 const name = text(200)
 const policyNumber = text(40).regex(/^[\p{L}\p{N} ./_-]*$/u)
@@ -16,13 +16,18 @@ const noDocument = 'That document is no longer there.'
 
 /** documents §7; pages of 25. */
 export const policyList = call('POST', '/user/employee/policy/list', {
-  about: 'The company’s staff policies with how far each has been read: drafts, published and withdrawn ones. Hidden ones only when asked for.',
+  about:
+    'The company’s staff policies with how far each has been read: drafts, published and withdrawn ones. Hidden ones only when asked for.',
   also: ['empty'],
   who: policyManager,
   reads: true,
   input: z.object({
-    userId: callerId, search: text(200).default(''), ...paging(25),
-    status: status.optional(), category: category.default(''), hidden: z.boolean().default(false),
+    userId: callerId,
+    search: text(200).default(''),
+    ...paging(25),
+    status: status.optional(),
+    category: category.default(''),
+    hidden: z.boolean().default(false),
     /** `attention`: those with something overdue, then by how many have not read them. */
     order: z.enum(['name', 'number', 'updated', 'attention']).default('name'),
   }),
@@ -35,14 +40,22 @@ export const createPolicy = call('POST', '/user/employee/policy/create', {
   who: policyManager,
   body: 3_000_000,
   sql: 32,
-  input: z.object({ userId: callerId, name: name.min(1), policyNumber: policyNumber.default(''), category: category.default(''), status: status.default(0), content: content.default('') }),
+  input: z.object({
+    userId: callerId,
+    name: name.min(1),
+    policyNumber: policyNumber.default(''),
+    category: category.default(''),
+    status: status.default(0),
+    content: content.default(''),
+  }),
   reply: created,
   texts: { created: 'File Created', ...publishBlockers },
 })
 
 /** Each item is a document of the company (`fileId`), or a page (`name` and `content`). All or none. */
 export const createPolicies = call('POST', '/user/employee/policy/multi/create', {
-  about: 'Makes several staff policies at once, from documents or blank pages. A document that is one already is left as it is, and counted in `already`.',
+  about:
+    'Makes several staff policies at once, from documents or blank pages. A document that is one already is left as it is, and counted in `already`.',
   licensed: true,
   who: policyManager,
   body: 8_000_000,
@@ -51,20 +64,45 @@ export const createPolicies = call('POST', '/user/employee/policy/multi/create',
   cost: 10,
   input: z.object({
     userId: callerId,
-    policyDoc: list(z.object({ fileId: id.optional(), name: name.optional(), policyNumber: policyNumber.optional(), category: category.optional(), content: content.optional(), status: status.default(0) }), 100),
+    policyDoc: list(
+      z.object({
+        fileId: id.optional(),
+        name: name.optional(),
+        policyNumber: policyNumber.optional(),
+        category: category.optional(),
+        content: content.optional(),
+        status: status.default(0),
+      }),
+      100,
+    ),
   }),
-  reply: z.object({ created: z.array(created), already: z.number().int(), /** Those with `status` 1: they are published in the background, one after another. */ published: z.number().int() }),
-  texts: { created: 'File Created', missing: noDocument, nameless: 'Every policy needs a name.', noText: 'There is nothing to read in one of them yet.', unissued: 'One of these documents was never issued. Issue it first, or keep them as drafts.' },
+  reply: z.object({
+    created: z.array(created),
+    already: z.number().int(),
+    /** Those with `status` 1: they are published in the background, one after another. */ published: z.number().int(),
+  }),
+  texts: {
+    created: 'File Created',
+    missing: noDocument,
+    nameless: 'Every policy needs a name.',
+    noText: 'There is nothing to read in one of them yet.',
+    unissued: 'One of these documents was never issued. Issue it first, or keep them as drafts.',
+  },
 })
 
 /** A GET that changes something (documents §7): asked again, it changes nothing more. */
 export const policyFromDocument = call('GET', '/user/add/company/policy', {
-  about: 'Makes a staff policy of a company document; it has the document’s text. Where it is one already, that one is answered.',
+  about:
+    'Makes a staff policy of a company document; it has the document’s text. Where it is one already, that one is answered.',
   also: ['already'],
   licensed: true,
   who: policyManager,
   sql: 8,
-  input: z.object({ userId: callerId, fileId: id.describe('The document.'), category: category.default('').describe('A heading of the company’s own.') }),
+  input: z.object({
+    userId: callerId,
+    fileId: id.describe('The document.'),
+    category: category.default('').describe('A heading of the company’s own.'),
+  }),
   reply: created,
   texts: { added: 'File Created', missing: noDocument, twice: isPolicyAlready },
   notCodes: ['twice'],
@@ -77,7 +115,9 @@ export const policyDetails = call('GET', '/user/employee/policy/get', {
   input: z.object({ userId: callerId, id: id.describe('The policy.') }),
   reply: policyItem.extend({
     /** Of a page: its own text. Of a document: that document's text as it reads now, to be changed there. Of a PDF: empty. */
-    content: z.string(), headerContent: z.string(), footerContent: z.string(),
+    content: z.string(),
+    headerContent: z.string(),
+    footerContent: z.string(),
     /** '' without a PDF. */
     pdfUrl: z.string(),
     pdfName: z.string(),
@@ -92,19 +132,28 @@ export const policyDetails = call('GET', '/user/employee/policy/get', {
 
 /** What is left out stays. */
 export const updatePolicy = call('PATCH', '/user/employee/policy/update', {
-  about: 'Changes a staff policy: name, number, category, the text of a page. `status` 1 publishes a draft for the first time; 2 withdraws; newer versions are published by `/user/employee/policy/publish`.',
+  about:
+    'Changes a staff policy: name, number, category, the text of a page. `status` 1 publishes a draft for the first time; 2 withdraws; newer versions are published by `/user/employee/policy/publish`.',
   licensed: true,
   who: policyManager,
   body: 3_000_000,
   sql: 32,
   input: z.object({
-    userId: callerId, id, name: name.min(1).optional(), policyNumber: policyNumber.optional(), category: category.optional(), status: status.optional(), content: content.optional(),
+    userId: callerId,
+    id,
+    name: name.min(1).optional(),
+    policyNumber: policyNumber.optional(),
+    category: category.optional(),
+    status: status.optional(),
+    content: content.optional(),
     /** The one that it began from. */
     revision: z.coerce.number().int().min(0).optional(),
   }),
   reply: z.object({ id, revision: z.number().int(), status: policyStatus }),
   texts: {
-    saved: 'File Updated Successfully.', missing, ...publishBlockers,
+    saved: 'File Updated Successfully.',
+    missing,
+    ...publishBlockers,
     stale: 'Somebody else has changed this policy since you opened it. Please look at it again.',
     fromDocument: 'Its text comes from a document. Please change it there.',
     published: 'It is published. Publish a new version, or withdraw it.',
@@ -114,7 +163,8 @@ export const updatePolicy = call('PATCH', '/user/employee/policy/update', {
 
 /** Evidence of who read it stays (rulings 38); the name stays with it. */
 export const deletePolicy = call('DELETE', '/user/employee/policy/delete', {
-  about: 'Deletes a staff policy. Nobody has to read it any more, and it is off the public page; what was acknowledged stays proven.',
+  about:
+    'Deletes a staff policy. Nobody has to read it any more, and it is off the public page; what was acknowledged stays proven.',
   licensed: true,
   who: policyManager,
   sql: 22,
@@ -134,29 +184,56 @@ export const hidePolicy = call('POST', '/company/hide/policy', {
 
 /** A PDF of at most 20 MB, by its content. `policyId` gives an uploaded policy another PDF, as its next version. */
 export const uploadPolicy = call('POST', '/user/staffpolicy/upload', {
-  about: 'Makes a staff policy of an uploaded PDF (`file`); a draft, to be published. What looks like a PDF and cannot be opened, or is locked by a password, is refused.',
+  about:
+    'Makes a staff policy of an uploaded PDF (`file`); a draft, to be published. What looks like a PDF and cannot be opened, or is locked by a password, is refused.',
   licensed: true,
   who: policyManager,
   upload: { fields: ['file'], maxBytes: 20_000_000, types: [fileTypes.pdf] },
   seconds: 60,
   cost: 5,
   sql: 10,
-  input: z.object({ userId: callerId, fileName: text(200).default(''), policyNumber: policyNumber.default(''), category: category.default(''), policyId: id.optional() }),
+  input: z.object({
+    userId: callerId,
+    fileName: text(200).default(''),
+    policyNumber: policyNumber.default(''),
+    category: category.default(''),
+    policyId: id.optional(),
+  }),
   reply: z.object({ _id: id, id, name: z.string(), pages: z.number().int() }),
-  texts: { uploaded: 'Successfully Uploaded', notUploaded: 'Not Uploaded.', broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.', missing, notPdf: 'This policy has a text. Only an uploaded one can be given another PDF.', full: 'There is not enough room left for it.' },
+  texts: {
+    uploaded: 'Successfully Uploaded',
+    notUploaded: 'Not Uploaded.',
+    broken: 'Couldn’t read this PDF. It may be damaged or locked by a password.',
+    missing,
+    notPdf: 'This policy has a text. Only an uploaded one can be given another PDF.',
+    full: 'There is not enough room left for it.',
+  },
 })
 
 /** Beside `uploadPolicy`: the PDF lies with the company’s documents already. */
 export const policyFromUpload = call('POST', '/user/policy/from-upload', {
-  about: 'Makes a staff policy of a PDF that the company uploaded beside its documents; a draft, to be published. It has a copy of its own: what becomes of the file later changes nothing in it.',
+  about:
+    'Makes a staff policy of a PDF that the company uploaded beside its documents; a draft, to be published. It has a copy of its own: what becomes of the file later changes nothing in it.',
   licensed: true,
   who: policyManager,
   seconds: 60,
   cost: 5,
   sql: 10,
-  input: z.object({ userId: callerId, uploadId: id, policyNumber: policyNumber.default(''), category: category.default('') }),
+  input: z.object({
+    userId: callerId,
+    uploadId: id,
+    policyNumber: policyNumber.default(''),
+    category: category.default(''),
+  }),
   reply: z.object({ _id: id, id, name: z.string(), pages: z.number().int() }),
-  texts: { added: 'File Created', missing: 'That file is no longer there.', notPdf: 'Only a PDF can become a staff policy.', broken: uploadPolicy.texts.broken, closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.', full: uploadPolicy.texts.full },
+  texts: {
+    added: 'File Created',
+    missing: 'That file is no longer there.',
+    notPdf: 'Only a PDF can become a staff policy.',
+    broken: uploadPolicy.texts.broken,
+    closed: 'This file cannot be opened: the virus scanner has not looked at it yet, or found something in it.',
+    full: uploadPolicy.texts.full,
+  },
 })
 
 /** The version in force, for the manager and for whoever has to read it. */
@@ -166,9 +243,17 @@ export const downloadPolicy = call('GET', '/user/policy-document/download', {
   seconds: 60,
   cost: 3,
   sql: 10,
-  input: z.object({ userId: callerId, id: id.describe('The policy.'), versionId: id.optional().describe('An earlier version.') }),
+  input: z.object({
+    userId: callerId,
+    id: id.describe('The policy.'),
+    versionId: id.optional().describe('An earlier version.'),
+  }),
   reply: fileLink,
-  texts: { downloaded: 'Document downloaded successfully', missing, busy: 'This takes longer than usual. Please try again in a moment.' },
+  texts: {
+    downloaded: 'Document downloaded successfully',
+    missing,
+    busy: 'This takes longer than usual. Please try again in a moment.',
+  },
 })
 
 /** documents §7 (`/user/selectedfile/check/employeepolicy`): for the editor, which says what saving does not change. */
@@ -178,20 +263,34 @@ export const checkPolicy = call('POST', '/user/selectedfile/check/employeepolicy
   reads: true,
   input: z.object({ userId: callerId, fileId: id }),
   reply: z.object({
-    isPolicy: z.boolean(), policyId: z.string(), status: policyStatus, version: z.string(), publishedAt: z.string(), changed: z.boolean(), testRequired: z.boolean(),
+    isPolicy: z.boolean(),
+    policyId: z.string(),
+    status: policyStatus,
+    version: z.string(),
+    publishedAt: z.string(),
+    changed: z.boolean(),
+    testRequired: z.boolean(),
     /** People who have to read it. */
-    people: z.number().int(), public: z.boolean(),
+    people: z.number().int(),
+    public: z.boolean(),
   }),
   texts: { missing: noDocument },
 })
 
 /** documents §7: `uId` is the employee. */
 export const takeFromEmployee = call('POST', '/user/employee/policy/delete/documents', {
-  about: 'Takes a policy (`fileId`) from an employee’s list (`uId`). Who has it through a group or because everyone has it keeps it.',
+  about:
+    'Takes a policy (`fileId`) from an employee’s list (`uId`). Who has it through a group or because everyone has it keeps it.',
   licensed: true,
   who: policyManager,
   sql: 22,
   input: z.object({ userId: callerId, fileId: id, uId: id }),
   reply: z.object({}),
-  texts: { deleted: 'SuccessFully Deleted', missing, person: 'That employee is no longer there.', stays: 'It was not given to this employee alone: they have it through a group, or because everyone has it. You can excuse them with a reason.' },
+  texts: {
+    deleted: 'SuccessFully Deleted',
+    missing,
+    person: 'That employee is no longer there.',
+    stays:
+      'It was not given to this employee alone: they have it through a group, or because everyone has it. You can excuse them with a reason.',
+  },
 })

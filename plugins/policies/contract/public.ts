@@ -1,14 +1,26 @@
-import { z } from 'zod'
 import { call, permission } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, text, time } from '@cloudoc/core/contract/wire.ts'
 import { textCodes } from '@cloudoc/documents/contract/shapes.ts'
-import { fileLink, publishBlockers, policyManager } from './shapes.ts'
+import { z } from 'zod'
+import { fileLink, policyManager, publishBlockers } from './shapes.ts'
 
 /** As the organisation's public page lists it. */
-export const publicPolicy = z.object({ _id: id, id, name: z.string(), policyNumber: z.string(), category: z.string(), version: z.string(), publishedAt: time }).meta({ id: 'PublicPolicy' })
+export const publicPolicy = z
+  .object({
+    _id: id,
+    id,
+    name: z.string(),
+    policyNumber: z.string(),
+    category: z.string(),
+    version: z.string(),
+    publishedAt: time,
+  })
+  .meta({ id: 'PublicPolicy' })
 const noPage = 'There is no such page.'
 /** Id of the company, or its subdomain; left out: the company of the address, or the caller's own. */
-const companyId = text(64).default('').describe('Id of the company, or its subdomain; the company of the address where it is left out.')
+const companyId = text(64)
+  .default('')
+  .describe('Id of the company, or its subdomain; the company of the address where it is left out.')
 
 /** documents §7; 0 to 20. For those who choose what is shown. */
 export const publishedPolicies = call('GET', '/company/published/policies/list', {
@@ -16,8 +28,18 @@ export const publishedPolicies = call('GET', '/company/published/policies/list',
   also: ['empty'],
   who: policyManager,
   reads: true,
-  input: z.object({ userId: callerId, companyId, search: text(200).default('').describe('Words of name or number.'), ...paging(20) }),
-  reply: z.object({ /** The page is on, and a package is active: visitors see it. */ shown: z.boolean(), /** `showPoliciesonSite`. */ on: z.boolean(), /** Its address; '' without a subdomain. */ url: z.string(), items: z.array(publicPolicy) }),
+  input: z.object({
+    userId: callerId,
+    companyId,
+    search: text(200).default('').describe('Words of name or number.'),
+    ...paging(20),
+  }),
+  reply: z.object({
+    /** The page is on, and a package is active: visitors see it. */ shown: z.boolean(),
+    /** `showPoliciesonSite`. */ on: z.boolean(),
+    /** Its address; '' without a subdomain. */ url: z.string(),
+    items: z.array(publicPolicy),
+  }),
 })
 
 /** documents §7. Off (the setting, no active package, no such company): 404 at once, everywhere. */
@@ -33,7 +55,8 @@ export const publicPolicies = call('GET', '/company/public/policies/list', {
 
 /** `fileId` is a staff policy, or a document of the company, which becomes one: published, and asked of nobody. */
 export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
-  about: 'Puts a policy on the public page. It is shown in the version in force; one that was never published is published with this.',
+  about:
+    'Puts a policy on the public page. It is shown in the version in force; one that was never published is published with this.',
   also: ['already'],
   licensed: true,
   who: policyManager,
@@ -42,7 +65,12 @@ export const addPublicPolicy = call('POST', '/company/publishedpolicy/add', {
   cost: 10,
   input: z.object({ userId: callerId, fileId: id }),
   reply: z.object({ id }),
-  texts: { added: 'File Updated Successfully.', missing: 'That document is no longer there.', twice: 'It is on the public page already.', ...publishBlockers },
+  texts: {
+    added: 'File Updated Successfully.',
+    missing: 'That document is no longer there.',
+    twice: 'It is on the public page already.',
+    ...publishBlockers,
+  },
   notCodes: ['twice'],
 })
 
@@ -67,13 +95,22 @@ export const showPublicPolicies = call('POST', '/company/publishedpolicy/show', 
 
 /** documents §7; a visitor gets what is on the public page, and nothing else. */
 export const viewPolicy = call('POST', '/user/view/policies', {
-  about: 'A policy in the version in force: a public one for anybody, any of the company’s for its managers, their own for employees.',
+  about:
+    'A policy in the version in force: a public one for anybody, any of the company’s for its managers, their own for employees.',
   who: 'either',
   reads: true,
   input: z.object({ userId: callerId, id }),
   reply: z.object({
-    id, name: z.string(), policyNumber: z.string(), version: z.string(), publishedAt: time, company: z.string(), source: z.enum(['document', 'page', 'pdf']),
-    headerContent: z.string(), innerContent: z.string(), footerContent: z.string(),
+    id,
+    name: z.string(),
+    policyNumber: z.string(),
+    version: z.string(),
+    publishedAt: time,
+    company: z.string(),
+    source: z.enum(['document', 'page', 'pdf']),
+    headerContent: z.string(),
+    innerContent: z.string(),
+    footerContent: z.string(),
   }),
   texts: { missing: noPage },
 })
@@ -94,18 +131,38 @@ export const viewPolicyPdf = call('POST', '/user/policies/viewpdf', {
  * takes the place of their texts; without it the provider's newest text does. Each action asks for its own right. All or none.
  */
 export const updateBulkFiles = call('POST', '/company/update-bulk-files', {
-  about: 'Does one thing with several documents: publishes them on the public page, takes them off it, deletes them, or overwrites their texts.',
+  about:
+    'Does one thing with several documents: publishes them on the public page, takes them off it, deletes them, or overwrites their texts.',
   licensed: true,
-  who: permission('Policies', 'Can edit all docs', 'Can delete any doc', 'Can delete only doc they create', 'Manage users'),
+  who: permission(
+    'Policies',
+    'Can edit all docs',
+    'Can delete any doc',
+    'Can delete only doc they create',
+    'Manage users',
+  ),
   sql: 320,
   seconds: 60,
   cost: 20,
   body: 3_000_000,
-  input: z.object({ userId: callerId, files: list(id, 100), actiontype: z.enum(['published', 'unpublished', 'overwritten', 'deleted']), userName: text(200).optional(), content: z.string().max(2_000_000).optional() }),
+  input: z.object({
+    userId: callerId,
+    files: list(id, 100),
+    actiontype: z.enum(['published', 'unpublished', 'overwritten', 'deleted']),
+    userName: text(200).optional(),
+    content: z.string().max(2_000_000).optional(),
+  }),
   reply: z.object({ changed: z.number().int() }),
   texts: {
-    overwritten: 'Document has been saved successfully', published: 'File Updated Successfully.', unpublished: 'File Updated Successfully.', deleted: 'Document has been deleted successfully',
-    missing: 'That document is no longer there.', noText: 'There is nothing to read in one of them yet.', noQuestions: 'One of them asks for a test that has no question yet.', unissued: 'One of these documents was never issued. Issue it first.', nothing: 'Please choose at least one document.',
+    overwritten: 'Document has been saved successfully',
+    published: 'File Updated Successfully.',
+    unpublished: 'File Updated Successfully.',
+    deleted: 'Document has been deleted successfully',
+    missing: 'That document is no longer there.',
+    noText: 'There is nothing to read in one of them yet.',
+    noQuestions: 'One of them asks for a test that has no question yet.',
+    unissued: 'One of these documents was never issued. Issue it first.',
+    nothing: 'Please choose at least one document.',
   },
   notCodes: ['published', 'noQuestions', 'nothing'],
   codes: textCodes,

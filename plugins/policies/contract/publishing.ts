@@ -1,7 +1,7 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, paging, text } from '@cloudoc/core/contract/wire.ts'
-import { date, dateOrNone, frozenText, publishBlockers, missing, policyManager, policyVersion } from './shapes.ts'
+import { z } from 'zod'
+import { date, dateOrNone, frozenText, missing, policyManager, policyVersion, publishBlockers } from './shapes.ts'
 
 /**
  * What a publication does to somebody. `again`: they had acknowledged an earlier version and have to read this one (major). `carried`: their
@@ -9,16 +9,31 @@ import { date, dateOrNone, frozenText, publishBlockers, missing, policyManager, 
  * `waived`: they were excused from the version before and stay excused (minor).
  */
 export const effectKind = z.enum(['again', 'carried', 'first', 'still', 'waived'])
-const totals = z.object({ again: z.number().int(), carried: z.number().int(), first: z.number().int(), still: z.number().int(), waived: z.number().int() })
+const totals = z.object({
+  again: z.number().int(),
+  carried: z.number().int(),
+  first: z.number().int(),
+  still: z.number().int(),
+  waived: z.number().int(),
+})
 
 /** Designed (next-lines §2 (d)). */
 export const previewPublication = call('POST', '/user/employee/policy/preview', {
-  about: 'What publishing would do: exactly who has to read it, and why. `stamp` goes with the publication, whose effect is then this one, or it is refused.',
+  about:
+    'What publishing would do: exactly who has to read it, and why. `stamp` goes with the publication, whose effect is then this one, or it is refused.',
   who: policyManager,
   reads: true,
   sql: 10,
   cost: 2,
-  input: z.object({ userId: callerId, id, major: z.boolean().default(true), dueDate: date.or(z.literal('')).default(''), kind: effectKind.optional().describe('Only people of this kind.'), search: text(200).default(''), ...paging(25) }),
+  input: z.object({
+    userId: callerId,
+    id,
+    major: z.boolean().default(true),
+    dueDate: date.or(z.literal('')).default(''),
+    kind: effectKind.optional().describe('Only people of this kind.'),
+    search: text(200).default(''),
+    ...paging(25),
+  }),
   reply: z.object({
     /** As it would be called. Published again, the same issued version of a document keeps its number. */
     version: z.string(),
@@ -28,7 +43,15 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
     fileId: z.string(),
     totals,
     /** One page of them, by kind and name; `total` counts all. */
-    people: z.array(z.object({ employeeId: id, name: z.string(), kind: effectKind, /** Why they have it: 'Everyone', names of groups, 'Given to them'. */ why: z.array(z.string()), dueDate: dateOrNone })),
+    people: z.array(
+      z.object({
+        employeeId: id,
+        name: z.string(),
+        kind: effectKind,
+        /** Why they have it: 'Everyone', names of groups, 'Given to them'. */ why: z.array(z.string()),
+        dueDate: dateOrNone,
+      }),
+    ),
     /** Of what is published: differs from what is in force. False: there is nothing new in it. */
     changed: z.boolean(),
     testRequired: z.boolean(),
@@ -45,14 +68,17 @@ export const previewPublication = call('POST', '/user/employee/policy/preview', 
 
 /** Designed. Evidence (rulings 38, 39): it is never changed and never taken back; a mistake is corrected by the next version. */
 export const publishPolicy = call('POST', '/user/employee/policy/publish', {
-  about: 'Publishes the text as it reads now, frozen with its test, and asks for it to be read as the preview said. Major: everyone again. Minor: acknowledgements are carried over.',
+  about:
+    'Publishes the text as it reads now, frozen with its test, and asks for it to be read as the preview said. Major: everyone again. Minor: acknowledgements are carried over.',
   licensed: true,
   who: policyManager,
   sql: 32,
   seconds: 30,
   cost: 10,
   input: z.object({
-    userId: callerId, id, major: z.boolean().default(true),
+    userId: callerId,
+    id,
+    major: z.boolean().default(true),
     /** What has changed; '': what its document says of that. */
     note: text(1000).default(''),
     /** Of the preview. */
@@ -63,7 +89,10 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
   }),
   reply: z.object({ versionId: id, version: z.string(), hash: z.string(), totals }),
   texts: {
-    published: 'Document has been saved successfully', missing, ...publishBlockers, past: 'Please choose a date from today on.',
+    published: 'Document has been saved successfully',
+    missing,
+    ...publishBlockers,
+    past: 'Please choose a date from today on.',
     stale: 'The text, or who has to read it, has changed since you looked. Please look again.',
     firstMinor: 'The first version is always read by everyone.',
   },
@@ -72,7 +101,8 @@ export const publishPolicy = call('POST', '/user/employee/policy/publish', {
 
 /** Designed. */
 export const withdrawPolicy = call('POST', '/user/employee/policy/withdraw', {
-  about: 'Withdraws a policy with a reason: nobody has to read it any more, and it is off the public page. Assignments stay for when it is published again.',
+  about:
+    'Withdraws a policy with a reason: nobody has to read it any more, and it is off the public page. Assignments stay for when it is published again.',
   licensed: true,
   who: policyManager,
   sql: 22,
@@ -99,6 +129,13 @@ export const policyVersionText = call('POST', '/user/employee/policy/version', {
   who: policyManager,
   reads: true,
   input: z.object({ userId: callerId, versionId: id }),
-  reply: policyVersion.extend({ policyId: id, name: z.string(), policyNumber: z.string(), ...frozenText.shape, testRequired: z.boolean(), questions: z.number().int() }),
+  reply: policyVersion.extend({
+    policyId: id,
+    name: z.string(),
+    policyNumber: z.string(),
+    ...frozenText.shape,
+    testRequired: z.boolean(),
+    questions: z.number().int(),
+  }),
   texts: { missing: 'That version is no longer there.' },
 })

@@ -1,11 +1,14 @@
-import { z } from 'zod'
 import { call } from '@cloudoc/core/contract/call.ts'
 import { callerId, id, list, paging, personId, text, time } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { dateOrNone, frozenText, missing, policySource, readingStatus } from './shapes.ts'
 
 /** Of the test that goes with a version, for whoever has to pass it. */
 const testOf = z.object({
-  required: z.boolean(), passed: z.boolean(), questions: z.number().int(), passMark: z.number().int(),
+  required: z.boolean(),
+  passed: z.boolean(),
+  questions: z.number().int(),
+  passMark: z.number().int(),
   /** Tries that are left; 0: a manager has to allow another. */
   left: z.number().int(),
   /** A try that was begun and not handed in; '' without. */
@@ -20,31 +23,33 @@ const reading = z.object({
 })
 
 /** What an employee has to read, or has read. */
-export const assignedPolicy = z.object({
-  _id: id,
-  policyId: id,
-  versionId: id,
-  version: z.string(),
-  name: z.string(),
-  policyNumber: z.string(),
-  category: z.string(),
-  source: policySource,
-  status: readingStatus,
-  /** `waived`: excused. */
-  waived: z.boolean(),
-  dueDate: dateOrNone,
-  overdue: z.boolean(),
-  assignedAt: time,
-  /** When it was acknowledged; '' before. Where that was an earlier version, and this one differs in small things only: of that. */
-  acknowledgedAt: z.string(),
-  /** Why they have it: 'Everyone', names of groups, 'Given to you'. */
-  why: z.array(z.string()),
-  /** They had acknowledged an earlier version: what is new in this one. '' for a first reading. */
-  changeNote: z.string(),
-  testRequired: z.boolean(),
-  /** Size of the uploaded PDF in bytes, of which a phone keeps the smaller ones; 0 where it is none. */
-  pdfBytes: z.number().int(),
-}).meta({ id: 'AssignedPolicy' })
+export const assignedPolicy = z
+  .object({
+    _id: id,
+    policyId: id,
+    versionId: id,
+    version: z.string(),
+    name: z.string(),
+    policyNumber: z.string(),
+    category: z.string(),
+    source: policySource,
+    status: readingStatus,
+    /** `waived`: excused. */
+    waived: z.boolean(),
+    dueDate: dateOrNone,
+    overdue: z.boolean(),
+    assignedAt: time,
+    /** When it was acknowledged; '' before. Where that was an earlier version, and this one differs in small things only: of that. */
+    acknowledgedAt: z.string(),
+    /** Why they have it: 'Everyone', names of groups, 'Given to you'. */
+    why: z.array(z.string()),
+    /** They had acknowledged an earlier version: what is new in this one. '' for a first reading. */
+    changeNote: z.string(),
+    testRequired: z.boolean(),
+    /** Size of the uploaded PDF in bytes, of which a phone keeps the smaller ones; 0 where it is none. */
+    pdfBytes: z.number().int(),
+  })
+  .meta({ id: 'AssignedPolicy' })
 
 /** documents §7. An employee sees their own; a manager of policies anyone's. Offline, a phone keeps what this and `policyView` answer. */
 export const employeePolicies = call('GET', '/user/employee/policies', {
@@ -53,8 +58,14 @@ export const employeePolicies = call('GET', '/user/employee/policies', {
   who: 'session',
   reads: true,
   input: z.object({
-    userId: callerId, id: personId.optional().describe('The employee; the caller where it is left out.'),
-    open: z.enum(['true', 'false', '']).default('').describe('true: only what has to be read; false: only what is done.'), search: text(200).default('').describe('Words of name or number.'), ...paging(25),
+    userId: callerId,
+    id: personId.optional().describe('The employee; the caller where it is left out.'),
+    open: z
+      .enum(['true', 'false', ''])
+      .default('')
+      .describe('true: only what has to be read; false: only what is done.'),
+    search: text(200).default('').describe('Words of name or number.'),
+    ...paging(25),
   }),
   reply: z.array(assignedPolicy),
   texts: { missing: 'That employee is no longer there.' },
@@ -62,20 +73,31 @@ export const employeePolicies = call('GET', '/user/employee/policies', {
 
 /** documents §4, Unread policy prompt; one statement. */
 export const unreadPolicies = call('POST', '/employee/policy/unread', {
-  about: 'How many of the caller’s policies are unread and how many wait to be acknowledged, for the prompt. `message` has its text where any is unread.',
+  about:
+    'How many of the caller’s policies are unread and how many wait to be acknowledged, for the prompt. `message` has its text where any is unread.',
   who: 'employee',
   reads: true,
   input: z.object({ userId: callerId }),
-  reply: z.object({ unread: z.number().int(), open: z.number().int(), overdue: z.number().int(), /** The first to read; '' without. */ next: z.string() }),
+  reply: z.object({
+    unread: z.number().int(),
+    open: z.number().int(),
+    overdue: z.number().int(),
+    /** The first to read; '' without. */ next: z.string(),
+  }),
   texts: { unread: 'You have an unread policies. You must read the Policies/documents.' },
 })
 
 /** documents §7. A GET that changes something: the first time an employee opens a version, its status goes from 0 to 1; again, it changes nothing (rulings 21). */
 export const policyView = call('GET', '/user/employee/policy/view', {
-  about: 'A policy to be read: the version in force as it was frozen, with what has to be done. For whoever has it to read, and for managers.',
+  about:
+    'A policy to be read: the version in force as it was frozen, with what has to be done. For whoever has it to read, and for managers.',
   who: 'session',
   sql: 10,
-  input: z.object({ userId: callerId, id: id.describe('The policy.'), versionId: id.optional().describe('An earlier version that the caller had.') }),
+  input: z.object({
+    userId: callerId,
+    id: id.describe('The policy.'),
+    versionId: id.optional().describe('An earlier version that the caller had.'),
+  }),
   reply: assignedPolicy.extend({
     ...frozenText.shape,
     /** To be sent back with the acknowledgement, as what was on the screen. */
@@ -98,16 +120,24 @@ export const policyView = call('GET', '/user/employee/policy/view', {
 
 /** Designed. */
 export const readingProgress = call('POST', '/employee/policy/progress', {
-  about: 'Notes which pages of a version were displayed, and for how long. What was noted stays; sent twice under one `key`, it counts once.',
+  about:
+    'Notes which pages of a version were displayed, and for how long. What was noted stays; sent twice under one `key`, it counts once.',
   who: 'employee',
-  input: z.object({ userId: callerId, versionId: id, pages: list(z.coerce.number().int().min(1).max(2000), 500).default([]), seconds: z.coerce.number().int().min(0).max(3600).default(0), key: text(64).optional() }),
+  input: z.object({
+    userId: callerId,
+    versionId: id,
+    pages: list(z.coerce.number().int().min(1).max(2000), 500).default([]),
+    seconds: z.coerce.number().int().min(0).max(3600).default(0),
+    key: text(64).optional(),
+  }),
   reply: reading,
   texts: { missing },
 })
 
 /** Designed: what a phone keeps of somebody, it keeps sealed. The same key whenever and wherever they sign in, and nobody else's: decision 022. */
 export const phoneKey = call('POST', '/employee/policy/phone-key', {
-  about: 'The key with which this employee’s phone seals what it keeps for them while there is no network. The same one in every session of theirs.',
+  about:
+    'The key with which this employee’s phone seals what it keeps for them while there is no network. The same one in every session of theirs.',
   who: 'employee',
   reads: true,
   input: z.object({ userId: callerId }),
@@ -116,20 +146,30 @@ export const phoneKey = call('POST', '/employee/policy/phone-key', {
 
 /** Designed. Words on the screen, by version and hash; nothing that was only kept in the phone is an acknowledgement until this answers. */
 export const acknowledgePolicy = call('POST', '/employee/policy/acknowledge', {
-  about: 'Acknowledges a version that was read. Asked again, it answers the same. One that has been superseded is recorded, and `current` is false: the newer one has to be read still.',
+  about:
+    'Acknowledges a version that was read. Asked again, it answers the same. One that has been superseded is recorded, and `current` is false: the newer one has to be read still.',
   who: 'employee',
   sql: 16,
   input: z.object({
-    userId: callerId, versionId: id, hash: text(64).min(64), typedName: text(200).min(1),
+    userId: callerId,
+    versionId: id,
+    hash: text(64).min(64),
+    typedName: text(200).min(1),
     /** When the person said so, by their phone, which may have been offline. */
     claimedAt: time.optional(),
     attemptId: id.optional(),
     /** Of the phone's own: the same word sent again. */
     key: text(64).optional(),
   }),
-  reply: z.object({ status: z.literal(2), current: z.boolean(), acknowledgedAt: time, /** Number of the row of evidence. */ receipt: z.string() }),
+  reply: z.object({
+    status: z.literal(2),
+    current: z.boolean(),
+    acknowledgedAt: time,
+    /** Number of the row of evidence. */ receipt: z.string(),
+  }),
   texts: {
-    acknowledged: 'Document has been saved successfully', missing,
+    acknowledged: 'Document has been saved successfully',
+    missing,
     hash: 'The words on your screen are not those of this version. Please open it again.',
     name: 'Please type your name as it is shown.',
     unopened: 'Please read it first.',

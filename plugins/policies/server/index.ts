@@ -1,29 +1,29 @@
 import { addDependencies, assignedPolicies } from '@cloudoc/accounts/server/services.ts'
-import { links } from '@cloudoc/core/server/call/actor.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
-import { addCounted } from '@cloudoc/storage/server/services.ts'
+import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { addGroupEffects } from '@cloudoc/people/server/services.ts'
 import { policySubject } from '@cloudoc/quiz/server/services.ts'
+import { addCounted } from '@cloudoc/storage/server/services.ts'
 import { toEmployee, toGroup, toSeveral } from './assignment/calls.ts'
-import { end, list as assignments, takeAway } from './assignment/end.ts'
+import { list as assignments, end, takeAway } from './assignment/end.ts'
 import { binnedPolicies } from './bin/source.ts'
 import { contentTypes } from './content-types/index.ts'
 import { list as evidenceList, verify } from './evidence/calls.ts'
 import download from './file/download.ts'
 import { filePage } from './file/file-page.ts'
+import fromUpload from './file/from-upload.ts'
 import { filePath, linkQuery } from './file/link.ts'
 import upload from './file/upload-policy.ts'
-import fromUpload from './file/from-upload.ts'
 import { enter, open } from './inspector/enter.ts'
 import { holderOf } from './inspector/links.ts'
-import * as evidenceCalls from './inspector/view-evidence.ts'
 import * as linksOf from './inspector/manage.ts'
 import { pack } from './inspector/pack.ts'
+import * as evidenceCalls from './inspector/view-evidence.ts'
 import { migrations } from './migrations/index.ts'
 import { effectsOfGroups } from './obligation/group-effects.ts'
-import { followPeople, policyDependencies, peopleChanged } from './obligation/listeners.ts'
+import { followPeople, peopleChanged, policyDependencies } from './obligation/listeners.ts'
 import './obligation/sweep.ts'
 import { choices, make } from './pack/calls.ts'
 import checkPolicy from './policy/check-policy.ts'
@@ -35,25 +35,25 @@ import { subjectOfPolicy } from './policy/subject.ts'
 import updatePolicy from './policy/update-policy.ts'
 import bulkFiles from './public/bulk-files.ts'
 import { published, shown } from './public/lists.ts'
-import { add, remove as unpublish, show } from './public/publish.ts'
+import { add, show, remove as unpublish } from './public/publish.ts'
 import { view, viewPdf } from './public/view.ts'
-import { assignedDocuments } from './reading/assigned.ts'
 import acknowledge from './reading/acknowledge.ts'
-import phoneKey from './reading/phone-key.ts'
+import { assignedDocuments } from './reading/assigned.ts'
 import { list as employeePolicies, unread } from './reading/employee-policies.ts'
+import phoneKey from './reading/phone-key.ts'
 import policyView from './reading/policy-view.ts'
 import readingProgress from './reading/reading-progress.ts'
 import remind from './reminder/remind.ts'
 import './reminder/timetable.ts'
 import { naming } from './naming.ts'
-import { retention } from './retention.ts'
 import exportMatrix from './report/export-matrix.ts'
 import matrix from './report/matrix.ts'
 import { overview, progress } from './report/overview.ts'
 import personRecord from './report/person-record.ts'
-import recordPdf from './report/record-pdf.ts'
 import readers from './report/readers.ts'
+import recordPdf from './report/record-pdf.ts'
 import waive from './report/waive.ts'
+import { retention } from './retention.ts'
 import allowAttempt from './test/allow-attempt.ts'
 import startTest from './test/start-test.ts'
 import submitTest from './test/submit-test.ts'
@@ -67,16 +67,82 @@ export default definePlugin({
   retention,
   naming,
   calls: [
-    policyList, create, createSeveral, fromDocument, policyDetails, updatePolicy, remove, hide, upload, fromUpload, download, checkPolicy, takeAway,
-    toGroup, toEmployee, toSeveral, assignments, end,
-    preview, publishNow, withdrawNow, versions, versionText,
-    employeePolicies, unread, policyView, phoneKey, readingProgress, acknowledge, startTest, submitTest, allowAttempt,
-    readers, remind, waive, matrix, overview, progress, personRecord, evidenceList, verify,
-    choices, make, exportMatrix, recordPdf, linksOf.list, linksOf.add, linksOf.withdraw,
-    open, enter, evidenceCalls.progress, evidenceCalls.policies, evidenceCalls.text, evidenceCalls.matrix, evidenceCalls.record, evidenceCalls.check, pack,
-    published, shown, add, unpublish, show, view, viewPdf, bulkFiles,
+    policyList,
+    create,
+    createSeveral,
+    fromDocument,
+    policyDetails,
+    updatePolicy,
+    remove,
+    hide,
+    upload,
+    fromUpload,
+    download,
+    checkPolicy,
+    takeAway,
+    toGroup,
+    toEmployee,
+    toSeveral,
+    assignments,
+    end,
+    preview,
+    publishNow,
+    withdrawNow,
+    versions,
+    versionText,
+    employeePolicies,
+    unread,
+    policyView,
+    phoneKey,
+    readingProgress,
+    acknowledge,
+    startTest,
+    submitTest,
+    allowAttempt,
+    readers,
+    remind,
+    waive,
+    matrix,
+    overview,
+    progress,
+    personRecord,
+    evidenceList,
+    verify,
+    choices,
+    make,
+    exportMatrix,
+    recordPdf,
+    linksOf.list,
+    linksOf.add,
+    linksOf.withdraw,
+    open,
+    enter,
+    evidenceCalls.progress,
+    evidenceCalls.policies,
+    evidenceCalls.text,
+    evidenceCalls.matrix,
+    evidenceCalls.record,
+    evidenceCalls.check,
+    pack,
+    published,
+    shown,
+    add,
+    unpublish,
+    show,
+    view,
+    viewPdf,
+    bulkFiles,
   ],
-  plain: [{ method: 'GET', path: filePath, about: 'The PDF or the pack behind a signed link.', answers: ['application/pdf', 'application/zip'], query: linkQuery, handler: filePage }],
+  plain: [
+    {
+      method: 'GET',
+      path: filePath,
+      about: 'The PDF or the pack behind a signed link.',
+      answers: ['application/pdf', 'application/zip'],
+      query: linkQuery,
+      handler: filePage,
+    },
+  ],
   register() {
     links.evidence.provide(holderOf)
     assignedPolicies.provide(assignedDocuments)
@@ -91,6 +157,8 @@ export default definePlugin({
     })
     addDependencies(policyDependencies)
     addBinSource(binnedPolicies)
-    on('groups.members-changed', ({ companyId, joined, left }, tx) => peopleChanged(tx, { companyId, personIds: [...joined, ...left] }))
+    on('groups.members-changed', ({ companyId, joined, left }, tx) =>
+      peopleChanged(tx, { companyId, personIds: [...joined, ...left] }),
+    )
   },
 })

@@ -1,10 +1,12 @@
-export { evidence, type EvidenceFilter, type EvidenceLine } from './evidence/evidence.ts'
+export { type EvidenceFilter, type EvidenceLine, evidence } from './evidence/evidence.ts'
 export { verifyPolicies } from './evidence/verify.ts'
-export { promptPart, type Overview } from './report/overview.ts'
 export { companyShown } from './public/lists.ts'
-export { unreadOf, type Unread } from './reading/employee-policies.ts'
+export { type Unread, unreadOf } from './reading/employee-policies.ts'
+export { type Overview, promptPart } from './report/overview.ts'
 export type { AssignmentRow, ObligationRow, PolicyRow, VersionRow } from './tables.ts'
+
 import './events.ts'
+
 export { pagesOf } from './file/read-pdf.ts'
-export { counted, h, isoDay, isoMinute, longMoment, shortAt, shortDay, table } from './pack/words.ts'
 export { csv } from './pack/csv.ts'
+export { counted, h, isoDay, isoMinute, longMoment, shortAt, shortDay, table } from './pack/words.ts'

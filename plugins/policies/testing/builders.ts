@@ -16,7 +16,11 @@ export function done<R>(reply: { status: unknown; response: R }): R {
 
 let policies = 0
 /** A policy from a blank page; a draft unless `status` is 1. Answers its id. */
-export const aPolicy = async (app: App, { token }: Who, { name = `Policy ${++policies}`, content = `<p>What to do, ${++policies}.</p>`, status = 0 as 0 | 1 } = {}): Promise<string> =>
+export const aPolicy = async (
+  app: App,
+  { token }: Who,
+  { name = `Policy ${++policies}`, content = `<p>What to do, ${++policies}.</p>`, status = 0 as 0 | 1 } = {},
+): Promise<string> =>
   done(await app.call(createPolicy, { name, content, status, policyNumber: `P-${++policies}` }, { as: token })).id
 
 /** Publishes what the preview shows. */
@@ -25,17 +29,36 @@ export async function publishNow(app: App, { token }: Who, id: string, { major =
   return done(await app.call(publishPolicy, { id, major, note, stamp, dueDate }, { as: token }))
 }
 
-export const assignTo = async (app: App, { token }: Who, id: string, to: { everyone?: boolean; groupIds?: string[]; employeeIds?: string[]; dueDate?: string; dueDays?: number }) =>
-  done(await app.call(assignPolicies, { selectedDocuments: [id], ...to }, { as: token }))
+export const assignTo = async (
+  app: App,
+  { token }: Who,
+  id: string,
+  to: { everyone?: boolean; groupIds?: string[]; employeeIds?: string[]; dueDate?: string; dueDays?: number },
+) => done(await app.call(assignPolicies, { selectedDocuments: [id], ...to }, { as: token }))
 
 /** A test of `count` questions on a policy or a document, of which the first answer is right. */
 export async function aTest(app: App, { token }: Who, fileId: string, count = 5): Promise<void> {
-  for (let at = 0; at < count; at++) done(await app.call(saveQuestion, { fileId, question: `Question ${at}?`, choice: [{ text: `Right ${at}`, right: true }, { text: `Wrong ${at}`, right: false }] }, { as: token }))
+  for (let at = 0; at < count; at++)
+    done(
+      await app.call(
+        saveQuestion,
+        {
+          fileId,
+          question: `Question ${at}?`,
+          choice: [
+            { text: `Right ${at}`, right: true },
+            { text: `Wrong ${at}`, right: false },
+          ],
+        },
+        { as: token },
+      ),
+    )
   done(await app.call(setTestRequired, { fileId, testRequired: true }, { as: token }))
 }
 
 /** Opens a policy as an employee does. */
-export const readIt = async (app: App, { token }: Who, id: string) => done(await app.call(policyView, { id }, { as: token }))
+export const readIt = async (app: App, { token }: Who, id: string) =>
+  done(await app.call(policyView, { id }, { as: token }))
 
 /** Reads and acknowledges the version in force. */
 export async function acknowledgeIt(app: App, who: Who, id: string) {
@@ -44,4 +67,5 @@ export async function acknowledgeIt(app: App, who: Who, id: string) {
 }
 
 /** Several employees of a company. */
-export const employees = (app: App, of: Someone, count: number): Promise<Someone[]> => Promise.all(Array.from({ length: count }, () => anEmployee(app, of)))
+export const employees = (app: App, of: Someone, count: number): Promise<Someone[]> =>
+  Promise.all(Array.from({ length: count }, () => anEmployee(app, of)))

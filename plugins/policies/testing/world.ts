@@ -5,14 +5,33 @@ export const [peopleOf, groupsOf, policiesOf] = [7, 3, 50]
 
 type To = 'everyone' | { group: number } | { person: number }
 export type Act =
-  | { kind: 'nothing' } | { kind: 'withdraw' } | { kind: 'publish'; major: boolean }
-  | { kind: 'assign' | 'unassign'; to: To } | { kind: 'acknowledge' | 'waive'; person: number }
-export interface Move { kind: 'leave' | 'return' | 'enter' | 'quit'; person: number; group: number }
-export interface Step { people: readonly Move[]; policies: readonly Act[] }
+  | { kind: 'nothing' }
+  | { kind: 'withdraw' }
+  | { kind: 'publish'; major: boolean }
+  | { kind: 'assign' | 'unassign'; to: To }
+  | { kind: 'acknowledge' | 'waive'; person: number }
+export interface Move {
+  kind: 'leave' | 'return' | 'enter' | 'quit'
+  person: number
+  group: number
+}
+export interface Step {
+  people: readonly Move[]
+  policies: readonly Act[]
+}
 
 /** How somebody stands to the version in force. `ended`: they had it open, and are not asked any more. */
 type State = 'open' | 'acknowledged' | 'carried' | 'waived' | 'ended'
-interface Policy { row: number; published: boolean; number: number; major: number; minor: number; to: Set<string>; states: Map<number, State>; ever: Set<number> }
+interface Policy {
+  row: number
+  published: boolean
+  number: number
+  major: number
+  minor: number
+  to: Set<string>
+  states: Map<number, State>
+  ever: Set<number>
+}
 
 const stamps = 'document_id, created_at, updated_at, published_at'
 const values = `'w' || substr(md5(random()::text || clock_timestamp()::text), 1, 23), now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
@@ -28,15 +47,38 @@ export class World {
   readonly #members = Array.from({ length: groupsOf }, () => new Set<number>())
 
   private constructor(sql: Knex, company: number, people: number[], groups: number[], policies: number[]) {
-    [this.#sql, this.#company, this.#people, this.#groups] = [sql, company, people, groups]
-    this.#policies = policies.map(row => ({ row, published: false, number: 0, major: 0, minor: 0, to: new Set(), states: new Map(), ever: new Set() }))
+    ;[this.#sql, this.#company, this.#people, this.#groups] = [sql, company, people, groups]
+    this.#policies = policies.map(row => ({
+      row,
+      published: false,
+      number: 0,
+      major: 0,
+      minor: 0,
+      to: new Set(),
+      states: new Map(),
+      ever: new Set(),
+    }))
   }
 
   static async made(sql: Knex, company: number): Promise<World> {
-    const ids = async (statement: string, count: number): Promise<number[]> => (await sql.raw<{ rows: { id: number }[] }>(`${statement} from generate_series(1, ${count}) n returning id`, [company])).rows.map(({ id }) => id)
-    const people = await ids(`insert into people (${stamps}, company_id, role, first_name, last_name) select ${values}, ?, 'employee', 'Sam', 'No ' || n`, peopleOf)
-    const groups = await ids(`insert into people_groups (${stamps}, company_id, name) select ${values}, ?, 'Group ' || n || random()`, groupsOf)
-    const policies = await ids(`insert into policies (${stamps}, company_id, source, name, status, revision) select ${values}, ?, 'page', 'Policy ' || n, 0, 0`, policiesOf)
+    const ids = async (statement: string, count: number): Promise<number[]> =>
+      (
+        await sql.raw<{ rows: { id: number }[] }>(`${statement} from generate_series(1, ${count}) n returning id`, [
+          company,
+        ])
+      ).rows.map(({ id }) => id)
+    const people = await ids(
+      `insert into people (${stamps}, company_id, role, first_name, last_name) select ${values}, ?, 'employee', 'Sam', 'No ' || n`,
+      peopleOf,
+    )
+    const groups = await ids(
+      `insert into people_groups (${stamps}, company_id, name) select ${values}, ?, 'Group ' || n || random()`,
+      groupsOf,
+    )
+    const policies = await ids(
+      `insert into policies (${stamps}, company_id, source, name, status, revision) select ${values}, ?, 'page', 'Policy ' || n, 0, 0`,
+      policiesOf,
+    )
     return new World(sql, company, people, groups, policies)
   }
 
@@ -47,7 +89,12 @@ export class World {
   }
 
   #asks({ to }: Policy, person: number): boolean {
-    return this.#here.has(person) && (to.has('everyone') || to.has(`person ${person}`) || this.#members.some((members, group) => members.has(person) && to.has(`group ${group}`)))
+    return (
+      this.#here.has(person) &&
+      (to.has('everyone') ||
+        to.has(`person ${person}`) ||
+        this.#members.some((members, group) => members.has(person) && to.has(`group ${group}`)))
+    )
   }
 
   /** The first version is always major. */
@@ -60,7 +107,8 @@ export class World {
     this.settle()
     const policy = this.#policy(at)
     const totals = { again: 0, carried: 0, first: 0, still: 0, waived: 0 }
-    for (let person = 0; person < peopleOf; person++) if (this.#asks(policy, person)) totals[this.#effect(policy, person, major)]++
+    for (let person = 0; person < peopleOf; person++)
+      if (this.#asks(policy, person)) totals[this.#effect(policy, person, major)]++
     return totals
   }
 
@@ -74,13 +122,33 @@ export class World {
 
   async publish(at: number, major: boolean): Promise<void> {
     const policy = this.#policy(at)
-    Object.assign(policy, { number: policy.number + 1, major: policy.major + (major ? 1 : 0), minor: major ? 0 : policy.minor + 1, published: true })
+    Object.assign(policy, {
+      number: policy.number + 1,
+      major: policy.major + (major ? 1 : 0),
+      minor: major ? 0 : policy.minor + 1,
+      published: true,
+    })
     await this.#sql.raw(
       `with v as (insert into policy_versions (${stamps}, company_id, policy_id, number, major_number, minor_number, major, name, hash, published_on, issued_at)
          select ${values}, :company, :row, :number, :majorNumber, :minor, :major, 'P', 'h', current_date, now() at time zone 'utc' returning id)
-       update policies set status = 1, current_id = (select id from v) where id = :row`, { company: this.#company, row: policy.row, number: policy.number, majorNumber: policy.major, minor: policy.minor, major })
+       update policies set status = 1, current_id = (select id from v) where id = :row`,
+      {
+        company: this.#company,
+        row: policy.row,
+        number: policy.number,
+        majorNumber: policy.major,
+        minor: policy.minor,
+        major,
+      },
+    )
     const before = policy.states
-    policy.states = new Map(major ? [] : [...before].flatMap(([person, state]) => (state === 'ended' ? [] : [[person, state === 'acknowledged' ? 'carried' : state] as const])))
+    policy.states = new Map(
+      major
+        ? []
+        : [...before].flatMap(([person, state]) =>
+            state === 'ended' ? [] : [[person, state === 'acknowledged' ? 'carried' : state] as const],
+          ),
+    )
     this.settle()
   }
 
@@ -107,10 +175,14 @@ export class World {
       policy.to.add(keyOf(act.to))
       await this.#sql.raw(
         `insert into policy_assignments (${stamps}, company_id, policy_id, audience, group_id, person_id, due_days, started_on, assigned_at) select ${values}, ?, ?, ?, ?, ?, 14, current_date, now() at time zone 'utc'`,
-        [this.#company, row, ...this.#target(act.to)] as never)
+        [this.#company, row, ...this.#target(act.to)] as never,
+      )
     } else if (act.kind === 'unassign' && policy.to.delete(keyOf(act.to))) {
       const [audience, group, person] = this.#target(act.to)
-      await this.#sql('policy_assignments').where({ policy_id: row, audience, group_id: group, person_id: person }).whereNull('ended_at').update({ ended_at: new Date() })
+      await this.#sql('policy_assignments')
+        .where({ policy_id: row, audience, group_id: group, person_id: person })
+        .whereNull('ended_at')
+        .update({ ended_at: new Date() })
     } else if (act.kind === 'acknowledge' || act.kind === 'waive') {
       await this.#finish(policy, act.person, act.kind)
     }
@@ -122,8 +194,14 @@ export class World {
   }
 
   async #finish(policy: Policy, person: number, kind: 'acknowledge' | 'waive'): Promise<void> {
-    const changed = await this.#sql('policy_obligations').where({ policy_id: policy.row, person_id: this.#people[person] ?? 0, live: true }).whereNull('closed_at')
-      .update(kind === 'waive' ? { closed_at: new Date(), closed_why: 'waived' } : { closed_at: new Date(), closed_why: 'acknowledged', status: 2, acknowledged_at: new Date() })
+    const changed = await this.#sql('policy_obligations')
+      .where({ policy_id: policy.row, person_id: this.#people[person] ?? 0, live: true })
+      .whereNull('closed_at')
+      .update(
+        kind === 'waive'
+          ? { closed_at: new Date(), closed_why: 'waived' }
+          : { closed_at: new Date(), closed_why: 'acknowledged', status: 2, acknowledged_at: new Date() },
+      )
     expect([policy.row, person, changed]).toEqual([policy.row, person, policy.states.get(person) === 'open' ? 1 : 0])
     if (changed === 0) return
     policy.states.set(person, kind === 'waive' ? 'waived' : 'acknowledged')
@@ -135,12 +213,20 @@ export class World {
     if (kind === 'leave' || kind === 'return') {
       if (kind === 'leave') this.#here.delete(person)
       else this.#here.add(person)
-      await this.#sql('people').where({ id }).update({ deleted_at: kind === 'leave' ? new Date() : null })
+      await this.#sql('people')
+        .where({ id })
+        .update({ deleted_at: kind === 'leave' ? new Date() : null })
     } else if (kind === 'enter' && members && !members.has(person)) {
       members.add(person)
-      await this.#sql.raw(`insert into people_group_members (${stamps}, company_id, group_id, person_id, joined_at) select ${values}, ?, ?, ?, now() at time zone 'utc'`, [this.#company, this.#groups[group] ?? 0, id])
+      await this.#sql.raw(
+        `insert into people_group_members (${stamps}, company_id, group_id, person_id, joined_at) select ${values}, ?, ?, ?, now() at time zone 'utc'`,
+        [this.#company, this.#groups[group] ?? 0, id],
+      )
     } else if (kind === 'quit' && members?.delete(person)) {
-      await this.#sql('people_group_members').where({ group_id: this.#groups[group] ?? 0, person_id: id }).whereNull('left_at').update({ left_at: new Date() })
+      await this.#sql('people_group_members')
+        .where({ group_id: this.#groups[group] ?? 0, person_id: id })
+        .whereNull('left_at')
+        .update({ left_at: new Date() })
     }
   }
 
@@ -156,7 +242,9 @@ export class World {
 
   /** The same, as the database has it; two rows of one person would fail here. */
   async told(): Promise<Map<number, Record<number, State>>> {
-    const rows = await this.#sql('policy_obligations').where({ company_id: this.#company, live: true }).select('policy_id', 'person_id', 'closed_why', 'closed_at')
+    const rows = await this.#sql('policy_obligations')
+      .where({ company_id: this.#company, live: true })
+      .select('policy_id', 'person_id', 'closed_why', 'closed_at')
     const found = new Map<number, Record<number, State>>()
     for (const { policy_id, person_id, closed_why, closed_at } of rows) {
       const [at, person] = [this.#policies.findIndex(({ row }) => row === policy_id), this.#people.indexOf(person_id)]

@@ -1,9 +1,9 @@
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
-import saveQuestion from './question/save-question.ts'
-import { getQuestions, getSuggested, getTestRequired, setRequired, take } from './question/questions.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
 import { naming } from './naming.ts'
+import { getQuestions, getSuggested, getTestRequired, setRequired, take } from './question/questions.ts'
+import saveQuestion from './question/save-question.ts'
 import { retention } from './retention.ts'
 
 export default definePlugin({

@@ -1,8 +1,17 @@
-export { courseSubject, policySubject } from './question/subject.ts'
-export { freeze, hashOfTest, readyTest, type ReadyTest } from './question/freeze.ts'
-export { copyQuiz, giveQuiz, quizOf, reviseQuiz, summariesOf, type GivenQuestion, type GivenQuiz, type TestSummary } from './question/several.ts'
-export { allow, openTry, triesOf, type Sitting, type Tries } from './attempt/attempts.ts'
+export { allow, openTry, type Sitting, type Tries, triesOf } from './attempt/attempts.ts'
 export { frozenQuiz } from './attempt/frozen.ts'
 export { handIn } from './attempt/hand-in.ts'
 export { sheetOf } from './attempt/sheet.ts'
+export { freeze, hashOfTest, type ReadyTest, readyTest } from './question/freeze.ts'
+export {
+  copyQuiz,
+  type GivenQuestion,
+  type GivenQuiz,
+  giveQuiz,
+  quizOf,
+  reviseQuiz,
+  summariesOf,
+  type TestSummary,
+} from './question/several.ts'
+export { courseSubject, policySubject } from './question/subject.ts'
 export type { AllowanceRow, Answers, AttemptRow, FrozenQuestion, QuizVersionRow, TestRow } from './tables.ts'

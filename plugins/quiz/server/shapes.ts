@@ -1,6 +1,16 @@
 /** An answer of a question. */
-export interface Choice { id: string; text: string; right: boolean }
+export interface Choice {
+  id: string
+  text: string
+  right: boolean
+}
 /** A question as it was frozen. */
-export interface FrozenQuestion { id: string; question: string; kind: 'single' | 'multiple'; choices: Choice[]; reason: string }
+export interface FrozenQuestion {
+  id: string
+  question: string
+  kind: 'single' | 'multiple'
+  choices: Choice[]
+  reason: string
+}
 /** Which answers were chosen, by question. */
 export type Answers = Record<string, string[]>

@@ -19,4 +19,9 @@ export const realtimeEvents = {
 export const tooManyChannels = 'tooManyChannels'
 
 /** Reconnecting (shop §9): 1 s up to 5 s between tries, 10 s for each, without end. */
-export const reconnecting = { reconnectionDelay: 1000, reconnectionDelayMax: 5000, timeout: 10_000, reconnectionAttempts: Infinity } as const
+export const reconnecting = {
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  timeout: 10_000,
+  reconnectionAttempts: Infinity,
+} as const

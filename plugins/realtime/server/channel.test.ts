@@ -1,6 +1,6 @@
-import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { signOut } from '@cloudoc/accounts/contract/session.ts'
 import { aCompany, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
+import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { tooManyChannels } from '../contract/events.ts'
 import { hangUp, listen } from '../testing/listen.ts'
 
@@ -48,6 +48,8 @@ it('ten tabs of a session have one, the newest; a company has two hundred, and i
   await until(() => stranger.connected)
   await until(async () => {
     const again = listen(app, last.token).socket
-    return new Promise<boolean>(done => void again.once('connect', () => done(true)).once('connect_error', () => done(false)))
+    return new Promise<boolean>(
+      done => void again.once('connect', () => done(true)).once('connect_error', () => done(false)),
+    )
   })
 })

@@ -1,13 +1,17 @@
-import { createAdapter } from '@socket.io/postgres-adapter'
-import pg from 'pg'
-import { Server, type Socket } from 'socket.io'
 import { sessions } from '@cloudoc/core/server/call/actor.ts'
 import { connectionOptions } from '@cloudoc/core/server/data/connection/connection.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
+import { createAdapter } from '@socket.io/postgres-adapter'
+import pg from 'pg'
+import { Server, type Socket } from 'socket.io'
 import { realtimePath, tooManyChannels } from '../contract/events.ts'
 import { hasRoom, takePlace } from './open-channels.ts'
 
-interface Held { sessionId: number; companyId: number; endsAt: number }
+interface Held {
+  sessionId: number
+  companyId: number
+  endsAt: number
+}
 type Events = Record<string, (...args: unknown[]) => void>
 type Channel = Socket<Events, Events, Events, Held>
 
@@ -34,16 +38,22 @@ export async function openChannel(): Promise<void> {
   server.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token']
     if (typeof token !== 'string' || token === '') return next(new Error('sessionEnded'))
-    sessions.get()(token.replace(/^Bearer\s+/i, '')).then(
-      async actor => {
-        if (!actor) return next(new Error('sessionEnded'))
-        if (!hasRoom(actor.company.id)) return next(new Error(tooManyChannels))
-        socket.data = { sessionId: actor.session.id, companyId: actor.company.id, endsAt: actor.session.expiresAt.getTime() }
-        await socket.join([roomOf(actor.person.id), companyRoom(actor.company.id), sessionRoom(actor.session.id)])
-        next()
-      },
-      () => next(new Error('sessionEnded')),
-    )
+    sessions
+      .get()(token.replace(/^Bearer\s+/i, ''))
+      .then(
+        async actor => {
+          if (!actor) return next(new Error('sessionEnded'))
+          if (!hasRoom(actor.company.id)) return next(new Error(tooManyChannels))
+          socket.data = {
+            sessionId: actor.session.id,
+            companyId: actor.company.id,
+            endsAt: actor.session.expiresAt.getTime(),
+          }
+          await socket.join([roomOf(actor.person.id), companyRoom(actor.company.id), sessionRoom(actor.session.id)])
+          next()
+        },
+        () => next(new Error('sessionEnded')),
+      )
   })
   server.on('connection', (socket: Channel) => {
     // A channel lives no longer than its session.
@@ -57,7 +67,8 @@ export async function openChannel(): Promise<void> {
 export const sendToPerson = (personId: number, event: string): void => void server?.to(roomOf(personId)).emit(event)
 
 /** Tells every open tab of a company. An event says nothing but its name: who may see what has changed is decided when it is read. */
-export const sendToCompany = (companyId: number, event: string): void => void server?.to(companyRoom(companyId)).emit(event)
+export const sendToCompany = (companyId: number, event: string): void =>
+  void server?.to(companyRoom(companyId)).emit(event)
 
 /** Closes the channels of sessions that were ended. */
 export const closeSessions = (sessionIds: readonly number[]): void => {

@@ -1,5 +1,5 @@
-import { io, type Socket } from 'socket.io-client'
 import type { App } from '@cloudoc/core/testing/harness.ts'
+import { io, type Socket } from 'socket.io-client'
 
 const sockets: Socket[] = []
 

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 import { scanStates } from './uploads.ts'
 
 /** The name of a file, of the company's or of one's own. */

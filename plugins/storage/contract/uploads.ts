@@ -14,7 +14,19 @@ export const scanStates = ['off', 'pending', 'clean', 'infected'] as const
 export type ScanState = (typeof scanStates)[number]
 
 /** Endings of names that are taken: what a file chooser offers. What counts is the content. */
-export const takenEndings = ['.pdf', '.docx', '.xlsx', '.pptx', '.png', '.jpg', '.jpeg', '.webp', '.txt', '.csv', '.md'] as const
+export const takenEndings = [
+  '.pdf',
+  '.docx',
+  '.xlsx',
+  '.pptx',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.webp',
+  '.txt',
+  '.csv',
+  '.md',
+] as const
 
 /** Why a file is not taken, in words for the person; each stands after 'Couldn't upload file' and its name. */
 export const whyNot = {

@@ -15,5 +15,14 @@ export default definePlugin({
   naming,
   calls: [storageUsage],
   register: openResumables,
-  plain: [{ method: 'GET', path: filePath, about: 'An uploaded file, to be kept: never shown by the browser itself.', answers: ['application/octet-stream'], query: linkQuery, handler: filePage }],
+  plain: [
+    {
+      method: 'GET',
+      path: filePath,
+      about: 'An uploaded file, to be kept: never shown by the browser itself.',
+      answers: ['application/octet-stream'],
+      query: linkQuery,
+      handler: filePage,
+    },
+  ],
 })

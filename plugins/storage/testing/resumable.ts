@@ -8,23 +8,62 @@ export function aFilm(size: number): Buffer {
   return film
 }
 
-interface Sent { http: number; offset: number }
+interface Sent {
+  http: number
+  offset: number
+}
 const headers = (token: string): Record<string, string> => ({ authorization: token, 'tus-resumable': '1.0.0' })
-const answerOf = (reply: Response): Sent => ({ http: reply.status, offset: Number(reply.headers.get('upload-offset') ?? -1) })
+const answerOf = (reply: Response): Sent => ({
+  http: reply.status,
+  offset: Number(reply.headers.get('upload-offset') ?? -1),
+})
 
 /** How far an upload has come. */
-export const asked = async (address: string, token: string): Promise<Sent> => answerOf(await fetch(address, { method: 'HEAD', headers: headers(token) }))
+export const asked = async (address: string, token: string): Promise<Sent> =>
+  answerOf(await fetch(address, { method: 'HEAD', headers: headers(token) }))
 
 /** Sends bytes from where it is said that the upload has come to. */
-export const sentOn = async (address: string, token: string, offset: number, content: Buffer, more: Record<string, string> = {}): Promise<Sent> =>
-  answerOf(await fetch(address, { method: 'PATCH', headers: { ...headers(token), 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset), ...more }, body: new Uint8Array(content) }))
+export const sentOn = async (
+  address: string,
+  token: string,
+  offset: number,
+  content: Buffer,
+  more: Record<string, string> = {},
+): Promise<Sent> =>
+  answerOf(
+    await fetch(address, {
+      method: 'PATCH',
+      headers: {
+        ...headers(token),
+        'content-type': 'application/offset+octet-stream',
+        'upload-offset': String(offset),
+        ...more,
+      },
+      body: new Uint8Array(content),
+    }),
+  )
 
 /** Gives an upload up. */
-export const givenUp = async (address: string, token: string): Promise<Sent> => answerOf(await fetch(address, { method: 'DELETE', headers: headers(token) }))
+export const givenUp = async (address: string, token: string): Promise<Sent> =>
+  answerOf(await fetch(address, { method: 'DELETE', headers: headers(token) }))
 
 /** Says that all of `content` comes, sends the first `sent` bytes and waits; `breakOff` ends the connection without a word. */
-export function sendingPart(address: string, token: string, offset: number, content: Buffer, sent: number): { breakOff(): void } {
-  const sending = request(address, { method: 'PATCH', headers: { ...headers(token), 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset), 'content-length': content.length } })
+export function sendingPart(
+  address: string,
+  token: string,
+  offset: number,
+  content: Buffer,
+  sent: number,
+): { breakOff(): void } {
+  const sending = request(address, {
+    method: 'PATCH',
+    headers: {
+      ...headers(token),
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(offset),
+      'content-length': content.length,
+    },
+  })
   sending.on('error', () => undefined)
   sending.write(content.subarray(0, sent))
   return { breakOff: () => void sending.destroy() }

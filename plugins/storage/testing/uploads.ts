@@ -1,24 +1,47 @@
+import { deflateRawSync } from 'node:zlib'
 import type { Call } from '@cloudoc/core/contract/call.ts'
 import type { App } from '@cloudoc/core/testing/harness.ts'
 import type { Answer } from '@cloudoc/core/testing/send.ts'
-import { deflateRawSync } from 'node:zlib'
 
 export type UploadAnswer<R> = Omit<Answer<R>, 'total' | 'statements'>
 
 /** Sends a file as a browser does. */
-export async function upload<R>(app: App, call: Call, token: string, name: string, content: Buffer | string, fields: Record<string, string> = {}): Promise<UploadAnswer<R>> {
+export async function upload<R>(
+  app: App,
+  call: Call,
+  token: string,
+  name: string,
+  content: Buffer | string,
+  fields: Record<string, string> = {},
+): Promise<UploadAnswer<R>> {
   const form = new FormData()
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   form.append('file', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
-  const reply = await fetch(`${app.url}/api${call.path}`, { method: call.method, headers: { authorization: token, 'x-forwarded-for': '192.0.2.1' }, body: form })
+  const reply = await fetch(`${app.url}/api${call.path}`, {
+    method: call.method,
+    headers: { authorization: token, 'x-forwarded-for': '192.0.2.1' },
+    body: form,
+  })
   return { ...((await reply.json()) as UploadAnswer<R>), http: reply.status }
 }
 
 /** Made as small as they may be. */
-export const aPdf = (more = ''): Buffer => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n%${more}\ntrailer<</Root 1 0 R>>\n%%EOF`)
-export const aPng = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
+export const aPdf = (more = ''): Buffer =>
+  Buffer.from(
+    `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\n%${more}\ntrailer<</Root 1 0 R>>\n%%EOF`,
+  )
+export const aPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
 
-interface Part { name: string; content: Buffer | string; /** What its list says of it, where that is not true. */ saysSize?: number; saysPacked?: number; flags?: number }
+interface Part {
+  name: string
+  content: Buffer | string /** What its list says of it, where that is not true. */
+  saysSize?: number
+  saysPacked?: number
+  flags?: number
+}
 
 /** A zip of these parts, with a list that says what it is told to. */
 export function aZip(parts: readonly Part[]): Buffer {
@@ -57,6 +80,10 @@ export function aZip(parts: readonly Part[]): Buffer {
 }
 
 const kinds = { docx: 'wordprocessingml.document', xlsx: 'spreadsheetml.sheet', pptx: 'presentationml.presentation' }
-const listOf = (kind: keyof typeof kinds, more = ''): Part => ({ name: '[Content_Types].xml', content: `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${kinds[kind]}.main+xml"/>${more}</Types>` })
+const listOf = (kind: keyof typeof kinds, more = ''): Part => ({
+  name: '[Content_Types].xml',
+  content: `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${kinds[kind]}.main+xml"/>${more}</Types>`,
+})
 /** An Office file, with more in it where that is asked for. */
-export const anOffice = (kind: keyof typeof kinds, more: readonly Part[] = [], types = ''): Buffer => aZip([listOf(kind, types), { name: 'main.xml', content: '<main/>' }, ...more])
+export const anOffice = (kind: keyof typeof kinds, more: readonly Part[] = [], types = ''): Buffer =>
+  aZip([listOf(kind, types), { name: 'main.xml', content: '<main/>' }, ...more])

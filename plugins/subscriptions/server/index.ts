@@ -1,11 +1,11 @@
 import { holdingsOf as holdingsPort } from '@cloudoc/accounts/server/services.ts'
 import { heldPackages } from '@cloudoc/catalogue/server/services.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
-import planList from './subscription/plan-list.ts'
 import { contentTypes } from './content-types/index.ts'
 import { migrations } from './migrations/index.ts'
 import { naming } from './naming.ts'
 import { retention } from './retention.ts'
+import planList from './subscription/plan-list.ts'
 import './subscription/sweep.ts'
 import { heldBy, holdingsOf } from './subscription/holdings.ts'
 

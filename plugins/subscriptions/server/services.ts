@@ -1,8 +1,16 @@
-export { amend, type Amended, type Terms } from './subscription/amend.ts'
+export { type Amended, amend, type Terms } from './subscription/amend.ts'
 export { endSubscriptions } from './subscription/end.ts'
-export { grant, type Grant, type Granted, type SoldLine } from './subscription/grant.ts'
-export { heldBy, type Held } from './subscription/holdings.ts'
+export { type Grant, type Granted, grant, type SoldLine } from './subscription/grant.ts'
+export { type Held, heldBy } from './subscription/holdings.ts'
 export { recordLicenceEnd } from './subscription/licence.ts'
-export { addMonths, addOnMonths, licenceEnd, licenceMonths, nextEnd, periodAround, ukMonthsLater } from './subscription/periods.ts'
+export {
+  addMonths,
+  addOnMonths,
+  licenceEnd,
+  licenceMonths,
+  nextEnd,
+  periodAround,
+  ukMonthsLater,
+} from './subscription/periods.ts'
 export { graceDays, graceEnd, isAddOnRunning, isHeld, isRunning, stateAt } from './subscription/state.ts'
 export type { AddOnRow, ChangeRow, SubscriptionRow } from './tables.ts'

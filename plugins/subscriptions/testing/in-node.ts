@@ -1,9 +1,12 @@
-import type { Platform } from '@cloudoc/core/server/platform.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
-import { grant, type Grant } from '../server/subscription/grant.ts'
+import type { Platform } from '@cloudoc/core/server/platform.ts'
+import { type Grant, grant } from '../server/subscription/grant.ts'
 
 /** What `granted` runs inside the node (`app.run`), which has the rooms loaded: a test that loaded them itself would take a second for it. Answers how many inserts it took. */
-export async function grantInNode(_: Platform, made: Omit<Grant, 'at'> & { /** As it came through the channel. */ at: string }): Promise<number> {
+export async function grantInNode(
+  _: Platform,
+  made: Omit<Grant, 'at'> & { /** As it came through the channel. */ at: string },
+): Promise<number> {
   let inserts = 0
   await inTransaction(async tx => {
     tx.sql.on('query', ({ sql }: { sql: string }) => {

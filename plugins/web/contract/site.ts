@@ -18,12 +18,24 @@ export interface PageUrl {
 }
 
 /** A call that a page reads, as its contract names it. */
-export interface PageRead { method: string; path: string; input: object; key: string }
+export interface PageRead {
+  method: string
+  path: string
+  input: object
+  key: string
+}
 
 export type Plan =
   | { kind: 'redirect'; to: string; permanent: boolean }
   /** `file` is the route's module, for its stylesheets and scripts. `atOnce`: the page is nothing without its script, which is fetched with it; others wait for a hand. */
-  | { kind: 'page'; known: boolean; file: string; atOnce: boolean; reads: readonly PageRead[]; /** The part of the query that the page shows, in one spelling: all else makes no page of its own. */ search: string }
+  | {
+      kind: 'page'
+      known: boolean
+      file: string
+      atOnce: boolean
+      reads: readonly PageRead[] /** The part of the query that the page shows, in one spelling: all else makes no page of its own. */
+      search: string
+    }
 
 /** Envelopes by the key of their read. What could not be read is left out; the browser then asks for it. */
 export type Answers = Readonly<Record<string, unknown>>

@@ -7,14 +7,34 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { artFolder, samplesFolder, shopClient, workspaceDist } from './folders.ts'
 import { headersOfFile, readerWorker } from './security.ts'
 
-interface Asset { headers: Record<string, string>; plain: Buffer; br?: Packed; gzip?: Packed }
+interface Asset {
+  headers: Record<string, string>
+  plain: Buffer
+  br?: Packed
+  gzip?: Packed
+}
 /** What it is when it is packed. */
 type Packed = (() => Buffer) | undefined
 
 const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8', '.svg': 'image/svg+xml', '.woff2': 'font/woff2', '.json': 'application/json',
-  '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp', '.avif': 'image/avif', '.ico': 'image/x-icon', '.map': 'application/json',
-  '.pdf': 'application/pdf', '.webm': 'video/webm', '.mp4': 'video/mp4', '.webmanifest': 'application/manifest+json', '.zip': 'application/zip', '.wasm': 'application/wasm', '.pfb': 'application/octet-stream',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.map': 'application/json',
+  '.pdf': 'application/pdf',
+  '.webm': 'video/webm',
+  '.mp4': 'video/mp4',
+  '.webmanifest': 'application/manifest+json',
+  '.zip': 'application/zip',
+  '.wasm': 'application/wasm',
+  '.pfb': 'application/octet-stream',
 }
 const forever = 'public, max-age=31536000, immutable'
 const anHour = 'public, max-age=3600'
@@ -35,26 +55,30 @@ function later(pack: (plain: Buffer) => Buffer, plain: Buffer): Packed {
 /** Takes the files of a folder into memory, to be served below `address`; `only` those of this name. What the build has not compressed is compressed when it is asked for. */
 async function take(folder: string, address: string, cache: string, only?: string): Promise<void> {
   if (!existsSync(folder)) return
-  const entries = (await readdir(folder, { recursive: only === undefined, withFileTypes: true })).filter(({ name }) => only === undefined || name === only)
-  await Promise.all(entries.map(async entry => {
-    const type = types[extname(entry.name)]
-    if (!entry.isFile() || !type) return
-    const file = join(entry.parentPath, entry.name)
-    const plain = await readFile(file)
-    const packs = type === 'image/svg+xml' && cache !== forever
-    assets.set(`${address}/${relative(folder, file)}`, {
-      plain,
-      br: (await beside(`${file}.br`)) ?? (packs ? later(brotliCompressSync, plain) : undefined),
-      gzip: (await beside(`${file}.gz`)) ?? (packs ? later(gzipSync, plain) : undefined),
-      headers: {
-        ...headersOfFile(entry.name),
-        'content-type': type,
-        'cache-control': cache,
-        etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-        vary: 'accept-encoding',
-      },
-    })
-  }))
+  const entries = (await readdir(folder, { recursive: only === undefined, withFileTypes: true })).filter(
+    ({ name }) => only === undefined || name === only,
+  )
+  await Promise.all(
+    entries.map(async entry => {
+      const type = types[extname(entry.name)]
+      if (!entry.isFile() || !type) return
+      const file = join(entry.parentPath, entry.name)
+      const plain = await readFile(file)
+      const packs = type === 'image/svg+xml' && cache !== forever
+      assets.set(`${address}/${relative(folder, file)}`, {
+        plain,
+        br: (await beside(`${file}.br`)) ?? (packs ? later(brotliCompressSync, plain) : undefined),
+        gzip: (await beside(`${file}.gz`)) ?? (packs ? later(gzipSync, plain) : undefined),
+        headers: {
+          ...headersOfFile(entry.name),
+          'content-type': type,
+          'cache-control': cache,
+          etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+          vary: 'accept-encoding',
+        },
+      })
+    }),
+  )
 }
 
 /** Reads what was built, and the pictures and samples of the seed. Names of built files hold a fingerprint: they never change; but for the worker, which browsers know by its address. */
@@ -95,13 +119,26 @@ export function answerAsset(request: IncomingMessage, response: ServerResponse):
   }
   const part = type(asset).startsWith('video/') ? partOf(request.headers.range, asset.plain.length) : undefined
   if (part) {
-    response.writeHead(206, { ...asset.headers, 'content-range': `bytes ${part.from}-${part.to}/${asset.plain.length}`, 'content-length': part.to - part.from + 1 })
+    response.writeHead(206, {
+      ...asset.headers,
+      'content-range': `bytes ${part.from}-${part.to}/${asset.plain.length}`,
+      'content-length': part.to - part.from + 1,
+    })
     response.end(request.method === 'HEAD' ? undefined : asset.plain.subarray(part.from, part.to + 1))
     return true
   }
   const accepted = request.headers['accept-encoding'] ?? ''
-  const [encoding, body] = accepted.includes('br') && asset.br ? ['br', asset.br()] as const : accepted.includes('gzip') && asset.gzip ? ['gzip', asset.gzip()] as const : [undefined, asset.plain] as const
-  response.writeHead(200, { ...asset.headers, 'content-length': body.length, ...(encoding ? { 'content-encoding': encoding } : {}) })
+  const [encoding, body] =
+    accepted.includes('br') && asset.br
+      ? (['br', asset.br()] as const)
+      : accepted.includes('gzip') && asset.gzip
+        ? (['gzip', asset.gzip()] as const)
+        : ([undefined, asset.plain] as const)
+  response.writeHead(200, {
+    ...asset.headers,
+    'content-length': body.length,
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  })
   response.end(request.method === 'HEAD' ? undefined : body)
   return true
 }

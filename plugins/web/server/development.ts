@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import type { ViteDevServer } from 'vite'
 import type { Site } from '../contract/site.ts'
-import { home, type AppName } from './folders.ts'
+import { type AppName, home } from './folders.ts'
 import type { Shop } from './pages/shop.ts'
 
 export interface Development {
@@ -15,7 +15,9 @@ export interface Development {
 }
 
 /** What Vite serves below an app's base: modules and its own client, never pages. */
-const isSource = (path: string): boolean => /^\/(?:company\/)?(?:@|node_modules\/|src\/|[\w./-]+\.(?:tsx?|css|mjs|js|svg|woff2)(?:\?|$))/.test(path) && !/^\/(?:api|admin|art)\//.test(path)
+const isSource = (path: string): boolean =>
+  /^\/(?:company\/)?(?:@|node_modules\/|src\/|[\w./-]+\.(?:tsx?|css|mjs|js|svg|woff2)(?:\?|$))/.test(path) &&
+  !/^\/(?:api|admin|art)\//.test(path)
 
 async function viteOf(app: AppName): Promise<ViteDevServer> {
   const { createServer } = await import('vite')
@@ -48,7 +50,9 @@ export async function development(): Promise<Development> {
       const path = request.url ?? ''
       if (!isSource(path)) return false
       const server = path.startsWith('/company/') ? workspace : storefront
-      server.middlewares(request, response, () => { response.writeHead(404).end() })
+      server.middlewares(request, response, () => {
+        response.writeHead(404).end()
+      })
       return true
     },
     close: async () => void (await Promise.all([storefront.close(), workspace.close()])),

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
+import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
 import { addPreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
-import clientError from './client-error/client-error.ts'
 import { answerAsset, loadAssets } from './assets.ts'
+import clientError from './client-error/client-error.ts'
 import type { Development } from './development.ts'
 import { shopServer } from './folders.ts'
 import { pages } from './pages/index.ts'
@@ -23,7 +23,8 @@ async function openPages(): Promise<void> {
     useWorkspace(running.workspace)
     return
   }
-  if (!existsSync(shopServer)) return platform().log.warn('The apps are not built: no pages are served. `pnpm build` builds them.')
+  if (!existsSync(shopServer))
+    return platform().log.warn('The apps are not built: no pages are served. `pnpm build` builds them.')
   useShop(await builtShop())
   useWorkspace(builtWorkspace())
 }

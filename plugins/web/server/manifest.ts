@@ -2,11 +2,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopClient } from './folders.ts'
 
-interface Chunk { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }
+interface Chunk {
+  file: string
+  css?: string[]
+  assets?: string[]
+  imports?: string[]
+  isEntry?: boolean
+}
 /** Vite's list of what was built, by source file. */
 export type Manifest = Readonly<Record<string, Chunk>>
 
-export const readManifest = (): Manifest => JSON.parse(readFileSync(join(shopClient, '.vite', 'manifest.json'), 'utf8')) as Manifest
+export const readManifest = (): Manifest =>
+  JSON.parse(readFileSync(join(shopClient, '.vite', 'manifest.json'), 'utf8')) as Manifest
 
 const entry = 'entry-client.tsx'
 
@@ -29,6 +36,9 @@ const takeover = 'hydrate.tsx'
 export const firstScripts = (manifest: Manifest): string[] => chunksOf(manifest, [entry]).map(chunk => chunk.file)
 
 /** Script files of a route in all, once hydrated: those that come with every page first. */
-export const scriptsOf = (manifest: Manifest, file: string): string[] => chunksOf(manifest, [entry, takeover, file]).map(chunk => chunk.file)
+export const scriptsOf = (manifest: Manifest, file: string): string[] =>
+  chunksOf(manifest, [entry, takeover, file]).map(chunk => chunk.file)
 
-export const stylesOf = (manifest: Manifest, file: string): string[] => [...new Set(chunksOf(manifest, [entry, takeover, file]).flatMap(chunk => chunk.css ?? []))]
+export const stylesOf = (manifest: Manifest, file: string): string[] => [
+  ...new Set(chunksOf(manifest, [entry, takeover, file]).flatMap(chunk => chunk.css ?? [])),
+]

@@ -47,7 +47,12 @@ const isDevelopment = (): boolean => process.env['CLOUDOC_DEV'] === '1'
 const isSecure = (): boolean => (process.env['PUBLIC_URL'] ?? '').startsWith('https:')
 
 /** The pages on which a card is typed. */
-const cardPages: ReadonlySet<string> = new Set(['/company/checkout', '/company/subscription/pay', '/company/document/management/renewal', '/company/profile/card'])
+const cardPages: ReadonlySet<string> = new Set([
+  '/company/checkout',
+  '/company/subscription/pay',
+  '/company/document/management/renewal',
+  '/company/profile/card',
+])
 
 /**
  * Headers of every page. There is no script in the pages themselves, only data, so none has to be allowed by a number that would change
@@ -57,7 +62,13 @@ export function pageHeaders(path: string): Record<string, string> {
   const isShop = isPublicHelp(path) || !/^\/company(?:\/|$)/.test(path)
   const pays = cardPages.has(path) && Boolean(process.env['STRIPE_SECRET_KEY'])
   return {
-    'content-security-policy': join([base(), ...(isShop ? [samples, film] : [training]), ...(pays ? [stripe] : []), ...(googleKeys() ? [google] : []), ...(isDevelopment() ? [development] : [])]),
+    'content-security-policy': join([
+      base(),
+      ...(isShop ? [samples, film] : [training]),
+      ...(pays ? [stripe] : []),
+      ...(googleKeys() ? [google] : []),
+      ...(isDevelopment() ? [development] : []),
+    ]),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': `camera=(), microphone=(), geolocation=(), payment=${pays ? '(self "https://js.stripe.com")' : '()'}`,
@@ -83,11 +94,26 @@ const zipHeaders = { ...fileHeaders, 'content-disposition': 'attachment; filenam
 /** The worker of the reader's pages on a phone (workspace/readerShell.ts). */
 export const readerWorker = 'reader-worker.js'
 /** It fetches from here what it keeps, and runs nothing else. */
-const workerHeaders = { ...fileHeaders, 'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'" }
+const workerHeaders = {
+  ...fileHeaders,
+  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+}
 
 /** What reads PDFs beside the page compiles the decoders that the page hands to it (kit/components/media/pdfData.ts), and runs nothing else. */
-const pdfWorkerHeaders = { ...fileHeaders, 'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'" }
+const pdfWorkerHeaders = {
+  ...fileHeaders,
+  'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'",
+}
 const isPdfWorker = (name: string): boolean => /^pdf\.worker\b.*\.m?js$/.test(name)
 
 /** Headers of a file by what it is. */
-export const headersOfFile = (name: string): Readonly<Record<string, string>> => (name.endsWith('.pdf') ? pdfHeaders : name.endsWith('.zip') ? zipHeaders : name === readerWorker ? workerHeaders : isPdfWorker(name) ? pdfWorkerHeaders : fileHeaders)
+export const headersOfFile = (name: string): Readonly<Record<string, string>> =>
+  name.endsWith('.pdf')
+    ? pdfHeaders
+    : name.endsWith('.zip')
+      ? zipHeaders
+      : name === readerWorker
+        ? workerHeaders
+        : isPdfWorker(name)
+          ? pdfWorkerHeaders
+          : fileHeaders

@@ -5,16 +5,26 @@ const names = ['STRIPE_SECRET_KEY', 'RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET_KEY'
 
 describe('headers of pages', () => {
   const before = Object.fromEntries(names.map(name => [name, process.env[name]]))
-  beforeEach(() => { for (const name of names) delete process.env[name] })
-  afterAll(() => { for (const name of names) if (before[name] !== undefined) process.env[name] = before[name] })
+  beforeEach(() => {
+    for (const name of names) delete process.env[name]
+  })
+  afterAll(() => {
+    for (const name of names) if (before[name] !== undefined) process.env[name] = before[name]
+  })
 
   it('let no script run but our own files', () => {
-    const scripts = policy('/').split('; ').find(part => part.startsWith('script-src'))
+    const scripts = policy('/')
+      .split('; ')
+      .find(part => part.startsWith('script-src'))
     expect(scripts).toBe("script-src 'self'")
     expect(policy('/')).toContain("default-src 'none'")
     expect(policy('/')).toContain("frame-ancestors 'none'")
     expect(policy('/')).toContain("base-uri 'none'")
-    expect(pageHeaders('/')).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'permissions-policy': expect.stringContaining('camera=()') as string })
+    expect(pageHeaders('/')).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+    })
   })
 
   it('let the shop frame its own samples, and the workspace frame nothing', () => {
@@ -58,11 +68,15 @@ it('a sample may be framed by our own pages, and only a sample', () => {
 })
 
 it('the worker of the reader fetches from here, and runs nothing from elsewhere', () => {
-  expect(headersOfFile('reader-worker.js')['content-security-policy']).toBe("default-src 'none'; script-src 'self'; connect-src 'self'")
+  expect(headersOfFile('reader-worker.js')['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; connect-src 'self'",
+  )
   expect(headersOfFile('other.js')).toEqual(fileHeaders)
 })
 
 it('what reads PDFs compiles its decoders, and runs and fetches nothing', () => {
-  expect(headersOfFile('pdf.worker.min-C5HlG1St.js')['content-security-policy']).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
+  expect(headersOfFile('pdf.worker.min-C5HlG1St.js')['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'wasm-unsafe-eval'",
+  )
   expect(headersOfFile('parts-pdf.worker.js')).toEqual(fileHeaders)
 })

@@ -7,5 +7,8 @@ const root = join(__dirname, '..', '..', '..')
 /** Pages are served from the build: makes it where there is none. Before the app of a suite starts. */
 export function buildShop(): void {
   if (existsSync(join(root, 'storefront/dist/server/entry-server.js'))) return
-  execFileSync(process.execPath, [join(root, 'plugins/web/build.ts'), 'storefront'], { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } })
+  execFileSync(process.execPath, [join(root, 'plugins/web/build.ts'), 'storefront'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
 }

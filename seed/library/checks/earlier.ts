@@ -11,8 +11,10 @@ function pairProblems(earlier: LibraryDocument, current: LibraryDocument | undef
   const problems: string[] = []
   if (current.matter.change === undefined) problems.push(`${current.file}: has an earlier version but no change`)
   if (earlier.matter.change !== undefined) problems.push(`${earlier.file}: change belongs in the current file`)
-  if (order(earlier.matter.version) >= order(current.matter.version)) problems.push(`${earlier.file}: is not older than the current version`)
-  if (earlier.matter.written >= current.matter.written) problems.push(`${earlier.file}: was not written before the current version`)
+  if (order(earlier.matter.version) >= order(current.matter.version))
+    problems.push(`${earlier.file}: is not older than the current version`)
+  if (earlier.matter.written >= current.matter.written)
+    problems.push(`${earlier.file}: was not written before the current version`)
   if (earlier.body === current.body) problems.push(`${earlier.file}: has the text of the current version`)
   return problems
 }
@@ -21,9 +23,16 @@ function pairProblems(earlier: LibraryDocument, current: LibraryDocument | undef
 export function earlierProblems(documents: readonly LibraryDocument[]): string[] {
   const earlier = documents.filter(document => document.earlier)
   const current = documents.filter(document => !document.earlier)
-  const alone = current.filter(({ matter }) => matter.change !== undefined && !earlier.some(old => old.matter.number === matter.number))
+  const alone = current.filter(
+    ({ matter }) => matter.change !== undefined && !earlier.some(old => old.matter.number === matter.number),
+  )
   return [
-    ...earlier.flatMap(old => pairProblems(old, current.find(({ matter }) => matter.number === old.matter.number))),
+    ...earlier.flatMap(old =>
+      pairProblems(
+        old,
+        current.find(({ matter }) => matter.number === old.matter.number),
+      ),
+    ),
     ...alone.map(({ file }) => `${file}: says what changed but has no earlier version`),
     ...(earlier.length < fewestEarlier ? [`${earlier.length} earlier versions, fewer than ${fewestEarlier}`] : []),
   ]

@@ -6,7 +6,9 @@ import type { LibraryDocument } from './read.ts'
  */
 export function ownVersionProblems(documents: readonly LibraryDocument[]): string[] {
   return documents.flatMap(({ file, body, matter }) => {
-    const found = /^(?:version|written|dated|issued|revised|reviewed)\b.{0,20}\d.*$/im.exec(body)?.[0] ?? new RegExp(`\\bversion ${matter.version.replace('.', '\\.')}\\b`, 'i').exec(body)?.[0]
+    const found =
+      /^(?:version|written|dated|issued|revised|reviewed)\b.{0,20}\d.*$/im.exec(body)?.[0] ??
+      new RegExp(`\\bversion ${matter.version.replace('.', '\\.')}\\b`, 'i').exec(body)?.[0]
     return found === undefined ? [] : [`${file}: names a version or date of its own: "${found}"`]
   })
 }

@@ -3,7 +3,11 @@ import type { LibraryDocument } from './read.ts'
 const place = /^(?:England|Wales|Scotland|Northern Ireland)$/
 /** A law that says itself whose it is. */
 const law = /\((Wales|Scotland|Northern Ireland)\)/g
-const cellsOf = (line: string): string[] => line.split('|').slice(1, -1).map(cell => cell.trim())
+const cellsOf = (line: string): string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map(cell => cell.trim())
 
 /** What is wrong with one line: a row, a column or a law of one country that is not marked for it. */
 function problemOf(line: string, next: string): string | undefined {
@@ -19,10 +23,12 @@ function problemOf(line: string, next: string): string | undefined {
 
 /** Rows, columns and laws of one country in documents of several say whose they are, so that the sets of others are without them. */
 export const passageProblems = (documents: readonly LibraryDocument[]): string[] =>
-  documents.filter(({ matter }) => matter.countries.length > 1).flatMap(({ file, marked }) => {
-    const lines = marked.split('\n')
-    return lines.flatMap((line, at) => {
-      const found = problemOf(line, lines[at + 1] ?? '')
-      return found === undefined ? [] : [`${file}, ${found}: ${line.slice(0, 80)}`]
+  documents
+    .filter(({ matter }) => matter.countries.length > 1)
+    .flatMap(({ file, marked }) => {
+      const lines = marked.split('\n')
+      return lines.flatMap((line, at) => {
+        const found = problemOf(line, lines[at + 1] ?? '')
+        return found === undefined ? [] : [`${file}, ${found}: ${line.slice(0, 80)}`]
+      })
     })
-  })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parse } from 'yaml'
 import { documentFiles, split } from '../tidy.ts'
-import { frontMatter, type FrontMatter, type LibraryFile } from './front-matter.ts'
+import { type FrontMatter, frontMatter, type LibraryFile } from './front-matter.ts'
 
 export type { LibraryFile }
 
@@ -12,13 +12,20 @@ export interface LibraryDocument extends LibraryFile {
 }
 
 /** A text as its whole: `[[scotland]]` says only for whom a passage is, `[[scotland: …]]` for whom words within it are. */
-const unmarked = (body: string): string => body.replaceAll(/\[\[[a-z][a-z, -]*\]\] ?/g, '').replaceAll(/\[\[[a-z][a-z, -]*:([^[\]]*)\]\]/g, '$1')
+const unmarked = (body: string): string =>
+  body.replaceAll(/\[\[[a-z][a-z, -]*\]\] ?/g, '').replaceAll(/\[\[[a-z][a-z, -]*:([^[\]]*)\]\]/g, '$1')
 
 /** All files of a library, current and earlier. */
 export function readLibrary(library: string): LibraryFile[] {
   return documentFiles(library).map(file => {
     const { matter, body } = split(readFileSync(path.join(library, file), 'utf8'), file)
-    return { file, earlier: file.startsWith(`earlier${path.sep}`), matter: parse(matter) as unknown, body: unmarked(body), marked: body }
+    return {
+      file,
+      earlier: file.startsWith(`earlier${path.sep}`),
+      matter: parse(matter) as unknown,
+      body: unmarked(body),
+      marked: body,
+    }
   })
 }
 
@@ -31,4 +38,5 @@ export function validDocuments(files: readonly LibraryFile[]): LibraryDocument[]
 }
 
 /** Is it a text to read and follow, rather than one to fill in? */
-export const isProse = (document: LibraryDocument): boolean => document.matter.kind === 'policy' || document.matter.kind === 'procedure'
+export const isProse = (document: LibraryDocument): boolean =>
+  document.matter.kind === 'policy' || document.matter.kind === 'procedure'

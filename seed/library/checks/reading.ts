@@ -25,7 +25,11 @@ export function sentencesOf(body: string): string[] {
   return withoutSection(body, 'References')
     .split('\n')
     .filter(line => line.trim() !== '' && !/^(?:#|\||<)/.test(line))
-    .flatMap(line => plain(line).replace(/^\s*(?:\d+\.|-)\s+/, '').split(/[.!?:;](?:\s+|$)/))
+    .flatMap(line =>
+      plain(line)
+        .replace(/^\s*(?:\d+\.|-)\s+/, '')
+        .split(/[.!?:;](?:\s+|$)/),
+    )
     .filter(sentence => /[a-z]/i.test(sentence))
 }
 
@@ -47,9 +51,14 @@ export function easeOf(documents: readonly LibraryDocument[]): Ease[] {
 export function easeReport(eases: readonly Ease[]): string {
   const median = eases[Math.floor(eases.length / 2)]?.ease ?? 0
   const hardest = eases.slice(0, 5).map(({ file, ease }) => `  ${ease.toFixed(1)} ${file}`)
-  return [`Flesch reading ease: lowest ${eases[0]?.ease.toFixed(1)}, median ${median.toFixed(1)}, ${eases.length} documents`, ...hardest].join('\n')
+  return [
+    `Flesch reading ease: lowest ${eases[0]?.ease.toFixed(1)}, median ${median.toFixed(1)}, ${eases.length} documents`,
+    ...hardest,
+  ].join('\n')
 }
 
 /** Documents that are too hard to read. */
 export const easeProblems = (eases: readonly Ease[]): string[] =>
-  eases.filter(({ ease }) => ease < easeFloor).map(({ file, ease }) => `${file}: reading ease ${ease.toFixed(1)} is below ${easeFloor}`)
+  eases
+    .filter(({ ease }) => ease < easeFloor)
+    .map(({ file, ease }) => `${file}: reading ease ${ease.toFixed(1)} is below ${easeFloor}`)

@@ -5,12 +5,14 @@ import nspell from 'nspell'
 import type { LibraryDocument } from './read.ts'
 
 /** Words with -ize that are British too. */
-const withZ = /^(?:prize|size|seize|capsize|oversize|resize|downsize|maize|assize)(?:d|s|r)?$|^(?:sizing|seizing|seizure|resizing)s?$/i
+const withZ =
+  /^(?:prize|size|seize|capsize|oversize|resize|downsize|maize|assize)(?:d|s|r)?$|^(?:sizing|seizing|seizure|resizing)s?$/i
 
 type Speller = Pick<ReturnType<typeof nspell>, 'correct'>
 
 /** American in spelling, whatever the dictionary says; the house writes -ise and -yse. */
-const isAmerican = (word: string): boolean => /(?:iz(?:e[ds]?|ers?|ing|ations?|ational)|yz(?:e[ds]?|ing))$/i.test(word) && !withZ.test(word)
+const isAmerican = (word: string): boolean =>
+  /(?:iz(?:e[ds]?|ers?|ing|ations?|ational)|yz(?:e[ds]?|ing))$/i.test(word) && !withZ.test(word)
 
 /** The dictionary is read from its files: the package itself loads them in a way that tests cannot. */
 function dictionary(library: string): { aff: Buffer; dic: Buffer } {
@@ -20,12 +22,20 @@ function dictionary(library: string): { aff: Buffer; dic: Buffer } {
 
 /** The accepted words: names of laws and bodies, medical and care terms. One a line; `#` begins a remark. */
 export function acceptedWords(library: string): string[] {
-  return readFileSync(path.join(library, 'words.txt'), 'utf8').split('\n').map(line => line.replace(/#.*/, '').trim()).filter(line => line !== '')
+  return readFileSync(path.join(library, 'words.txt'), 'utf8')
+    .split('\n')
+    .map(line => line.replace(/#.*/, '').trim())
+    .filter(line => line !== '')
 }
 
 /** The words of a document that have a spelling: no placeholders, addresses, or letters that belong to a number; hyphens stay. */
 export function spelledWords(text: string): string[] {
-  return (text.replace(/\{\{[^}]*\}\}|<[^>]+>|\S+@\S+|\b(?:https?:|www\.)\S+|\S*\d\S*/g, ' ').replaceAll('’', "'").match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? [])
+  return (
+    text
+      .replace(/\{\{[^}]*\}\}|<[^>]+>|\S+@\S+|\b(?:https?:|www\.)\S+|\S*\d\S*/g, ' ')
+      .replaceAll('’', "'")
+      .match(/\p{L}+(?:['-]\p{L}+)*/gu) ?? []
+  )
     .map(word => word.replace(/'s$/, ''))
     .filter(word => word.length > 1)
 }
@@ -55,7 +65,10 @@ export function misspelt(library: string, texts: readonly { file: string; text: 
 
 /** Words of documents that neither the dictionary nor the list knows. */
 export const unknownWords = (library: string, documents: readonly LibraryDocument[]): Map<string, string[]> =>
-  misspelt(library, documents.map(document => ({ file: document.file, text: shown(document) })))
+  misspelt(
+    library,
+    documents.map(document => ({ file: document.file, text: shown(document) })),
+  )
 
 /** Accepted words that no document uses any more. */
 export function idleWords(library: string, documents: readonly LibraryDocument[]): string[] {

@@ -8,7 +8,10 @@ export function plain(markdown: string): string {
 }
 
 /** The words of a text: what holds a letter or a digit. */
-export const wordsOf = (markdown: string): string[] => plain(markdown).split(/\s+/).filter(word => /[\p{L}\d]/u.test(word))
+export const wordsOf = (markdown: string): string[] =>
+  plain(markdown)
+    .split(/\s+/)
+    .filter(word => /[\p{L}\d]/u.test(word))
 
 /** The text of one section, by its `##` heading. */
 export function withoutSection(body: string, heading: string): string {

@@ -10,8 +10,8 @@ import { moneyActs } from './money.ts'
 import { paperActs } from './papers.ts'
 import { policyActs } from './policies.ts'
 import { reportActs } from './reports.ts'
-import { stageOf } from './stage.ts'
 import { staffActs } from './staff.ts'
+import { stageOf } from './stage.ts'
 
 /** Days ago on which the company came to the product. */
 export const beginning = 200
@@ -22,7 +22,17 @@ export const beginning = 200
  */
 export async function liveThrough(companyId: number): Promise<void> {
   const stage = await stageOf(companyId)
-  const acts = [...staffActs, ...documentActs, ...moneyActs, ...policyActs, ...paperActs, ...reportActs, ...trainingActs, ...formActs, ...signatureActs].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
+  const acts = [
+    ...staffActs,
+    ...documentActs,
+    ...moneyActs,
+    ...policyActs,
+    ...paperActs,
+    ...reportActs,
+    ...trainingActs,
+    ...formActs,
+    ...signatureActs,
+  ].toSorted((one, other) => other.ago - one.ago || (one.hour ?? 12) - (other.hour ?? 12))
   for (const { ago, hour = 12, run } of acts) await daysAgo(ago, hour, () => run(stage))
   await forgetSessions(companyId)
   await keepMailsBack()
@@ -31,5 +41,7 @@ export async function liveThrough(companyId: number): Promise<void> {
 /** Mails of half a year do not all go out on the first day, nor do new ones wait behind them. */
 async function keepMailsBack(): Promise<void> {
   await dropWaiting('core.send-mail')
-  await pool().raw('update outbox set sent_at = now(), html = null, body = null, recipient = null where sent_at is null')
+  await pool().raw(
+    'update outbox set sent_at = now(), html = null, body = null, recipient = null where sent_at is null',
+  )
 }

@@ -11,7 +11,15 @@ import type { Act, Stage } from './stage.ts'
 const [house, lodge] = ['Meadow House', 'Willow Lodge']
 export const [care, nights] = ['Care team', 'Night staff']
 
-interface Member { first: string; last: string; job: string; place: string; /** Days since they began. */ began: number; groups: readonly string[]; how: 'joined' | 'invited' | 'card' | 'new' }
+interface Member {
+  first: string
+  last: string
+  job: string
+  place: string /** Days since they began. */
+  began: number
+  groups: readonly string[]
+  how: 'joined' | 'invited' | 'card' | 'new'
+}
 
 /** With the employee who has a demonstration login, twelve people in all states. Their addresses are nobody's. */
 const staff: readonly Member[] = [
@@ -35,8 +43,15 @@ const groupIds = new Map<string, string>()
 async function enter(stage: Stage, at: number, { first, last, job, place, began, groups, how }: Member): Promise<void> {
   const { ask } = await stage.as('manager')
   await ask(addEmployee, {
-    firstname: first, lastname: last, email: how === 'card' ? '' : `${first}.${last}@meadowview.example`.toLowerCase(), staffNumber: String(1001 + at), jobTitle: job, location: place,
-    startedOn: daysAfter(londonDate(), Math.min(0, (began > entered ? entered : began) - began)), groups: groups.flatMap(name => groupIds.get(name) ?? []), invite: false,
+    firstname: first,
+    lastname: last,
+    email: how === 'card' ? '' : `${first}.${last}@meadowview.example`.toLowerCase(),
+    staffNumber: String(1001 + at),
+    jobTitle: job,
+    location: place,
+    startedOn: daysAfter(londonDate(), Math.min(0, (began > entered ? entered : began) - began)),
+    groups: groups.flatMap(name => groupIds.get(name) ?? []),
+    invite: false,
   })
   await stage.refresh()
 }
@@ -52,18 +67,38 @@ async function join(stage: Stage): Promise<void> {
 
 export const staffActs: readonly Act[] = [
   {
-    ago: entered, hour: 10, async run(stage) {
+    ago: entered,
+    hour: 10,
+    async run(stage) {
       const { ask } = await stage.as('manager')
-      for (const name of [care, nights]) groupIds.set(name, (await ask(addGroup, { name, employeeIds: name === care ? [stage.id('Nia')] : [] })).groupId)
+      for (const name of [care, nights])
+        groupIds.set(name, (await ask(addGroup, { name, employeeIds: name === care ? [stage.id('Nia')] : [] })).groupId)
       for (const [at, member] of staff.entries()) if (member.began > entered) await enter(stage, at, member)
       await join(stage)
     },
   },
-  { ago: 23, async run(stage) { await (await stage.as('manager')).ask(deleteEmployee, { employeeId: [stage.id('Kirsty')], confirm: true }) } },
-  ...staff.flatMap((member, at): Act[] => (member.began > entered ? [] : [{ ago: member.began, run: stage => enter(stage, at, member) }])),
+  {
+    ago: 23,
+    async run(stage) {
+      await (await stage.as('manager')).ask(deleteEmployee, { employeeId: [stage.id('Kirsty')], confirm: true })
+    },
+  },
+  ...staff.flatMap((member, at): Act[] =>
+    member.began > entered ? [] : [{ ago: member.began, run: stage => enter(stage, at, member) }],
+  ),
   { ago: 30, hour: 15, run: join },
-  { ago: 5, async run(stage) { await (await stage.as('deputy')).ask(inviteEmployee, { employeeId: [stage.id('Harvey')] }) } },
-  { ago: 3, async run(stage) { await (await stage.as('deputy')).ask(inviteEmployee, { employeeId: [stage.id('Iris')], by: 'card' }) } },
+  {
+    ago: 5,
+    async run(stage) {
+      await (await stage.as('deputy')).ask(inviteEmployee, { employeeId: [stage.id('Harvey')] })
+    },
+  },
+  {
+    ago: 3,
+    async run(stage) {
+      await (await stage.as('deputy')).ask(inviteEmployee, { employeeId: [stage.id('Iris')], by: 'card' })
+    },
+  },
 ]
 
 /** Public id of a group, once it was made. */

@@ -1,7 +1,7 @@
 import type { PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
-import { acting, type Acting } from './acting.ts'
+import { type Acting, acting } from './acting.ts'
 
 /** Who does what in the demonstration: `manager` and `deputy`, and the staff by their first names. */
 export interface Stage {
@@ -14,7 +14,11 @@ export interface Stage {
 }
 
 /** Something that is done on a day, so many days ago; on the same day, things follow one another as they are written. */
-export interface Act { ago: number; hour?: number; run(stage: Stage): Promise<unknown> }
+export interface Act {
+  ago: number
+  hour?: number
+  run(stage: Stage): Promise<unknown>
+}
 
 export async function stageOf(companyId: number): Promise<Stage> {
   const people = new Map<string, Pick<PersonRow, 'id' | 'company_id' | 'document_id'>>()
@@ -24,8 +28,17 @@ export async function stageOf(companyId: number): Promise<Stage> {
     return person
   }
   const refresh = async (): Promise<void> => {
-    for (const person of await ofCompany(pool(), 'people', companyId).select('id', 'company_id', 'document_id', 'role', 'first_name')) {
-      people.set(person.role === 'company' ? 'manager' : person.role === 'user' ? 'deputy' : (person.first_name ?? ''), person)
+    for (const person of await ofCompany(pool(), 'people', companyId).select(
+      'id',
+      'company_id',
+      'document_id',
+      'role',
+      'first_name',
+    )) {
+      people.set(
+        person.role === 'company' ? 'manager' : person.role === 'user' ? 'deputy' : (person.first_name ?? ''),
+        person,
+      )
     }
   }
   await refresh()

@@ -1,9 +1,10 @@
-import { useLayoutEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { draft, keepDraft } from './drafts.ts'
+import { useLayoutEffect, useRef } from 'react'
 import type { DraftName } from './drafts.ts'
+import { draft, keepDraft } from './drafts.ts'
 
-const isField = (node: unknown): node is HTMLInputElement => node instanceof HTMLInputElement && node.name !== '' && node.type !== 'hidden'
+const isField = (node: unknown): node is HTMLInputElement =>
+  node instanceof HTMLInputElement && node.name !== '' && node.type !== 'hidden'
 
 function fill(field: HTMLInputElement, value: string | undefined): void {
   if (value === undefined) return
@@ -27,11 +28,17 @@ export function Draft({ name, initial, children }: DraftProps) {
   const box = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const values = { ...initial?.(), ...draft(name) }
-    for (const field of box.current?.querySelectorAll('input') ?? []) if (isField(field)) fill(field, values[field.name])
+    for (const field of box.current?.querySelectorAll('input') ?? [])
+      if (isField(field)) fill(field, values[field.name])
     // Only as the form appears: what is cleared later stays cleared.
   }, [])
   const keep = ({ target }: FormEvent) => {
-    if (isField(target)) keepDraft(name, target.name, target.type === 'checkbox' ? String(target.checked) : target.value)
+    if (isField(target))
+      keepDraft(name, target.name, target.type === 'checkbox' ? String(target.checked) : target.value)
   }
-  return <div ref={box} onInput={keep} className="grid grid-cols-1">{children}</div>
+  return (
+    <div ref={box} onInput={keep} className="grid grid-cols-1">
+      {children}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useFieldError, useMissing } from '@cloudoc/kit/components/form/formContext.ts'
+import CircleAlert from 'lucide-react/icons/circle-alert'
 
 /** Name under which a form's errors carry the text that belongs to no field. */
 export const wholeForm = 'form'
@@ -10,7 +10,12 @@ export function FormAlert() {
   const text = useFieldError(wholeForm) ?? missing
   if (!text) return null
   return (
-    <p role="alert" data-summary tabIndex={-1} className="flex gap-3 rounded-md border border-danger bg-danger-soft p-4 font-bold">
+    <p
+      role="alert"
+      data-summary
+      tabIndex={-1}
+      className="flex gap-3 rounded-md border border-danger bg-danger-soft p-4 font-bold"
+    >
       <CircleAlert aria-hidden className="mt-px size-6 shrink-0 text-danger" />
       {text}
     </p>

@@ -1,7 +1,7 @@
-import { useState } from 'react'
-import type { ComponentProps, KeyboardEvent } from 'react'
-import ArrowBigUpDash from 'lucide-react/icons/arrow-big-up-dash'
 import { PasswordField } from '@cloudoc/kit/components/form/PasswordField.tsx'
+import ArrowBigUpDash from 'lucide-react/icons/arrow-big-up-dash'
+import type { ComponentProps, KeyboardEvent } from 'react'
+import { useState } from 'react'
 
 /** A password field that says when Caps Lock is on, as nobody sees what they type. */
 export function Password(props: ComponentProps<typeof PasswordField>) {
@@ -11,7 +11,12 @@ export function Password(props: ComponentProps<typeof PasswordField>) {
     <div className="grid min-w-0 content-start gap-1">
       <PasswordField {...props} onKeyDown={noteCapsLock} onKeyUp={noteCapsLock} onBlur={() => setCapsLock(false)} />
       <p role="status" className="flex items-center gap-2 text-small font-bold text-warning empty:hidden">
-        {capsLock && <><ArrowBigUpDash aria-hidden className="size-5 shrink-0" />Caps Lock is on</>}
+        {capsLock && (
+          <>
+            <ArrowBigUpDash aria-hidden className="size-5 shrink-0" />
+            Caps Lock is on
+          </>
+        )}
       </p>
     </div>
   )

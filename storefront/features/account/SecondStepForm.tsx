@@ -13,15 +13,30 @@ export function SecondStepForm({ step, flow }: { step: Step; flow: SignInFlow })
     <div className="grid grid-cols-1 gap-5">
       {sets && <p>Your company asks everyone for two-step sign-in.</p>}
       {sets && <AppSecret secret={step.secret} uri={step.uri} />}
-      <Form label="Two-step sign-in" onSubmit={form => flow.submitCode(form.text('code'))} check={form => ({ code: form.text('code') ? undefined : 'Enter the code' })} errors={flow.errors}>
+      <Form
+        label="Two-step sign-in"
+        onSubmit={form => flow.submitCode(form.text('code'))}
+        check={form => ({ code: form.text('code') ? undefined : 'Enter the code' })}
+        errors={flow.errors}
+      >
         <FormAlert />
         <TextField
-          name="code" label="Code from your authenticator app" autoComplete="one-time-code" autoCapitalize="none" spellCheck={false}
+          name="code"
+          label="Code from your authenticator app"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
           {...(!sets && { hint: 'Or one of your recovery codes.' })}
         />
-        <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Checking">Sign In</Button>
+        <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Checking">
+          Sign In
+        </Button>
       </Form>
-      <div><Button variant="link" className="-ml-1" onClick={flow.back}>Back to Sign In</Button></div>
+      <div>
+        <Button variant="link" className="-ml-1" onClick={flow.back}>
+          Back to Sign In
+        </Button>
+      </div>
     </div>
   )
 }
@@ -31,7 +46,9 @@ export function KeepCodes({ codes, onKept }: { codes: readonly string[]; onKept:
   return (
     <div className="grid grid-cols-1 gap-5">
       <RecoveryCodes codes={codes} />
-      <Button wide onClick={onKept}>I have kept them</Button>
+      <Button wide onClick={onKept}>
+        I have kept them
+      </Button>
     </div>
   )
 }

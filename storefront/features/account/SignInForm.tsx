@@ -7,10 +7,10 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Draft } from './Draft.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { Password } from './Password.tsx'
-import { KeepCodes, SecondStepForm } from './SecondStepForm.tsx'
-import { WorkplaceForm } from './WorkplaceForm.tsx'
 import { rememberedEmail } from './rememberedEmail.ts'
+import { KeepCodes, SecondStepForm } from './SecondStepForm.tsx'
 import type { SignInFlow } from './useSignIn.ts'
+import { WorkplaceForm } from './WorkplaceForm.tsx'
 
 const { texts } = signIn
 const check = (form: FormReader) => ({
@@ -18,8 +18,13 @@ const check = (form: FormReader) => ({
   password: form.raw('password') ? undefined : texts.noPassword,
 })
 /** Somebody who was remembered stays so. */
-const remembered = () => (rememberedEmail() ? { email: rememberedEmail(), remember: 'true' } : ({} as Record<string, string>))
-const read = (form: FormReader) => ({ email: form.text('email'), password: form.raw('password'), remember: form.ticked('remember') })
+const remembered = () =>
+  rememberedEmail() ? { email: rememberedEmail(), remember: 'true' } : ({} as Record<string, string>)
+const read = (form: FormReader) => ({
+  email: form.text('email'),
+  password: form.raw('password'),
+  remember: form.ticked('remember'),
+})
 
 /** Sign In (shop §2 Sign-in modal, §5). `forgot` leads to the recovery of the place that it stands in. */
 export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: () => void }) {
@@ -30,15 +35,30 @@ export function SignInForm({ flow, onForgot }: { flow: SignInFlow; onForgot?: ()
     <Draft name="sign-in" initial={remembered}>
       <Form label="Sign In" onSubmit={form => flow.submit(read(form))} check={check} errors={flow.errors}>
         <FormAlert />
-        <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <Password name="password" label="Password" autoComplete="current-password" />
         <div className="flex flex-wrap items-center justify-between gap-x-6">
           <Checkbox name="remember" label="Remember my e-mail address" />
-          {onForgot
-            ? <Button variant="link" className="-ml-1" onClick={onForgot}>Forgot Password?</Button>
-            : <Button variant="link" className="-ml-1" to="/forgotpassword">Forgot Password?</Button>}
+          {onForgot ? (
+            <Button variant="link" className="-ml-1" onClick={onForgot}>
+              Forgot Password?
+            </Button>
+          ) : (
+            <Button variant="link" className="-ml-1" to="/forgotpassword">
+              Forgot Password?
+            </Button>
+          )}
         </div>
-        <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Signing in">Sign In</Button>
+        <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Signing in">
+          Sign In
+        </Button>
       </Form>
     </Draft>
   )

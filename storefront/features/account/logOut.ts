@@ -1,9 +1,9 @@
-import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { signOut as signOutCall } from '@cloudoc/accounts/contract/session.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { session, signOut } from '@cloudoc/kit/session/store.ts'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
 
 /** Ends the session here and on the server, and goes to /login (shop §4 Session). A lost network does not keep anyone signed in. */
 export function useLogOut(): () => void {

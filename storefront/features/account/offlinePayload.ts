@@ -1,10 +1,15 @@
 import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
-import { offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import type { OfflineLine } from '@cloudoc/kit/session/offlineCart.ts'
+import { offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 
 /** What was chosen, without the names that the browser keeps for itself; never a price (rulings 15, 19). */
-export const wireLine = ({ packageId, sendtype, renewalPlan, packages, licencetype }: OfflineLine): VisitorLine =>
-  ({ packageId, sendtype, renewalPlan, packages: [...packages], licencetype })
+export const wireLine = ({ packageId, sendtype, renewalPlan, packages, licencetype }: OfflineLine): VisitorLine => ({
+  packageId,
+  sendtype,
+  renewalPlan,
+  packages: [...packages],
+  licencetype,
+})
 
 /** All lines, for sign-up. */
 export const cartData = (): VisitorLine[] => offlineLines().map(wireLine)
@@ -14,5 +19,8 @@ export function signInCart(): { offline_cart_data?: VisitorLine[]; offdocumentCa
   const lines = cartData()
   const packages = lines.filter(line => line.sendtype === 'subscription')
   const documents = lines.filter(line => line.sendtype === 'package')
-  return { ...(packages.length > 0 && { offline_cart_data: packages }), ...(documents.length > 0 && { offdocumentCart: documents }) }
+  return {
+    ...(packages.length > 0 && { offline_cart_data: packages }),
+    ...(documents.length > 0 && { offdocumentCart: documents }),
+  }
 }

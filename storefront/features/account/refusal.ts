@@ -1,6 +1,6 @@
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
-import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
+import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { wholeForm } from './FormAlert.tsx'
 

@@ -1,21 +1,33 @@
-import { useRef, useState } from 'react'
+import {
+  chooseWorkplace,
+  secondStep as secondStepCall,
+  signIn as signInCall,
+} from '@cloudoc/accounts/contract/session.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { chooseWorkplace, secondStep as secondStepCall, signIn as signInCall } from '@cloudoc/accounts/contract/session.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import { wholeForm } from './FormAlert.tsx'
-import { landingOf } from './arrival/landing.ts'
+import { useRef, useState } from 'react'
 import type { Landing } from './arrival/landing.ts'
+import { landingOf } from './arrival/landing.ts'
+import { startedWith } from './arrival/startedWith.ts'
+import { wholeForm } from './FormAlert.tsx'
 import { signInCart } from './offlinePayload.ts'
 import { refusalErrors } from './refusal.ts'
 import { rememberEmail } from './rememberedEmail.ts'
-import { startedWith } from './arrival/startedWith.ts'
 
 /** Somebody is in. `notes` and a reminder are still to be read before going on. */
-export interface Arrival { landing: Exclude<Landing, { kind: 'noDomain' }>; subdomain: string; notes: readonly string[] }
+export interface Arrival {
+  landing: Exclude<Landing, { kind: 'noDomain' }>
+  subdomain: string
+  notes: readonly string[]
+}
 
-interface SignInValues { email: string; password: string; remember: boolean }
+interface SignInValues {
+  email: string
+  password: string
+  remember: boolean
+}
 type SignInReply = ReplyOf<typeof signInCall>
 /** The password was right; a code is still wanted. */
 export type Step = Extract<SignInReply, { secondStep: unknown }>
@@ -51,7 +63,8 @@ function begin(begun: Begun, text: string | undefined, next: string): Arrival | 
   return { landing, subdomain: begun.subdomain, notes: begun.cartNotes }
 }
 
-const isArrival = (result: Arrival | FieldErrors): result is Arrival => 'landing' in result && typeof result.landing === 'object'
+const isArrival = (result: Arrival | FieldErrors): result is Arrival =>
+  'landing' in result && typeof result.landing === 'object'
 
 /** Signing in (shop §4 Sign-in, rulings 10, 19), in one step or two. `onArrival` is called once the session is stored. */
 export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): SignInFlow {
@@ -79,45 +92,60 @@ export function useSignIn(next: string, onArrival: (arrival: Arrival) => void): 
     else onArrival(result)
   }
 
-  const submit = ({ email, password, remember }: SignInValues) => during(async () => {
-    const envelope = await send(signInCall, { email, password, remember, ...signInCart() })
-    if (envelope.status !== 1) {
-      // The text speaks of both fields; the password is the one to type again.
-      const wrong = envelope.status === 0 && envelope.message === 'wrong'
-      return setErrors(wrong ? { password: envelope.response } : refusalErrors(envelope))
-    }
-    rememberEmail(remember ? email : null)
-    setErrors(undefined)
-    if ('workplaces' in envelope.response) return setPlaces(envelope.response)
-    if ('secondStep' in envelope.response) return setStep(envelope.response)
-    settle(begin(envelope.response, textOf(envelope), next))
-  })
+  const submit = ({ email, password, remember }: SignInValues) =>
+    during(async () => {
+      const envelope = await send(signInCall, { email, password, remember, ...signInCart() })
+      if (envelope.status !== 1) {
+        // The text speaks of both fields; the password is the one to type again.
+        const wrong = envelope.status === 0 && envelope.message === 'wrong'
+        return setErrors(wrong ? { password: envelope.response } : refusalErrors(envelope))
+      }
+      rememberEmail(remember ? email : null)
+      setErrors(undefined)
+      if ('workplaces' in envelope.response) return setPlaces(envelope.response)
+      if ('secondStep' in envelope.response) return setStep(envelope.response)
+      settle(begin(envelope.response, textOf(envelope), next))
+    })
 
-  const choose = (personId: string) => during(async () => {
-    if (!places) return
-    const envelope = await send(chooseWorkplace, { handle: places.handle, personId, ...signInCart() })
-    // The way is good once: whatever the answer, it begins anew from here.
-    setPlaces(undefined)
-    if (envelope.status !== 1) return setErrors(refusalErrors(envelope))
-    if ('secondStep' in envelope.response) return setStep(envelope.response)
-    settle(begin(envelope.response, textOf(envelope), next))
-  })
+  const choose = (personId: string) =>
+    during(async () => {
+      if (!places) return
+      const envelope = await send(chooseWorkplace, { handle: places.handle, personId, ...signInCart() })
+      // The way is good once: whatever the answer, it begins anew from here.
+      setPlaces(undefined)
+      if (envelope.status !== 1) return setErrors(refusalErrors(envelope))
+      if ('secondStep' in envelope.response) return setStep(envelope.response)
+      settle(begin(envelope.response, textOf(envelope), next))
+    })
 
-  const submitCode = (code: string) => during(async () => {
-    if (!step) return
-    const envelope = await send(secondStepCall, { handle: step.handle, code, ...signInCart() })
-    if (envelope.status === 1) return settle(begin(envelope.response, textOf(envelope), next), envelope.response.recoveryCodes)
-    // Too old, or tried too often: from the beginning, with the text that says so.
-    if (envelope.status === 0 && envelope.message === 'expired') setStep(undefined)
-    setErrors(refusalErrors(envelope))
-  })
+  const submitCode = (code: string) =>
+    during(async () => {
+      if (!step) return
+      const envelope = await send(secondStepCall, { handle: step.handle, code, ...signInCart() })
+      if (envelope.status === 1)
+        return settle(begin(envelope.response, textOf(envelope), next), envelope.response.recoveryCodes)
+      // Too old, or tried too often: from the beginning, with the text that says so.
+      if (envelope.status === 0 && envelope.message === 'expired') setStep(undefined)
+      setErrors(refusalErrors(envelope))
+    })
 
   return {
-    submit, submitCode, choose, pending, errors, places, step, recoveryCodes: kept?.codes,
+    submit,
+    submitCode,
+    choose,
+    pending,
+    errors,
+    places,
+    step,
+    recoveryCodes: kept?.codes,
     proceed: () => {
       setKept(undefined)
       if (kept) onArrival(kept.arrival)
     },
-    back: () => { setPlaces(undefined); setStep(undefined); setErrors(undefined) },
+    back: () => {
+      setPlaces(undefined)
+      setStep(undefined)
+      setErrors(undefined)
+    },
   }
 }

@@ -1,18 +1,28 @@
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { GoLink } from '../../frame/GoLink.tsx'
-import { plainText } from '../shared/plainText.ts'
 import { Picture } from '../shared/Picture.tsx'
-import { pictureOf, type Post } from './reads.ts'
+import { plainText } from '../shared/plainText.ts'
+import { type Post, pictureOf } from './reads.ts'
 
 /** A post in a list: the whole card leads to it. */
 export function PostCard({ post, level = 'h2' }: { post: Post; level?: 'h2' | 'h3' }) {
   const Heading = level
   return (
     <article className="group relative grid content-start gap-3">
-      <div className="overflow-clip rounded-md"><Picture src={pictureOf(post)} ratio="wide" /></div>
-      <time dateTime={post.date} className="text-small text-quiet">{longDate(post.date)}</time>
-      <Heading className="text-heading"><GoLink to={post.link} className="text-ink no-underline group-hover:underline after:absolute after:inset-0">{plainText(post.title.rendered)}</GoLink></Heading>
-      <p className={level === 'h3' ? 'text-small text-quiet max-sm:hidden' : 'text-small text-quiet'}>{plainText(post.excerpt.rendered)}</p>
+      <div className="overflow-clip rounded-md">
+        <Picture src={pictureOf(post)} ratio="wide" />
+      </div>
+      <time dateTime={post.date} className="text-small text-quiet">
+        {longDate(post.date)}
+      </time>
+      <Heading className="text-heading">
+        <GoLink to={post.link} className="text-ink no-underline group-hover:underline after:absolute after:inset-0">
+          {plainText(post.title.rendered)}
+        </GoLink>
+      </Heading>
+      <p className={level === 'h3' ? 'text-small text-quiet max-sm:hidden' : 'text-small text-quiet'}>
+        {plainText(post.excerpt.rendered)}
+      </p>
     </article>
   )
 }

@@ -1,7 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { lazy, Suspense, useState } from 'react'
 
-const ConfirmDialog = lazy(() => import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = lazy(() =>
+  import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx').then(module => ({ default: module.ConfirmDialog })),
+)
 
 /** Takes everything out, after asking. */
 export function EmptyTheCart({ clear }: { clear: () => Promise<unknown> }) {
@@ -16,10 +18,29 @@ export function EmptyTheCart({ clear }: { clear: () => Promise<unknown> }) {
   }
   return (
     <>
-      <Button variant="link" onClick={() => { setAsked(true); setOpen(true) }}>Empty the cart</Button>
+      <Button
+        variant="link"
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+      >
+        Empty the cart
+      </Button>
       {asked && (
         <Suspense fallback={null}>
-          <ConfirmDialog open={open} onOpenChange={setOpen} title="Empty the cart?" confirm="Empty the cart" cancel="Keep it" danger progress={pending ? 'pending' : 'idle'} onConfirm={() => { void confirm() }}>
+          <ConfirmDialog
+            open={open}
+            onOpenChange={setOpen}
+            title="Empty the cart?"
+            confirm="Empty the cart"
+            cancel="Keep it"
+            danger
+            progress={pending ? 'pending' : 'idle'}
+            onConfirm={() => {
+              void confirm()
+            }}
+          >
             Everything in it is taken out. This cannot be undone.
           </ConfirmDialog>
         </Suspense>

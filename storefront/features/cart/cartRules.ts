@@ -1,8 +1,8 @@
-import { updateCartLine } from '@cloudoc/cart/contract/cart.ts'
 import type { cartDetails } from '@cloudoc/cart/contract/cart.ts'
+import { updateCartLine } from '@cloudoc/cart/contract/cart.ts'
 import type { priceDetails } from '@cloudoc/catalogue/contract/package.ts'
-import { addOns, plans } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { AddOn, Licence, Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { addOns, plans } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { choose, drop, isBlocked, offered } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { OfflineLine } from '@cloudoc/kit/session/offlineCart.ts'
@@ -15,10 +15,14 @@ export type Prices = ReplyOf<typeof priceDetails>
 export type Change = { plan: Plan } | { licence: Licence } | { addOn: AddOn; on: boolean }
 
 /** The one line that an item may have in a cart. */
-export const lineKey = ({ sendtype, packageId }: Pick<CartItem, 'sendtype' | 'packageId'>): string => `${sendtype} ${packageId}`
+export const lineKey = ({ sendtype, packageId }: Pick<CartItem, 'sendtype' | 'packageId'>): string =>
+  `${sendtype} ${packageId}`
 
-export const selectionOf = ({ renewalPlan, licenceType, addOns: chosen }: CartItem): Selection =>
-  ({ plan: renewalPlan, licence: licenceType, addOns: chosen.map(({ name }) => name) })
+export const selectionOf = ({ renewalPlan, licenceType, addOns: chosen }: CartItem): Selection => ({
+  plan: renewalPlan,
+  licence: licenceType,
+  addOns: chosen.map(({ name }) => name),
+})
 
 /** The selection after a change, by the rules of shop §4: an add-on that the new plan does not offer goes. */
 export function afterChange(selection: Selection, change: Change, trialAddOns: readonly AddOn[]): Selection {
@@ -27,7 +31,10 @@ export function afterChange(selection: Selection, change: Change, trialAddOns: r
     const open = offered(change.plan, trialAddOns)
     return { ...selection, plan: change.plan, addOns: selection.addOns.filter(name => open.includes(name)) }
   }
-  return { ...selection, addOns: change.on ? choose(selection.addOns, change.addOn) : drop(selection.addOns, change.addOn) }
+  return {
+    ...selection,
+    addOns: change.on ? choose(selection.addOns, change.addOn) : drop(selection.addOns, change.addOn),
+  }
 }
 
 export interface AddOnRow {
@@ -53,13 +60,28 @@ export function addOnRows({ plan, addOns: held }: Selection, prices: Prices | un
 }
 
 /** Plans to choose from: a trial only while it is on offer, or chosen already. */
-export const plansFor = (plan: Plan, prices: Prices | undefined): Plan[] => plans.filter(each => each !== 'trial' || each === plan || prices?.trialOn === true)
+export const plansFor = (plan: Plan, prices: Prices | undefined): Plan[] =>
+  plans.filter(each => each !== 'trial' || each === plan || prices?.trialOn === true)
 
 /** A visitor's line that the shop does not know any more: shown by the name that the browser kept, so that it can be removed. */
 const goneLine = ({ packageId, sendtype, renewalPlan, licencetype, name, slug }: OfflineLine): CartItem => ({
-  id: packageId, packageId, name, slug, image: '', sendtype, renewalPlan, packagePlanType: renewalPlan, addOns: [], licenceType: licencetype,
+  id: packageId,
+  packageId,
+  name,
+  slug,
+  image: '',
+  sendtype,
+  renewalPlan,
+  packagePlanType: renewalPlan,
+  addOns: [],
+  licenceType: licencetype,
   selectedPackages: { updates: false, management: false, combo: false, pro: false, printing: false },
-  quantity: 1, licenseFee: 0, price: 0, discountPercent: 0, total: 0, gone: true,
+  quantity: 1,
+  licenseFee: 0,
+  price: 0,
+  discountPercent: 0,
+  total: 0,
+  gone: true,
 })
 
 /** The visitor's lines in their own order, with the prices that the server gave; what it left out is gone. */

@@ -1,6 +1,6 @@
+import { cartCount, cartDetails } from '@cloudoc/cart/contract/cart.ts'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
-import { cartCount, cartDetails } from '@cloudoc/cart/contract/cart.ts'
 
 const readsCart = (key: unknown): boolean =>
   typeof key === 'string' && [cartCount, cartDetails].some(({ method, path }) => key.startsWith(`${method} ${path} `))
@@ -8,5 +8,7 @@ const readsCart = (key: unknown): boolean =>
 /** After the server's cart has changed: reads it and its count again, wherever they are shown. */
 export function useRefreshCart(): () => Promise<void> {
   const { mutate } = useSWRConfig()
-  return useCallback(async () => { await mutate(readsCart) }, [mutate])
+  return useCallback(async () => {
+    await mutate(readsCart)
+  }, [mutate])
 }

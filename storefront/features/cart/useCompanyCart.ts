@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react'
-import { useSWRConfig } from 'swr'
 import { cartDetails, clearCart, removeFromCart, updateCartLine } from '@cloudoc/cart/contract/cart.ts'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { readKey } from '@cloudoc/kit/calls/key.ts'
@@ -8,12 +6,17 @@ import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
-import { afterChange, lineKey, selectionOf } from './cartRules.ts'
+import { useRef, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type { Cart, CartItem, Change, Prices } from './cartRules.ts'
+import { afterChange, lineKey, selectionOf } from './cartRules.ts'
 import type { CartView } from './cartView.ts'
 import { useRefreshCart } from './refreshCart.ts'
 
-interface OnItsWay { key: string; change: Change }
+interface OnItsWay {
+  key: string
+  change: Change
+}
 
 function asInput({ id }: CartItem, change: Change) {
   if ('plan' in change) return { id, plantype: change.plan }
@@ -49,10 +52,17 @@ export function useCompanyCart(active: boolean, prices: Prices | undefined): Car
   }
 
   return {
-    cart: read.data, error: read.error, retry: read.retry, settling: onItsWay.length > 0,
-    selectionOf: item => onItsWay
-      .filter(({ key }) => key === lineKey(item))
-      .reduce((selection, { change }) => afterChange(selection, change, prices?.trialAddOns ?? []), selectionOf(item)),
+    cart: read.data,
+    error: read.error,
+    retry: read.retry,
+    settling: onItsWay.length > 0,
+    selectionOf: item =>
+      onItsWay
+        .filter(({ key }) => key === lineKey(item))
+        .reduce(
+          (selection, { change }) => afterChange(selection, change, prices?.trialAddOns ?? []),
+          selectionOf(item),
+        ),
     change: async (item, change) => {
       const mine = { key: lineKey(item), change }
       setOnItsWay(all => [...all, mine])
@@ -61,21 +71,26 @@ export function useCompanyCart(active: boolean, prices: Prices | undefined): Car
         setOnItsWay(all => all.filter(other => other !== mine))
       })
     },
-    decide: (item, other) => inTurn(async () => { await take(await send(updateCartLine, { id: item.id, other })) }),
-    remove: item => inTurn(async () => {
-      const envelope = await send(removeFromCart, { packageId: item.packageId, sendtype: item.sendtype })
-      const removed = await take(envelope)
-      if (removed) {
-        showMessage(removeFromCart.texts.removed, 'success')
-        void refresh()
-      }
-      return removed
-    }),
-    clear: () => inTurn(async () => {
-      const envelope = await send(clearCart, {})
-      if (envelope.status !== 1) showMessage(textOf(envelope) ?? brokenText, 'danger')
-      await refresh()
-      return envelope.status === 1
-    }),
+    decide: (item, other) =>
+      inTurn(async () => {
+        await take(await send(updateCartLine, { id: item.id, other }))
+      }),
+    remove: item =>
+      inTurn(async () => {
+        const envelope = await send(removeFromCart, { packageId: item.packageId, sendtype: item.sendtype })
+        const removed = await take(envelope)
+        if (removed) {
+          showMessage(removeFromCart.texts.removed, 'success')
+          void refresh()
+        }
+        return removed
+      }),
+    clear: () =>
+      inTurn(async () => {
+        const envelope = await send(clearCart, {})
+        if (envelope.status !== 1) showMessage(textOf(envelope) ?? brokenText, 'danger')
+        await refresh()
+        return envelope.status === 1
+      }),
   }
 }

@@ -1,14 +1,14 @@
-import { Link, useSearchParams } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { publicPolicies } from '@cloudoc/policies/contract/public.ts'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { publicPolicies } from '@cloudoc/policies/contract/public.ts'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
-import { Found } from '../shared/Found.tsx'
 import { NotFound } from '../../frame/NotFound.tsx'
 import { useHead } from '../../head/useHead.ts'
 import { read } from '../../routing/route.ts'
 import { skipOf } from '../../routing/typed.ts'
+import { Found } from '../shared/Found.tsx'
 
 const limit = 100
 /** What the list reads. */
@@ -18,24 +18,61 @@ export const list = (query: URLSearchParams) => read(publicPolicies, { skip: ski
 export function PolicyList() {
   const [params] = useSearchParams()
   const reading = useShopRead(list(params))
-  return <Found reading={reading} missing={<NotFound />}>{found => <Content found={found} total={reading.total} skip={skipOf(params, limit)} />}</Found>
+  return (
+    <Found reading={reading} missing={<NotFound />}>
+      {found => <Content found={found} total={reading.total} skip={skipOf(params, limit)} />}
+    </Found>
+  )
 }
 
-function Content({ found: { company, items }, total, skip }: { found: ReplyOf<typeof publicPolicies>; total: number; skip: number }) {
-  useHead({ title: `Policies of ${company}`, description: `The policies and procedures of ${company}, as they are in force.` })
+function Content({
+  found: { company, items },
+  total,
+  skip,
+}: {
+  found: ReplyOf<typeof publicPolicies>
+  total: number
+  skip: number
+}) {
+  useHead({
+    title: `Policies of ${company}`,
+    description: `The policies and procedures of ${company}, as they are in force.`,
+  })
   return (
-    <Page title={`Policies of ${company}`} lead={items.length === 0 ? 'No policy is shown here at the moment.' : 'As they are in force. Choose one to read it.'}>
+    <Page
+      title={`Policies of ${company}`}
+      lead={
+        items.length === 0 ? 'No policy is shown here at the moment.' : 'As they are in force. Choose one to read it.'
+      }
+    >
       <ul className="grid max-w-wide border-t border-line">
         {items.map(({ id, name, policyNumber, category, version, publishedAt }) => (
           <li key={id} className="relative grid gap-1 border-b border-line py-3">
-            <Link to={`/policy/documents/${id}`} className="inline-flex min-h-target items-center text-heading font-bold wrap-anywhere after:absolute after:inset-0">{name}</Link>
-            <span className="flex flex-wrap gap-x-4 text-small text-quiet">{[policyNumber, category, `Version ${version}`, longDate(publishedAt)].filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}</span>
+            <Link
+              to={`/policy/documents/${id}`}
+              className="inline-flex min-h-target items-center text-heading font-bold wrap-anywhere after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+            <span className="flex flex-wrap gap-x-4 text-small text-quiet">
+              {[policyNumber, category, `Version ${version}`, longDate(publishedAt)].filter(Boolean).map(fact => (
+                <span key={fact}>{fact}</span>
+              ))}
+            </span>
           </li>
         ))}
       </ul>
       <p className="flex gap-6">
-        {skip > 0 && <Link to={`?skip=${Math.max(0, skip - limit)}`} className="inline-flex min-h-target items-center">Previous policies</Link>}
-        {skip + limit < total && <Link to={`?skip=${skip + limit}`} className="inline-flex min-h-target items-center">More policies</Link>}
+        {skip > 0 && (
+          <Link to={`?skip=${Math.max(0, skip - limit)}`} className="inline-flex min-h-target items-center">
+            Previous policies
+          </Link>
+        )}
+        {skip + limit < total && (
+          <Link to={`?skip=${skip + limit}`} className="inline-flex min-h-target items-center">
+            More policies
+          </Link>
+        )}
       </p>
     </Page>
   )

@@ -1,8 +1,8 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { AddOn, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { addOnNames } from '../cart/addOnNames.ts'
-import { addOnRows, type AddOnRow, type Change, type Prices } from '../cart/cartRules.ts'
+import { type AddOnRow, addOnRows, type Change, type Prices } from '../cart/cartRules.ts'
 import { gives } from './gives.ts'
 
 export interface AddOnChoicesProps {
@@ -20,19 +20,41 @@ function includedIn(held: readonly AddOn[], name: AddOn): string | undefined {
 
 const per = { monthly: 'a month', yearly: 'a year' } as const
 
-function Row({ row: { name, held, barred, fee }, selection, onChange }: { row: AddOnRow } & Omit<AddOnChoicesProps, 'prices'>) {
+function Row({
+  row: { name, held, barred, fee },
+  selection,
+  onChange,
+}: { row: AddOnRow } & Omit<AddOnChoicesProps, 'prices'>) {
   const { plan, addOns } = selection
   const why = includedIn(addOns, name) ?? barred
   return (
     <li className="border-b border-line last:border-b-0">
       <label className="flex min-h-target items-start gap-3 py-2">
-        <input type="checkbox" className="tick" name={name} checked={held} disabled={barred !== ''} aria-labelledby={`addon-${name}-name`} aria-describedby={`addon-${name}`} onChange={() => onChange({ addOn: name, on: !held })} />
+        <input
+          type="checkbox"
+          className="tick"
+          name={name}
+          checked={held}
+          disabled={barred !== ''}
+          aria-labelledby={`addon-${name}-name`}
+          aria-describedby={`addon-${name}`}
+          onChange={() => onChange({ addOn: name, on: !held })}
+        />
         <span className="grid min-w-0 grow gap-px">
           <span id={`addon-${name}-name`} className="flex flex-wrap justify-between gap-x-3 font-bold">
             {addOnNames[name].name}
-            {fee !== undefined && <span className="figures">{showPounds(fee)}{plan !== 'trial' && <span className="font-normal text-quiet"> {name === 'printing' ? 'once' : per[plan]}</span>}</span>}
+            {fee !== undefined && (
+              <span className="figures">
+                {showPounds(fee)}
+                {plan !== 'trial' && (
+                  <span className="font-normal text-quiet"> {name === 'printing' ? 'once' : per[plan]}</span>
+                )}
+              </span>
+            )}
           </span>
-          <span id={`addon-${name}`} className="text-small text-quiet">{why || gives[name]}</span>
+          <span id={`addon-${name}`} className="text-small text-quiet">
+            {why || gives[name]}
+          </span>
         </span>
       </label>
     </li>
@@ -48,12 +70,18 @@ export function AddOnChoices({ selection, prices, onChange }: AddOnChoicesProps)
   return (
     <details className="group rounded-md border border-edge">
       <summary className="flex min-h-target items-center gap-3 px-4 py-2">
-        <span className="grow"><span className="font-bold">Add-ons</span> <span className="text-quiet">{chosen || 'optional'}</span></span>
+        <span className="grow">
+          <span className="font-bold">Add-ons</span> <span className="text-quiet">{chosen || 'optional'}</span>
+        </span>
         <ChevronDown aria-hidden className="size-5 shrink-0 text-accent transition-transform group-open:rotate-180" />
       </summary>
       <fieldset className="min-w-0 border-t border-line px-4">
         <legend className="sr-only">Add-ons</legend>
-        <ul>{addOnRows(selection, prices).map(row => <Row key={row.name} row={row} selection={selection} onChange={onChange} />)}</ul>
+        <ul>
+          {addOnRows(selection, prices).map(row => (
+            <Row key={row.name} row={row} selection={selection} onChange={onChange} />
+          ))}
+        </ul>
       </fieldset>
     </details>
   )

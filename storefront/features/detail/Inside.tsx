@@ -1,14 +1,14 @@
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import FileText from 'lucide-react/icons/file-text'
-import ListChecks from 'lucide-react/icons/list-checks'
-import { Accordion } from '@cloudoc/kit/components/navigation/Accordion.tsx'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
-import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
+import { Accordion } from '@cloudoc/kit/components/navigation/Accordion.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import FileText from 'lucide-react/icons/file-text'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { documentPath } from '../library/documentPath.ts'
 import { documentsText, type PackageDetails } from '../packages/types.ts'
@@ -21,8 +21,13 @@ function Line({ item }: { item: Inside }) {
   return (
     <li className="flex items-baseline gap-3 border-b border-line py-2 last:border-b-0">
       <Icon aria-hidden className="size-5 shrink-0 translate-y-1 text-accent" />
-      <span className="min-w-0 grow"><span className="text-small text-quiet tabular-nums">{item.policyNumber}</span> <Link to={documentPath(item._id)}>{item.name}</Link></span>
-      <time dateTime={item.updated_at} className="hidden shrink-0 text-small text-quiet sm:block">{longDate(item.updated_at)}</time>
+      <span className="min-w-0 grow">
+        <span className="text-small text-quiet tabular-nums">{item.policyNumber}</span>{' '}
+        <Link to={documentPath(item._id)}>{item.name}</Link>
+      </span>
+      <time dateTime={item.updated_at} className="hidden shrink-0 text-small text-quiet sm:block">
+        {longDate(item.updated_at)}
+      </time>
     </li>
   )
 }
@@ -33,26 +38,60 @@ export function Inside({ item }: { item: PackageDetails }) {
   const [skip, setSkip] = useState(0)
   const [round, setRound] = useState(0)
   const found = useShopRead(details(item.slug, search, skip), { keepPrevious: true })
-  const clear = () => { setRound(round + 1); setSearch(''); setSkip(0) }
+  const clear = () => {
+    setRound(round + 1)
+    setSearch('')
+    setSkip(0)
+  }
   const byFolder = Map.groupBy(found.data?.documents ?? [], document => document.folder)
-  const filesOf = (folder: string, here: number) => (search ? here : (item.folders.find(({ name }) => name === folder)?.files ?? here))
+  const filesOf = (folder: string, here: number) =>
+    search ? here : (item.folders.find(({ name }) => name === folder)?.files ?? here)
   return (
     <section aria-labelledby="inside" className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <h2 id="inside">What is inside</h2>
-        <p role="status" className="text-quiet">{search ? `${found.total} found` : `${documentsText(item.files)} in ${item.folders.length} folders`}</p>
+        <p role="status" className="text-quiet">
+          {search ? `${found.total} found` : `${documentsText(item.files)} in ${item.folders.length} folders`}
+        </p>
       </div>
-      <SearchField key={round} label="Search these documents" onSearch={text => { setSearch(text); setSkip(0) }} />
+      <SearchField
+        key={round}
+        label="Search these documents"
+        onSearch={text => {
+          setSearch(text)
+          setSkip(0)
+        }}
+      />
       {found.error !== undefined && <ErrorState text={found.error} onRetry={found.retry} />}
       {found.data && found.data.documents.length === 0 && (
-        <EmptyState title="No document has these words" action={<Button variant="quiet" onClick={clear}>Show all documents</Button>}>Try fewer words, or a policy number such as SG-01.</EmptyState>
+        <EmptyState
+          title="No document has these words"
+          action={
+            <Button variant="quiet" onClick={clear}>
+              Show all documents
+            </Button>
+          }
+        >
+          Try fewer words, or a policy number such as SG-01.
+        </EmptyState>
       )}
       <Accordion
         key={search === '' ? 'all' : 'found'}
         items={[...byFolder].map(([folder, documents], at) => ({
           id: `folder-${at}`,
-          title: <span className="flex flex-wrap justify-between gap-x-3">{folder}<span className="font-normal text-quiet">{documentsText(filesOf(folder, documents.length))}</span></span>,
-          content: <ul>{documents.map(document => <Line key={document._id} item={document} />)}</ul>,
+          title: (
+            <span className="flex flex-wrap justify-between gap-x-3">
+              {folder}
+              <span className="font-normal text-quiet">{documentsText(filesOf(folder, documents.length))}</span>
+            </span>
+          ),
+          content: (
+            <ul>
+              {documents.map(document => (
+                <Line key={document._id} item={document} />
+              ))}
+            </ul>
+          ),
           open: at === 0 || search !== '',
         }))}
       />

@@ -1,8 +1,8 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useAddToCart } from '../cart/useAddToCart.ts'
 import { useBuyer } from '../cart/useBuyer.ts'
 import { AddButton, useInCart } from '../packages/AddPackage.tsx'
@@ -21,8 +21,22 @@ export function useIntoCart(item: PackageDetails, { plan, addOns, licence }: Sel
   const buyer = useBuyer()
   const [inCart, setAdded] = useInCart({ packageId: item._id })
   const [add, progress] = useAddToCart()
-  const choice = { packageId: item._id, name: item.name, slug: item.slug, renewalPlan: plan, packages: addOns, licencetype: licence }
-  return { buyer, inCart, progress, add: () => { void add(choice).then(as => setAdded(as === 'added' || as === 'twice')) } }
+  const choice = {
+    packageId: item._id,
+    name: item.name,
+    slug: item.slug,
+    renewalPlan: plan,
+    packages: addOns,
+    licencetype: licence,
+  }
+  return {
+    buyer,
+    inCart,
+    progress,
+    add: () => {
+      void add(choice).then(as => setAdded(as === 'added' || as === 'twice'))
+    },
+  }
 }
 
 export interface IntoCartProps {
@@ -37,13 +51,19 @@ export function IntoCart({ name, into: { buyer, inCart, progress, add }, short =
   if (buyer === undefined) return <Skeleton shape="block" label="Loading what you may buy" />
   if (!buyer) return <p className="text-small text-quiet">Ask the account holder of your company to subscribe.</p>
   if (!inCart) return <AddButton name={name} progress={progress} onAdd={add} />
-  const toCart = <Button to="/cart" wide icon={<ArrowRight aria-hidden className="size-5 shrink-0" />}>Go to cart</Button>
+  const toCart = (
+    <Button to="/cart" wide icon={<ArrowRight aria-hidden className="size-5 shrink-0" />}>
+      Go to cart
+    </Button>
+  )
   if (short) return toCart
   return (
     <div role="status" className="grid gap-3">
       {toCart}
       <p className="text-small text-quiet">In your cart. Plan, add-ons and licence can be changed there.</p>
-      <Button to="/policies-procedures" variant="link" className="justify-self-start">Browse more packages</Button>
+      <Button to="/policies-procedures" variant="link" className="justify-self-start">
+        Browse more packages
+      </Button>
     </div>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import type { Licence, Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { showPence } from '@cloudoc/core/contract/money.ts'
-import { RadioGroup, type Choice as RadioChoice } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
+import { type Choice as RadioChoice, RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
+import { useState } from 'react'
 import { licenceNames, planNames } from '../cart/addOnNames.ts'
-import { afterChange, plansFor, type Change, type Prices } from '../cart/cartRules.ts'
+import { afterChange, type Change, type Prices, plansFor } from '../cart/cartRules.ts'
 import type { PackageDetails } from '../packages/types.ts'
 import { AddOnChoices } from './AddOnChoices.tsx'
 import { Breakdown } from './Breakdown.tsx'
@@ -33,9 +33,13 @@ export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPane
   const change = (next: Change) => setSelection(held => afterChange(held, next, prices.trialAddOns))
   const { plan } = selection
   const price = selectionPrice(item, selection, prices)
-  const plans = plansFor(plan, prices).map((value): RadioChoice<Plan> => ({
-    value, label: planNames[value], hint: value === 'trial' ? trialHint(prices.trialExpiry, trialPeriod, now) : undefined,
-  }))
+  const plans = plansFor(plan, prices).map(
+    (value): RadioChoice<Plan> => ({
+      value,
+      label: planNames[value],
+      hint: value === 'trial' ? trialHint(prices.trialExpiry, trialPeriod, now) : undefined,
+    }),
+  )
   const licences: RadioChoice<Licence>[] = [
     { value: 'single', label: licenceNames.single },
     { value: 'multiple', label: licenceNames.multiple, hint: `${prices.multipleLicenceFactor} × the fee` },
@@ -44,19 +48,48 @@ export function SelectionPanel({ item, prices, trialPeriod, now }: SelectionPane
     <div className="grid gap-5">
       <div className="buy-top grid gap-4">
         <Total price={price} plan={plan} vatRate={prices.vatRate} />
-        <div className="max-lg:hidden"><IntoCart name={item.name} into={into} /></div>
+        <div className="max-lg:hidden">
+          <IntoCart name={item.name} into={into} />
+        </div>
       </div>
-      <RadioGroup inline label="Plan" name="plan" choices={plans} value={plan} onChange={next => change({ plan: next })} />
-      <RadioGroup inline label="Licence" name="licence" choices={licences} value={selection.licence} onChange={licence => change({ licence })} />
+      <RadioGroup
+        inline
+        label="Plan"
+        name="plan"
+        choices={plans}
+        value={plan}
+        onChange={next => change({ plan: next })}
+      />
+      <RadioGroup
+        inline
+        label="Licence"
+        name="licence"
+        choices={licences}
+        value={selection.licence}
+        onChange={licence => change({ licence })}
+      />
       <AddOnChoices selection={selection} prices={prices} onChange={change} />
       <Breakdown price={price} plan={plan} offerEnds={item.offerExpiry} />
-      <section aria-label="Buy" className="buy-bar fixed inset-x-0 bottom-0 z-20 border-t border-ink bg-sheet lg:hidden print:hidden">
+      <section
+        aria-label="Buy"
+        className="buy-bar fixed inset-x-0 bottom-0 z-20 border-t border-ink bg-sheet lg:hidden print:hidden"
+      >
         <div className="mx-auto flex max-w-page items-center gap-4 px-gutter py-2">
           <p className="grid min-w-0 grow">
-            <strong data-keep-clear className="figures text-heading">{showPence(price.net)}</strong>
-            <span className="text-small text-quiet">{prices.vatRate > 0 && price.net > 0 ? 'plus VAT' : plan === 'trial' ? 'during the trial' : 'for 12 months'}</span>
+            <strong data-keep-clear className="figures text-heading">
+              {showPence(price.net)}
+            </strong>
+            <span className="text-small text-quiet">
+              {prices.vatRate > 0 && price.net > 0
+                ? 'plus VAT'
+                : plan === 'trial'
+                  ? 'during the trial'
+                  : 'for 12 months'}
+            </span>
           </p>
-          <div className="w-1/2 max-w-menu shrink-0"><IntoCart short name={item.name} into={into} /></div>
+          <div className="w-1/2 max-w-menu shrink-0">
+            <IntoCart short name={item.name} into={into} />
+          </div>
         </div>
       </section>
     </div>

@@ -26,10 +26,20 @@ export function Total({ price, plan, vatRate }: TotalProps) {
     <p aria-live="polite" className="grid gap-1">
       <span className="flex flex-wrap items-baseline gap-x-3">
         <span className="sr-only">Total </span>
-        <strong data-keep-clear className="figures text-title tracking-tight">{showPence(price.net)}</strong>
-        {before > price.net && <s className="figures text-quiet"><span className="sr-only">before </span>{showPence(before)}</s>}
+        <strong data-keep-clear className="figures text-title tracking-tight">
+          {showPence(price.net)}
+        </strong>
+        {before > price.net && (
+          <s className="figures text-quiet">
+            <span className="sr-only">before </span>
+            {showPence(before)}
+          </s>
+        )}
       </span>
-      <span className="text-small text-quiet">{vatRate > 0 && price.net > 0 && 'plus VAT, '}{periodOf(price, plan)}</span>
+      <span className="text-small text-quiet">
+        {vatRate > 0 && price.net > 0 && 'plus VAT, '}
+        {periodOf(price, plan)}
+      </span>
     </p>
   )
 }

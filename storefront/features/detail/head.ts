@@ -1,6 +1,6 @@
-import { plainText } from '../shared/plainText.ts'
-import { packagePath, type PackageDetails } from '../packages/types.ts'
 import type { Head } from '../../head/head.ts'
+import { type PackageDetails, packagePath } from '../packages/types.ts'
+import { plainText } from '../shared/plainText.ts'
 
 /** What search engines are told of a package: schema.org Product with its 'From' price. */
 export function packageHead(item: PackageDetails): Head {

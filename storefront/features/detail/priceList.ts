@@ -1,6 +1,6 @@
 import type { priceDetails } from '@cloudoc/catalogue/contract/package.ts'
-import { priceOf, type Price, type PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { type Price, type PriceList, priceOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { toPence } from '@cloudoc/core/contract/money.ts'
 
@@ -8,7 +8,10 @@ type Wire = ReplyOf<typeof priceDetails>
 
 /** The price list as the rules take it, in pence. */
 export function priceListOf(wire: Wire): PriceList {
-  const fee = ({ monthly, yearly }: { monthly: number; yearly: number }) => ({ monthly: toPence(monthly), yearly: toPence(yearly) })
+  const fee = ({ monthly, yearly }: { monthly: number; yearly: number }) => ({
+    monthly: toPence(monthly),
+    yearly: toPence(yearly),
+  })
   return {
     packageDiscountPercent: wire.packageDiscountPercent,
     yearlyDiscountPercent: wire.yearlyDiscountPercent,
@@ -22,5 +25,13 @@ export function priceListOf(wire: Wire): PriceList {
 }
 
 /** What a selection of a package costs, by the one price function of the product (rulings 16). In pence. */
-export const selectionPrice = (item: { licenseFee: number; hasDiscountOffer: boolean }, selection: Selection, wire: Wire): Price =>
-  priceOf({ licenseFee: toPence(item.licenseFee), hasDiscountOffer: item.hasDiscountOffer }, selection, priceListOf(wire))
+export const selectionPrice = (
+  item: { licenseFee: number; hasDiscountOffer: boolean },
+  selection: Selection,
+  wire: Wire,
+): Price =>
+  priceOf(
+    { licenseFee: toPence(item.licenseFee), hasDiscountOffer: item.hasDiscountOffer },
+    selection,
+    priceListOf(wire),
+  )

@@ -1,7 +1,7 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
-import Smartphone from 'lucide-react/icons/smartphone'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Cluster, Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Smartphone from 'lucide-react/icons/smartphone'
 import { useSite } from '../../frame/site.tsx'
 
 /** The app in which employees read what they are asked to (shop §2 Home 13). */
@@ -12,15 +12,27 @@ export function EmployeeApp() {
     <section aria-labelledby="app" className="border-t border-line py-8 lg:py-12">
       <Wrap className="flex flex-wrap items-center justify-between gap-6">
         <div className="flex items-start gap-5">
-          <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-md bg-accent-soft text-accent"><Smartphone className="size-8" /></span>
+          <span aria-hidden className="grid size-16 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
+            <Smartphone className="size-8" />
+          </span>
           <div className="grid gap-2">
             <h2 id="app">The employee app</h2>
-            <p className="max-w-measure text-quiet">Your people read and acknowledge their policies on the phone that they have with them.</p>
+            <p className="max-w-measure text-quiet">
+              Your people read and acknowledge their policies on the phone that they have with them.
+            </p>
           </div>
         </div>
         <Cluster>
-          {settings.androidUrl && <Button href={settings.androidUrl} target="_blank" rel="noopener" variant="quiet">Android app</Button>}
-          {settings.iosUrl && <Button href={settings.iosUrl} target="_blank" rel="noopener" variant="quiet">iPhone app</Button>}
+          {settings.androidUrl && (
+            <Button href={settings.androidUrl} target="_blank" rel="noopener" variant="quiet">
+              Android app
+            </Button>
+          )}
+          {settings.iosUrl && (
+            <Button href={settings.iosUrl} target="_blank" rel="noopener" variant="quiet">
+              iPhone app
+            </Button>
+          )}
         </Cluster>
       </Wrap>
     </section>
@@ -33,11 +45,27 @@ export function Journey() {
   return (
     <section aria-labelledby="journey" className="bg-accent-soft py-10 lg:py-24">
       <Wrap width="wide" className="grid justify-items-center gap-5 text-center">
-        <h2 id="journey" className="text-title">Start Your Business Journey</h2>
-        <p className="max-w-measure text-lead text-quiet max-sm:hidden">Registering a new service, or putting an old one in order? Let us show you the set that fits it, on your own screen.</p>
+        <h2 id="journey" className="text-title">
+          Start Your Business Journey
+        </h2>
+        <p className="max-w-measure text-lead text-quiet max-sm:hidden">
+          Registering a new service, or putting an old one in order? Let us show you the set that fits it, on your own
+          screen.
+        </p>
         <Cluster className="justify-center">
-          {settings?.demoUrl && <Button href={settings.demoUrl} target="_blank" rel="noopener" icon={<CalendarDays aria-hidden className="size-5" />}>Book A Demo Now</Button>}
-          <Button variant="quiet" to="/contact-us">Contact us</Button>
+          {settings?.demoUrl && (
+            <Button
+              href={settings.demoUrl}
+              target="_blank"
+              rel="noopener"
+              icon={<CalendarDays aria-hidden className="size-5" />}
+            >
+              Book A Demo Now
+            </Button>
+          )}
+          <Button variant="quiet" to="/contact-us">
+            Contact us
+          </Button>
         </Cluster>
       </Wrap>
     </section>

@@ -1,10 +1,10 @@
-import { Navigate } from 'react-router-dom'
-import type { ReactNode } from 'react'
+import { Spinner } from '@cloudoc/kit/components/feedback/Spinner.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { Logo } from '@cloudoc/kit/components/layout/Logo.tsx'
-import { Spinner } from '@cloudoc/kit/components/feedback/Spinner.tsx'
 import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import type { ReactNode } from 'react'
+import { Navigate } from 'react-router-dom'
 import { useHead } from '../../head/useHead.ts'
 
 /**
@@ -21,8 +21,13 @@ export function CompanyDoor({ children }: { children: ReactNode }) {
     <main id="content" tabIndex={-1} className="py-24">
       <Wrap width="form" className="grid justify-items-center gap-6 text-center">
         <Logo />
-        <p role="status" className="flex items-center gap-3 text-quiet"><Spinner />Opening</p>
-        <noscript><a href="/login">Sign in</a></noscript>
+        <p role="status" className="flex items-center gap-3 text-quiet">
+          <Spinner />
+          Opening
+        </p>
+        <noscript>
+          <a href="/login">Sign in</a>
+        </noscript>
       </Wrap>
     </main>
   )

@@ -19,7 +19,10 @@ export function Features({ features }: { features: readonly Feature[] }) {
   return (
     <Section title="System Features" all="/features">
       <div className="feature-tabs">
-        <Tabs label="System Features" tabs={features.map(feature => ({ value: feature.title, label: feature.title, content: panel(feature) }))} />
+        <Tabs
+          label="System Features"
+          tabs={features.map(feature => ({ value: feature.title, label: feature.title, content: panel(feature) }))}
+        />
       </div>
     </Section>
   )

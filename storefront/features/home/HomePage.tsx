@@ -4,17 +4,17 @@ import { useHead } from '../../head/useHead.ts'
 import { Benefits } from './Benefits.tsx'
 import { Categories } from './Categories.tsx'
 import { EmployeeApp, Journey } from './Closing.tsx'
-import { Film } from './media/Film.tsx'
 import { Features } from './Features.tsx'
 import { Hero, Regulators } from './Hero.tsx'
+import { Film } from './media/Film.tsx'
 import { Logos } from './media/Logos.tsx'
+import { Samples } from './media/Samples.tsx'
 import { LatestUpdates, Posts } from './News.tsx'
 import { Offer } from './Offer.tsx'
 import { Packages } from './Packages.tsx'
 import { Quality } from './Quality.tsx'
 import { content } from './reads.ts'
 import { Testimonials } from './Testimonials.tsx'
-import { Samples } from './media/Samples.tsx'
 
 /** The home page, top to bottom as in shop §2. */
 export function HomePage() {
@@ -26,8 +26,13 @@ export function HomePage() {
     ...(settings?.shareImage && { image: settings.shareImage }),
     canonical: '/',
     jsonLd: absolute => ({
-      '@context': 'https://schema.org', '@type': 'Organization', name: 'Cloudoc', url: absolute('/'), logo: absolute('/art/favicon.svg'),
-      ...(settings?.contactPhone ? { telephone: settings.contactPhone } : {}), ...(settings?.contactEmail ? { email: settings.contactEmail } : {}),
+      '@context': 'https://schema.org',
+      '@type': 'Organization',
+      name: 'Cloudoc',
+      url: absolute('/'),
+      logo: absolute('/art/favicon.svg'),
+      ...(settings?.contactPhone ? { telephone: settings.contactPhone } : {}),
+      ...(settings?.contactEmail ? { email: settings.contactEmail } : {}),
     }),
   })
   return (

@@ -10,8 +10,17 @@ export function LatestUpdates() {
   const { data = [] } = useShopRead(updates)
   if (data.length === 0) return null
   return (
-    <Section band title="Latest Documents Updates" all="/document-updates" lead="What changed in the library, and why. Open to everyone, before and after they buy.">
-      <ol className="updates grid border-t border-line lg:grid-cols-half lg:gap-x-12">{data.map(item => <UpdateLine key={item._id} item={item} short />)}</ol>
+    <Section
+      band
+      title="Latest Documents Updates"
+      all="/document-updates"
+      lead="What changed in the library, and why. Open to everyone, before and after they buy."
+    >
+      <ol className="updates grid border-t border-line lg:grid-cols-half lg:gap-x-12">
+        {data.map(item => (
+          <UpdateLine key={item._id} item={item} short />
+        ))}
+      </ol>
     </Section>
   )
 }
@@ -23,7 +32,11 @@ export function Posts() {
   if (data.length === 0) return null
   return (
     <Section title="New Updates" all={settings?.blog_url || '/blog'}>
-      <div className="shelf sm:grid-cols-2 lg:grid-cols-4">{data.map(post => <PostCard key={post.slug} post={post} level="h3" />)}</div>
+      <div className="shelf sm:grid-cols-2 lg:grid-cols-4">
+        {data.map(post => (
+          <PostCard key={post.slug} post={post} level="h3" />
+        ))}
+      </div>
     </Section>
   )
 }

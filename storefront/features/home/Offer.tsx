@@ -1,13 +1,13 @@
 import { isPackageOfferOn } from '@cloudoc/catalogue/contract/rules/offer.ts'
-import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Price } from '@cloudoc/kit/components/data/Price.tsx'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { flagsOf } from '../../frame/offer/rules.ts'
 import { useSite } from '../../frame/site.tsx'
 import { AddPackage } from '../packages/AddPackage.tsx'
-import { documentsText, packagePath, type PackageCardData } from '../packages/types.ts'
+import { documentsText, type PackageCardData, packagePath } from '../packages/types.ts'
 import { offers } from './reads.ts'
 import { Section } from './Section.tsx'
 
@@ -18,14 +18,23 @@ function OfferCard({ item, plusVat }: { item: PackageCardData; plusVat: boolean 
   return (
     <Card as="article" variant="stack" className="flex flex-col gap-4">
       <div className="grid grow content-start gap-2">
-        {item.discountPercent > 0 && <p><Badge variant="marker">Save {item.discountPercent}%</Badge></p>}
+        {item.discountPercent > 0 && (
+          <p>
+            <Badge variant="marker">Save {item.discountPercent}%</Badge>
+          </p>
+        )}
         <h3>{item.name}</h3>
-        <p className="text-small text-quiet">{documentsText(item.files)}<span className="max-sm:hidden">. {item.summary}</span></p>
+        <p className="text-small text-quiet">
+          {documentsText(item.files)}
+          <span className="max-sm:hidden">. {item.summary}</span>
+        </p>
       </div>
       <Price amount={item.price} before={item.licenseFee} from per="a year" plusVat={plusVat} />
       <div className="grid gap-2 xl:grid-cols-2">
         <AddPackage choice={{ packageId: item._id, name: item.name, slug: item.slug }} />
-        <Button to={packagePath(item)} variant="quiet" wide>View Details<span className="sr-only">: {item.name}</span></Button>
+        <Button to={packagePath(item)} variant="quiet" wide>
+          View Details<span className="sr-only">: {item.name}</span>
+        </Button>
       </div>
     </Card>
   )
@@ -42,7 +51,9 @@ export function Offer() {
   return (
     <Section band title="Exclusive offer" lead={settings.promodescription}>
       <div className="shelf md:grid-cols-2">
-        {data.slice(0, offersShown).map(item => <OfferCard key={item._id} item={item} plusVat={settings.vatRate > 0} />)}
+        {data.slice(0, offersShown).map(item => (
+          <OfferCard key={item._id} item={item} plusVat={settings.vatRate > 0} />
+        ))}
       </div>
     </Section>
   )

@@ -1,11 +1,14 @@
-import Phone from 'lucide-react/icons/phone'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Cluster, Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import Phone from 'lucide-react/icons/phone'
 import { useSite } from '../../frame/site.tsx'
 import { telephone } from '../../frame/telephone.ts'
 
 const steps = [
-  { title: 'Choose', text: 'Pick the set for your country and your kind of service. Look into every folder before you buy.' },
+  {
+    title: 'Choose',
+    text: 'Pick the set for your country and your kind of service. Look into every folder before you buy.',
+  },
   { title: 'Make it yours', text: 'Enter your details once. They appear in every policy, form and letterhead.' },
   { title: 'Show it', text: 'Each document has its review date, its history and the names of those who have read it.' },
 ]
@@ -18,17 +21,35 @@ export function Quality() {
       <Wrap className="grid gap-8 py-8 lg:grid-cols-half lg:gap-16 lg:py-16">
         <div className="grid content-start gap-5">
           <h2 id="quality">Quality management that holds on the day of the inspection</h2>
-          <p className="text-lead max-sm:hidden">Inspectors ask three things of a policy: is it current, is it yours, and do your people know it. Cloudoc keeps all three answers beside the document.</p>
+          <p className="text-lead max-sm:hidden">
+            Inspectors ask three things of a policy: is it current, is it yours, and do your people know it. Cloudoc
+            keeps all three answers beside the document.
+          </p>
           <Cluster className="on-accent">
-            <Button to="/policies-procedures" variant="quiet">Buy Now</Button>
-            {settings?.contactPhone && <a href={telephone(settings.contactPhone)} className="inline-flex min-h-target items-center gap-2 px-2 font-bold text-on-band hover:text-on-band"><Phone aria-hidden className="size-5" />{settings.contactPhone}</a>}
+            <Button to="/policies-procedures" variant="quiet">
+              Buy Now
+            </Button>
+            {settings?.contactPhone && (
+              <a
+                href={telephone(settings.contactPhone)}
+                className="inline-flex min-h-target items-center gap-2 px-2 font-bold text-on-band hover:text-on-band"
+              >
+                <Phone aria-hidden className="size-5" />
+                {settings.contactPhone}
+              </a>
+            )}
           </Cluster>
         </div>
         <ol className="grid content-start gap-3 sm:gap-5">
           {steps.map(({ title, text }, at) => (
             <li key={title} className="flex items-baseline gap-5 border-t border-current pt-3">
-              <span aria-hidden className="text-section tabular-nums sm:text-title">{at + 1}</span>
-              <div><h3>{title}</h3><p className="max-sm:hidden">{text}</p></div>
+              <span aria-hidden className="text-section tabular-nums sm:text-title">
+                {at + 1}
+              </span>
+              <div>
+                <h3>{title}</h3>
+                <p className="max-sm:hidden">{text}</p>
+              </div>
             </li>
           ))}
         </ol>

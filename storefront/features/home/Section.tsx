@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react'
-import ArrowRight from 'lucide-react/icons/arrow-right'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { type ReactNode, useId } from 'react'
 import { GoLink } from '../../frame/GoLink.tsx'
 
 export interface SectionProps {
@@ -19,13 +19,22 @@ export interface SectionProps {
 export function Section({ title, anchor, lead, all, band = false, children }: SectionProps) {
   const id = useId()
   return (
-    <section id={anchor} aria-labelledby={id} className={band ? 'border-y border-line bg-sheet py-6 lg:py-12' : 'py-6 lg:py-12'}>
+    <section
+      id={anchor}
+      aria-labelledby={id}
+      className={band ? 'border-y border-line bg-sheet py-6 lg:py-12' : 'py-6 lg:py-12'}
+    >
       <Wrap className="grid grid-cols-1 gap-5 lg:gap-8">
         <div className="grid gap-3">
           <div aria-hidden className="rule" />
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
             <h2 id={id}>{title}</h2>
-            {all && <GoLink to={all} className="inline-flex min-h-target items-center gap-2 font-bold">View All<span className="sr-only">: {title}</span><ArrowRight aria-hidden className="size-5" /></GoLink>}
+            {all && (
+              <GoLink to={all} className="inline-flex min-h-target items-center gap-2 font-bold">
+                View All<span className="sr-only">: {title}</span>
+                <ArrowRight aria-hidden className="size-5" />
+              </GoLink>
+            )}
           </div>
           {lead && <p className="max-w-measure text-quiet max-sm:hidden">{lead}</p>}
         </div>

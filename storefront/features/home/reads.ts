@@ -1,8 +1,8 @@
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { homeContent, latestUpdates, sampleFiles, testimonials } from '@cloudoc/catalogue/contract/content.ts'
 import { offerSlugs, packageList } from '@cloudoc/catalogue/contract/package.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
-import { read, type AnswerOf, type At } from '../../routing/route.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { type AnswerOf, type At, read } from '../../routing/route.ts'
 import { posts } from '../blog/reads.ts'
 
 /** 20 are fetched, the first 3 shown (shop §9 Home packages). */

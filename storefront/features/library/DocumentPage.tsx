@@ -1,16 +1,16 @@
-import { Link, useParams } from 'react-router-dom'
 import { libraryDocument } from '@cloudoc/catalogue/contract/package.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
-import { Breadcrumbs } from '@cloudoc/kit/components/navigation/Breadcrumbs.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
+import { Breadcrumbs } from '@cloudoc/kit/components/navigation/Breadcrumbs.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { Link, useParams } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { NotFound } from '../../frame/NotFound.tsx'
 import { useSite } from '../../frame/site.tsx'
 import { useHead } from '../../head/useHead.ts'
-import { read, type At } from '../../routing/route.ts'
+import { type At, read } from '../../routing/route.ts'
 import { Preview } from '../detail/Preview.tsx'
 import { AddPackage } from '../packages/AddPackage.tsx'
 import { packagePath } from '../packages/types.ts'
@@ -22,8 +22,17 @@ export const reads = ({ params }: At) => [document(params['slug'] ?? '')]
 /** One document on sale: how it begins, what it costs alone, and which packages have it (shop §2 /view/Document/{slug}). */
 export function DocumentPage() {
   const id = useParams()['slug'] ?? ''
-  const missing = <NotFound title="This document is not on sale" lead="It may have been replaced. The search has everything that can be bought now." />
-  return <Found reading={useShopRead(document(id))} missing={missing}>{item => <Content item={item} />}</Found>
+  const missing = (
+    <NotFound
+      title="This document is not on sale"
+      lead="It may have been replaced. The search has everything that can be bought now."
+    />
+  )
+  return (
+    <Found reading={useShopRead(document(id))} missing={missing}>
+      {item => <Content item={item} />}
+    </Found>
+  )
 }
 
 function Content({ item }: { item: ReplyOf<typeof libraryDocument> }) {
@@ -32,18 +41,41 @@ function Content({ item }: { item: ReplyOf<typeof libraryDocument> }) {
   useHead({ title: `${item.policyNumber} ${item.name}`, description: item.excerpt })
   return (
     <Page
-      title={item.name} lead={item.excerpt}
-      above={<Breadcrumbs crumbs={[{ label: 'Home', to: '/' }, { label: 'Document Search', to: '/document-search' }, { label: item.policyNumber }]} />}
+      title={item.name}
+      lead={item.excerpt}
+      above={
+        <Breadcrumbs
+          crumbs={[
+            { label: 'Home', to: '/' },
+            { label: 'Document Search', to: '/document-search' },
+            { label: item.policyNumber },
+          ]}
+        />
+      }
     >
       <div className="grid grid-cols-1 items-start gap-8 lg:grid-cols-detail lg:gap-12">
         <div className="grid content-start gap-5 lg:col-start-2">
-          <p><strong className="figures text-title">{showPounds(item.price)}</strong><span className="block text-small text-quiet">{plusVat && 'plus VAT, '}once, for this document</span></p>
+          <p>
+            <strong className="figures text-title">{showPounds(item.price)}</strong>
+            <span className="block text-small text-quiet">{plusVat && 'plus VAT, '}once, for this document</span>
+          </p>
           <AddPackage choice={{ packageId: item._id, name: item.name, slug: '', sendtype: 'package' }} />
-          <p className="text-small text-quiet">{item.policyNumber}, for {item.countries.join(', ')}. Updated <time dateTime={item.updated_at}>{longDate(item.updated_at)}</time>.</p>
+          <p className="text-small text-quiet">
+            {item.policyNumber}, for {item.countries.join(', ')}. Updated{' '}
+            <time dateTime={item.updated_at}>{longDate(item.updated_at)}</time>.
+          </p>
           {item.packages.length > 0 && (
             <nav aria-label="Packages with this document">
               <h2 className="text-heading">It is also in</h2>
-              <ul>{item.packages.map(found => <li key={found.slug} className="border-b border-line"><Link to={packagePath(found)} className="flex min-h-target items-center">{found.name}</Link></li>)}</ul>
+              <ul>
+                {item.packages.map(found => (
+                  <li key={found.slug} className="border-b border-line">
+                    <Link to={packagePath(found)} className="flex min-h-target items-center">
+                      {found.name}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
             </nav>
           )}
         </div>
@@ -63,7 +95,12 @@ function Checks({ checks }: Pick<ReplyOf<typeof libraryDocument>, 'checks'>) {
     <Notice title="Check before you adopt">
       <p>We could not confirm {checks.length === 1 ? 'this' : 'these'} when we wrote the document:</p>
       <ul className="list-disc pl-5">
-        {checks.map(({ text, countries }) => <li key={text}>{countries.length > 0 && <strong>{countries.join(', ')}: </strong>}{text}</li>)}
+        {checks.map(({ text, countries }) => (
+          <li key={text}>
+            {countries.length > 0 && <strong>{countries.join(', ')}: </strong>}
+            {text}
+          </li>
+        ))}
       </ul>
     </Notice>
   )

@@ -1,22 +1,32 @@
-import { screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { libraryDocument } from '@cloudoc/catalogue/contract/package.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { read } from '../../routing/route.ts'
+import { answered, shop } from '../../testing/shop.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
 import { LibraryPage } from './LibraryPage.tsx'
 import { countries, documents, readAsked } from './reads.ts'
-import { answered, shop } from '../../testing/shop.tsx'
 
 const of = (query: string) => readAsked(new URLSearchParams(query))
 
-it.each([['search=%00', ''], ['search=%00night%00care', 'night care'], ['search=+++', ''], [`search=${'x'.repeat(300)}`, 'x'.repeat(200)]])('reads what somebody could have typed out of %s', (query, search) => expect(of(query).search).toBe(search))
+it.each([
+  ['search=%00', ''],
+  ['search=%00night%00care', 'night care'],
+  ['search=+++', ''],
+  [`search=${'x'.repeat(300)}`, 'x'.repeat(200)],
+])('reads what somebody could have typed out of %s', (query, search) => expect(of(query).search).toBe(search))
 
-it.each(['skip=-20', 'skip=1.5', 'skip=x', 'skip=99999999999'])('begins at the beginning for %s', query => expect(of(query).skip).toBe(0))
+it.each(['skip=-20', 'skip=1.5', 'skip=x', 'skip=99999999999'])('begins at the beginning for %s', query =>
+  expect(of(query).skip).toBe(0),
+)
 
 it('says of an address behind the end that it is one, and leads back', async () => {
   const asked = of('skip=500')
-  shop(<LibraryPage />, { at: '/document-search?skip=500', answers: { ...answered(countries, []), ...answered(documents(asked), [], 132) } })
+  shop(<LibraryPage />, {
+    at: '/document-search?skip=500',
+    answers: { ...answered(countries, []), ...answered(documents(asked), [], 132) },
+  })
   expect(await screen.findByText('There is nothing on this page')).toBeInTheDocument()
   expect(screen.queryByText('No document found')).not.toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/document-search')
@@ -26,16 +36,37 @@ it('says of an address behind the end that it is one, and leads back', async () 
 
 describe('a document on sale', () => {
   const document: ReplyOf<typeof libraryDocument> = {
-    _id: 'd1', name: 'Falls', policyNumber: 'CL-07', kind: 'policy', price: 25, countries: ['England', 'Wales'], categories: ['Care Home'], updated_at: '2026-11-02T10:00:00.000Z', excerpt: 'How staff prevent falls.', html: '<p>Act.</p>', packages: [], checks: [],
+    _id: 'd1',
+    name: 'Falls',
+    policyNumber: 'CL-07',
+    kind: 'policy',
+    price: 25,
+    countries: ['England', 'Wales'],
+    categories: ['Care Home'],
+    updated_at: '2026-11-02T10:00:00.000Z',
+    excerpt: 'How staff prevent falls.',
+    html: '<p>Act.</p>',
+    packages: [],
+    checks: [],
   }
   const shown = (checks: ReplyOf<typeof libraryDocument>['checks']) =>
-    shop(<Routes><Route path="/view/Document/:slug" element={<DocumentPage />} /></Routes>, { at: '/view/Document/d1', answers: answered(read(libraryDocument, { id: 'd1' }), { ...document, checks }) })
+    shop(
+      <Routes>
+        <Route path="/view/Document/:slug" element={<DocumentPage />} />
+      </Routes>,
+      { at: '/view/Document/d1', answers: answered(read(libraryDocument, { id: 'd1' }), { ...document, checks }) },
+    )
 
   it('says before it is paid for what we could not confirm, and for whom', async () => {
-    shown([{ text: 'Whether the guideline has changed.', countries: [] }, { text: 'The number of the Regulations.', countries: ['Wales'] }])
+    shown([
+      { text: 'Whether the guideline has changed.', countries: [] },
+      { text: 'The number of the Regulations.', countries: ['Wales'] },
+    ])
     const notice = await screen.findByRole('region', { name: 'Check before you adopt' })
     expect(notice).toHaveTextContent('We could not confirm these when we wrote the document:')
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Whether the guideline has changed.', 'Wales: The number of the Regulations.']))
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Whether the guideline has changed.', 'Wales: The number of the Regulations.']),
+    )
   })
   it('says nothing where all is confirmed', async () => {
     shown([])

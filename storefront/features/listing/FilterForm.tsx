@@ -3,8 +3,16 @@ import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { Flag } from '@cloudoc/kit/components/layout/Flag.tsx'
 import type { Facet, Filters } from './filters.ts'
 
-export interface Choice { slug: string; label: string; flag?: string }
-export interface FacetGroup { facet: Facet; title: string; choices: readonly Choice[] }
+export interface Choice {
+  slug: string
+  label: string
+  flag?: string
+}
+export interface FacetGroup {
+  facet: Facet
+  title: string
+  choices: readonly Choice[]
+}
 
 export interface FilterFormProps {
   groups: readonly FacetGroup[]
@@ -21,14 +29,23 @@ export function FilterForm({ groups, filters, onToggle }: FilterFormProps) {
           <legend className="mb-1 w-full border-b border-line pb-1 font-bold">{title}</legend>
           {choices.map(({ slug, label, flag }) => (
             <label key={slug} className={cx('flex min-h-target gap-3', flag ? 'items-center' : 'items-start py-2')}>
-              <input type="checkbox" className="tick" name={facet} value={slug} checked={filters[facet].includes(slug)} onChange={() => onToggle(facet, slug)} />
+              <input
+                type="checkbox"
+                className="tick"
+                name={facet}
+                value={slug}
+                checked={filters[facet].includes(slug)}
+                onChange={() => onToggle(facet, slug)}
+              />
               {flag && <Flag country={flag} label={false} />}
               <span>{label}</span>
             </label>
           ))}
         </fieldset>
       ))}
-      <noscript><Button type="submit">Show packages</Button></noscript>
+      <noscript>
+        <Button type="submit">Show packages</Button>
+      </noscript>
     </form>
   )
 }

@@ -1,9 +1,9 @@
-import { useEffect } from 'react'
-import Phone from 'lucide-react/icons/phone'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import Phone from 'lucide-react/icons/phone'
+import { useEffect } from 'react'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useSite } from '../../frame/site.tsx'
 import { telephone } from '../../frame/telephone.ts'
@@ -12,10 +12,10 @@ import { useRound } from '../shared/useRound.ts'
 import { Chosen } from './Chosen.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { chosenCount, cleared, toggle, writeFilters } from './filters.ts'
-import { packages } from './reads.ts'
 import { Results } from './Results.tsx'
-import { titleOf } from './titleOf.ts'
+import { packages } from './reads.ts'
 import { Toolbar } from './Toolbar.tsx'
+import { titleOf } from './titleOf.ts'
 import { useFilters } from './useFilters.ts'
 import { useGroups } from './useGroups.ts'
 
@@ -28,7 +28,9 @@ export function ListingPage() {
   const [round, restart] = useRound()
   const list = useShopRead(packages(filters), { keepPrevious: true })
   const title = titleOf(groups, filters)
-  useEffect(() => { if (userRole === 'user') browser.leave('/company/dashboard') }, [userRole])
+  useEffect(() => {
+    if (userRole === 'user') browser.leave('/company/dashboard')
+  }, [userRole])
   useHead({
     title,
     description: `${title}: complete sets and single subjects, written for each UK country and its inspectors, with prices.`,
@@ -37,21 +39,43 @@ export function ListingPage() {
   })
 
   const onToggle = (facet: Parameters<typeof toggle>[1], slug: string) => change(toggle(filters, facet, slug))
-  const onClear = () => { restart(); change(cleared(filters)) }
+  const onClear = () => {
+    restart()
+    change(cleared(filters))
+  }
   const form = <FilterForm groups={groups} filters={filters} onToggle={onToggle} />
   const count = chosenCount(filters)
   return (
     <Page
-      title={title} lead="Choose the country that you work in and the service that you run. Every set can be looked into before you buy."
+      title={title}
+      lead="Choose the country that you work in and the service that you run. Every set can be looked into before you buy."
       // Where the page has no margin, the bar below has the number.
-      action={settings?.contactPhone && <Button className="max-xl:hidden" href={telephone(settings.contactPhone)} variant="quiet" icon={<Phone aria-hidden className="size-5" />}>{settings.contactPhone}</Button>}
+      action={
+        settings?.contactPhone && (
+          <Button
+            className="max-xl:hidden"
+            href={telephone(settings.contactPhone)}
+            variant="quiet"
+            icon={<Phone aria-hidden className="size-5" />}
+          >
+            {settings.contactPhone}
+          </Button>
+        )
+      }
     >
       <div className="grid items-start gap-8 lg:grid-cols-sidebar">
-        <aside aria-label="Filters" className="hidden lg:block print:hidden">{form}</aside>
+        <aside aria-label="Filters" className="hidden lg:block print:hidden">
+          {form}
+        </aside>
         <div className="grid min-w-0 gap-5">
           <Toolbar filters={filters} round={round} onChange={part => change({ ...filters, ...part })} />
           <details className="group rounded-md border border-edge bg-sheet lg:hidden print:hidden">
-            <summary className="flex min-h-target items-center justify-between px-4 font-bold">Filters{count > 0 && ` (${count})`}<span aria-hidden className="text-heading text-accent group-open:rotate-45">+</span></summary>
+            <summary className="flex min-h-target items-center justify-between px-4 font-bold">
+              Filters{count > 0 && ` (${count})`}
+              <span aria-hidden className="text-heading text-accent group-open:rotate-45">
+                +
+              </span>
+            </summary>
             <div className="border-t border-line p-4">{form}</div>
           </details>
           <Chosen groups={groups} filters={filters} onToggle={onToggle} onClear={onClear} />

@@ -1,14 +1,14 @@
+import { packageList } from '@cloudoc/catalogue/contract/package.ts'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
-import { Stack } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { packageList } from '@cloudoc/catalogue/contract/package.ts'
+import { Stack } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { PackageCard } from '../packages/PackageCard.tsx'
 import type { PackageCardData } from '../packages/types.ts'
 import { Listed } from '../shared/Listed.tsx'
-import { pageSize, type Filters } from './filters.ts'
+import { type Filters, pageSize } from './filters.ts'
 
 export interface ResultsProps {
   list: Reading<PackageCardData[]>
@@ -25,16 +25,34 @@ export function Results({ list, filters, pageAt, onClear }: ResultsProps) {
   return (
     <section aria-label="Packages" aria-busy={list.isRefreshing} className="grid gap-5">
       <h2 className="sr-only">Packages</h2>
-      <p role="status" className="text-small text-quiet">{list.data && list.data.length > 0 ? countText(list.total) : ''}</p>
+      <p role="status" className="text-small text-quiet">
+        {list.data && list.data.length > 0 ? countText(list.total) : ''}
+      </p>
       <Listed
         reading={list}
         first={filters.skip > 0 ? pageAt(0) : undefined}
-        skeleton={<div className="grid gap-6 grid-cols-cards">{[0, 1, 2].map(at => <Skeleton key={at} shape="picture" />)}</div>}
-        empty={<EmptyState title={packageList.texts.none} action={<Button onClick={onClear}>Show all packages</Button>}>Nothing matches these filters. Take one away, or look at everything.</EmptyState>}
+        skeleton={
+          <div className="grid gap-6 grid-cols-cards">
+            {[0, 1, 2].map(at => (
+              <Skeleton key={at} shape="picture" />
+            ))}
+          </div>
+        }
+        empty={
+          <EmptyState title={packageList.texts.none} action={<Button onClick={onClear}>Show all packages</Button>}>
+            Nothing matches these filters. Take one away, or look at everything.
+          </EmptyState>
+        }
       >
         {rows => {
-          const cards = rows.map((item, at) => <PackageCard key={item._id} item={item} layout={layout} first={at < 2} />)
-          return layout === 'row' ? <Stack gap="normal">{cards}</Stack> : <div className="grid gap-6 grid-cols-cards">{cards}</div>
+          const cards = rows.map((item, at) => (
+            <PackageCard key={item._id} item={item} layout={layout} first={at < 2} />
+          ))
+          return layout === 'row' ? (
+            <Stack gap="normal">{cards}</Stack>
+          ) : (
+            <div className="grid gap-6 grid-cols-cards">{cards}</div>
+          )
         }}
       </Listed>
       <Pagination skip={filters.skip} limit={pageSize} total={list.total} to={pageAt} />

@@ -19,12 +19,22 @@ const none: Filters = { country: [], category: [], type: [], search: '', sort: '
 
 /** Repeated (`country=wales&country=england`, as a form without script sends it) or with commas between. */
 const slugs = (query: URLSearchParams, facet: Facet): string[] =>
-  [...new Set(query.getAll(facet).flatMap(value => value.split(',')).map(plain).filter(Boolean))].slice(0, 20)
+  [
+    ...new Set(
+      query
+        .getAll(facet)
+        .flatMap(value => value.split(','))
+        .map(plain)
+        .filter(Boolean),
+    ),
+  ].slice(0, 20)
 
 export function readFilters(query: URLSearchParams): Filters {
   const sort = query.get('sort')
   return {
-    country: slugs(query, 'country'), category: slugs(query, 'category'), type: slugs(query, 'type'),
+    country: slugs(query, 'country'),
+    category: slugs(query, 'category'),
+    type: slugs(query, 'type'),
     search: typed(query, 'search', 200),
     sort: sort === 'low' || sort === 'high' ? sort : '',
     view: query.get('view') === 'list' ? 'list' : 'grid',
@@ -61,12 +71,15 @@ export const chosenCount = (filters: Filters): number => facets.reduce((sum, fac
 export function fromState(state: unknown, search: string): Filters | undefined {
   if (typeof state !== 'object' || state === null || search !== '') return undefined
   const { category, country } = state as Record<string, unknown>
-  const one = (value: unknown) => (typeof value === 'string' && value ? [value.toLowerCase().trim().replace(/\s+/g, '-')] : [])
+  const one = (value: unknown) =>
+    typeof value === 'string' && value ? [value.toLowerCase().trim().replace(/\s+/g, '-')] : []
   const filters = { ...none, category: one(category), country: one(country) }
   return chosenCount(filters) > 0 ? filters : undefined
 }
 
 /** An address that stands for one list among few: each facet at most once, and nothing else. */
 export function isPlain(query: URLSearchParams): boolean {
-  return [...query.keys()].every(name => facets.some(facet => facet === name) && query.getAll(name).length === 1 && !query.get(name)?.includes(','))
+  return [...query.keys()].every(
+    name => facets.some(facet => facet === name) && query.getAll(name).length === 1 && !query.get(name)?.includes(','),
+  )
 }

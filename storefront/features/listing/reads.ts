@@ -1,13 +1,21 @@
 import { countryList, packageList, typeList } from '@cloudoc/catalogue/contract/package.ts'
-import { read, type At } from '../../routing/route.ts'
-import { isPlain, pageSize, readFilters, type Filters } from './filters.ts'
+import { type At, read } from '../../routing/route.ts'
+import { type Filters, isPlain, pageSize, readFilters } from './filters.ts'
 
 export const countries = read(countryList, {})
 export const types = read(typeList, {})
 
 /** The page of the list that the filters ask for. */
 export const packages = ({ country, category, type, search, sort, skip }: Filters) =>
-  read(packageList, { skip, limit: pageSize, value: search, pricing: sort, countries: [...country], subscriptionTypes: [...type], subscriptionCategory: [...category] })
+  read(packageList, {
+    skip,
+    limit: pageSize,
+    value: search,
+    pricing: sort,
+    countries: [...country],
+    subscriptionTypes: [...type],
+    subscriptionCategory: [...category],
+  })
 
 export const reads = ({ query }: At) => [countries, types, packages(readFilters(query))]
 export const keptQuery = ({ query }: At) => isPlain(query)

@@ -1,10 +1,14 @@
 import { useCallback, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useAsked } from '../shared/useAsked.ts'
-import { fromState, readFilters, writeFilters, type Filters } from './filters.ts'
+import { type Filters, fromState, readFilters, writeFilters } from './filters.ts'
 
 /** The filters, kept in the address. What navigation state asks for is written into the address first (shop §2 /policies-procedures). */
-export function useFilters(): readonly [filters: Filters, change: (next: Filters) => void, pageAt: (skip: number) => string] {
+export function useFilters(): readonly [
+  filters: Filters,
+  change: (next: Filters) => void,
+  pageAt: (skip: number) => string,
+] {
   const { pathname, search, state } = useLocation()
   const navigate = useNavigate()
   const [held, ask] = useAsked(readFilters, writeFilters)

@@ -10,8 +10,16 @@ export function useGroups(): readonly FacetGroup[] {
   const { data: nations } = useShopRead(countries)
   const { data: kinds } = useShopRead(types)
   const groups: readonly FacetGroup[] = [
-    { facet: 'country', title: 'Country', choices: (nations ?? []).map(({ slug, name }) => ({ slug, label: name, flag: name })) },
-    { facet: 'category', title: 'Category', choices: categories.map(({ slug, name }) => ({ slug, label: categoryLabel(name) })) },
+    {
+      facet: 'country',
+      title: 'Country',
+      choices: (nations ?? []).map(({ slug, name }) => ({ slug, label: name, flag: name })),
+    },
+    {
+      facet: 'category',
+      title: 'Category',
+      choices: categories.map(({ slug, name }) => ({ slug, label: categoryLabel(name) })),
+    },
     { facet: 'type', title: 'Type', choices: (kinds ?? []).map(({ slug, name }) => ({ slug, label: name })) },
   ]
   return groups.filter(({ choices }) => choices.length > 0)

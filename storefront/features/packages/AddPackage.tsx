@@ -1,10 +1,10 @@
-import ArrowRight from 'lucide-react/icons/arrow-right'
-import ShoppingBasket from 'lucide-react/icons/shopping-basket'
-import { useState } from 'react'
 import type { Progress } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { useOfflineCart } from '@cloudoc/kit/session/offlineCart.ts'
-import { useAddToCart, type Choice } from '../cart/useAddToCart.ts'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import ShoppingBasket from 'lucide-react/icons/shopping-basket'
+import { useState } from 'react'
+import { type Choice, useAddToCart } from '../cart/useAddToCart.ts'
 import { useBuyer } from '../cart/useBuyer.ts'
 
 /** Is this in the visitor's cart? Of a company's cart it is known only once it was added here, or refused as there already. */
@@ -26,14 +26,45 @@ export function AddPackage({ choice, quiet = false }: AddPackageProps) {
   const [inCart, setAdded] = useInCart(choice)
   const [add, progress] = useAddToCart()
   if (buyer !== true) return null
-  if (inCart) return <Button to="/cart" variant="quiet" wide icon={<ArrowRight aria-hidden className="size-5" />}>Go to cart</Button>
-  return <AddButton name={choice.name} quiet={quiet} progress={progress} onAdd={() => { void add(choice).then(as => setAdded(as === 'added' || as === 'twice')) }} />
+  if (inCart)
+    return (
+      <Button to="/cart" variant="quiet" wide icon={<ArrowRight aria-hidden className="size-5" />}>
+        Go to cart
+      </Button>
+    )
+  return (
+    <AddButton
+      name={choice.name}
+      quiet={quiet}
+      progress={progress}
+      onAdd={() => {
+        void add(choice).then(as => setAdded(as === 'added' || as === 'twice'))
+      }}
+    />
+  )
 }
 
 /** The button alone. Its name for screen readers says what goes into the cart, as there are many on a page. */
-export function AddButton({ name, quiet = false, progress, onAdd }: { name: string; quiet?: boolean; progress: Progress; onAdd: () => void }) {
+export function AddButton({
+  name,
+  quiet = false,
+  progress,
+  onAdd,
+}: {
+  name: string
+  quiet?: boolean
+  progress: Progress
+  onAdd: () => void
+}) {
   return (
-    <Button wide variant={quiet ? 'quiet' : 'primary'} progress={progress} pendingText="Adding…" icon={<ShoppingBasket aria-hidden className="size-5 shrink-0" />} onClick={onAdd}>
+    <Button
+      wide
+      variant={quiet ? 'quiet' : 'primary'}
+      progress={progress}
+      pendingText="Adding…"
+      icon={<ShoppingBasket aria-hidden className="size-5 shrink-0" />}
+      onClick={onAdd}
+    >
       Add To Cart<span className="sr-only">: {name}</span>
     </Button>
   )

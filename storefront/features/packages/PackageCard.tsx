@@ -1,14 +1,14 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Price } from '@cloudoc/kit/components/data/Price.tsx'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Flag } from '@cloudoc/kit/components/layout/Flag.tsx'
 import { Cluster } from '@cloudoc/kit/components/layout/Layout.tsx'
-import { Price } from '@cloudoc/kit/components/data/Price.tsx'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { useSite } from '../../frame/site.tsx'
 import { Picture } from '../shared/Picture.tsx'
 import { AddPackage } from './AddPackage.tsx'
-import { documentsText, kindText, packagePath, type PackageCardData } from './types.ts'
+import { documentsText, kindText, type PackageCardData, packagePath } from './types.ts'
 
 export interface PackageCardProps {
   item: PackageCardData
@@ -20,8 +20,16 @@ export interface PackageCardProps {
 
 const layouts = {
   card: { card: 'flex flex-col overflow-clip', picture: '', buttons: 'grid gap-2' },
-  row: { card: 'grid overflow-clip sm:grid-cols-row', picture: 'hidden h-full sm:block', buttons: 'grid gap-2 lg:max-w-form lg:grid-cols-2' },
-  three: { card: 'flex flex-col overflow-clip sm:max-lg:grid sm:max-lg:grid-cols-row', picture: 'max-sm:hidden sm:max-lg:h-full', buttons: 'grid gap-2' },
+  row: {
+    card: 'grid overflow-clip sm:grid-cols-row',
+    picture: 'hidden h-full sm:block',
+    buttons: 'grid gap-2 lg:max-w-form lg:grid-cols-2',
+  },
+  three: {
+    card: 'flex flex-col overflow-clip sm:max-lg:grid sm:max-lg:grid-cols-row',
+    picture: 'max-sm:hidden sm:max-lg:h-full',
+    buttons: 'grid gap-2',
+  },
 }
 
 function Facts({ item }: { item: PackageCardData }) {
@@ -29,7 +37,10 @@ function Facts({ item }: { item: PackageCardData }) {
     <Cluster>
       <Badge>{documentsText(item.files)}</Badge>
       {item.updatesAvailable > 0 && (
-        <span className="inline-flex items-center gap-1 text-small font-bold text-success"><RefreshCw aria-hidden className="size-4" />{item.updatesAvailable} {item.updatesAvailable === 1 ? 'Update' : 'Updates'} Available</span>
+        <span className="inline-flex items-center gap-1 text-small font-bold text-success">
+          <RefreshCw aria-hidden className="size-4" />
+          {item.updatesAvailable} {item.updatesAvailable === 1 ? 'Update' : 'Updates'} Available
+        </span>
       )}
     </Cluster>
   )
@@ -43,15 +54,27 @@ export function PackageCard({ item, layout = 'card', first = false }: PackageCar
       <Picture src={item.subscription_image} first={first} className={layouts[layout].picture} />
       <div className="flex min-w-0 grow flex-col gap-4 p-5">
         <div className="grid grow content-start gap-2">
-          <p className="flex items-center gap-2 text-small text-quiet"><Flag country={item.country.name} />{kindText(item)}</p>
+          <p className="flex items-center gap-2 text-small text-quiet">
+            <Flag country={item.country.name} />
+            {kindText(item)}
+          </p>
           <h3>{item.name}</h3>
           <p className="text-small">{item.summary}</p>
           <Facts item={item} />
         </div>
-        <Price amount={item.price} before={item.licenseFee} from per="a year" offerEnds={item.offerExpiry || undefined} plusVat={(settings?.vatRate ?? 0) > 0} />
+        <Price
+          amount={item.price}
+          before={item.licenseFee}
+          from
+          per="a year"
+          offerEnds={item.offerExpiry || undefined}
+          plusVat={(settings?.vatRate ?? 0) > 0}
+        />
         <div className={layouts[layout].buttons}>
           <AddPackage choice={{ packageId: item._id, name: item.name, slug: item.slug }} />
-          <Button to={packagePath(item)} variant="quiet" wide>View Details<span className="sr-only">: {item.name}</span></Button>
+          <Button to={packagePath(item)} variant="quiet" wide>
+            View Details<span className="sr-only">: {item.name}</span>
+          </Button>
         </div>
       </div>
     </Card>

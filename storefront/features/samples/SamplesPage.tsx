@@ -1,19 +1,19 @@
-import { useSearchParams } from 'react-router-dom'
 import { sampleDownload } from '@cloudoc/catalogue/contract/content.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { ErrorSummary } from '@cloudoc/kit/components/form/ErrorSummary.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { useShopRead } from '../../data/useShopRead.ts'
 import { useHead } from '../../head/useHead.ts'
-import { samples, type Sample } from '../home/reads.ts'
+import { type Sample, samples } from '../home/reads.ts'
 import { Listed } from '../shared/Listed.tsx'
 import { archives, saveAs } from './archives.ts'
 
@@ -23,16 +23,26 @@ const { texts } = sampleDownload
 const needed = ['name', 'email', 'companyName'] as const
 const check = (values: FormReader) => ({
   ...Object.fromEntries(needed.map(name => [name, values.text(name) === '' ? texts.missing : undefined])),
-  ...(values.text('email') !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.text('email')) ? { email: texts.email } : {}),
+  ...(values.text('email') !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(values.text('email'))
+    ? { email: texts.email }
+    : {}),
 })
 
 /** Samples to take along, for a company that says who it is (shop §2 /download/sample/documents, §3 Sample document request). */
 export function SamplesPage() {
   const list = useShopRead(samples)
-  useHead({ title: 'Sample documents', description: 'Whole policies and record forms as PDF, to read before you buy a package.' })
+  useHead({
+    title: 'Sample documents',
+    description: 'Whole policies and record forms as PDF, to read before you buy a package.',
+  })
   return (
-    <Page title="Sample documents" lead="Whole documents, as they come with a package. Say who you are, and take them along as PDFs in a zip file.">
-      <Listed reading={list} empty={<EmptyState title="No samples yet">The first ones are on their way.</EmptyState>}>{rows => <Request rows={rows} />}</Listed>
+    <Page
+      title="Sample documents"
+      lead="Whole documents, as they come with a package. Say who you are, and take them along as PDFs in a zip file."
+    >
+      <Listed reading={list} empty={<EmptyState title="No samples yet">The first ones are on their way.</EmptyState>}>
+        {rows => <Request rows={rows} />}
+      </Listed>
     </Page>
   )
 }
@@ -46,18 +56,39 @@ function Request({ rows }: { rows: readonly Sample[] }) {
     const ids = rows.filter(sample => kinds.includes(sample.kind)).map(({ id }) => id)
     const { kinds: _, ...details } = values.texts()
     const envelope = await ask({ ...details, ids })
-    if (envelope.status === 1) for (const chosen of archives.filter(each => kinds.includes(each.kind))) saveAs(chosen.archive)
+    if (envelope.status === 1)
+      for (const chosen of archives.filter(each => kinds.includes(each.kind))) saveAs(chosen.archive)
   }
   return (
     <Card className="max-w-wide">
       <Form
-        label="Sample documents" missing={texts.missing} errors={asking.errors} onSubmit={submit}
-        check={values => ({ ...check(values), kinds: values.list('kinds').length === 0 ? 'Choose what to download' : undefined })}
+        label="Sample documents"
+        missing={texts.missing}
+        errors={asking.errors}
+        onSubmit={submit}
+        check={values => ({
+          ...check(values),
+          kinds: values.list('kinds').length === 0 ? 'Choose what to download' : undefined,
+        })}
       >
         <ErrorSummary />
         <fieldset className="grid gap-1">
           <legend className="font-bold">What would you like to read?</legend>
-          {archives.filter(each => rows.some(sample => sample.kind === each.kind)).map(each => <Checkbox key={each.kind} name="kinds" value={each.kind} label={each.title} hint={rows.filter(sample => sample.kind === each.kind).map(({ title }) => title).join(', ')} defaultChecked={kind === null || kind === each.kind} />)}
+          {archives
+            .filter(each => rows.some(sample => sample.kind === each.kind))
+            .map(each => (
+              <Checkbox
+                key={each.kind}
+                name="kinds"
+                value={each.kind}
+                label={each.title}
+                hint={rows
+                  .filter(sample => sample.kind === each.kind)
+                  .map(({ title }) => title)
+                  .join(', ')}
+                defaultChecked={kind === null || kind === each.kind}
+              />
+            ))}
         </fieldset>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField name="name" label="Your name" autoComplete="name" maxLength={200} />
@@ -74,9 +105,28 @@ function Request({ rows }: { rows: readonly Sample[] }) {
         </div>
         <p className="text-small text-quiet">We use this to answer you about these documents, and for nothing else.</p>
         {asking.error !== undefined && asking.errors === undefined && <Notice tone="danger">{asking.error}</Notice>}
-        <Button type="submit" className="justify-self-start" progress={asking.progress} pendingText="Preparing…" doneText="Downloaded">Download</Button>
+        <Button
+          type="submit"
+          className="justify-self-start"
+          progress={asking.progress}
+          pendingText="Preparing…"
+          doneText="Downloaded"
+        >
+          Download
+        </Button>
         {asking.progress !== 'pending' && asking.text === texts.done && (
-          <div role="status"><Notice tone="success">{texts.done}. Nothing came? <span className="inline-flex flex-wrap gap-x-4">{archives.map(({ archive, title }) => <a key={archive} href={archive} download="Sample Document.zip">{title}</a>)}</span></Notice></div>
+          <div role="status">
+            <Notice tone="success">
+              {texts.done}. Nothing came?{' '}
+              <span className="inline-flex flex-wrap gap-x-4">
+                {archives.map(({ archive, title }) => (
+                  <a key={archive} href={archive} download="Sample Document.zip">
+                    {title}
+                  </a>
+                ))}
+              </span>
+            </Notice>
+          </div>
         )}
       </Form>
     </Card>

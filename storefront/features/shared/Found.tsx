@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import type { ReactNode } from 'react'
 import { PageSkeleton } from '../../frame/PageSkeleton.tsx'
 
 export interface FoundProps<R> {
@@ -21,7 +21,9 @@ export function Found<R>({ reading, missing, children }: FoundProps<R>) {
   if (error === undefined || isMissing(code)) return missing
   return (
     <main id="content" tabIndex={-1} className="py-12">
-      <Wrap width="form"><ErrorState text={error} onRetry={retry} /></Wrap>
+      <Wrap width="form">
+        <ErrorState text={error} onRetry={retry} />
+      </Wrap>
     </main>
   )
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import type { ReactNode } from 'react'
 
 export interface ListedProps<R> {
   reading: Reading<readonly R[]>
@@ -22,6 +22,11 @@ export function Listed<R>({ reading, skeleton, empty, first, children }: ListedP
   if (data && data.length > 0) return children(data)
   if (error !== undefined) return <ErrorState text={error} onRetry={retry} />
   if (isLoading) return skeleton ?? <Skeleton shape="block" count={3} />
-  if (first !== undefined && reading.total > 0) return <EmptyState title="There is nothing on this page" action={<Button to={first}>First page</Button>}>The list is shorter than this address says.</EmptyState>
+  if (first !== undefined && reading.total > 0)
+    return (
+      <EmptyState title="There is nothing on this page" action={<Button to={first}>First page</Button>}>
+        The list is shorter than this address says.
+      </EmptyState>
+    )
   return empty
 }

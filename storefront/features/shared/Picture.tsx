@@ -21,7 +21,11 @@ export function Picture({ src, alt = '', ratio = 'card', first = false, classNam
   if (!src) return null
   return (
     <img
-      src={src} alt={alt} width={width} height={height} decoding="async"
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      decoding="async"
       {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       className={`picture block h-auto w-full object-cover ${shape} ${className}`}
     />

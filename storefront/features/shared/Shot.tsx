@@ -1,6 +1,11 @@
 /** Pictures of the workspace as it is, light and dark, that `pnpm shots` takes (e2e/shots/workspace.ts), with their heights at 1280 wide, or 390 for a phone's. */
 const shots = {
-  documents: { width: 1280, height: 800 }, editor: { width: 1280, height: 800 }, compare: { width: 1280, height: 800 }, merge: { width: 1280, height: 800 }, share: { width: 1280, height: 800 }, reading: { width: 390, height: 780 },
+  documents: { width: 1280, height: 800 },
+  editor: { width: 1280, height: 800 },
+  compare: { width: 1280, height: 800 },
+  merge: { width: 1280, height: 800 },
+  share: { width: 1280, height: 800 },
+  reading: { width: 390, height: 780 },
 } as const
 export type ShotName = keyof typeof shots
 
@@ -26,7 +31,13 @@ export function Shot({ name, alt, first = false, className = '' }: ShotProps) {
     <picture>
       <source media="(prefers-color-scheme: dark)" srcSet={at(name, 'dark')} sizes={sizes} />
       <img
-        src={`/art/workspace/${name}-light.webp`} srcSet={at(name, 'light')} sizes={sizes} alt={alt} width={width} height={height} decoding="async"
+        src={`/art/workspace/${name}-light.webp`}
+        srcSet={at(name, 'light')}
+        sizes={sizes}
+        alt={alt}
+        width={width}
+        height={height}
+        decoding="async"
         {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
         className={`block h-auto rounded-md border border-line shadow-lift ${name === 'reading' ? 'mx-auto w-1/2 max-w-menu' : 'w-full'} ${className}`}
       />

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import type { latestUpdates } from '@cloudoc/catalogue/contract/content.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { documentPath } from '../library/documentPath.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { Link } from 'react-router-dom'
+import { documentPath } from '../library/documentPath.ts'
 
 export type Update = ReplyOf<typeof latestUpdates>[number]
 
@@ -11,10 +11,17 @@ export function UpdateLine({ item, short = false }: { item: Update; short?: bool
   return (
     <li className="grid gap-1 border-b border-line py-4">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-bold"><span className="font-normal text-quiet tabular-nums">{item.policyNumber}</span> <Link to={documentPath(item._id)}>{item.filename}</Link></span>
-        <time dateTime={item.updated_at} className="text-small text-quiet">{longDate(item.updated_at)}</time>
+        <span className="font-bold">
+          <span className="font-normal text-quiet tabular-nums">{item.policyNumber}</span>{' '}
+          <Link to={documentPath(item._id)}>{item.filename}</Link>
+        </span>
+        <time dateTime={item.updated_at} className="text-small text-quiet">
+          {longDate(item.updated_at)}
+        </time>
       </p>
-      {item.change && <p className={short ? 'line-clamp-2 text-small text-quiet' : 'max-w-measure text-small'}>{item.change}</p>}
+      {item.change && (
+        <p className={short ? 'line-clamp-2 text-small text-quiet' : 'max-w-measure text-small'}>{item.change}</p>
+      )}
     </li>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 
 export interface DropdownProps {
@@ -19,18 +19,26 @@ export interface DropdownProps {
 export function Dropdown({ label, children, align = 'start', current = false }: DropdownProps) {
   const box = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
-  const close = () => { if (box.current) box.current.open = false }
+  const close = () => {
+    if (box.current) box.current.open = false
+  }
   useEffect(close, [key])
   useEffect(() => {
-    const outside = (event: PointerEvent) => { if (event.target instanceof Node && !box.current?.contains(event.target)) close() }
+    const outside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+    }
     document.addEventListener('pointerdown', outside)
     return () => document.removeEventListener('pointerdown', outside)
   }, [])
 
   return (
     <details
-      ref={box} name="menu" className="group relative"
-      onBlur={event => { if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close() }}
+      ref={box}
+      name="menu"
+      className="group relative"
+      onBlur={event => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close()
+      }}
       onKeyDown={event => {
         if (event.key !== 'Escape' || !event.currentTarget.open) return
         close()
@@ -41,7 +49,9 @@ export function Dropdown({ label, children, align = 'start', current = false }: 
         {label}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className={`fade-in absolute top-full z-30 mt-2 w-max max-w-narrow rounded-md border border-line bg-sheet p-2 shadow-lift ${align === 'end' ? 'right-0' : 'left-0'}`}>
+      <div
+        className={`fade-in absolute top-full z-30 mt-2 w-max max-w-narrow rounded-md border border-line bg-sheet p-2 shadow-lift ${align === 'end' ? 'right-0' : 'left-0'}`}
+      >
         {children}
       </div>
     </details>

@@ -2,10 +2,13 @@ import { useLocation } from 'react-router-dom'
 import { GoLink } from '../GoLink.tsx'
 import { useSite } from '../site.tsx'
 import { Dropdown } from './Dropdown.tsx'
-import { isGroup, publicMenu, type MenuLink } from './entries.ts'
+import { isGroup, type MenuLink, publicMenu } from './entries.ts'
 import { MenuLinks } from './MenuLinks.tsx'
 
-const leadsTo = (path: string) => ({ to }: MenuLink): boolean => to.split('?')[0] === path
+const leadsTo =
+  (path: string) =>
+  ({ to }: MenuLink): boolean =>
+    to.split('?')[0] === path
 
 /** The public menu of a wide screen: the dividers of the binder. The one in sight is marked. */
 export function MainNav() {
@@ -20,9 +23,19 @@ export function MainNav() {
       <ul className="-ml-3 flex items-stretch">
         {menu.map(entry => (
           <li key={entry.label} className="flex">
-            {isGroup(entry)
-              ? <Dropdown label={entry.label} current={!isNamed && entry.links.some(isHere)}><MenuLinks links={entry.links} /></Dropdown>
-              : <GoLink to={entry.to} aria-current={isHere(entry) ? 'page' : undefined} className="nav-item flex min-h-target items-center px-3 no-underline">{entry.label}</GoLink>}
+            {isGroup(entry) ? (
+              <Dropdown label={entry.label} current={!isNamed && entry.links.some(isHere)}>
+                <MenuLinks links={entry.links} />
+              </Dropdown>
+            ) : (
+              <GoLink
+                to={entry.to}
+                aria-current={isHere(entry) ? 'page' : undefined}
+                className="nav-item flex min-h-target items-center px-3 no-underline"
+              >
+                {entry.label}
+              </GoLink>
+            )}
           </li>
         ))}
       </ul>

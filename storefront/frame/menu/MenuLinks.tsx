@@ -7,7 +7,13 @@ export function MenuLinks({ links }: { links: readonly MenuLink[] }) {
     <ul className="grid">
       {links.map(({ label, to, state }) => (
         <li key={`${label} ${to}`}>
-          <GoLink to={to} state={state} className="flex min-h-target items-center rounded-sm px-3 py-2 text-ink no-underline hover:bg-accent-soft">{label}</GoLink>
+          <GoLink
+            to={to}
+            state={state}
+            className="flex min-h-target items-center rounded-sm px-3 py-2 text-ink no-underline hover:bg-accent-soft"
+          >
+            {label}
+          </GoLink>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { GoLink } from '../GoLink.tsx'
 import { useSite } from '../site.tsx'
 import { AccountEntries } from './AccountEntries.tsx'
@@ -20,16 +20,33 @@ export function MobileMenu() {
   const { key } = useLocation()
   const close = () => dialog.current?.close()
   useEffect(close, [key])
-  useEffect(() => { if (open) dialog.current?.showModal() }, [open])
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+  }, [open])
   return (
     <div className="lg:hidden">
       <a
-        href="#footer" aria-haspopup="dialog" aria-label="Menu" title="Menu" className="inline-flex size-target items-center justify-center rounded-md text-ink hover:bg-well"
-        onClick={event => { event.preventDefault(); setOpen(true) }}
+        href="#footer"
+        aria-haspopup="dialog"
+        aria-label="Menu"
+        title="Menu"
+        className="inline-flex size-target items-center justify-center rounded-md text-ink hover:bg-well"
+        onClick={event => {
+          event.preventDefault()
+          setOpen(true)
+        }}
       >
         <Menu aria-hidden />
       </a>
-      <dialog ref={dialog} aria-label="Menu" className="drawer-menu bg-paper text-ink" onClose={() => setOpen(false)} onClick={event => { if (event.target === event.currentTarget) close() }}>
+      <dialog
+        ref={dialog}
+        aria-label="Menu"
+        className="drawer-menu bg-paper text-ink"
+        onClose={() => setOpen(false)}
+        onClick={event => {
+          if (event.target === event.currentTarget) close()
+        }}
+      >
         {open && <Entries close={close} />}
       </dialog>
     </div>
@@ -51,14 +68,32 @@ function Entries({ close }: { close: () => void }) {
             <li key={entry.label}>
               {isGroup(entry) ? (
                 <details className="group border-b border-line">
-                  <summary className="flex min-h-target items-center justify-between py-3 font-bold">{entry.label}<span aria-hidden className="text-heading text-accent group-open:rotate-45">+</span></summary>
+                  <summary className="flex min-h-target items-center justify-between py-3 font-bold">
+                    {entry.label}
+                    <span aria-hidden className="text-heading text-accent group-open:rotate-45">
+                      +
+                    </span>
+                  </summary>
                   <ul className="pb-3 pl-4">
                     {entry.links.map(({ label, to, state }) => (
-                      <li key={`${label} ${to}`}><GoLink to={to} state={state} onClick={close} className="flex min-h-target items-center text-ink no-underline">{label}</GoLink></li>
+                      <li key={`${label} ${to}`}>
+                        <GoLink
+                          to={to}
+                          state={state}
+                          onClick={close}
+                          className="flex min-h-target items-center text-ink no-underline"
+                        >
+                          {label}
+                        </GoLink>
+                      </li>
                     ))}
                   </ul>
                 </details>
-              ) : <GoLink to={entry.to} onClick={close} className={line}>{entry.label}</GoLink>}
+              ) : (
+                <GoLink to={entry.to} onClick={close} className={line}>
+                  {entry.label}
+                </GoLink>
+              )}
             </li>
           ))}
         </ul>

@@ -13,7 +13,9 @@ export const isGroup = (entry: MenuEntry): entry is { label: string; links: read
 
 /** The listing of one category, in the address and as navigation state. */
 export const categoryLink = ({ name, slug }: { name: string; slug: string }): MenuLink => ({
-  label: categoryLabel(name), to: `/policies-procedures?category=${encodeURIComponent(slug)}`, state: { category: slug },
+  label: categoryLabel(name),
+  to: `/policies-procedures?category=${encodeURIComponent(slug)}`,
+  state: { category: slug },
 })
 
 const resources: readonly MenuLink[] = [
@@ -24,9 +26,15 @@ const resources: readonly MenuLink[] = [
 ]
 
 /** The public menu (shop §2 Header menu). `categories` in the order of the header; `blog` from settings. */
-export const publicMenu = (categories: readonly { name: string; slug: string }[], blog: string): readonly MenuEntry[] => [
+export const publicMenu = (
+  categories: readonly { name: string; slug: string }[],
+  blog: string,
+): readonly MenuEntry[] => [
   { label: 'Home', to: '/' },
-  { label: 'Policies & Procedures', links: [{ label: 'All packages', to: '/policies-procedures' }, ...categories.map(categoryLink)] },
+  {
+    label: 'Policies & Procedures',
+    links: [{ label: 'All packages', to: '/policies-procedures' }, ...categories.map(categoryLink)],
+  },
   { label: 'Document Search', to: '/document-search' },
   { label: 'Features', to: '/features' },
   { label: 'Resources', links: resources },

@@ -3,15 +3,17 @@ import { useLocation } from 'react-router-dom'
 import { scrollThreshold } from '../Corner.tsx'
 import { useSite } from '../site.tsx'
 import { mayPopUp, seenCookie } from './rules.ts'
-import { nameOf, resetOfferShown, markOfferShown } from './shown.ts'
+import { markOfferShown, nameOf, resetOfferShown } from './shown.ts'
 
 const OfferWindow = lazy(() => import('./OfferWindow.tsx').then(module => ({ default: module.OfferWindow })))
 
 /** The page comes first: the pop-up looks every so many milliseconds whether it may open, as long as something is in its way. */
 export const popUpAfter = 1500
 
-const isWindowOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
-const isTyping = (): boolean => document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
+const isWindowOpen = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], dialog[open]') !== null
+const isTyping = (): boolean =>
+  document.activeElement?.matches('input, textarea, select, [contenteditable="true"]') ?? false
 
 /** The offer, once a day, to somebody who has looked around (shop §4 Offer). Its window is a chunk of its own, fetched only when it opens. */
 export function OfferPopUp() {
@@ -26,7 +28,18 @@ export function OfferPopUp() {
     const timer = setInterval(() => {
       // Only once the banner is out of sight, or was on the page before.
       const looked = window.scrollY > scrollThreshold || pathname !== entrance.current
-      if (!mayPopUp({ settings, cookies: document.cookie, path: pathname, windowOpen: isWindowOpen(), typing: isTyping(), looked, now: Date.now() })) return
+      if (
+        !mayPopUp({
+          settings,
+          cookies: document.cookie,
+          path: pathname,
+          windowOpen: isWindowOpen(),
+          typing: isTyping(),
+          looked,
+          now: Date.now(),
+        })
+      )
+        return
       document.cookie = seenCookie(window.location.protocol === 'https:')
       markOfferShown(nameOf(settings))
       setShown(true)
@@ -36,5 +49,9 @@ export function OfferPopUp() {
   }, [settings, pathname, shown])
 
   if (!settings || !shown) return null
-  return <Suspense><OfferWindow settings={settings} open={open} onClose={() => setOpen(false)} /></Suspense>
+  return (
+    <Suspense>
+      <OfferWindow settings={settings} open={open} onClose={() => setOpen(false)} />
+    </Suspense>
+  )
 }

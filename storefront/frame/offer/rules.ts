@@ -11,9 +11,11 @@ type Flags = Omit<OfferFlags, 'offerExpiry'> & { offerExpiry: string }
 /** The flags with an expiry as the rules take it: staff may leave it open. */
 export const flagsOf = (settings: Flags): OfferFlags => ({ ...settings, offerExpiry: settings.offerExpiry || null })
 
-export const hasSeenOffer = (cookies: string): boolean => cookies.split(';').some(cookie => cookie.trim() === `${offerCookie}=true`)
+export const hasSeenOffer = (cookies: string): boolean =>
+  cookies.split(';').some(cookie => cookie.trim() === `${offerCookie}=true`)
 /** For `document.cookie`: 24 hours, the whole shop. */
-export const seenCookie = (secure: boolean): string => `${offerCookie}=true; max-age=${aDay}; path=/; samesite=lax${secure ? '; secure' : ''}`
+export const seenCookie = (secure: boolean): string =>
+  `${offerCookie}=true; max-age=${aDay}; path=/; samesite=lax${secure ? '; secure' : ''}`
 
 export interface Moment {
   settings: Flags
@@ -30,4 +32,9 @@ export interface Moment {
 
 /** Is it time for the pop-up? Once a day, while an offer is on, to somebody who has looked around and is not in the middle of something (shop §4). */
 export const mayPopUp = ({ settings, cookies, path, windowOpen, typing, looked, now }: Moment): boolean =>
-  isOfferOn(flagsOf(settings), new Date(now)) && !hasSeenOffer(cookies) && !windowOpen && !typing && looked && !busy.test(path)
+  isOfferOn(flagsOf(settings), new Date(now)) &&
+  !hasSeenOffer(cookies) &&
+  !windowOpen &&
+  !typing &&
+  looked &&
+  !busy.test(path)

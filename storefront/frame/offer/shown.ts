@@ -1,12 +1,17 @@
-import { useSyncExternalStore } from 'react'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
+import { useSyncExternalStore } from 'react'
 import type { Settings } from '../site.tsx'
 
 /** An offer is shown once on a page: where the window shows it, or somebody closed the banner, the banner is empty. */
 export const closedKey = 'offer_banner_closed'
 
 /** What an offer is known by in this tab: another one is shown again. */
-export const nameOf = ({ offertitle, offerExpiry, promonotice }: Pick<Settings, 'offertitle' | 'offerExpiry' | 'promonotice'>): string => `${offertitle} ${offerExpiry} ${promonotice}`
+export const nameOf = ({
+  offertitle,
+  offerExpiry,
+  promonotice,
+}: Pick<Settings, 'offertitle' | 'offerExpiry' | 'promonotice'>): string =>
+  `${offertitle} ${offerExpiry} ${promonotice}`
 
 export const wasClosed = (name: string): boolean => read('sessionStorage', closedKey) === name
 export const close = (name: string): void => write('sessionStorage', closedKey, name)
@@ -27,6 +32,13 @@ export function resetOfferShown(): void {
 }
 const listen = (wake: () => void) => {
   listeners.add(wake)
-  return () => { listeners.delete(wake) }
+  return () => {
+    listeners.delete(wake)
+  }
 }
-export const useShownInWindow = (): boolean => useSyncExternalStore(listen, () => shownInWindow, () => false)
+export const useShownInWindow = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => shownInWindow,
+    () => false,
+  )

@@ -1,14 +1,22 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
-import { offer, duringOffer } from '../../testing/samples.ts'
+import { duringOffer, offer } from '../../testing/samples.ts'
 import { shop } from '../../testing/shop.tsx'
 import { Announcement, restOf } from '../offer/Announcement.tsx'
 import { contrast, noticeColours } from '../offer/colours.ts'
 import { OfferPopUp, popUpAfter } from '../offer/OfferPopUp.tsx'
-import { resetOfferShown } from '../offer/shown.ts'
 import { hasSeenOffer, mayPopUp, seenCookie } from '../offer/rules.ts'
+import { resetOfferShown } from '../offer/shown.ts'
 
 const flags = { offerStatus: 1, packagediscountStatus: 1, trialStatus: 0, offerExpiry: '2026-12-24T12:00:00.000Z' }
-const asked = { settings: flags, cookies: 'theme=x', path: '/features', windowOpen: false, typing: false, looked: true, now: duringOffer }
+const asked = {
+  settings: flags,
+  cookies: 'theme=x',
+  path: '/features',
+  windowOpen: false,
+  typing: false,
+  looked: true,
+  now: duringOffer,
+}
 
 describe('when the pop-up may open (shop §4 Offer)', () => {
   it('once a day while an offer is on', () => expect(mayPopUp(asked)).toBe(true))
@@ -23,7 +31,8 @@ describe('when the pop-up may open (shop §4 Offer)', () => {
     ['somebody looks at the cart', { path: '/cart' }],
     ['somebody signs in', { path: '/signin' }],
   ])('not when %s', (_, part) => expect(mayPopUp({ ...asked, ...part })).toBe(false))
-  it('for ever, where staff set no end', () => expect(mayPopUp({ ...asked, settings: { ...flags, offerExpiry: '' } })).toBe(true))
+  it('for ever, where staff set no end', () =>
+    expect(mayPopUp({ ...asked, settings: { ...flags, offerExpiry: '' } })).toBe(true))
   it('is remembered for 24 hours, for the whole shop', () => {
     expect(seenCookie(false)).toBe('offerTime=true; max-age=86400; path=/; samesite=lax')
     expect(seenCookie(true)).toContain('; secure')
@@ -33,7 +42,9 @@ describe('when the pop-up may open (shop §4 Offer)', () => {
 
 describe('the pop-up', () => {
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
-  beforeEach(() => { jest.useFakeTimers({ now: duringOffer, doNotFake: ['queueMicrotask'] }) })
+  beforeEach(() => {
+    jest.useFakeTimers({ now: duringOffer, doNotFake: ['queueMicrotask'] })
+  })
   const scrollTo = (y: number) => Object.defineProperty(window, 'scrollY', { configurable: true, value: y })
   beforeEach(() => scrollTo(401))
   afterEach(() => {
@@ -53,7 +64,10 @@ describe('the pop-up', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     const dialog = await opens()
     expect(hasSeenOffer(document.cookie)).toBe(true)
-    expect(within(dialog).getByRole('link', { name: 'See the packages' })).toHaveAttribute('href', '/policies-procedures')
+    expect(within(dialog).getByRole('link', { name: 'See the packages' })).toHaveAttribute(
+      'href',
+      '/policies-procedures',
+    )
     fireEvent.click(within(dialog).getByRole('button', { name: 'No Thanks!' }))
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
@@ -67,7 +81,13 @@ describe('the pop-up', () => {
 
   it('takes no letter from a field: it waits until nobody types, and until something was looked at', async () => {
     scrollTo(0)
-    shop(<><input aria-label="Search" /><OfferPopUp /></>, { settings: offer, at: '/features' })
+    shop(
+      <>
+        <input aria-label="Search" />
+        <OfferPopUp />
+      </>,
+      { settings: offer, at: '/features' },
+    )
     await wait(3 * popUpAfter)
     scrollTo(401)
     screen.getByRole('textbox', { name: 'Search' }).focus()
@@ -78,7 +98,13 @@ describe('the pop-up', () => {
   })
 
   it('says the offer alone: the banner falls silent in its place', async () => {
-    shop(<><Announcement /><OfferPopUp /></>, { settings: offer, at: '/features' })
+    shop(
+      <>
+        <Announcement />
+        <OfferPopUp />
+      </>,
+      { settings: offer, at: '/features' },
+    )
     const banner = screen.getByRole('region', { name: 'Offer' })
     await opens()
     expect(banner).toHaveClass('invisible')
@@ -97,16 +123,24 @@ describe('the pop-up', () => {
 
 describe('the banner', () => {
   const banner = () => screen.queryByRole('region', { name: 'Offer' })
-  beforeEach(() => { jest.useFakeTimers({ now: duringOffer }) })
-  afterEach(() => { jest.useRealTimers() })
+  beforeEach(() => {
+    jest.useFakeTimers({ now: duringOffer })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
 
   it('counts down every second, and ends with the words of the specification', () => {
     shop(<Announcement />, { settings: { ...offer, offerExpiry: new Date(duringOffer + 3000).toISOString() } })
     expect(banner()).toHaveTextContent('15% off complete sets')
     expect(banner()).toHaveTextContent('00:00:03')
-    act(() => { jest.advanceTimersByTime(1000) })
+    act(() => {
+      jest.advanceTimersByTime(1000)
+    })
     expect(banner()).toHaveTextContent('00:00:02')
-    act(() => { jest.advanceTimersByTime(2000) })
+    act(() => {
+      jest.advanceTimersByTime(2000)
+    })
     expect(banner()).toHaveTextContent('Offer expired!')
   })
 

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fullTitle, headHtml, type Head } from '../head.ts'
+import { fullTitle, type Head, headHtml } from '../head.ts'
 
 const html = (head: Partial<Head>) => headHtml({ title: 'Page', ...head }, 'https://cloudoc.example', '/where')
 
@@ -15,7 +15,9 @@ describe('the head of a page', () => {
     expect(head).toContain('<meta property="og:url" content="https://cloudoc.example/where">')
     expect(head).toContain('<meta property="og:image" content="https://cloudoc.example/art/x.png">')
     expect(html({ image: 'https://cdn.example/x.png' })).toContain('content="https://cdn.example/x.png"')
-    expect(html({ canonical: '/policies-procedures?country=wales&type=x' })).toContain('href="https://cloudoc.example/policies-procedures?country=wales&amp;type=x"')
+    expect(html({ canonical: '/policies-procedures?country=wales&type=x' })).toContain(
+      'href="https://cloudoc.example/policies-procedures?country=wales&amp;type=x"',
+    )
   })
 
   it('shares a picture that networks can show', () => {
@@ -32,11 +34,17 @@ describe('the head of a page', () => {
   })
 
   it('lets no data out of its script', () => {
-    const head = html({ jsonLd: absolute => ({ name: '</script><script>steal()</script>', url: absolute('/a'), line: '\u2028' }) })
+    const head = html({
+      jsonLd: absolute => ({ name: '</script><script>steal()</script>', url: absolute('/a'), line: '\u2028' }),
+    })
     expect(head.match(/<\/script>/g)).toHaveLength(1)
     expect(head).not.toContain('\u2028')
     const data = /<script type="application\/ld\+json">(.*)<\/script>/.exec(head)?.[1] ?? ''
-    expect(JSON.parse(data)).toEqual({ name: '</script><script>steal()</script>', url: 'https://cloudoc.example/a', line: '\u2028' })
+    expect(JSON.parse(data)).toEqual({
+      name: '</script><script>steal()</script>',
+      url: 'https://cloudoc.example/a',
+      line: '\u2028',
+    })
   })
 
   it('hides what is nobody’s entrance from search engines', () => {

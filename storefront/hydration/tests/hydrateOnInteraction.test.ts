@@ -1,27 +1,50 @@
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { addOffline } from '@cloudoc/kit/session/offlineCart.ts'
-import { signIn, forget } from '@cloudoc/kit/session/store.ts'
+import { forget, signIn } from '@cloudoc/kit/session/store.ts'
 import { hydrateOnInteraction } from '../hydrateOnInteraction.ts'
 
 const later = '<link rel="later" href="/assets/a.js">'
-const page = (html: string) => { document.body.innerHTML = `${later}${html}` }
+const page = (html: string) => {
+  document.body.innerHTML = `${later}${html}`
+}
 const open: (() => void)[] = []
 const move = (x: number) => window.dispatchEvent(new MouseEvent('pointermove', { clientX: x, clientY: 20 }))
 /** A page that is not hydrated; `finish()` ends its hydration. */
 function serverPage() {
   let finish = (): void => undefined
   let fail = (): void => undefined
-  const hydrate = jest.fn(() => new Promise<void>((resolve, reject) => { finish = resolve; fail = () => reject(new Error('offline')) }))
+  const hydrate = jest.fn(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        finish = resolve
+        fail = () => reject(new Error('offline'))
+      }),
+  )
   hydrateOnInteraction(hydrate)
   open.push(() => finish())
-  const settle = () => new Promise(resolve => { setTimeout(resolve) })
-  return { hydrate, finish: () => { finish(); return settle() }, fail: () => { fail(); return settle() } }
+  const settle = () =>
+    new Promise(resolve => {
+      setTimeout(resolve)
+    })
+  return {
+    hydrate,
+    finish: () => {
+      finish()
+      return settle()
+    },
+    fail: () => {
+      fail()
+      return settle()
+    },
+  }
 }
 
 afterEach(async () => {
   window.dispatchEvent(new Event('keydown'))
   for (const finish of open.splice(0)) finish()
-  await new Promise(resolve => { setTimeout(resolve) })
+  await new Promise(resolve => {
+    setTimeout(resolve)
+  })
   forget()
 })
 
@@ -49,7 +72,19 @@ it('a pointer that lies where the page appeared is no interaction', () => {
 
 it.each([
   ['somebody is signed in', () => signIn({ authToken: 't', userId: 'u', role: 'company' })],
-  ['something lies in the cart', () => addOffline({ packageId: 'p', sendtype: 'subscription', renewalPlan: 'yearly', packages: [], licencetype: 'single', name: 'P', slug: 'p' })],
+  [
+    'something lies in the cart',
+    () =>
+      addOffline({
+        packageId: 'p',
+        sendtype: 'subscription',
+        renewalPlan: 'yearly',
+        packages: [],
+        licencetype: 'single',
+        name: 'P',
+        slug: 'p',
+      }),
+  ],
   ['the page before left a message', () => sessionStorage.setItem('cloudoc_carried_message', '["info","Bye"]')],
   ['the screen is the browser’s own', () => document.querySelector('link')?.remove()],
 ])('is hydrated at once when %s', (_, arrange) => {
@@ -66,19 +101,31 @@ it('is hydrated when another tab says who is signed in', () => {
 })
 
 it('replays, once and in order, what was pressed, typed and sent meanwhile', async () => {
-  page('<form><input aria-label="Search" value=""></form><button id="one">One</button><a href="/features" id="two">Two</a>')
+  page(
+    '<form><input aria-label="Search" value=""></form><button id="one">One</button><a href="/features" id="two">Two</a>',
+  )
   const done: string[] = []
   const input = document.querySelector('input') as HTMLInputElement
   const { finish } = serverPage()
   for (const id of ['one', 'two']) {
-    document.getElementById(id)?.addEventListener('click', event => { event.preventDefault(); done.push(id) })
-    expect(document.getElementById(id)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))).toBe(false)
+    document.getElementById(id)?.addEventListener('click', event => {
+      event.preventDefault()
+      done.push(id)
+    })
+    expect(
+      document.getElementById(id)?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })),
+    ).toBe(false)
   }
   input.value = 'fire'
   input.dispatchEvent(new Event('input', { bubbles: true }))
   input.addEventListener('input', () => done.push(`typed ${input.value}`))
-  document.querySelector('form')?.addEventListener('submit', event => { event.preventDefault(); done.push('sent') })
-  expect(document.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }))).toBe(false)
+  document.querySelector('form')?.addEventListener('submit', event => {
+    event.preventDefault()
+    done.push('sent')
+  })
+  expect(
+    document.querySelector('form')?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true })),
+  ).toBe(false)
   expect(done).toEqual([])
   document.getElementById('one')?.dispatchEvent(new Event('pointerdown', { bubbles: true }))
   await finish()
@@ -86,7 +133,9 @@ it('replays, once and in order, what was pressed, typed and sent meanwhile', asy
 })
 
 it('replays choices that were made before hydration', async () => {
-  page('<input type="radio" name="plan" id="monthly"><input type="radio" name="plan" id="yearly" checked><input type="checkbox" id="box">')
+  page(
+    '<input type="radio" name="plan" id="monthly"><input type="radio" name="plan" id="yearly" checked><input type="checkbox" id="box">',
+  )
   const { finish } = serverPage()
   const heard: string[] = []
   for (const id of ['monthly', 'box']) {
@@ -120,12 +169,16 @@ it('fetches the page of an address that a step back leads to, until it is hydrat
 })
 
 it('leaves new tabs, downloads and other origins to the browser', () => {
-  page('<a href="https://elsewhere.example/">Elsewhere</a><a href="/samples/1.pdf" download>PDF</a><a href="/x" target="_blank">New</a>')
+  page(
+    '<a href="https://elsewhere.example/">Elsewhere</a><a href="/samples/1.pdf" download>PDF</a><a href="/x" target="_blank">New</a>',
+  )
   serverPage()
   for (const link of document.querySelectorAll('a')) {
     link.addEventListener('click', event => event.preventDefault())
     let reached = false
-    link.addEventListener('click', () => { reached = true })
+    link.addEventListener('click', () => {
+      reached = true
+    })
     link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
     expect(reached).toBe(true)
   }

@@ -1,1 +1,1 @@
-export { VideoPage as Screen, reads } from '../../features/help/VideoPage.tsx'
+export { reads, VideoPage as Screen } from '../../features/help/VideoPage.tsx'

@@ -2,21 +2,47 @@ import { aCompany, anEmployee } from '../../../plugins/accounts/testing/builders
 import { shop } from '../../../plugins/checkout/testing/shop.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
 import { ask } from '../../../plugins/core/testing/send.ts'
-import { stateOf, watched, type Step } from '../../../plugins/core/testing/state.ts'
+import { type Step, stateOf, watched } from '../../../plugins/core/testing/state.ts'
 import { eachCall, nameOf, oneOfEachReader } from '../../all-calls.ts'
+import {
+  callerFieldsOf,
+  inHalves,
+  missing,
+  type Probe,
+  plainly,
+  sentTogether,
+  strangeBodies,
+  strangeQueries,
+  unkeepableText,
+  unreadableBodies,
+  unreadableQueries,
+  wrongValues,
+} from '../../hostile.ts'
 import { linkSender } from '../../links.ts'
-import { callerFieldsOf, inHalves, missing, plainly, sentTogether, strangeBodies, strangeQueries, unkeepableText, unreadableBodies, unreadableQueries, wrongValues, type Probe } from '../../hostile.ts'
 
 /** What every call is sent: a clear refusal or an honest answer, never a 5xx, and a refusal changes nothing. */
 const running = shop()
 
-interface Reply { http: number; envelope: { status?: unknown; response?: unknown; message?: unknown; errors?: object }; type: string | null }
+interface Reply {
+  http: number
+  envelope: { status?: unknown; response?: unknown; message?: unknown; errors?: object }
+  type: string | null
+}
 
 let networks = 0
 async function send(call: Call, { body, headers }: Probe, token: string): Promise<Reply> {
-  const { http, headers: told, text } = await ask(`${running.app.url}/api${call.path}${call.method === 'GET' ? body : ''}`, {
+  const {
+    http,
+    headers: told,
+    text,
+  } = await ask(`${running.app.url}/api${call.path}${call.method === 'GET' ? body : ''}`, {
     method: call.method,
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.2.${networks >> 8}.${networks++ & 255}`, authorization: token, ...headers },
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': `10.2.${networks >> 8}.${networks++ & 255}`,
+      authorization: token,
+      ...headers,
+    },
     body: call.method === 'GET' ? undefined : body,
   })
   return { http, envelope: JSON.parse(text) as Reply['envelope'], type: told['content-type'] ?? null }
@@ -24,7 +50,9 @@ async function send(call: Call, { body, headers }: Probe, token: string): Promis
 
 function isSound({ http, type, envelope: { status, response, message } }: Reply): boolean {
   if (http >= 500 || type !== 'application/json; charset=utf-8' || response === undefined) return false
-  return status === 0 ? http >= 400 && typeof response === 'string' && response !== '' && typeof message === 'string' : http === 200 && [1, 2, 3].includes(status as number)
+  return status === 0
+    ? http >= 400 && typeof response === 'string' && response !== '' && typeof message === 'string'
+    : http === 200 && [1, 2, 3].includes(status as number)
 }
 
 /** Who may not make a call at all is refused before anything is read, and told of no field. */
@@ -33,14 +61,22 @@ function namesAll({ http, envelope: { errors = {} } }: Reply, names: readonly st
   return http === 403 || (http === 400 && names.every(name => named.has(name)))
 }
 const isRight = (reply: Reply, { right, code, names }: Probe): boolean =>
-  (right?.includes(reply.http) ?? true) && (code === undefined || reply.envelope.message === code) && (names === undefined || namesAll(reply, names))
+  (right?.includes(reply.http) ?? true) &&
+  (code === undefined || reply.envelope.message === code) &&
+  (names === undefined || namesAll(reply, names))
 
 /**
  * Sends each, `atOnce` beside one another, and finds every answer sound. Answers all that was sent, and which of it was refused. What was sent together is sent in
  * parts where it is refused for something else than the call as it is meant is (`plain`): otherwise everything in it came as far as it would have come alone. A
  * field that was found to be refused so is sent by itself from then on.
  */
-async function sendAll(call: Call, token: string, probes: readonly Probe[], atOnce: number, plain?: Reply): Promise<{ all: Probe[]; refused: Probe[] }> {
+async function sendAll(
+  call: Call,
+  token: string,
+  probes: readonly Probe[],
+  atOnce: number,
+  plain?: Reply,
+): Promise<{ all: Probe[]; refused: Probe[] }> {
   const waiting = [...probes]
   const [all, refused, wrong]: [Probe[], Probe[], unknown[]] = [[], [], []]
   // Whoever is not the caller is refused before anything else is looked at.
@@ -68,9 +104,18 @@ async function sendAll(call: Call, token: string, probes: readonly Probe[], atOn
   return { all, refused }
 }
 
-interface Sent extends Step { call: Call; token: string; probes: readonly Probe[] }
-const sent = (call: Call, token: string, probes: readonly Probe[]): Sent =>
-  ({ name: `${nameOf(call)} ${probes.map(start).join(' ')}`, call, token, probes, again: () => sendAll(call, token, probes, 1) })
+interface Sent extends Step {
+  call: Call
+  token: string
+  probes: readonly Probe[]
+}
+const sent = (call: Call, token: string, probes: readonly Probe[]): Sent => ({
+  name: `${nameOf(call)} ${probes.map(start).join(' ')}`,
+  call,
+  token,
+  probes,
+  again: () => sendAll(call, token, probes, 1),
+})
 
 /** Few together: where one is taken after all, all are sent again. */
 const state = watched<Sent>(() => stateOf(running.app), 10)
@@ -81,21 +126,30 @@ const takers = new Set<Call>()
  * What is refused changed nothing. Where some were taken, what they changed hides it: then the refused ones are sent once more, alone, until all of
  * them are refused together, and so is what was to be looked at with them.
  */
-async function changesNothingRefused(call: Call, token: string, probes: readonly Probe[], plain?: Reply): Promise<void> {
+async function changesNothingRefused(
+  call: Call,
+  token: string,
+  probes: readonly Probe[],
+  plain?: Reply,
+): Promise<void> {
   if (takers.has(call)) await state.settle()
   await state.before()
   // What a call may write is sent one after another: what is tried is each by itself.
   const { all, refused } = await sendAll(call, token, probes, call.reads ? 8 : 1, plain)
   if (call.reads || refused.length === all.length) return state.later(sent(call, token, all))
   takers.add(call)
-  for (const each of [...state.changes(), ...(refused.length > 0 ? [sent(call, token, refused)] : [])]) await changesNothingRefused(each.call, each.token, each.probes)
+  for (const each of [...state.changes(), ...(refused.length > 0 ? [sent(call, token, refused)] : [])])
+    await changesNothingRefused(each.call, each.token, each.probes)
 }
 
 const start = ({ body }: Probe): string => body.slice(0, 300)
 
 async function callerOf(call: Call): Promise<string> {
   const holder = await aCompany(running.app)
-  return (await linkSender(running.app, call, holder)) ?? (call.who === 'employee' ? await anEmployee(running.app, holder) : holder).token
+  return (
+    (await linkSender(running.app, call, holder)) ??
+    (call.who === 'employee' ? await anEmployee(running.app, holder) : holder).token
+  )
 }
 
 const callers = new Map<Call, string>()
@@ -107,12 +161,18 @@ beforeAll(async () => {
 })
 
 describe.each(oneOfEachReader(eachCall()))('as all that are read like %s, it', (_, call) => {
-  it('bears what is no body, or no query', async () => changesNothingRefused(call, tokenFor(call), call.method === 'GET' ? unreadableQueries : unreadableBodies(call)))
+  it('bears what is no body, or no query', async () =>
+    changesNothingRefused(call, tokenFor(call), call.method === 'GET' ? unreadableQueries : unreadableBodies(call)))
 })
 
-const withAllOfCaller = new Set(oneOfEachReader(eachCall(call => callerFieldsOf(call).length > 0)).map(([, call]) => call))
+const withAllOfCaller = new Set(
+  oneOfEachReader(eachCall(call => callerFieldsOf(call).length > 0)).map(([, call]) => call),
+)
 
-const calls = eachCall().map(([name, call], nth) => [name, call, wrongValues(call, nth, call.who === 'visitor' || withAllOfCaller.has(call))] as const)
+const calls = eachCall().map(
+  ([name, call], nth) =>
+    [name, call, wrongValues(call, nth, call.who === 'visitor' || withAllOfCaller.has(call))] as const,
+)
 
 describe.each(calls)('%s', (_, call, { refused }) => {
   it('refuses what its contract refuses', async () => {
@@ -143,7 +203,10 @@ describe('sent as it is meant at first,', () => {
     })
 
     it('asks for what it needs, and bears what is no input', async () => {
-      await changesNothingRefused(call, tokenFor(call), [...missing(call), ...(call.method === 'GET' ? [...unkeepableText(call), ...strangeQueries(call)] : strangeBodies(call))])
+      await changesNothingRefused(call, tokenFor(call), [
+        ...missing(call),
+        ...(call.method === 'GET' ? [...unkeepableText(call), ...strangeQueries(call)] : strangeBodies(call)),
+      ])
       expect(({} as { role?: unknown }).role).toBeUndefined()
     })
   })

@@ -30,12 +30,27 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
 const packers = { gzip: gzipSync, deflate: deflateSync, br: (body: string) => brotliCompressSync(body, quick) } as const
 const encodings = Object.keys(packers) as (keyof typeof packers)[]
 
-interface Reply { http: number; envelope: { status: unknown; response: unknown; message: unknown; errors?: unknown } }
+interface Reply {
+  http: number
+  envelope: { status: unknown; response: unknown; message: unknown; errors?: unknown }
+}
 let networks = 0
-async function post(call: Call, body: Uint8Array<ArrayBuffer> | string | FormData, headers: Record<string, string> = {}): Promise<Reply> {
-  const [url, sent] = [`${app.url}/api${call.path}`, {
-    method: call.method, headers: { 'x-forwarded-for': `10.5.${networks >> 8}.${networks++ & 255}`, authorization: links.get(call) ?? (call.who === 'employee' ? employee : caller).token, ...headers },
-  }]
+async function post(
+  call: Call,
+  body: Uint8Array<ArrayBuffer> | string | FormData,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  const [url, sent] = [
+    `${app.url}/api${call.path}`,
+    {
+      method: call.method,
+      headers: {
+        'x-forwarded-for': `10.5.${networks >> 8}.${networks++ & 255}`,
+        authorization: links.get(call) ?? (call.who === 'employee' ? employee : caller).token,
+        ...headers,
+      },
+    },
+  ]
   if (typeof body === 'string') {
     const { http, text } = await ask(url, { ...sent, body })
     return { http, envelope: JSON.parse(text) as Reply['envelope'] }
@@ -43,22 +58,40 @@ async function post(call: Call, body: Uint8Array<ArrayBuffer> | string | FormDat
   const reply = await fetch(url, { ...sent, body })
   return { http: reply.status, envelope: (await reply.json()) as Reply['envelope'] }
 }
-const json = (body: string | Uint8Array<ArrayBuffer>, encoding?: string): [Uint8Array<ArrayBuffer> | string, Record<string, string>] =>
-  [body, { 'content-type': 'application/json', ...(encoding ? { 'content-encoding': encoding } : {}) }]
+const json = (
+  body: string | Uint8Array<ArrayBuffer>,
+  encoding?: string,
+): [Uint8Array<ArrayBuffer> | string, Record<string, string>] => [
+  body,
+  { 'content-type': 'application/json', ...(encoding ? { 'content-encoding': encoding } : {}) },
+]
 
 const bombs = new Map<string, Uint8Array<ArrayBuffer>>()
 /** Three times what a call takes, packed into next to nothing. */
 function bomb(call: Call, encoding: keyof typeof packers): Uint8Array<ArrayBuffer> {
   const size = 3 * (call.body ?? 1_048_576)
-  const made = bombs.get(`${encoding} ${size}`) ?? Uint8Array.from(packers[encoding](JSON.stringify({ any: 'x'.repeat(size) })))
+  const made =
+    bombs.get(`${encoding} ${size}`) ?? Uint8Array.from(packers[encoding](JSON.stringify({ any: 'x'.repeat(size) })))
   bombs.set(`${encoding} ${size}`, made)
   return made
 }
 
 /** Refused wherever a call has a field at all, and named: so it is seen that the body was read. */
-const wrong = (call: Call): object => Object.fromEntries([...Object.entries(sampleOf(call)), ...Object.keys(fieldsOf(call)).slice(0, 1).map(name => [name, 'a\0b'])])
+const wrong = (call: Call): object =>
+  Object.fromEntries([
+    ...Object.entries(sampleOf(call)),
+    ...Object.keys(fieldsOf(call))
+      .slice(0, 1)
+      .map(name => [name, 'a\0b']),
+  ])
 /** What lies there of bodies that are no longer read; some may be of a node that was killed in the middle of one. */
-const leftOver = (): string[] => { try { return readdirSync(join(app.folder, 'tmp/received')) } catch { return [] } }
+const leftOver = (): string[] => {
+  try {
+    return readdirSync(join(app.folder, 'tmp/received'))
+  } catch {
+    return []
+  }
+}
 
 const withBody = eachCall(({ method, path }) => method !== 'GET' && path !== '/user/logout')
 
@@ -67,7 +100,10 @@ describe.each(oneOfEachReader(withBody))('%s', (_, call) => {
     const body = JSON.stringify(wrong(call))
     const plain = await post(call, ...json(body))
     const packed = encodings.map(encoding => post(call, ...json(Uint8Array.from(packers[encoding](body)), encoding)))
-    if (Object.keys(fieldsOf(call)).length > 0) expect([plain, ...(await Promise.all(packed))]).toEqual([...encodings, 'plain'].map(() => ({ http: 400, envelope: { ...plain.envelope, message: 'invalid' } })))
+    if (Object.keys(fieldsOf(call)).length > 0)
+      expect([plain, ...(await Promise.all(packed))]).toEqual(
+        [...encodings, 'plain'].map(() => ({ http: 400, envelope: { ...plain.envelope, message: 'invalid' } })),
+      )
     else expect((await Promise.all(packed)).map(({ http }) => http)).toEqual(encodings.map(() => plain.http))
   })
 
@@ -77,11 +113,22 @@ describe.each(oneOfEachReader(withBody))('%s', (_, call) => {
     for (const [at, encoding] of encodings.entries()) {
       const packed = Uint8Array.from(packers[encoding](body))
       const other = encodings[(at + 1) % encodings.length] ?? 'gzip'
-      for (const sent of [packed.slice(0, packed.length / 2), Uint8Array.from(Buffer.from(body))]) expect([encoding, await post(call, ...json(sent, encoding))]).toMatchObject([encoding, { http: 400, envelope: { message: 'invalid' } }])
-      expect([encoding, await post(call, ...json(packed, other))]).toMatchObject([encoding, { http: 400, envelope: { message: 'invalid' } }])
-      expect([encoding, await post(call, ...json(bomb(call, encoding), encoding))]).toMatchObject([encoding, { http: 413, envelope: { message: 'tooLarge' } }])
+      for (const sent of [packed.slice(0, packed.length / 2), Uint8Array.from(Buffer.from(body))])
+        expect([encoding, await post(call, ...json(sent, encoding))]).toMatchObject([
+          encoding,
+          { http: 400, envelope: { message: 'invalid' } },
+        ])
+      expect([encoding, await post(call, ...json(packed, other))]).toMatchObject([
+        encoding,
+        { http: 400, envelope: { message: 'invalid' } },
+      ])
+      expect([encoding, await post(call, ...json(bomb(call, encoding), encoding))]).toMatchObject([
+        encoding,
+        { http: 413, envelope: { message: 'tooLarge' } },
+      ])
     }
-    for (const unknown of ['zstd', 'gzip, gzip', 'nonsense']) expect([unknown, await post(call, ...json(body, unknown))]).toMatchObject([unknown, { http: 415 }])
+    for (const unknown of ['zstd', 'gzip, gzip', 'nonsense'])
+      expect([unknown, await post(call, ...json(body, unknown))]).toMatchObject([unknown, { http: 415 }])
     expect(await stateOf(app)).toEqual(before)
   })
 })
@@ -95,10 +142,12 @@ describe.each(withBody)('%s', (_, call) => {
   })
 })
 
-const picture = (): Blob => new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], { type: 'image/png' })
+const picture = (): Blob =>
+  new Blob([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], { type: 'image/png' })
 function form(call: Call, files: readonly string[]): FormData {
   const parts = new FormData()
-  for (const [name, value] of Object.entries(sampleOf(call))) parts.append(name, typeof value === 'string' ? value : JSON.stringify(value))
+  for (const [name, value] of Object.entries(sampleOf(call)))
+    parts.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   for (const name of files) parts.append(name, picture(), 'x.png')
   return parts
 }
@@ -106,7 +155,11 @@ function form(call: Call, files: readonly string[]): FormData {
 describe.each(oneOfEachReader(withBody.filter(([, { upload }]) => !upload)))('%s', (_, call) => {
   it('takes no files, and keeps none', async () => {
     const before = [await stateOf(app), leftOver()]
-    for (const files of [[], ['file'], ['__proto__', 'constructor']]) expect(await post(call, form(call, files))).toMatchObject({ http: 415, envelope: { status: 0, message: 'unsupported' } })
+    for (const files of [[], ['file'], ['__proto__', 'constructor']])
+      expect(await post(call, form(call, files))).toMatchObject({
+        http: 415,
+        envelope: { status: 0, message: 'unsupported' },
+      })
     expect([await stateOf(app), leftOver()]).toEqual(before)
   })
 })
@@ -117,7 +170,11 @@ const leavesOut = new Set(['/user/courses/record'])
 describe.each(withBody.filter(([, { upload }]) => upload))('%s', (_, call) => {
   it('takes no file under a name that it does not have, and keeps none', async () => {
     const before = [await stateOf(app), leftOver()]
-    for (const files of [['unknown'], ['__proto__'], ['constructor', 'toString']]) expect(await post(call, form(call, files))).toMatchObject({ http: leavesOut.has(call.path) ? 404 : 400, envelope: { status: 0, message: expect.any(String) } })
+    for (const files of [['unknown'], ['__proto__'], ['constructor', 'toString']])
+      expect(await post(call, form(call, files))).toMatchObject({
+        http: leavesOut.has(call.path) ? 404 : 400,
+        envelope: { status: 0, message: expect.any(String) },
+      })
     expect([await stateOf(app), leftOver()]).toEqual(before)
   })
 })

@@ -5,18 +5,55 @@ const app = suite()
 
 /** The calls of the specification that the shop line is made of. */
 const specified = [
-  '/user/validate', '/recaptcha/api/siteverify', '/email/otp/verification', '/otp/time/verification', '/user/register', '/user/login', '/user/logout',
-  '/user/forgotpassword', '/user/otp/check', '/user/resetpassword', '/user/get/company/credetials', '/user/details', '/users/get/compdetails', '/users/getuserbyid',
-  '/user/add-to-cart', '/user/cart-count', '/user/get-cart-details', '/user/updatecart', '/user/update-cart', '/user/remove-cart-item', '/user/removeCart',
-  '/list/coupon', '/admin/subscription/price/details',
-  '/user/subscribeplan', '/user/subscribeplan/success', '/user/subscribeplan/failed', '/user/planList',
-  '/user/order-lists', '/user/order-details', '/user/invoice/list', '/user/invoice/details',
-  '/get/settings', '/user/get-subscription-lists', '/user/get-subscrption-details', '/admin/subscription/country/list', '/admin/subscription/type/list',
-  '/admin/subscription/category/list', '/user/page-lists', '/user/page-details', '/user/document/latest-update', '/user/user-blogs',
-  '/user/get-testimonial-lists', '/get/offer/slug', '/user/documents/all',
+  '/user/validate',
+  '/recaptcha/api/siteverify',
+  '/email/otp/verification',
+  '/otp/time/verification',
+  '/user/register',
+  '/user/login',
+  '/user/logout',
+  '/user/forgotpassword',
+  '/user/otp/check',
+  '/user/resetpassword',
+  '/user/get/company/credetials',
+  '/user/details',
+  '/users/get/compdetails',
+  '/users/getuserbyid',
+  '/user/add-to-cart',
+  '/user/cart-count',
+  '/user/get-cart-details',
+  '/user/updatecart',
+  '/user/update-cart',
+  '/user/remove-cart-item',
+  '/user/removeCart',
+  '/list/coupon',
+  '/admin/subscription/price/details',
+  '/user/subscribeplan',
+  '/user/subscribeplan/success',
+  '/user/subscribeplan/failed',
+  '/user/planList',
+  '/user/order-lists',
+  '/user/order-details',
+  '/user/invoice/list',
+  '/user/invoice/details',
+  '/get/settings',
+  '/user/get-subscription-lists',
+  '/user/get-subscrption-details',
+  '/admin/subscription/country/list',
+  '/admin/subscription/type/list',
+  '/admin/subscription/category/list',
+  '/user/page-lists',
+  '/user/page-details',
+  '/user/document/latest-update',
+  '/user/user-blogs',
+  '/user/get-testimonial-lists',
+  '/get/offer/slug',
+  '/user/documents/all',
 ]
 
-interface Reply { properties?: Record<string, object> }
+interface Reply {
+  properties?: Record<string, object>
+}
 interface Operation {
   summary: string
   description: string
@@ -25,7 +62,12 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: object }> }
   responses: Record<string, { description: string; content: Record<string, { schema: Reply & { oneOf?: Reply[] } }> }>
 }
-interface Page { openapi: string; info: { title: string; version: string }; paths: Record<string, Record<string, Operation>>; components: { schemas: Record<string, object> } }
+interface Page {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, object> }
+}
 
 /** Others are addresses of files. */
 const isCallOf = (operation: Operation): boolean => operation['x-seconds'] !== undefined
@@ -34,7 +76,11 @@ const page = async (): Promise<Page> => (await (await fetch(`${app.url}/api/open
 
 it('binds every call of the contracts, and no other', async () => {
   const { paths } = await page()
-  const bound = Object.entries(paths).flatMap(([path, methods]) => Object.entries(methods).filter(([, operation]) => isCallOf(operation)).map(([method]) => `${method.toUpperCase()} ${path.replace('/api', '')}`))
+  const bound = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => isCallOf(operation))
+      .map(([method]) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+  )
   expect(bound.sort()).toEqual(allCalls().map(nameOf).sort())
 })
 
@@ -60,14 +106,33 @@ describe('the API page', () => {
       for (const [method, operation] of Object.entries(methods)) {
         const at = `${method} ${path}`
         expect([at, operation.summary.length > 5, operation.description.length > 0]).toEqual([at, true, true])
-        if (isCallOf(operation)) expect([at, Boolean(operation.parameters), Boolean(operation.requestBody)]).toEqual([at, method === 'get', method !== 'get'])
+        if (isCallOf(operation))
+          expect([at, Boolean(operation.parameters), Boolean(operation.requestBody)]).toEqual([
+            at,
+            method === 'get',
+            method !== 'get',
+          ])
         const names = (operation.parameters ?? []).map(({ name }) => name)
-        expect([at, new Set(names).size, operation.parameters?.every(each => ['query', 'path'].includes(each.in) && typeof each.schema === 'object' && (each.description ?? '').length > 3) ?? true]).toEqual([at, names.length, true])
-        for (const { schema } of Object.values(operation.requestBody?.content ?? {})) expect([at, schema]).toEqual([at, expect.objectContaining({ type: 'object' })])
+        expect([
+          at,
+          new Set(names).size,
+          operation.parameters?.every(
+            each =>
+              ['query', 'path'].includes(each.in) &&
+              typeof each.schema === 'object' &&
+              (each.description ?? '').length > 3,
+          ) ?? true,
+        ]).toEqual([at, names.length, true])
+        for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
+          expect([at, schema]).toEqual([at, expect.objectContaining({ type: 'object' })])
         if (!isCallOf(operation)) continue
         expect([at, Object.keys(operation.responses)]).toEqual([at, ['200', '4XX', '5XX']])
-        const { oneOf = [operation.responses['200']?.content['application/json']?.schema] } = operation.responses['200']?.content['application/json']?.schema ?? {}
-        expect([at, oneOf.map(each => each?.properties?.['status'])]).toEqual([at, [1, 2, 3].slice(0, oneOf.length).map(() => ({ type: 'integer', const: expect.any(Number) }))])
+        const { oneOf = [operation.responses['200']?.content['application/json']?.schema] } =
+          operation.responses['200']?.content['application/json']?.schema ?? {}
+        expect([at, oneOf.map(each => each?.properties?.['status'])]).toEqual([
+          at,
+          [1, 2, 3].slice(0, oneOf.length).map(() => ({ type: 'integer', const: expect.any(Number) })),
+        ])
       }
     }
   })
@@ -77,7 +142,10 @@ describe('the API page', () => {
     const references = [...JSON.stringify(whole).matchAll(/"\$ref":"([^"]+)"/g)].map(([, to]) => to ?? '')
     expect(references.length).toBeGreaterThan(0)
     for (const to of references) {
-      const found = to.replace(/^#\//, '').split('/').reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], whole)
+      const found = to
+        .replace(/^#\//, '')
+        .split('/')
+        .reduce<unknown>((place, name) => (place as Record<string, unknown> | undefined)?.[name], whole)
       expect([to, found]).toEqual([to, expect.any(Object)])
     }
   })

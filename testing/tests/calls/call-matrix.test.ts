@@ -1,13 +1,13 @@
 import { aSubUser, type Someone } from '../../../plugins/accounts/testing/builders.ts'
 import { shop } from '../../../plugins/checkout/testing/shop.ts'
-import { permissionNames } from '../../../plugins/core/contract/permissions.ts'
-import { callerId } from '../../../plugins/core/contract/wire.ts'
 import type { Call } from '../../../plugins/core/contract/call.ts'
+import { permissionNames } from '../../../plugins/core/contract/permissions.ts'
 import { refusalCodes } from '../../../plugins/core/contract/refusal-codes.ts'
-import { stateOf, watched } from '../../../plugins/core/testing/state.ts'
+import { callerId } from '../../../plugins/core/contract/wire.ts'
 import type { Answer, Sender } from '../../../plugins/core/testing/send.ts'
+import { stateOf, watched } from '../../../plugins/core/testing/state.ts'
 import { describeCalls, eachCall, nameOf } from '../../all-calls.ts'
-import { someoneWith, theCast, withoutRight, withRight, type Cast } from '../../cast.ts'
+import { type Cast, someoneWith, theCast, withoutRight, withRight } from '../../cast.ts'
 import { aLink, linkOf, withLink } from '../../links.ts'
 import { sampleOf } from '../../samples.ts'
 
@@ -30,13 +30,22 @@ const state = watched(() => stateOf(running.app), 30)
 let networks = 0
 /** Each from a network of its own, so that no limit answers in place of the call. */
 const ask = (call: Call, sender: Sender = {}, input: object = {}) =>
-  running.app.raw(call.method, call.path, { ...sampleOf(call), ...input }, { ip: `10.1.${networks >> 8}.${networks++ & 255}`, ...sender })
+  running.app.raw(
+    call.method,
+    call.path,
+    { ...sampleOf(call), ...input },
+    { ip: `10.1.${networks >> 8}.${networks++ & 255}`, ...sender },
+  )
 
 const isOpen = ({ who }: Call): boolean => who === 'visitor' || who === 'either'
 const isLinked = (call: Call): boolean => linkOf(call) !== undefined
 const needsRight = ({ who }: Call): boolean => who === 'company' || (typeof who === 'object' && 'permissions' in who)
-const letsEmployees = ({ who }: Call): boolean => typeof who === 'object' && 'permissions' in who && who.employees === true
-const takesCaller = (call: Call): boolean => call.who !== 'visitor' && !isLinked(call) && (call.input as { shape?: Record<string, unknown> }).shape?.['userId'] === callerId
+const letsEmployees = ({ who }: Call): boolean =>
+  typeof who === 'object' && 'permissions' in who && who.employees === true
+const takesCaller = (call: Call): boolean =>
+  call.who !== 'visitor' &&
+  !isLinked(call) &&
+  (call.input as { shape?: Record<string, unknown> }).shape?.['userId'] === callerId
 
 /** One who is refused: what they are, the status that is right, and how they send it. */
 type Refused = readonly [who: string, http: number, sender: Sender, input?: object]
@@ -49,13 +58,29 @@ const rightful = new Map<Call, Someone>()
 async function refusedOf(call: Call): Promise<Refused[]> {
   const { app } = running
   const refused: Refused[] = []
-  if (!isOpen(call) && !isLinked(call)) refused.push(['a visitor', 401, {}], ['a token that was never given out', 401, { as: 'A'.repeat(43) }])
+  if (!isOpen(call) && !isLinked(call))
+    refused.push(['a visitor', 401, {}], ['a token that was never given out', 401, { as: 'A'.repeat(43) }])
   if (call.who !== 'visitor' && !isLinked(call)) refused.push(['an ended session', 401, { as: cast.ended }])
-  if (needsRight(call)) refused.push(['a sub-user without the permission', 403, { as: (await withoutRight(app, cast.owner, call)).token }])
+  if (needsRight(call))
+    refused.push(['a sub-user without the permission', 403, { as: (await withoutRight(app, cast.owner, call)).token }])
   if (needsRight(call) && !letsEmployees(call)) refused.push(['an employee', 403, { as: cast.employee.token }])
-  if (call.who === 'employee') refused.push(['the account holder', 403, { as: cast.owner.token }], ['a sub-user who may do everything', 403, { as: (await someoneWith(app, cast.owner, [...permissionNames])).token }])
+  if (call.who === 'employee')
+    refused.push(
+      ['the account holder', 403, { as: cast.owner.token }],
+      [
+        'a sub-user who may do everything',
+        403,
+        { as: (await someoneWith(app, cast.owner, [...permissionNames])).token },
+      ],
+    )
   if (isLinked(call)) {
-    for (const [who, token] of [['nobody', ''], ['an unknown token', 'A'.repeat(43)], ['an ended session', cast.ended], ['the account holder', cast.owner.token], ['an employee', cast.employee.token]] as const) {
+    for (const [who, token] of [
+      ['nobody', ''],
+      ['an unknown token', 'A'.repeat(43)],
+      ['an ended session', cast.ended],
+      ['the account holder', cast.owner.token],
+      ['an employee', cast.employee.token],
+    ] as const) {
       const { input, ...sender } = withLink(call, token)
       // A contract that asks for more of a token than that it is a text refuses it itself.
       const http = call.input.safeParse({ ...sampleOf(call), ...input }).success ? 403 : 400
@@ -64,12 +89,17 @@ async function refusedOf(call: Call): Promise<Refused[]> {
   }
   if (takesCaller(call)) {
     const [as, others] = call.who === 'employee' ? [cast.employee.token, []] : [deputy.token, [cast.owner.userId]]
-    for (const userId of [colleague.userId, 'nobody', ...others]) refused.push([`the id of somebody else as the caller’s: ${userId}`, 403, { as }, { userId }])
+    for (const userId of [colleague.userId, 'nobody', ...others])
+      refused.push([`the id of somebody else as the caller’s: ${userId}`, 403, { as }, { userId }])
   }
   return refused
 }
 
-const answer = { status: 0, response: expect.any(String) as unknown, message: expect.stringMatching(/^[a-zA-Z]+$/) as unknown }
+const answer = {
+  status: 0,
+  response: expect.any(String) as unknown,
+  message: expect.stringMatching(/^[a-zA-Z]+$/) as unknown,
+}
 
 describe.each(eachCall(call => call.who !== 'visitor'))('%s', (_, call) => {
   it('refuses whoever may not, and changes nothing for them', async () => {
@@ -77,7 +107,9 @@ describe.each(eachCall(call => call.who !== 'visitor'))('%s', (_, call) => {
     const sendAll = () => Promise.all(refused.map(([, , sender, input]) => ask(call, sender, input)))
     await state.before()
     const replies = await sendAll()
-    expect(replies.map((reply, at) => [refused[at]?.[0], reply])).toEqual(refused.map(([who, http]) => [who, expect.objectContaining({ ...answer, http })]))
+    expect(replies.map((reply, at) => [refused[at]?.[0], reply])).toEqual(
+      refused.map(([who, http]) => [who, expect.objectContaining({ ...answer, http })]),
+    )
     const described: readonly unknown[] = refusalCodes(call)
     expect(replies.map(({ message }) => message).filter(code => !described.includes(code))).toEqual([])
     await state.later({ name: nameOf(call), again: sendAll })
@@ -99,7 +131,10 @@ describe('who has a permission that a call asks for', () => {
 
   describe('and has it no longer', () => {
     beforeAll(async () => {
-      await running.app.sql('update people set permissions = $2 where id = any($1)', [[...rightful.values()].map(({ personId }) => personId), '[]'])
+      await running.app.sql('update people set permissions = $2 where id = any($1)', [
+        [...rightful.values()].map(({ personId }) => personId),
+        '[]',
+      ])
       state.changes()
       await state.before()
     })
@@ -115,15 +150,22 @@ describe('who has a permission that a call asks for', () => {
   })
 })
 
-describeCalls(({ who }) => who === 'session', call => {
-  it('lets everyone pass who is signed in', async () => {
-    for (const { token } of [cast.employee, await aSubUser(running.app, cast.owner), cast.stranger]) passes(await ask(call, { as: token }))
-  })
-})
+describeCalls(
+  ({ who }) => who === 'session',
+  call => {
+    it('lets everyone pass who is signed in', async () => {
+      for (const { token } of [cast.employee, await aSubUser(running.app, cast.owner), cast.stranger])
+        passes(await ask(call, { as: token }))
+    })
+  },
+)
 
-describeCalls(({ who }) => who === 'employee', call => {
-  it('lets an employee pass', async () => passes(await ask(call, { as: cast.employee.token })))
-})
+describeCalls(
+  ({ who }) => who === 'employee',
+  call => {
+    it('lets an employee pass', async () => passes(await ask(call, { as: cast.employee.token })))
+  },
+)
 
 describeCalls(isLinked, call => {
   it('lets the holder of a link pass', async () => {

@@ -12,12 +12,31 @@ buildShop()
 const own = 'https://cloudoc.example'
 const app = suite()
 
-const hostile = ['evil.example', 'evil.example/.localhost', 'evil.example#.localhost', 'evil.example?.localhost', 'evil.example\\.localhost', 'evil.example:80@x.localhost', 'acme.evil.example', 'evil.example/.cloudoc.example']
+const hostile = [
+  'evil.example',
+  'evil.example/.localhost',
+  'evil.example#.localhost',
+  'evil.example?.localhost',
+  'evil.example\\.localhost',
+  'evil.example:80@x.localhost',
+  'acme.evil.example',
+  'evil.example/.cloudoc.example',
+]
 
 /** Where the same may be said: behind our proxy it forwards the host, and without one it is the host itself. */
 const places: [string, Record<string, string>, (host: string) => Record<string, string>, () => string][] = [
-  ['with PUBLIC_URL, behind a proxy', { PUBLIC_URL: own }, host => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'http' }), () => own],
-  ['without PUBLIC_URL', { TRUST_PROXY: 'false', ACCESS_LOG: 'on' }, host => ({ host, 'x-forwarded-host': host }), () => `http://localhost:${app.port}`],
+  [
+    'with PUBLIC_URL, behind a proxy',
+    { PUBLIC_URL: own },
+    host => ({ 'x-forwarded-host': host, 'x-forwarded-proto': 'http' }),
+    () => own,
+  ],
+  [
+    'without PUBLIC_URL',
+    { TRUST_PROXY: 'false', ACCESS_LOG: 'on' },
+    host => ({ host, 'x-forwarded-host': host }),
+    () => `http://localhost:${app.port}`,
+  ],
 ]
 
 describe.each(places)('%s', (_, environment, saying, origin) => {
@@ -66,6 +85,12 @@ it('without a proxy no id of a request is taken over, however well-formed', asyn
   const reply = await fetch(`${app.url}/api/nothing`, { headers: { 'x-request-id': 'front-0007-stranger' } })
   const id = reply.headers.get('x-request-id') ?? ''
   expect(id).toMatch(/^[0-9a-f-]{36}$/)
-  await until(() => app.log().split('\n').filter(line => line.includes(id)).length === 1)
+  await until(
+    () =>
+      app
+        .log()
+        .split('\n')
+        .filter(line => line.includes(id)).length === 1,
+  )
   expect(app.log()).not.toContain('stranger')
 })

@@ -5,12 +5,22 @@ import type { Call } from '../../../plugins/core/contract/call.ts'
 import type { Answer } from '../../../plugins/core/testing/send.ts'
 import { stateOfCompany, watched } from '../../../plugins/core/testing/state.ts'
 import { allCalls, eachCall, nameOf } from '../../all-calls.ts'
-import { idsFor, inputWith, ownedIdFieldsOf, secretsOf, theCast, unknownIdsOf, variantsOf, withoutIds, type Cast } from '../../cast.ts'
-import { withAt, type IdField } from '../../ids.ts'
+import {
+  type Cast,
+  idsFor,
+  inputWith,
+  ownedIdFieldsOf,
+  secretsOf,
+  theCast,
+  unknownIdsOf,
+  variantsOf,
+  withoutIds,
+} from '../../cast.ts'
+import { type IdField, withAt } from '../../ids.ts'
 import { aLink, linkOf, withLink } from '../../links.ts'
 import { isPublic } from '../../possessions.ts'
 import { sampleOf } from '../../samples.ts'
-import { secretsIn, theSecrets, type Secrets } from '../../secrets.ts'
+import { type Secrets, secretsIn, theSecrets } from '../../secrets.ts'
 
 /** Every call × every id that it takes × what another company has of it (rulings 2). A new call, and a new id, is in it by existing. */
 const running = shop()
@@ -49,7 +59,10 @@ let networks = 0
 /** Each from a network of its own, so that no limit answers in place of the call. */
 async function ask(call: Call, given: object, by: Someone): Promise<Answer<unknown>> {
   const { input, token } = await sentBy(call, given, by)
-  const reply = await running.app.raw(call.method, call.path, input, { ip: `10.4.${networks >> 8}.${networks++ & 255}`, as: token })
+  const reply = await running.app.raw(call.method, call.path, input, {
+    ip: `10.4.${networks >> 8}.${networks++ & 255}`,
+    as: token,
+  })
   expect([nameOf(call), secretsIn(reply, secrets)]).toEqual([nameOf(call), []])
   return reply
 }
@@ -59,35 +72,55 @@ it('knows what every id of every contract means', () => {
 })
 
 /** Inputs that are the same once an id stands in a field are one. */
-const distinct = (inputs: readonly object[], field: IdField): object[] => [...new Map(inputs.map(input => [JSON.stringify(withAt(input, field.path, '')), input])).values()]
+const distinct = (inputs: readonly object[], field: IdField): object[] => [
+  ...new Map(inputs.map(input => [JSON.stringify(withAt(input, field.path, '')), input])).values(),
+]
 const takesIds = (call: Call): boolean => ownedIdFieldsOf(call).length > 0
 /** What is told of an answer: all but what it took, and the ids of what was made where the id did not matter. */
-const told = (call: Call, { statements: _, ...reply }: Answer<unknown>): object => (reply.http === 200 && !call.reads ? { ...reply, response: 'done' } : reply)
+const told = (call: Call, { statements: _, ...reply }: Answer<unknown>): object =>
+  reply.http === 200 && !call.reads ? { ...reply, response: 'done' } : reply
 
 describe.each(eachCall(takesIds))('%s', (_, call) => {
-  it.each(ownedIdFieldsOf(call).map(field => [field.path.join('.'), field] as const))('another company’s %s is as good as none', (_, field) => touchesNone(`${nameOf(call)} ${field.path.join('.')}`, async () => {
-    const notShown = secretsOf(cast.owner, cast.owned)
-    for (const input of distinct([inputWith(call, cast.theirs), withoutIds(call)].flatMap(each => variantsOf(call, each)), field)) {
-      const nones = new Map<string, object>()
-      for (const { kind, written, nowhere } of idsFor(field, cast.owned)) {
-        const asNone = async (): Promise<object> => told(call, await ask(call, withAt(input, field.path, nowhere) as object, cast.stranger))
-        const none = nones.get(nowhere) ?? (await asNone())
-        nones.set(nowhere, none)
-        const reply = await ask(call, withAt(input, field.path, written) as object, cast.stranger)
-        // What none was told before may have been of another time: what a call has done since is seen by asking again.
-        if (!isPublic(kind)) expect([kind, told(call, reply)]).toEqual([kind, isDeepStrictEqual(told(call, reply), none) ? none : await asNone()])
-        expect(notShown.filter(secret => JSON.stringify(reply).includes(secret))).toEqual([])
-      }
-    }
-  }))
+  it.each(ownedIdFieldsOf(call).map(field => [field.path.join('.'), field] as const))(
+    'another company’s %s is as good as none',
+    (_, field) =>
+      touchesNone(`${nameOf(call)} ${field.path.join('.')}`, async () => {
+        const notShown = secretsOf(cast.owner, cast.owned)
+        for (const input of distinct(
+          [inputWith(call, cast.theirs), withoutIds(call)].flatMap(each => variantsOf(call, each)),
+          field,
+        )) {
+          const nones = new Map<string, object>()
+          for (const { kind, written, nowhere } of idsFor(field, cast.owned)) {
+            const asNone = async (): Promise<object> =>
+              told(call, await ask(call, withAt(input, field.path, nowhere) as object, cast.stranger))
+            const none = nones.get(nowhere) ?? (await asNone())
+            nones.set(nowhere, none)
+            const reply = await ask(call, withAt(input, field.path, written) as object, cast.stranger)
+            // What none was told before may have been of another time: what a call has done since is seen by asking again.
+            if (!isPublic(kind))
+              expect([kind, told(call, reply)]).toEqual([
+                kind,
+                isDeepStrictEqual(told(call, reply), none) ? none : await asNone(),
+              ])
+            expect(notShown.filter(secret => JSON.stringify(reply).includes(secret))).toEqual([])
+          }
+        }
+      }),
+  )
 })
 
 describe.each(eachCall())('%s', (_, call) => {
-  it('leaves another company’s rows alone, whatever a signed-in stranger sends', () => touchesNone(nameOf(call), async () => {
-    const reply = await ask(call, sampleOf(call), call.path === '/user/logout' ? { ...cast.stranger, token: 'unknown' } : cast.stranger)
-    expect(reply.http).toBeLessThan(500)
-    expect(secretsOf(cast.owner, cast.owned).filter(secret => JSON.stringify(reply).includes(secret))).toEqual([])
-  }))
+  it('leaves another company’s rows alone, whatever a signed-in stranger sends', () =>
+    touchesNone(nameOf(call), async () => {
+      const reply = await ask(
+        call,
+        sampleOf(call),
+        call.path === '/user/logout' ? { ...cast.stranger, token: 'unknown' } : cast.stranger,
+      )
+      expect(reply.http).toBeLessThan(500)
+      expect(secretsOf(cast.owner, cast.owned).filter(secret => JSON.stringify(reply).includes(secret))).toEqual([])
+    }))
 })
 
 it('nothing of all this has touched another company’s rows', () => state.settle())
@@ -95,5 +128,6 @@ it('nothing of all this has touched another company’s rows', () => state.settl
 /** Those that read come first: the others take away what these show. */
 const inOrder = [...eachCall(({ reads }) => reads), ...eachCall(({ reads, path }) => !reads && path !== '/user/logout')]
 it.each(inOrder)('%s shows its owner nothing that is kept hidden', async (_, call) => {
-  for (const input of variantsOf(call, inputWith(call, cast.owned))) expect((await ask(call, input, cast.owner)).http).toBeLessThan(500)
+  for (const input of variantsOf(call, inputWith(call, cast.owned)))
+    expect((await ask(call, input, cast.owner)).http).toBeLessThan(500)
 })

@@ -1,6 +1,6 @@
-import { aPackage, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
-import { packageList } from '../../../plugins/catalogue/contract/package.ts'
 import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
+import { packageList } from '../../../plugins/catalogue/contract/package.ts'
+import { aPackage, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
 import { suite, until } from '../../../plugins/core/testing/harness.ts'
 
 const app = suite()
@@ -10,7 +10,10 @@ const names = async (): Promise<string[]> => (await app.call(packageList, {})).r
 /** Kept replies take no SQL and say nothing of it. */
 const isKept = async (): Promise<boolean> => (await app.call(packageList, {})).statements === -1
 const rename = (id: string, name: string) => app.sql('update packages set name = $2 where document_id = $1', [id, name])
-const listeners = () => app.sql<{ pid: number }>(`select pid from pg_stat_activity where datname = current_database() and query ilike 'listen cloudoc_content%'`)
+const listeners = () =>
+  app.sql<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database() and query ilike 'listen cloudoc_content%'`,
+  )
 
 it('a reply that is the same for all is kept, until content changes', async () => {
   const { id } = await aPackage(app)
@@ -32,7 +35,9 @@ it('a change by another connection, in plain SQL, is seen too', async () => {
 it('a change that is undone changes nothing', async () => {
   await names()
   await until(isKept)
-  await app.sql(`do $$ begin update packages set name = 'Undone'; raise exception 'undone'; end $$`).catch(() => undefined)
+  await app
+    .sql(`do $$ begin update packages set name = 'Undone'; raise exception 'undone'; end $$`)
+    .catch(() => undefined)
   expect(await names()).not.toContain('Undone')
 })
 

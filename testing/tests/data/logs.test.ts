@@ -1,5 +1,11 @@
 import { checkRecoveryCode, forgotPassword, resetPassword } from '../../../plugins/accounts/contract/recovery.ts'
-import { finishCrossing, signIn, signOut, startCrossing, userDetails } from '../../../plugins/accounts/contract/session.ts'
+import {
+  finishCrossing,
+  signIn,
+  signOut,
+  startCrossing,
+  userDetails,
+} from '../../../plugins/accounts/contract/session.ts'
 import { register, verifySignUpCode } from '../../../plugins/accounts/contract/sign-up.ts'
 import { signedIn } from '../../../plugins/accounts/testing/builders.ts'
 import { aForm, askForCode, solveCaptcha } from '../../../plugins/accounts/testing/sign-up.ts'
@@ -12,7 +18,12 @@ it('the log holds nobody’s address, name, password, code or token', async () =
   const password = 'unmistakable horse'
   const { data, code } = await askForCode(app, email)
   await app.call(verifySignUpCode, { data, votp: code })
-  const { response: registered } = await app.call(register, { ...aForm(email, 'unmistakable'), firstname: 'Unmistakabella', password, data })
+  const { response: registered } = await app.call(register, {
+    ...aForm(email, 'unmistakable'),
+    firstname: 'Unmistakabella',
+    password,
+    data,
+  })
   const { response: begun } = await signedIn(app, { email, password })
   await app.call(signIn, { email, password: 'a wrong unmistakable' })
   await app.call(userDetails, {}, { as: begun.authToken })
@@ -23,8 +34,15 @@ it('the log holds nobody’s address, name, password, code or token', async () =
   await solveCaptcha(app)
   const { response: asked } = await app.call(forgotPassword, { email })
   const mail = await app.mailTo(email, ({ text }) => text.includes('resetpassword'))
-  const { response: checked } = await app.call(checkRecoveryCode, { userId: asked.userId, otp_number: /^\d{4}$/m.exec(mail.text)?.[0] ?? '' })
-  await app.call(resetPassword, { userId: checked.userId, password: 'unmistakable again', confirmpassword: 'unmistakable again' })
+  const { response: checked } = await app.call(checkRecoveryCode, {
+    userId: asked.userId,
+    otp_number: /^\d{4}$/m.exec(mail.text)?.[0] ?? '',
+  })
+  await app.call(resetPassword, {
+    userId: checked.userId,
+    password: 'unmistakable again',
+    confirmpassword: 'unmistakable again',
+  })
   await app.call(signOut, {}, { as: begun.authToken })
   // What breaks is logged, and must hold nothing of what came with it.
   await app.raw('GET', '/user/get/company/credetials', { domainName: `unmistakable ${email}`, token: begun.authToken })
@@ -36,10 +54,34 @@ it('the log holds nobody’s address, name, password, code or token', async () =
   await app.sql('alter table challenges_away rename to challenges')
   expect(broken).toMatchObject({ http: 500, status: 0, response: 'Something Went Wrong', message: 'broken' })
 
-  await until(() => /"path":"\/api\/user\/login","call":"POST \/user\/login","status":200/.test(app.log()) && app.log().includes('POST /user/forgotpassword'))
+  await until(
+    () =>
+      /"path":"\/api\/user\/login","call":"POST \/user\/login","status":200/.test(app.log()) &&
+      app.log().includes('POST /user/forgotpassword'),
+  )
   const link = /resetpassword\/(\S+)/.exec(mail.text)?.[1] ?? ''
-  const secrets = { email, password, name: 'Unmistakabella', wrong: 'a wrong unmistakable', again: 'unmistakable again', data, registered: registered.authToken, token: begun.authToken, crossing: crossing.code, handle: asked.userId, traded: checked.userId, link }
+  const secrets = {
+    email,
+    password,
+    name: 'Unmistakabella',
+    wrong: 'a wrong unmistakable',
+    again: 'unmistakable again',
+    data,
+    registered: registered.authToken,
+    token: begun.authToken,
+    crossing: crossing.code,
+    handle: asked.userId,
+    traded: checked.userId,
+    link,
+  }
   const log = app.log().toLowerCase()
-  expect(Object.entries(secrets).filter(([, value]) => value === '' || log.includes(value.toLowerCase()) || log.includes(encodeURIComponent(value).toLowerCase())).map(([name]) => name)).toEqual([])
+  expect(
+    Object.entries(secrets)
+      .filter(
+        ([, value]) =>
+          value === '' || log.includes(value.toLowerCase()) || log.includes(encodeURIComponent(value).toLowerCase()),
+      )
+      .map(([name]) => name),
+  ).toEqual([])
   expect(log).not.toMatch(new RegExp(`\\b(otp|code|votp)\\W{1,4}${code}\\b`))
 })

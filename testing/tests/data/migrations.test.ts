@@ -1,13 +1,13 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { companyStatus } from '@cloudoc/accounts/contract/session.ts'
+import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { addToCart, clearCart } from '@cloudoc/cart/contract/cart.ts'
 import { aPackage } from '@cloudoc/catalogue/testing/builders.ts'
-import { cloneDatabase, emptyDatabase, holding, rowsIn } from '@cloudoc/core/testing/databases.ts'
 import type * as Migrate from '@cloudoc/core/server/data/migration/migrate.ts'
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
-import { startApp, until, type App } from '@cloudoc/core/testing/harness.ts'
+import { cloneDatabase, emptyDatabase, holding, rowsIn } from '@cloudoc/core/testing/databases.ts'
+import { type App, startApp, until } from '@cloudoc/core/testing/harness.ts'
 import * as releasesToCome from '@cloudoc/core/testing/later-migrations.ts'
 
 // Nodes are started one after another here, on a machine that does other things, too.
@@ -28,16 +28,29 @@ afterEach(async () => {
 })
 
 const applied = (database: string) => rowsIn(database, 'select number, name from schema_migrations order by number')
-const hasColumn = async (database: string): Promise<boolean> => (await rowsIn(database, `select 1 from information_schema.columns where table_name = 'companies' and column_name = 'later'`)).length > 0
+const hasColumn = async (database: string): Promise<boolean> =>
+  (
+    await rowsIn(
+      database,
+      `select 1 from information_schema.columns where table_name = 'companies' and column_name = 'later'`,
+    )
+  ).length > 0
 
 /** Runs the migrations of this release, and of the one to come that is named, as a node does at its start, without one. */
-async function migrated(database: string, name?: keyof typeof releasesToCome, stages: Parameters<typeof Migrate.migrate>[0][] = ['before sync', 'after sync']): Promise<void> {
+async function migrated(
+  database: string,
+  name?: keyof typeof releasesToCome,
+  stages: Parameters<typeof Migrate.migrate>[0][] = ['before sync', 'after sync'],
+): Promise<void> {
   // What is known of migrations is known to a process: each release has one here.
   await jest.isolateModulesAsync(async () => {
     const { inProcess } = await import('@cloudoc/core/testing/in-process.ts')
     const { addMigrations, allMigrations } = await import('@cloudoc/core/server/data/migrations.ts')
     const { migrate } = await import('@cloudoc/core/server/data/migration/migrate.ts')
-    for (const file of readdirSync('plugins').map(room => resolve('plugins', room, 'server/migrations/index.ts')).filter(path => existsSync(path))) addMigrations(((await import(file)) as { migrations: Migration[] }).migrations)
+    for (const file of readdirSync('plugins')
+      .map(room => resolve('plugins', room, 'server/migrations/index.ts'))
+      .filter(path => existsSync(path)))
+      addMigrations(((await import(file)) as { migrations: Migration[] }).migrations)
     if (name) addMigrations(releasesToCome[name](allMigrations().length + 1))
     const ground = await inProcess(database)
     try {
@@ -55,7 +68,12 @@ function traffic(app: App, token: string, packageId: string) {
   const done = (async () => {
     while (!over) {
       const began = performance.now()
-      const replies = await Promise.all([app.call(companyStatus, {}, { as: token }), seen.calls % 4 === 0 ? app.call(addToCart, { packageId }, { as: token }) : app.call(clearCart, {}, { as: token })])
+      const replies = await Promise.all([
+        app.call(companyStatus, {}, { as: token }),
+        seen.calls % 4 === 0
+          ? app.call(addToCart, { packageId }, { as: token })
+          : app.call(clearCart, {}, { as: token }),
+      ])
       seen.slowest = Math.max(seen.slowest, performance.now() - began)
       seen.calls += replies.length
       seen.refused.push(...replies.filter(({ http }) => http !== 200))
@@ -87,7 +105,10 @@ it('a node of the former release keeps serving while two of the next one migrate
   // The second that a step holds its table, and the busy machine.
   expect(slowest).toBeLessThan(4000)
   const after = await applied(database)
-  expect(after).toEqual([...before, ...['A column', 'Its values', 'Its index', 'A table'].map((name, at) => ({ number: before.length + 1 + at, name }))])
+  expect(after).toEqual([
+    ...before,
+    ...['A column', 'Its values', 'Its index', 'A table'].map((name, at) => ({ number: before.length + 1 + at, name })),
+  ])
   // Where it has to be started again, it finds only what was added, and serves.
   await former.kill()
   await former.restart()
@@ -100,7 +121,11 @@ it('one that fails stops the start, says why, and leaves nothing half done', asy
   const before = await applied(database)
   const number = before.length + 2
   // What is thrown so ends a node, with a cross before it: the last test shows that.
-  await expect(migrated(database, 'failing')).rejects.toThrow(new RegExp(`^Migration ${number} \\("Half a step"\\) failed, and this node does not start. The database is as it was before it.\\n.*relation "nowhere" does not exist`))
+  await expect(migrated(database, 'failing')).rejects.toThrow(
+    new RegExp(
+      `^Migration ${number} \\("Half a step"\\) failed, and this node does not start. The database is as it was before it.\\n.*relation "nowhere" does not exist`,
+    ),
+  )
   expect(await hasColumn(database)).toBe(false)
   expect(await applied(database)).toEqual([...before, { number: number - 1, name: 'A table' }])
   // The former release still goes with it; mended, the later one goes on where it stopped.
@@ -121,13 +146,25 @@ it('what runs before the sync runs on a database that has something, and is writ
 
 it('the platform’s sync may add to a table, and a release that no longer fits the database refuses to start on it', async () => {
   const database = await cloneDatabase()
-  const [{ count } = { count: 0 }] = await rowsIn<{ count: number }>(database, 'select count(*)::int as count from schema_migrations')
+  const [{ count } = { count: 0 }] = await rowsIn<{ count: number }>(
+    database,
+    'select count(*)::int as count from schema_migrations',
+  )
   // As after a change of any schema: the sync looks at every table anew, and finds nothing to change.
   await rowsIn(database, `update strapi_database_schema set hash = 'former'`)
   await rowsIn(database, 'alter table documents drop column policy_number')
   await start(database, later('contracting'))
-  expect(await rowsIn(database, `select data_type from information_schema.columns where table_name = 'documents' and column_name = 'policy_number'`)).toEqual([{ data_type: 'character varying' }])
-  await expect(migrated(database)).rejects.toThrow(new RegExp(`A later release has brought this database up to date, and has taken away what this one needs \\(migration ${count + 1}, "Without details"; this release knows ${count}\\)`))
+  expect(
+    await rowsIn(
+      database,
+      `select data_type from information_schema.columns where table_name = 'documents' and column_name = 'policy_number'`,
+    ),
+  ).toEqual([{ data_type: 'character varying' }])
+  await expect(migrated(database)).rejects.toThrow(
+    new RegExp(
+      `A later release has brought this database up to date, and has taken away what this one needs \\(migration ${count + 1}, "Without details"; this release knows ${count}\\)`,
+    ),
+  )
 })
 
 /** As it was cloned, for the next test, too: to clone one takes more than a second of a core. */
@@ -143,5 +180,7 @@ it('the sync is kept from changing what is there', async () => {
   const database = untouched
   await rowsIn(database, `update strapi_database_schema set hash = 'former'`)
   await rowsIn(database, 'alter table documents alter column policy_number type text')
-  await expect(start(database)).rejects.toThrow('✗ The schema has changed what is already in the database: documents.policy_number. That needs a migration that runs before the sync (docs/upgrading.md). Nothing was changed.')
+  await expect(start(database)).rejects.toThrow(
+    '✗ The schema has changed what is already in the database: documents.policy_number. That needs a migration that runs before the sync (docs/upgrading.md). Nothing was changed.',
+  )
 })

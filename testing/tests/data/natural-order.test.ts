@@ -1,7 +1,7 @@
 import { aCompany, aSubUser, type Someone } from '../../../plugins/accounts/testing/builders.ts'
 import { deletedList } from '../../../plugins/bin/contract/bin.ts'
-import { aPackage, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
 import { packageList } from '../../../plugins/catalogue/contract/package.ts'
+import { aPackage, theSettings } from '../../../plugins/catalogue/testing/builders.ts'
 import { suite } from '../../../plugins/core/testing/harness.ts'
 import { inDatabase } from '../../../plugins/core/testing/in-database.ts'
 import { allDocuments, deleteFile, searchDocuments } from '../../../plugins/documents/contract/documents.ts'
@@ -47,12 +47,20 @@ describe('names are listed as people count, whatever their case and accents', ()
     await each(name => aFile(app, as, name, { policyNumber: `CP ${11 - wanted.indexOf(name)}` }))
     await each(name => anUpload(app, as, `${name}.pdf`))
     const { companyId } = holder
-    const contents = async (more: object) => (await app.call(folderContents, { folderId: '', limit: 25, ...more }, { as })).response
+    const contents = async (more: object) =>
+      (await app.call(folderContents, { folderId: '', limit: 25, ...more }, { as })).response
     expect(namesOf((await contents({})).documents)).toEqual(wanted)
-    expect(namesOf((await contents({ order: 'desc', status: 'files' })).files)).toEqual(wanted.toReversed().map(name => `${name}.pdf`))
+    expect(namesOf((await contents({ order: 'desc', status: 'files' })).files)).toEqual(
+      wanted.toReversed().map(name => `${name}.pdf`),
+    )
     expect(namesOf((await contents({ field: 'policyNumber', order: 'desc' })).documents)).toEqual(wanted)
-    expect([...namesOf((await app.call(allDocuments, { limit: 3 }, { as })).response), ...namesOf((await app.call(allDocuments, { skip: 3, limit: 3 }, { as })).response)]).toEqual(wanted)
-    expect(namesOf((await app.call(searchDocuments, { searchValue: 'policy' }, { as })).response)).toEqual(wanted.slice(1, 5))
+    expect([
+      ...namesOf((await app.call(allDocuments, { limit: 3 }, { as })).response),
+      ...namesOf((await app.call(allDocuments, { skip: 3, limit: 3 }, { as })).response),
+    ]).toEqual(wanted)
+    expect(namesOf((await app.call(searchDocuments, { searchValue: 'policy' }, { as })).response)).toEqual(
+      wanted.slice(1, 5),
+    )
     expect(namesOf((await app.call(uploadList, {}, { as })).response)).toEqual(wanted.map(name => `${name}.pdf`))
     const { folders } = (await app.call(folderTree, {}, { as })).response
     expect(folders.map(({ folderName }) => folderName)).toEqual(wanted)
@@ -64,12 +72,33 @@ describe('names are listed as people count, whatever their case and accents', ()
     const index = (await app.call(indexList, {}, { as })).response
     expect(index.folders.map(({ path }) => path)).toEqual(['', ...ways])
     expect(namesOf(index.documents)).toEqual([...wanted.toReversed(), ...ways.map(() => 'Inside')])
-    const made = (await inDatabase(app, async sql => ({ index: await indexOf(sql, companyId, ''), zip: await selectedFiles(sql, companyId, [{ id: '', type: 'folder' }]) }))).result
-    expect(made.index?.rows.map(({ folder, title }) => (folder === '' ? title : folder))).toEqual([...wanted.toReversed(), ...ways])
-    expect(made.zip.filter(({ path }) => path.endsWith('/Inside')).map(({ path }) => path)).toEqual(wanted.flatMap(name => (name === 'Policy 1' ? ['Policy 1/Inner/Inside', 'Policy 1/Inside'] : [`${name}/Inside`])))
+    const made = (
+      await inDatabase(app, async sql => ({
+        index: await indexOf(sql, companyId, ''),
+        zip: await selectedFiles(sql, companyId, [{ id: '', type: 'folder' }]),
+      }))
+    ).result
+    expect(made.index?.rows.map(({ folder, title }) => (folder === '' ? title : folder))).toEqual([
+      ...wanted.toReversed(),
+      ...ways,
+    ])
+    expect(made.zip.filter(({ path }) => path.endsWith('/Inside')).map(({ path }) => path)).toEqual(
+      wanted.flatMap(name => (name === 'Policy 1' ? ['Policy 1/Inner/Inside', 'Policy 1/Inside'] : [`${name}/Inside`])),
+    )
 
-    await app.call(deleteFile, { fileId: (await app.call(allDocuments, { limit: 100 }, { as })).response.filter(({ name }) => name !== 'Inside').map(({ _id }) => _id) }, { as })
-    const binned = namesOf((await app.call(deletedList, { collection_type: 'userfiles', field: 'name', order: 'asc' }, { as })).response.items)
+    await app.call(
+      deleteFile,
+      {
+        fileId: (await app.call(allDocuments, { limit: 100 }, { as })).response
+          .filter(({ name }) => name !== 'Inside')
+          .map(({ _id }) => _id),
+      },
+      { as },
+    )
+    const binned = namesOf(
+      (await app.call(deletedList, { collection_type: 'userfiles', field: 'name', order: 'asc' }, { as })).response
+        .items,
+    )
     expect(binned).toEqual(wanted)
   })
 
@@ -81,18 +110,28 @@ describe('names are listed as people count, whatever their case and accents', ()
     expect(mine.files.map(({ fileName }) => fileName)).toEqual(wanted)
     await each(name => aGroup(app, holder, [], name))
     expect(namesOf((await app.call(groupList, {}, { as })).response)).toEqual(wanted)
-    await each(name => aStaff(app, holder, { firstname: name, lastname: 'Hill', jobTitle: `Grade ${wanted.indexOf(name) + 8}` }))
-    const people = async (more: object) => (await app.call(employeeList, more, { as })).response.map(({ firstname }) => firstname)
+    await each(name =>
+      aStaff(app, holder, { firstname: name, lastname: 'Hill', jobTitle: `Grade ${wanted.indexOf(name) + 8}` }),
+    )
+    const people = async (more: object) =>
+      (await app.call(employeeList, more, { as })).response.map(({ firstname }) => firstname)
     expect(await people({})).toEqual(wanted)
     expect(await people({ field: 'jobTitle' })).toEqual(wanted)
-    for (const name of given) await app.sql('update people set first_name = $2 where id = $1', [(await aSubUser(app, holder)).personId, name])
+    for (const name of given)
+      await app.sql('update people set first_name = $2 where id = $1', [(await aSubUser(app, holder)).personId, name])
     const users = (await app.call(userList, {}, { as })).response.map(({ firstname }) => firstname)
     expect(users.filter(name => wanted.includes(name))).toEqual(wanted)
   })
 
   it('staff policies, and who has to read them', async () => {
     await each(async name => {
-      const { id } = done(await app.call(createPolicy, { name, content: '<p>What to do.</p>', policyNumber: `CP ${wanted.indexOf(name) + 7}` }, { as }))
+      const { id } = done(
+        await app.call(
+          createPolicy,
+          { name, content: '<p>What to do.</p>', policyNumber: `CP ${wanted.indexOf(name) + 7}` },
+          { as },
+        ),
+      )
       await publishNow(app, holder, id)
       await assignTo(app, holder, id, { everyone: true })
     })

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
-import { until, type App } from '../../../plugins/core/testing/harness.ts'
+import { type App, until } from '../../../plugins/core/testing/harness.ts'
 import { bulkPdf, exportOne } from '../../../plugins/exports/contract/exports.ts'
 import { aHolder, ended, filesIn, zipOf } from '../../../plugins/exports/testing/holder.ts'
 import { uploadOwn } from '../../../plugins/myfiles/testing/builders.ts'
@@ -12,8 +12,13 @@ import type { Begin, Midway } from './midway.ts'
 const documents = 24
 /** An export of 24 documents, of which some are made. */
 export const exported: Begin = async (app, hold) => {
-  const holder = await aHolder(app, Array.from({ length: documents }, (_, at) => `Policy ${String(at).padStart(2, '0')}`))
-  const { response: { exportId } } = await app.call(bulkPdf, { files: [{ id: holder.folder, type: 'folder' }] }, { as: holder.token })
+  const holder = await aHolder(
+    app,
+    Array.from({ length: documents }, (_, at) => `Policy ${String(at).padStart(2, '0')}`),
+  )
+  const {
+    response: { exportId },
+  } = await app.call(bulkPdf, { files: [{ id: holder.folder, type: 'folder' }] }, { as: holder.token })
   await until(async () => (await app.call(exportOne, { exportId }, { as: holder.token })).response.done > 0)
   await hold('lock table export_items in exclusive mode')
   return {
@@ -22,22 +27,32 @@ export const exported: Begin = async (app, hold) => {
       await app.sql(`update exports set touched_at = now() - interval '3 minutes' where document_id = $1`, [exportId])
       await app.sql(`update export_items set claimed_at = now() - interval '3 minutes' where state = 'working'`)
       await app.job('exports.sweep', {})
-      expect(await ended(app, holder, exportId)).toMatchObject({ state: 'ready', total: documents, done: documents, failed: 0 })
+      expect(await ended(app, holder, exportId)).toMatchObject({
+        state: 'ready',
+        total: documents,
+        done: documents,
+        failed: 0,
+      })
       expect(filesIn(await zipOf(app, holder, exportId))).toHaveLength(documents)
     },
   }
 }
 
 /** A company whose uploads are killed between file and row, fifty in a round. */
-export async function uploads(app: App): Promise<Midway & { round(hold: (what: string) => Promise<void>): Promise<() => Promise<unknown>> }> {
+export async function uploads(
+  app: App,
+): Promise<Midway & { round(hold: (what: string) => Promise<void>): Promise<() => Promise<unknown>> }> {
   const one = await aCompany(app)
   const kept = await uploadOwn(app, one.token, 'first.pdf', aPdf())
   expect(kept.status).toBe(1)
-  const filesOn = (): number => readdirSync(join(app.folder, 'files', 'companies', String(one.companyId), 'uploads')).length
+  const filesOn = (): number =>
+    readdirSync(join(app.folder, 'files', 'companies', String(one.companyId), 'uploads')).length
   const ledger = async () => {
     const [row] = await app.sql<{ used: number; reserved: number; stored: number; coming: number; blobs: number }>(
       `select u.used, u.reserved, count(b.id)::int as blobs, coalesce(sum(b.size) filter (where b.state = 'kept'), 0)::float8 as stored, coalesce(sum(b.size) filter (where b.state = 'reserved'), 0)::float8 as coming
-         from storage_usage u left join storage_blobs b on b.company_id = u.company_id where u.company_id = $1 group by u.id`, [one.companyId])
+         from storage_usage u left join storage_blobs b on b.company_id = u.company_id where u.company_id = $1 group by u.id`,
+      [one.companyId],
+    )
     return row
   }
   let rounds = 0
@@ -46,7 +61,9 @@ export async function uploads(app: App): Promise<Midway & { round(hold: (what: s
       // Nobody can write the row of a file: uploads come as far as the store.
       await hold('lock table my_files in exclusive mode')
       const before = filesOn()
-      const sent = Array.from({ length: 50 }, (_, at) => uploadOwn(app, one.token, `${rounds}-${at}.pdf`, aPdf('y'.repeat(10_000))).catch(() => undefined))
+      const sent = Array.from({ length: 50 }, (_, at) =>
+        uploadOwn(app, one.token, `${rounds}-${at}.pdf`, aPdf('y'.repeat(10_000))).catch(() => undefined),
+      )
       rounds++
       await until(() => filesOn() >= before + 4)
       return () => Promise.all(sent)
@@ -62,7 +79,13 @@ export async function uploads(app: App): Promise<Midway & { round(hold: (what: s
       await app.clock(2 * 3600)
       await app.job('storage.sweep')
       await app.clock(0)
-      expect(await ledger()).toEqual({ used: kept.response.size, reserved: 0, stored: kept.response.size, coming: 0, blobs: 1 })
+      expect(await ledger()).toEqual({
+        used: kept.response.size,
+        reserved: 0,
+        stored: kept.response.size,
+        coming: 0,
+        blobs: 1,
+      })
       expect(filesOn()).toBe(1)
     },
   }

@@ -11,7 +11,13 @@ export const filmed: Begin = async app => {
   const one = await aCompany(app)
   const { token, companyId } = one
   const film = aFilm(2 * pieceBytes + 1000)
-  const { response: { videoUploadId, url } } = await app.call(beginVideo, { id: await aCourse(app, one), name: 'Washing hands.mp4', size: film.length, seconds: 90 }, { as: token })
+  const {
+    response: { videoUploadId, url },
+  } = await app.call(
+    beginVideo,
+    { id: await aCourse(app, one), name: 'Washing hands.mp4', size: film.length, seconds: 90 },
+    { as: token },
+  )
   const address = `${app.url}${url}`
   const sending = sendingPart(address, token, 0, film, pieceBytes + 1_000_000)
   await until(async () => (await asked(address, token)).offset === pieceBytes)
@@ -20,11 +26,16 @@ export const filmed: Begin = async app => {
     dead: async () => sending.breakOff(),
     after: async () => {
       expect(await asked(address, token)).toEqual({ http: 200, offset: pieceBytes })
-      expect(await sentOn(address, token, pieceBytes, film.subarray(pieceBytes))).toMatchObject({ http: 204, offset: film.length })
+      expect(await sentOn(address, token, pieceBytes, film.subarray(pieceBytes))).toMatchObject({
+        http: 204,
+        offset: film.length,
+      })
       await until(async () => (await state()).state === 'kept')
       const played = await fetch(`${app.url}${(await state()).file?.url ?? ''}`)
       expect(Buffer.from(await played.arrayBuffer()).equals(film)).toBe(true)
-      expect(await app.sql('select used, reserved from storage_usage where company_id = $1', [companyId])).toEqual([{ used: film.length, reserved: 0 }])
+      expect(await app.sql('select used, reserved from storage_usage where company_id = $1', [companyId])).toEqual([
+        { used: film.length, reserved: 0 },
+      ])
     },
   }
 }

@@ -2,7 +2,7 @@ import { suite } from '../../../plugins/core/testing/harness.ts'
 import { excerpts, found, planned } from './content.ts'
 import { exported, uploads } from './files.ts'
 import { filmed } from './films.ts'
-import { holds, type Begin, type Midway } from './midway.ts'
+import { type Begin, holds, type Midway } from './midway.ts'
 import { imported, tries } from './people.ts'
 import { writers } from './writers.ts'
 
@@ -57,6 +57,7 @@ it('every save that was acknowledged is there, in its order and once, though thr
 
 it.each(Object.keys(cases))('%s', async what => under.get(what)?.after(), 180_000)
 
-it('a hundred uploads between file and row are swept, and the ledger is the sum of what is stored', () => uploading.after())
+it('a hundred uploads between file and row are swept, and the ledger is the sum of what is stored', () =>
+  uploading.after())
 
 it('what staff planned goes out when it is due, and not before', () => planning.after())

@@ -12,8 +12,15 @@ beforeAll(async () => {
   await theStaff(app)
   token = await staffToken(app, staffLogins.Administrator)
 }, 60_000)
-const ask = (method: string, path: string, body?: unknown) => askAdmin(app, method, path, { token, ...(body === undefined ? {} : { body }) })
-const rowOf = async (email: string) => (await app.sql<{ document_id: string; password: string; username: string; email: string; blocked: boolean }>('select document_id, password, username, email, blocked from up_users where email = $1', [email]))[0]
+const ask = (method: string, path: string, body?: unknown) =>
+  askAdmin(app, method, path, { token, ...(body === undefined ? {} : { body }) })
+const rowOf = async (email: string) =>
+  (
+    await app.sql<{ document_id: string; password: string; username: string; email: string; blocked: boolean }>(
+      'select document_id, password, username, email, blocked from up_users where email = $1',
+      [email],
+    )
+  )[0]
 
 async function aLogin() {
   const someone = await aCompany(app)
@@ -25,7 +32,11 @@ async function aLogin() {
 it('a login is found, and blocked, which ends its sessions at once; let in again, it signs in anew', async () => {
   const { email, id, token: session } = await aLogin()
   const found = await ask('GET', `${base}?_q=${email}`)
-  expect([found.http, found.text.includes(email), /argon2|"password"|twoStep/.test(found.text.replaceAll('twoStepAt', '').replaceAll('twoStepUsed', ''))]).toEqual([200, true, false])
+  expect([
+    found.http,
+    found.text.includes(email),
+    /argon2|"password"|twoStep/.test(found.text.replaceAll('twoStepAt', '').replaceAll('twoStepUsed', '')),
+  ]).toEqual([200, true, false])
   expect((await ask('PUT', `${base}/${id}`, { blocked: true })).http).toBe(200)
   expect(await app.call(companyStatus, {}, { as: session })).toMatchObject({ http: 401 })
   expect(await app.call(signIn, { email, password })).toMatchObject({ http: 403 })
@@ -36,10 +47,23 @@ it('a login is found, and blocked, which ends its sessions at once; let in again
 
 it('nothing else of it is changed, none is made and none deleted', async () => {
   const { email, id, row } = await aLogin()
-  await ask('PUT', `${base}/${id}`, { password: 'set by staff 1', email: 'staff@example.test', username: 'other', twoStepAt: null, blocked: false })
+  await ask('PUT', `${base}/${id}`, {
+    password: 'set by staff 1',
+    email: 'staff@example.test',
+    username: 'other',
+    twoStepAt: null,
+    blocked: false,
+  })
   expect(await rowOf(email)).toEqual(row)
-  const [{ before } = { before: -1 }] = await app.sql<{ before: number }>('select count(*)::int as before from up_users')
-  for (const [method, path, body] of [['POST', base, { username: 'made', email: 'made@example.test', password: 'set by staff 1' }], ['DELETE', `${base}/${id}`], ['POST', `${base}/clone/${id}`, {}], ['POST', `${base}/actions/bulkDelete`, { documentIds: [id] }]] as const) {
+  const [{ before } = { before: -1 }] = await app.sql<{ before: number }>(
+    'select count(*)::int as before from up_users',
+  )
+  for (const [method, path, body] of [
+    ['POST', base, { username: 'made', email: 'made@example.test', password: 'set by staff 1' }],
+    ['DELETE', `${base}/${id}`],
+    ['POST', `${base}/clone/${id}`, {}],
+    ['POST', `${base}/actions/bulkDelete`, { documentIds: [id] }],
+  ] as const) {
     expect([method, path, [403, 404, 405].includes((await ask(method, path, body)).http)]).toEqual([method, path, true])
   }
   const [{ after } = { after: -1 }] = await app.sql<{ after: number }>('select count(*)::int as after from up_users')
@@ -48,13 +72,47 @@ it('nothing else of it is changed, none is made and none deleted', async () => {
 
 it('a hash is not asked about: shown, filtered or sorted by', async () => {
   await aLogin()
-  for (const query of ['fields[0]=password', 'sort=password:asc', 'filters[password][$startsWith]=$argon2', 'fields[0]=twoStepSecret', 'sort=twoStepSecret:asc', 'populate=*']) expect((await ask('GET', `${base}?${query}`)).text).not.toMatch(/argon2/)
-  for (const query of ['sort=password:asc', 'filters[password][$startsWith]=$argon2']) expect((await ask('GET', `${base}?${query}`)).http).toBe(400)
+  for (const query of [
+    'fields[0]=password',
+    'sort=password:asc',
+    'filters[password][$startsWith]=$argon2',
+    'fields[0]=twoStepSecret',
+    'sort=twoStepSecret:asc',
+    'populate=*',
+  ])
+    expect((await ask('GET', `${base}?${query}`)).text).not.toMatch(/argon2/)
+  for (const query of ['sort=password:asc', 'filters[password][$startsWith]=$argon2'])
+    expect((await ask('GET', `${base}?${query}`)).http).toBe(400)
 })
 
 it('the platform’s screens of roles, providers and mail do not exist, nor do its routes', async () => {
-  for (const path of ['/users-permissions/roles', '/users-permissions/providers', '/users-permissions/advanced', '/users-permissions/email-templates', '/users-permissions/permissions']) expect([path, (await ask('GET', path)).http]).toEqual([path, 404])
-  for (const [method, path] of [['POST', '/api/auth/local'], ['POST', '/api/auth/local/register'], ['POST', '/api/auth/reset-password'], ['POST', '/api/auth/change-password'], ['GET', '/api/auth/email-confirmation?confirmation=x'], ['GET', '/api/connect/google'], ['GET', '/api/users/me'], ['GET', '/api/users-permissions/roles']] as const) {
-    expect([path, (await fetch(`${app.url}${path}`, { method, headers: { 'content-type': 'application/json' }, ...(method === 'POST' ? { body: '{}' } : {}) })).status]).toEqual([path, 404])
+  for (const path of [
+    '/users-permissions/roles',
+    '/users-permissions/providers',
+    '/users-permissions/advanced',
+    '/users-permissions/email-templates',
+    '/users-permissions/permissions',
+  ])
+    expect([path, (await ask('GET', path)).http]).toEqual([path, 404])
+  for (const [method, path] of [
+    ['POST', '/api/auth/local'],
+    ['POST', '/api/auth/local/register'],
+    ['POST', '/api/auth/reset-password'],
+    ['POST', '/api/auth/change-password'],
+    ['GET', '/api/auth/email-confirmation?confirmation=x'],
+    ['GET', '/api/connect/google'],
+    ['GET', '/api/users/me'],
+    ['GET', '/api/users-permissions/roles'],
+  ] as const) {
+    expect([
+      path,
+      (
+        await fetch(`${app.url}${path}`, {
+          method,
+          headers: { 'content-type': 'application/json' },
+          ...(method === 'POST' ? { body: '{}' } : {}),
+        })
+      ).status,
+    ]).toEqual([path, 404])
   }
 })

@@ -6,13 +6,21 @@ import { aStaffMember, askAdmin, staffPassword, tryStaff } from '../../staff.ts'
 const app = suite()
 const member = (email: string) => aStaffMember(app, { email })
 /** What was counted once so many times was from now on: each try is counted as one, so that not all of them need be made. */
-const counted = async (times: number, as: number): Promise<void> => expect(await app.sql('update rate_limits set count = $2 where count = $1 returning key', [times, as])).toHaveLength(1)
+const counted = async (times: number, as: number): Promise<void> =>
+  expect(await app.sql('update rate_limits set count = $2 where count = $1 returning key', [times, as])).toHaveLength(1)
 
 it('ends trying after five wrong passwords for an account from a network, however the address is spelt', async () => {
   await member('five@cloudoc.example')
-  for (let tried = 0; tried < 5; tried++) expect(await tryStaff(app, 'five@cloudoc.example', 'wrong', '198.51.100.1')).toMatchObject({ http: 400 })
-  for (const email of ['five@cloudoc.example', 'FIVE@cloudoc.example', ' five@cloudoc.example ']) expect(await tryStaff(app, email, staffPassword, '198.51.100.1')).toMatchObject({ http: 429, body: { error: { name: 'RateLimitError' } } })
-  expect(await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.1', '/admin/LOGIN/')).toMatchObject({ http: 429 })
+  for (let tried = 0; tried < 5; tried++)
+    expect(await tryStaff(app, 'five@cloudoc.example', 'wrong', '198.51.100.1')).toMatchObject({ http: 400 })
+  for (const email of ['five@cloudoc.example', 'FIVE@cloudoc.example', ' five@cloudoc.example '])
+    expect(await tryStaff(app, email, staffPassword, '198.51.100.1')).toMatchObject({
+      http: 429,
+      body: { error: { name: 'RateLimitError' } },
+    })
+  expect(await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.1', '/admin/LOGIN/')).toMatchObject({
+    http: 429,
+  })
   // The owner is elsewhere.
   const entered = await tryStaff(app, 'five@cloudoc.example', staffPassword, '198.51.100.2')
   expect(entered).toMatchObject({ http: 200 })
@@ -48,18 +56,34 @@ it('with a second step asks for its code behind the password, each once, and a m
   await member(email)
   const secret = String(await app.run('testing/in-node.ts', 'secondStepFor', email))
   let networks = 0
-  const enter = async (password: string, path?: string) => (await tryStaff(app, email, password, `198.51.102.${networks++}`, path)).http
+  const enter = async (password: string, path?: string) =>
+    (await tryStaff(app, email, password, `198.51.102.${networks++}`, path)).http
   const code = codeOf(secret)
-  for (const password of [staffPassword, `${staffPassword}${wrongCode(secret)}`, `wrong${code}`, code, `${code}${staffPassword}`, '']) expect([password, await enter(password)]).toEqual([password, 400])
+  for (const password of [
+    staffPassword,
+    `${staffPassword}${wrongCode(secret)}`,
+    `wrong${code}`,
+    code,
+    `${code}${staffPassword}`,
+    '',
+  ])
+    expect([password, await enter(password)]).toEqual([password, 400])
   expect(await enter(staffPassword, '/admin/LOGIN/')).not.toBe(200)
   expect(await enter(`${staffPassword}${code}`)).toBe(200)
   expect(await enter(`${staffPassword}${code}`)).toBe(400)
   await app.clock(90)
-  expect((await Promise.all([0, 1].map(() => enter(`${staffPassword}${codeOf(secret, 90)}`)))).sort()).toEqual([200, 400])
+  expect((await Promise.all([0, 1].map(() => enter(`${staffPassword}${codeOf(secret, 90)}`)))).sort()).toEqual([
+    200, 400,
+  ])
   await app.clock(0)
 
-  await app.sql(`update admin_users set reset_password_token = 'mailed', reset_password_token_expires_at = now() + interval '1 hour' where email = $1`, [email])
-  const reset = await askAdmin(app, 'POST', '/admin/reset-password', { body: { resetPasswordToken: 'mailed', password: 'A-new-password-of-1' } })
+  await app.sql(
+    `update admin_users set reset_password_token = 'mailed', reset_password_token_expires_at = now() + interval '1 hour' where email = $1`,
+    [email],
+  )
+  const reset = await askAdmin(app, 'POST', '/admin/reset-password', {
+    body: { resetPasswordToken: 'mailed', password: 'A-new-password-of-1' },
+  })
   expect([reset.http, reset.headers.get('set-cookie'), reset.body.data ?? null]).toEqual([400, null, null])
   // Nobody but whoever runs the installation takes it away; then the password alone is enough again, and it was not changed.
   expect(await app.run('testing/in-node.ts', 'noSecondStepFor', email)).toBe(true)

@@ -1,6 +1,6 @@
 import { signIn } from '../../../plugins/accounts/contract/session.ts'
 import { aCompany, hashPassword, type Someone } from '../../../plugins/accounts/testing/builders.ts'
-import { until, type App } from '../../../plugins/core/testing/harness.ts'
+import { type App, until } from '../../../plugins/core/testing/harness.ts'
 import { realtimeEvents } from '../../../plugins/realtime/contract/events.ts'
 import { hangUp, listen } from '../../../plugins/realtime/testing/listen.ts'
 import type { Nodes } from './nodes.ts'
@@ -8,7 +8,10 @@ import type { Nodes } from './nodes.ts'
 /** Somebody who can sign in. */
 export async function aPersonWithPassword(app: App): Promise<Someone> {
   const person = await aCompany(app)
-  await app.sql('update people set password_hash = $1 where id = $2', [await hashPassword('correct horse'), person.personId])
+  await app.sql('update people set password_hash = $1 where id = $2', [
+    await hashPassword('correct horse'),
+    person.personId,
+  ])
   return person
 }
 

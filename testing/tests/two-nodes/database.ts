@@ -5,7 +5,7 @@ import { aCompany } from '../../../plugins/accounts/testing/builders.ts'
 import { cartCount } from '../../../plugins/cart/contract/cart.ts'
 import { until } from '../../../plugins/core/testing/harness.ts'
 import type { Relay } from '../../../plugins/core/testing/services/relay.ts'
-import { nameOfSecond, type Nodes } from './nodes.ts'
+import { type Nodes, nameOfSecond } from './nodes.ts'
 
 /** What a node says and does whose database goes away, beside one that keeps it: the second reaches it by a relay. How a database's own death looks is tried in `run/tests/start`. */
 export function databaseOf(nodes: Nodes, relay: () => Relay, database: () => number): void {
@@ -32,7 +32,11 @@ export function databaseOf(nodes: Nodes, relay: () => Relay, database: () => num
     expect(await ask('/health/live')).toMatchObject({ status: 200, body: '{"status":"live"}' })
     const { status, body, headers } = await ask('/health/ready?detail=1')
     expect([status, body]).toEqual([200, '{"status":"ready"}'])
-    expect([headers.get('cache-control'), headers.get('x-content-type-options'), headers.get('x-powered-by')]).toEqual(['no-store', 'nosniff', null])
+    expect([headers.get('cache-control'), headers.get('x-content-type-options'), headers.get('x-powered-by')]).toEqual([
+      'no-store',
+      'nosniff',
+      null,
+    ])
     expect(await ask('/health/ready', 'HEAD')).toMatchObject({ status: 200, body: '' })
     expect(await ask('/health/ready', 'POST')).toMatchObject({ status: 405 })
     expect((await ask('/health')).status).toBe(404)
@@ -56,10 +60,23 @@ export function databaseOf(nodes: Nodes, relay: () => Relay, database: () => num
     expect(await second.call(signOut, {}, { as: leaves.token })).toMatchObject({ status: 1 })
 
     // As one that is stopped does it: each connection is told, and the next ones find nobody.
-    await first.sql('select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1', [nameOfSecond])
+    await first.sql(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = $1',
+      [nameOfSecond],
+    )
     relay().lead()
-    const during = await Promise.all([second.call(companyStatus, {}, { as: stays.token }), second.call(cartCount, {}, { as: stays.token }), second.raw('POST', '/user/login', { email: stays.email, password: 'x' })])
-    for (const reply of during) expect(reply).toMatchObject({ http: 503, status: 0, response: 'This is not available at the moment. Please try again in a minute.', message: 'unavailable' })
+    const during = await Promise.all([
+      second.call(companyStatus, {}, { as: stays.token }),
+      second.call(cartCount, {}, { as: stays.token }),
+      second.raw('POST', '/user/login', { email: stays.email, password: 'x' }),
+    ])
+    for (const reply of during)
+      expect(reply).toMatchObject({
+        http: 503,
+        status: 0,
+        response: 'This is not available at the moment. Please try again in a minute.',
+        message: 'unavailable',
+      })
 
     relay().lead(database())
     await until(async () => (await second.call(companyStatus, {}, { as: stays.token })).http === 200)
@@ -67,7 +84,15 @@ export function databaseOf(nodes: Nodes, relay: () => Relay, database: () => num
     expect(await second.call(cartCount, {}, { as: stays.token })).toMatchObject({ status: 1, response: { count: 0 } })
 
     // What waits in the queue is worked off again, too.
-    await until(async () => (await first.sql(`select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and query ilike 'listen cloudoc_content%'`, [nameOfSecond])).length === 1)
+    await until(
+      async () =>
+        (
+          await first.sql(
+            `select 1 from pg_stat_activity where datname = current_database() and application_name = $1 and query ilike 'listen cloudoc_content%'`,
+            [nameOfSecond],
+          )
+        ).length === 1,
+    )
     await second.quiet()
   })
 }

@@ -17,7 +17,11 @@ export function renewalsOn(nodes: Nodes, running: ReturnType<typeof shop>): void
     for (const buyer of buyers) expect(await charged(running, buyer)).toEqual(once)
     await clocks(0)
     const { control } = running.sandbox
-    const events = control.events().filter(({ type }) => type.startsWith('payment_intent.')).slice(-10).reverse()
+    const events = control
+      .events()
+      .filter(({ type }) => type.startsWith('payment_intent.'))
+      .slice(-10)
+      .reverse()
     await Promise.all(events.map(({ id }) => control.deliver(id, 10)))
     for (const buyer of buyers) expect(await charged(running, buyer)).toEqual(once)
   }, 180_000)

@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router-dom'
-import { ShellSkeleton } from '../features/shell/ShellSkeleton.tsx'
 import { CourseDoor } from '../features/courses/verify/CourseDoor.tsx'
+import { ShellSkeleton } from '../features/shell/ShellSkeleton.tsx'
 import { screens } from './screens.ts'
 
 /** The addresses by which employees, inspectors, people who sign and visitors who fill in a form come in, before the gate; everything else is behind it. `arriving`: a session is on its way. */
@@ -29,7 +29,14 @@ export function Doors({ arriving = false, children }: { arriving?: boolean; chil
           </>
         )}
         <Route path="course/verify" element={<screens.VerifyCertificate />} />
-        <Route path="*" element={<CourseDoor arriving={arriving} visitor={<screens.VerifyCertificate />}>{children}</CourseDoor>} />
+        <Route
+          path="*"
+          element={
+            <CourseDoor arriving={arriving} visitor={<screens.VerifyCertificate />}>
+              {children}
+            </CourseDoor>
+          }
+        />
       </Routes>
     </Suspense>
   )

@@ -1,9 +1,9 @@
 import { Navigate, Route, Routes } from 'react-router-dom'
 import { CheckoutFrame } from '../features/checkout/CheckoutFrame.tsx'
 import { Preload } from '../features/menu/preload.ts'
-import { Shell } from '../features/shell/Shell.tsx'
 import { Home } from '../features/screen/Home.tsx'
 import { NotFound } from '../features/screen/NotFound.tsx'
+import { Shell } from '../features/shell/Shell.tsx'
 import { Onwards } from './Onwards.tsx'
 import { preload, screens } from './screens.ts'
 
@@ -14,7 +14,13 @@ export function RouteTree() {
       <Route element={<CheckoutFrame />}>
         <Route path="checkout" element={<screens.Checkout />} />
       </Route>
-      <Route element={<Preload value={preload}><Shell /></Preload>}>
+      <Route
+        element={
+          <Preload value={preload}>
+            <Shell />
+          </Preload>
+        }
+      >
         <Route index element={<Home />} />
         <Route path="dashboard" element={<screens.Dashboard />} />
         <Route path="employee/policies" element={<Navigate to="/policy-documents" replace />} />

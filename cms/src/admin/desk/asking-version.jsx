@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { Button, Field, Flex, Modal, TextInput, Textarea, Typography } from '@strapi/design-system'
-import { useForm } from '@strapi/strapi/admin'
 import { nextVersion, publishingProblems } from '@cloudoc/catalogue/contract/rules/publishing.ts'
-import { draftOf, isNewText, templateType, useTemplateState } from './template-state.js'
+import { Button, Field, Flex, Modal, Textarea, TextInput, Typography } from '@strapi/design-system'
+import { useForm } from '@strapi/strapi/admin'
+import { useState } from 'react'
+import { draftOf, isNewText, templateType, useTemplateState } from './template-state.mjs'
 
 /** The platform's own Publish, which asks for version and note where a template's text is new. */
 export function askingVersion(Publish) {
@@ -18,14 +18,21 @@ export function askingVersion(Publish) {
       dialog: {
         type: 'modal',
         title: 'Publish a new version',
-        content: ({ onClose }) => <Question values={values} versions={state.versions} onClose={onClose} onPublish={async ({ version, change }) => {
-          onChange('version', version)
-          onChange('change', change)
-          // The form takes the two in before it is read.
-          await new Promise(done => setTimeout(done))
-          await action.onClick?.()
-          onClose()
-        }} />,
+        content: ({ onClose }) => (
+          <Question
+            values={values}
+            versions={state.versions}
+            onClose={onClose}
+            onPublish={async ({ version, change }) => {
+              onChange('version', version)
+              onChange('change', change)
+              // The form takes the two in before it is read.
+              await new Promise(done => setTimeout(done))
+              await action.onClick?.()
+              onClose()
+            }}
+          />
+        ),
       },
     }
   }
@@ -46,34 +53,66 @@ function Question({ values, versions, onClose, onPublish }) {
     setAsked(true)
     if (problems.length > 0) return
     setBusy(true)
-    try { await onPublish({ version: version.trim(), change: change.trim() }) } finally { setBusy(false) }
+    try {
+      await onPublish({ version: version.trim(), change: change.trim() })
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <>
       <Modal.Body>
         <Flex direction="column" alignItems="stretch" gap={4}>
-          <Typography>{latest ? `Companies have version ${latest.version} now.` : 'This is the first version.'} A version never changes once it is published.</Typography>
+          <Typography>
+            {latest ? `Companies have version ${latest.version} now.` : 'This is the first version.'} A version never
+            changes once it is published.
+          </Typography>
           <Field.Root name="new-version" error={said('version')} required>
             <Field.Label>Version</Field.Label>
             <TextInput value={version} maxLength={20} onChange={event => setVersion(event.target.value)} />
             <Field.Error />
           </Field.Root>
           <Flex gap={2}>
-            {latest && <Button type="button" variant="tertiary" onClick={() => setVersion(nextVersion(latest.version))}>{`Small change: ${nextVersion(latest.version)}`}</Button>}
-            {latest && <Button type="button" variant="tertiary" onClick={() => setVersion(nextVersion(latest.version, true))}>{`Large change: ${nextVersion(latest.version, true)}`}</Button>}
+            {latest && (
+              <Button
+                type="button"
+                variant="tertiary"
+                onClick={() => setVersion(nextVersion(latest.version))}
+              >{`Small change: ${nextVersion(latest.version)}`}</Button>
+            )}
+            {latest && (
+              <Button
+                type="button"
+                variant="tertiary"
+                onClick={() => setVersion(nextVersion(latest.version, true))}
+              >{`Large change: ${nextVersion(latest.version, true)}`}</Button>
+            )}
           </Flex>
-          <Field.Root name="new-change" error={said('change')} required={Boolean(latest)} hint="Companies read this beside the update: what is different, why, and what they have to do.">
+          <Field.Root
+            name="new-change"
+            error={said('change')}
+            required={Boolean(latest)}
+            hint="Companies read this beside the update: what is different, why, and what they have to do."
+          >
             <Field.Label>What changed</Field.Label>
             <Textarea value={change} onChange={event => setChange(event.target.value)} />
             <Field.Error />
             <Field.Hint />
           </Field.Root>
-          {others.map(({ field, text }) => <Typography key={`${field} ${text}`} textColor="danger600" role="alert">{text}</Typography>)}
+          {others.map(({ field, text }) => (
+            <Typography key={`${field} ${text}`} textColor="danger600" role="alert">
+              {text}
+            </Typography>
+          ))}
         </Flex>
       </Modal.Body>
       <Modal.Footer>
-        <Button type="button" variant="tertiary" onClick={onClose}>Cancel</Button>
-        <Button type="button" loading={busy} onClick={publish}>Publish this version</Button>
+        <Button type="button" variant="tertiary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="button" loading={busy} onClick={publish}>
+          Publish this version
+        </Button>
       </Modal.Footer>
     </>
   )

@@ -19,9 +19,21 @@ export function JsonField({ name, label, hint, disabled }) {
   const read = asRead(value)
   return (
     <Box tag="section" aria-label={label}>
-      <Typography tag="h2" variant="delta">{label}</Typography>
-      {hint && <Box paddingBottom={3}><Typography variant="pi" textColor="neutral600">{hint}</Typography></Box>}
-      {name === 'front' ? <FirstPage name={name} value={read} disabled={disabled} onChange={next => onChange(name, next)} /> : <Facts value={read} />}
+      <Typography tag="h2" variant="delta">
+        {label}
+      </Typography>
+      {hint && (
+        <Box paddingBottom={3}>
+          <Typography variant="pi" textColor="neutral600">
+            {hint}
+          </Typography>
+        </Box>
+      )}
+      {name === 'front' ? (
+        <FirstPage name={name} value={read} disabled={disabled} onChange={next => onChange(name, next)} />
+      ) : (
+        <Facts value={read} />
+      )}
     </Box>
   )
 }

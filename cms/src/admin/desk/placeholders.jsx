@@ -1,11 +1,13 @@
-import { useEffect, useState } from 'react'
-import { Box, Button, Field, Flex, Typography } from '@strapi/design-system'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
-import { templateType } from './template-state.js'
+import { Box, Button, Field, Flex, Typography } from '@strapi/design-system'
+import { useEffect, useState } from 'react'
+import { templateType } from './template-state.mjs'
 
 /** The editor in which somebody last wrote: CKEditor leaves itself at its own element. */
 let last
-const remember = event => { last = event.target?.closest?.('.ck-editor__editable')?.ckeditorInstance ?? last }
+const remember = event => {
+  last = event.target?.closest?.('.ck-editor__editable')?.ckeditorInstance ?? last
+}
 
 /** Puts a placeholder where the caret stands, or at the end of the text. */
 function insert(key) {
@@ -34,14 +36,33 @@ function Picker() {
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       <Field.Root name="placeholder" hint="A click puts it where the caret stands in a text.">
         <Field.Label>What the company fills in</Field.Label>
-        <Field.Input type="search" value={wanted} onChange={event => setWanted(event.target.value)} onKeyDown={event => { if (event.key === 'Enter') event.preventDefault() }} placeholder="Such as registered manager" />
+        <Field.Input
+          type="search"
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+          onKeyDown={event => {
+            if (event.key === 'Enter') event.preventDefault()
+          }}
+          placeholder="Such as registered manager"
+        />
         <Field.Hint />
       </Field.Root>
       <Box maxHeight="240px" overflow="auto">
         <Flex direction="column" alignItems="stretch" tag="ul" aria-label="Placeholders">
           {found.map(([key, label]) => (
             <li key={key}>
-              <Button type="button" variant="ghost" fullWidth justifyContent="flex-start" style={{ height: 'auto', minHeight: '3.2rem', textAlign: 'left' }} title={`{{${key}}}`} onMouseDown={event => event.preventDefault()} onClick={() => insert(key)}>{label}</Button>
+              <Button
+                type="button"
+                variant="ghost"
+                fullWidth
+                justifyContent="flex-start"
+                style={{ height: 'auto', minHeight: '3.2rem', textAlign: 'left' }}
+                title={`{{${key}}}`}
+                onMouseDown={event => event.preventDefault()}
+                onClick={() => insert(key)}
+              >
+                {label}
+              </Button>
             </li>
           ))}
         </Flex>
@@ -51,4 +72,5 @@ function Picker() {
   )
 }
 
-export const Placeholders = ({ model }) => (model === templateType ? { title: 'Placeholders', content: <Picker /> } : null)
+export const Placeholders = ({ model }) =>
+  model === templateType ? { title: 'Placeholders', content: <Picker /> } : null

@@ -1,9 +1,22 @@
 import { Typography } from '@strapi/design-system'
 
-const answered = { title: 'Yours to answer', words: 'State and reply are yours. The rest stands as the company wrote it, and is changed nowhere.' }
-const blocked = { title: 'Yours to block', words: 'Blocked, nobody signs in with it any more. Everything else is changed by its owner.' }
-const own = { 'plugin::care.report': answered, 'plugin::care.request': answered, 'plugin::users-permissions.user': blocked }
-const readOnly = { title: 'Read only', words: 'The product writes this by its own rules. It can be looked at here, and changed nowhere in the admin.' }
+const answered = {
+  title: 'Yours to answer',
+  words: 'State and reply are yours. The rest stands as the company wrote it, and is changed nowhere.',
+}
+const blocked = {
+  title: 'Yours to block',
+  words: 'Blocked, nobody signs in with it any more. Everything else is changed by its owner.',
+}
+const own = {
+  'plugin::care.report': answered,
+  'plugin::care.request': answered,
+  'plugin::users-permissions.user': blocked,
+}
+const readOnly = {
+  title: 'Read only',
+  words: 'The product writes this by its own rules. It can be looked at here, and changed nowhere in the admin.',
+}
 
 /** Beside what the product writes: why it cannot be changed, or what of it can. */
 export const ReadOnly = ({ model }) => {

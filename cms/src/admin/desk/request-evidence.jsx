@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { Button, Flex, Typography } from '@strapi/design-system'
 import { useFetchClient } from '@strapi/strapi/admin'
+import { useState } from 'react'
 
 const requestType = 'plugin::care.request'
 
@@ -20,12 +20,21 @@ function Evidence({ documentId, name }) {
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       <Typography>{name}</Typography>
-      <div role="status">{state === 'failed' && <Typography textColor="danger600">This could not be opened. Try again.</Typography>}</div>
-      <Button type="button" variant="tertiary" loading={state === 'busy'} onClick={open}>Download the file</Button>
+      <div role="status">
+        {state === 'failed' && <Typography textColor="danger600">This could not be opened. Try again.</Typography>}
+      </div>
+      <Button type="button" variant="tertiary" loading={state === 'busy'} onClick={open}>
+        Download the file
+      </Button>
     </Flex>
   )
 }
 
 /** Beside a request to change a detail: the file that shows that it is so. */
 export const RequestEvidence = ({ model, documentId, document }) =>
-  (model === requestType && documentId ? { title: 'Evidence', content: <Evidence key={documentId} documentId={documentId} name={document?.fileName ?? ''} /> } : null)
+  model === requestType && documentId
+    ? {
+        title: 'Evidence',
+        content: <Evidence key={documentId} documentId={documentId} name={document?.fileName ?? ''} />,
+      }
+    : null

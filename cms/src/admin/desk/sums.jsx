@@ -1,8 +1,8 @@
-import { useState } from 'react'
+import { isPounds, priceProblem } from '@cloudoc/catalogue/contract/rules/shop-values.ts'
+import { showPence, showPounds } from '@cloudoc/core/contract/money.ts'
 import { Field, TextInput, Typography } from '@strapi/design-system'
 import { InputRenderer, useField } from '@strapi/strapi/admin'
-import { showPence, showPounds } from '@cloudoc/core/contract/money.ts'
-import { isPounds, priceProblem } from '@cloudoc/catalogue/contract/rules/shop-values.ts'
+import { useState } from 'react'
 
 /** Fields of orders, invoices, refunds and credit notes that are kept in pence. */
 const sums = new Set(['net', 'vat', 'gross', 'refunded', 'pence'])
@@ -36,7 +36,14 @@ function Price({ name, label, hint, required, disabled }) {
   return (
     <Field.Root name={name} hint={hint} required={required} error={wrong ?? error}>
       <Field.Label>{label}</Field.Label>
-      <TextInput inputMode="decimal" startAction={<Typography textColor="neutral600">£</Typography>} disabled={disabled} value={typed ?? shown} onChange={event => take(event.target.value)} onBlur={() => setTyped(undefined)} />
+      <TextInput
+        inputMode="decimal"
+        startAction={<Typography textColor="neutral600">£</Typography>}
+        disabled={disabled}
+        value={typed ?? shown}
+        onChange={event => take(event.target.value)}
+        onBlur={() => setTyped(undefined)}
+      />
       <Field.Error />
       <Field.Hint />
     </Field.Root>
@@ -44,7 +51,8 @@ function Price({ name, label, hint, required, disabled }) {
 }
 
 /** Numbers in a form: sums and prices read in pounds, every other as the platform shows it. */
-export const NumberField = props => (isSum(props) ? <Sum {...props} /> : isPrice(props) ? <Price {...props} /> : <InputRenderer {...props} />)
+export const NumberField = props =>
+  isSum(props) ? <Sum {...props} /> : isPrice(props) ? <Price {...props} /> : <InputRenderer {...props} />
 
 const cells = header => {
   if (isSum(header)) return row => inPounds(row[header.name])
@@ -56,6 +64,8 @@ export const sumsInPounds = ({ displayedHeaders, layout }) => ({
   layout,
   displayedHeaders: displayedHeaders.map(header => {
     const said = cells(header)
-    return said ? { ...header, cellFormatter: row => <Typography textColor="neutral800">{said(row)}</Typography> } : header
+    return said
+      ? { ...header, cellFormatter: row => <Typography textColor="neutral800">{said(row)}</Typography> }
+      : header
   }),
 })

@@ -1,7 +1,7 @@
+import { publishingProblems } from '@cloudoc/catalogue/contract/rules/publishing.ts'
 import { Flex, Typography } from '@strapi/design-system'
 import { useForm } from '@strapi/strapi/admin'
-import { publishingProblems } from '@cloudoc/catalogue/contract/rules/publishing.ts'
-import { draftOf, isNewText, templateType, useTemplateState } from './template-state.js'
+import { draftOf, isNewText, templateType, useTemplateState } from './template-state.mjs'
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' })
 
@@ -12,16 +12,32 @@ export function TextCheck({ model, documentId, document }) {
   if (model !== templateType || !state) return null
   const [latest] = state.versions
   const isNew = isNewText(values, state.published)
-  const unknown = publishingProblems(draftOf(values), state.versions).filter(({ field }) => field !== 'version' && field !== 'change')
+  const unknown = publishingProblems(draftOf(values), state.versions).filter(
+    ({ field }) => field !== 'version' && field !== 'change',
+  )
   return {
     title: 'Version',
     content: (
       <Flex direction="column" alignItems="stretch" gap={2} width="100%">
-        {state.failed && <Typography textColor="danger600">Its versions could not be read. Reload the page.</Typography>}
-        <Typography>{latest ? `Published: ${latest.version}, ${day.format(new Date(latest.publishedAt))}.` : 'Not published yet.'}</Typography>
-        <Typography>{!latest ? 'Publishing makes version 1.0, or what you call it.' : isNew ? 'The text differs: publishing makes a new version, and companies see an update.' : 'The text is as published: publishing makes no new version.'}</Typography>
+        {state.failed && (
+          <Typography textColor="danger600">Its versions could not be read. Reload the page.</Typography>
+        )}
+        <Typography>
+          {latest ? `Published: ${latest.version}, ${day.format(new Date(latest.publishedAt))}.` : 'Not published yet.'}
+        </Typography>
+        <Typography>
+          {!latest
+            ? 'Publishing makes version 1.0, or what you call it.'
+            : isNew
+              ? 'The text differs: publishing makes a new version, and companies see an update.'
+              : 'The text is as published: publishing makes no new version.'}
+        </Typography>
         <div role="status">
-          {unknown.map(({ field, text }) => <Typography key={`${field} ${text}`} tag="p" textColor="danger600">{text}</Typography>)}
+          {unknown.map(({ field, text }) => (
+            <Typography key={`${field} ${text}`} tag="p" textColor="danger600">
+              {text}
+            </Typography>
+          ))}
         </div>
       </Flex>
     ),

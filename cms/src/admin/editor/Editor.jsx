@@ -16,7 +16,11 @@ const inWords = (name, what, text) => (text ? { id: `cloudoc.${name}.${what}`, d
 
 const Editor = ({ label, hint, ...props }) => (
   <Suspense fallback={<p>Loading the editor …</p>}>
-    <Input {...props} intlLabel={inWords(props.name, 'label', label)} description={inWords(props.name, 'hint', typeof hint === 'string' ? hint : undefined)} />
+    <Input
+      {...props}
+      intlLabel={inWords(props.name, 'label', label)}
+      description={inWords(props.name, 'hint', typeof hint === 'string' ? hint : undefined)}
+    />
   </Suspense>
 )
 

@@ -1,5 +1,6 @@
 /** A text, a drawn or filled path, or a picture: what is painted by one or several lines of a page. */
-const painted = /^(?:BT\n(?:(?!ET$).*\n)*?ET|(?:(?:-?[\d.]+ )+(?:re|m|l|c|v|y)\n|h\n)+(?:f\*?|F|S|s|B\*?|b\*?)|\/\w+ (?:Do|sh))$/gm
+const painted =
+  /^(?:BT\n(?:(?!ET$).*\n)*?ET|(?:(?:-?[\d.]+ )+(?:re|m|l|c|v|y)\n|h\n)+(?:f\*?|F|S|s|B\*?|b\*?)|\/\w+ (?:Do|sh))$/gm
 
 /**
  * The lines of a page, where all that is painted outside of the document's elements is marked as artifact: header, footer and rules, which

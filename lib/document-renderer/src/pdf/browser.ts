@@ -1,14 +1,17 @@
 import type { Browser, Page } from 'puppeteer-core'
-import { browserPath, launchWithFlags } from './chromium.ts'
 import { TooLong } from '../errors.ts'
-import { scheduler, type Share } from '../scheduler.ts'
+import { type Share, scheduler } from '../scheduler.ts'
+import { browserPath, launchWithFlags } from './chromium.ts'
 
 /** Documents at the same time: more pages would wait for the same cores. Those that take long go on beside them. */
 const turns = scheduler({ concurrency: 2, slow: 2, slowAfter: 2000, queue: 200, queueOfTenant: 40 })
 /** How long a browser that nobody needs is kept, in milliseconds. */
 const idleFor = 60_000
 
-interface Running { browser: Browser; idle: Page[] }
+interface Running {
+  browser: Browser
+  idle: Page[]
+}
 
 /** The page is gone, not the document's fault: to be tried again on another one. */
 class PageLost extends Error {}
@@ -24,16 +27,25 @@ async function start(): Promise<Running> {
   const executablePath = await browserPath()
   // With the first page: a server starts without its hundred and thirty files.
   const { default: puppeteer } = await import('puppeteer-core')
-  const browser = await launchWithFlags(flags => puppeteer.launch({
-    executablePath,
-    // Nothing has a name, so nothing is reached even if a request got past the interception.
-    args: [...flags, '--host-resolver-rules=MAP * ~NOTFOUND', '--force-color-profile=srgb', '--font-render-hinting=none'],
-    // Narrower than any paper: nothing is laid out for it (print.css).
-    defaultViewport: { width: 100, height: 100 },
-    pipe: true,
-    // The process that we are in decides how it ends.
-    handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false,
-  }))
+  const browser = await launchWithFlags(flags =>
+    puppeteer.launch({
+      executablePath,
+      // Nothing has a name, so nothing is reached even if a request got past the interception.
+      args: [
+        ...flags,
+        '--host-resolver-rules=MAP * ~NOTFOUND',
+        '--force-color-profile=srgb',
+        '--font-render-hinting=none',
+      ],
+      // Narrower than any paper: nothing is laid out for it (print.css).
+      defaultViewport: { width: 100, height: 100 },
+      pipe: true,
+      // The process that we are in decides how it ends.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    }),
+  )
   return { browser, idle: [] }
 }
 
@@ -42,7 +54,13 @@ async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage()
   await page.setJavaScriptEnabled(false)
   await page.setRequestInterception(true)
-  page.on('request', request => void (request.url().startsWith('data:') ? request.continue() : request.abort('blockedbyclient')).catch(() => undefined))
+  page.on(
+    'request',
+    request =>
+      void (request.url().startsWith('data:') ? request.continue() : request.abort('blockedbyclient')).catch(
+        () => undefined,
+      ),
+  )
   return page
 }
 

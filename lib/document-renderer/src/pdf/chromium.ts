@@ -3,13 +3,24 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 const bare = '--no-sandbox'
 /** Nothing that speaks to the outside, asks, or updates; as root without its sandbox, which refuses to run then. */
 export const browserFlags: readonly string[] = [
   ...(process.getuid?.() === 0 ? [bare] : []),
-  '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
 ]
 
 /** May a program of this user shut itself in? Chromium does it with user namespaces, which Docker and some systems (Ubuntu from 23.10) forbid. Where that cannot be asked, it is taken for granted. */
@@ -20,7 +31,10 @@ export function mayIsolate(): boolean {
 }
 
 /** Starts a browser with its sandbox, or without where the machine forbids the sandbox: what surrounds the node is its wall then. What fails for another reason fails. */
-export const launchWithFlags = <Browser>(launch: (flags: readonly string[]) => Promise<Browser>, isolated = mayIsolate): Promise<Browser> =>
+export const launchWithFlags = <Browser>(
+  launch: (flags: readonly string[]) => Promise<Browser>,
+  isolated = mayIsolate,
+): Promise<Browser> =>
   launch(browserFlags).catch((error: unknown) => {
     if (browserFlags.includes(bare) || isolated()) throw error
     return launch([...browserFlags, bare])
@@ -29,7 +43,9 @@ export const launchWithFlags = <Browser>(launch: (flags: readonly string[]) => P
 /** Are all libraries there that this program is linked to? Where `ldd` is missing, it is taken for granted. */
 function isComplete(program: string): boolean {
   try {
-    return !execFileSync('ldd', [program], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).includes('not found')
+    return !execFileSync('ldd', [program], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).includes(
+      'not found',
+    )
   } catch {
     return true
   }
@@ -46,9 +62,11 @@ async function unpacked(): Promise<string> {
 }
 
 /** A desktop's Chromium, where this machine has one. */
-export const installedBrowser = (): string | undefined => installed.find(place => existsSync(place) && isComplete(place))
+export const installedBrowser = (): string | undefined =>
+  installed.find(place => existsSync(place) && isComplete(place))
 
-const brought = (): Promise<string> | undefined => (process.platform === 'linux' && process.arch === 'x64' ? unpacked() : undefined)
+const brought = (): Promise<string> | undefined =>
+  process.platform === 'linux' && process.arch === 'x64' ? unpacked() : undefined
 
 /**
  * Path of the Chromium to use: `CHROMIUM_PATH`, else the one inside the npm package, else an installed one. The package's comes first: it
@@ -57,6 +75,9 @@ const brought = (): Promise<string> | undefined => (process.platform === 'linux'
  */
 export async function browserPath(): Promise<string> {
   const path = process.env['CHROMIUM_PATH'] || (await brought()?.catch(() => undefined)) || installedBrowser()
-  if (!path) throw new Error('There is no Chromium for this machine in the npm package, and none is installed. Set CHROMIUM_PATH to one.')
+  if (!path)
+    throw new Error(
+      'There is no Chromium for this machine in the npm package, and none is installed. Set CHROMIUM_PATH to one.',
+    )
   return path
 }

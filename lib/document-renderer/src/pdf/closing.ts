@@ -1,8 +1,11 @@
-import { Element, isTag, type ChildNode, type Document } from 'domhandler'
+import { type ChildNode, type Document, Element, isTag } from 'domhandler'
 import { textContent } from 'domutils'
 
 /** An element of a document's end: what it is, and how many letters it has. */
-export interface Part { kind: 'heading' | 'text' | 'other'; length: number }
+export interface Part {
+  kind: 'heading' | 'text' | 'other'
+  length: number
+}
 /** In letters: about a third of a page. */
 const short = 1500
 
@@ -13,12 +16,14 @@ const short = 1500
 export function closingCount(parts: readonly Part[]): number {
   const text = parts.length - 1 - parts.findLastIndex(({ kind }) => kind !== 'text')
   const section = parts.at(-1 - text)?.kind === 'heading' ? text + 1 : text
-  const isShort = (count: number): boolean => parts.slice(parts.length - count).reduce((sum, { length }) => sum + length, 0) <= short
+  const isShort = (count: number): boolean =>
+    parts.slice(parts.length - count).reduce((sum, { length }) => sum + length, 0) <= short
   return [section, 2, 1].find(count => text > 0 && count <= section && isShort(count)) ?? 0
 }
 
 const partOf = (element: Element): Part => ({
-  kind: /^h[1-6]$/.test(element.name) ? 'heading' : /^(?:p|ul|ol)$/.test(element.name) ? 'text' : 'other', length: textContent(element).length,
+  kind: /^h[1-6]$/.test(element.name) ? 'heading' : /^(?:p|ul|ol)$/.test(element.name) ? 'text' : 'other',
+  length: textContent(element).length,
 })
 
 /** Puts them into one block, which a page is not broken in. */

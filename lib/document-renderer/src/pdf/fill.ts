@@ -1,5 +1,11 @@
 /** What changes from one document to the next on a page that stays: its style besides that of all, and what it says. */
-export interface Filling { title: string; style: string; html: string; families: string; running: string }
+export interface Filling {
+  title: string
+  style: string
+  html: string
+  families: string
+  running: string
+}
 
 /**
  * Runs in the page. Puts a document in the place of the one before and waits for its pictures and its type: it is laid out on paper only

@@ -5,29 +5,60 @@ import { asArtifacts } from './artifacts.ts'
 const [pack, unpack] = [promisify(deflate), promisify(inflate)]
 
 /** What a file says of itself. */
-export interface Info { title: string; author: string; subject: string; revisedAt: Date }
+export interface Info {
+  title: string
+  author: string
+  subject: string
+  revisedAt: Date
+}
 
 const two = (value: number): string => String(value).padStart(2, '0')
 const dateOf = (at: Date): string =>
   `(D:${at.getUTCFullYear()}${two(at.getUTCMonth() + 1)}${two(at.getUTCDate())}${two(at.getUTCHours())}${two(at.getUTCMinutes())}${two(at.getUTCSeconds())}+00'00')`
 /** As UTF-16 in hexadecimal digits, which holds any letter. */
-const stringOf = (text: string): string => `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
+const stringOf = (text: string): string =>
+  `<FEFF${Buffer.from(text, 'utf16le').swap16().toString('hex').toUpperCase()}>`
 
-const infoOf = ({ title, author, subject, revisedAt }: Info, engine: string): string => [
-  `<</Title ${stringOf(title)}`, author && `/Author ${stringOf(author)}`, subject && `/Subject ${stringOf(subject)}`,
-  '/Creator (Cloudoc)', `/Producer (Cloudoc, ${engine})`, `/CreationDate ${dateOf(revisedAt)}`, `/ModDate ${dateOf(revisedAt)}>>`,
-].filter(Boolean).join('\n')
+const infoOf = ({ title, author, subject, revisedAt }: Info, engine: string): string =>
+  [
+    `<</Title ${stringOf(title)}`,
+    author && `/Author ${stringOf(author)}`,
+    subject && `/Subject ${stringOf(subject)}`,
+    '/Creator (Cloudoc)',
+    `/Producer (Cloudoc, ${engine})`,
+    `/CreationDate ${dateOf(revisedAt)}`,
+    `/ModDate ${dateOf(revisedAt)}>>`,
+  ]
+    .filter(Boolean)
+    .join('\n')
 
-interface Parsed { /** In the order of the file. */ objects: { number: number; bytes: Buffer }[]; size: number; trailer: string }
+interface Parsed {
+  /** In the order of the file. */ objects: { number: number; bytes: Buffer }[]
+  size: number
+  trailer: string
+}
 
 /** The objects of a file as the browser writes it: one table of them, at its end. */
 function parse(pdf: Buffer): Parsed {
   const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(pdf.toString('latin1', Math.max(0, pdf.length - 64)))?.[1])
-  const [, entries = '', trailer = ''] = /^xref\n0 \d+\n((?:\d{10} \d{5} [nf] ?\r?\n)+)trailer\n(<<.*>>)\s*startxref/s.exec(pdf.toString('latin1', start)) ?? []
-  const offsets = [...entries.matchAll(/(\d{10}) \d{5} ([nf])/g)].map(([, offset, kind]) => (kind === 'n' ? Number(offset) : undefined))
-  const found = offsets.flatMap((offset, number) => (offset === undefined ? [] : [{ number, offset }])).sort((one, other) => one.offset - other.offset)
+  const [, entries = '', trailer = ''] =
+    /^xref\n0 \d+\n((?:\d{10} \d{5} [nf] ?\r?\n)+)trailer\n(<<.*>>)\s*startxref/s.exec(pdf.toString('latin1', start)) ??
+    []
+  const offsets = [...entries.matchAll(/(\d{10}) \d{5} ([nf])/g)].map(([, offset, kind]) =>
+    kind === 'n' ? Number(offset) : undefined,
+  )
+  const found = offsets
+    .flatMap((offset, number) => (offset === undefined ? [] : [{ number, offset }]))
+    .sort((one, other) => one.offset - other.offset)
   if (found.length === 0) throw new Error('The browser wrote a PDF of another kind')
-  return { objects: found.map(({ number, offset }, index) => ({ number, bytes: pdf.subarray(offset, found[index + 1]?.offset ?? start) })), size: offsets.length, trailer }
+  return {
+    objects: found.map(({ number, offset }, index) => ({
+      number,
+      bytes: pdf.subarray(offset, found[index + 1]?.offset ?? start),
+    })),
+    size: offsets.length,
+    trailer,
+  }
 }
 
 const reference = (text: string, name: string): number | undefined => {
@@ -42,20 +73,40 @@ const isStream = (bytes: Buffer): boolean => bytes.includes('>> stream\n') || by
  */
 export async function finishPdf(pdf: Buffer, info: Info): Promise<Buffer> {
   const { objects, size, trailer } = parse(pdf)
-  const plain = new Map(objects.filter(({ bytes }) => !isStream(bytes)).map(({ number, bytes }) => [number, bytes.toString('latin1')]))
-  const pages = new Set([...plain.values()].filter(text => /\/Type \/Page\b/.test(text)).map(text => reference(text, 'Contents')))
+  const plain = new Map(
+    objects.filter(({ bytes }) => !isStream(bytes)).map(({ number, bytes }) => [number, bytes.toString('latin1')]),
+  )
+  const pages = new Set(
+    [...plain.values()].filter(text => /\/Type \/Page\b/.test(text)).map(text => reference(text, 'Contents')),
+  )
   const infoNumber = reference(trailer, 'Info')
   const engine = /\/Producer \(([^()\\]*)\)/.exec(plain.get(infoNumber ?? 0) ?? '')?.[1] ?? 'Chromium'
   // In their own order, which the file's index of elements keeps.
-  const nodes = new Map([...new Set([...plain.values()].flatMap(text => text.match(/\(node\d{8}\)/g) ?? []))].sort().map((name, index) => [name, `(node${String(index + 1).padStart(8, '0')})`]))
+  const nodes = new Map(
+    [...new Set([...plain.values()].flatMap(text => text.match(/\(node\d{8}\)/g) ?? []))]
+      .sort()
+      .map((name, index) => [name, `(node${String(index + 1).padStart(8, '0')})`]),
+  )
 
-  const written = await Promise.all(objects.map(async ({ number, bytes }) => {
-    if (number === infoNumber) return Buffer.from(`${number} 0 obj\n${infoOf(info, engine)}\nendobj\n`, 'latin1')
-    const text = plain.get(number)
-    if (text !== undefined) return nodes.size === 0 ? bytes : Buffer.from(text.replace(/\(node\d{8}\)/g, name => nodes.get(name) ?? name), 'latin1')
-    return pages.has(number) ? markedPage(number, bytes) : bytes
-  }))
-  return assemble(objects.map(({ number }, index) => ({ number, bytes: written[index] ?? Buffer.alloc(0) })), size, trailer)
+  const written = await Promise.all(
+    objects.map(async ({ number, bytes }) => {
+      if (number === infoNumber) return Buffer.from(`${number} 0 obj\n${infoOf(info, engine)}\nendobj\n`, 'latin1')
+      const text = plain.get(number)
+      if (text !== undefined)
+        return nodes.size === 0
+          ? bytes
+          : Buffer.from(
+              text.replace(/\(node\d{8}\)/g, name => nodes.get(name) ?? name),
+              'latin1',
+            )
+      return pages.has(number) ? markedPage(number, bytes) : bytes
+    }),
+  )
+  return assemble(
+    objects.map(({ number }, index) => ({ number, bytes: written[index] ?? Buffer.alloc(0) })),
+    size,
+    trailer,
+  )
 }
 
 async function markedPage(number: number, bytes: Buffer): Promise<Buffer> {
@@ -63,7 +114,11 @@ async function markedPage(number: number, bytes: Buffer): Promise<Buffer> {
   const packed = bytes.subarray(from, bytes.lastIndexOf('\nendstream'))
   if (!bytes.subarray(0, from).includes('/FlateDecode')) return bytes
   const content = await pack(Buffer.from(asArtifacts((await unpack(packed)).toString('latin1')), 'latin1'))
-  return Buffer.concat([Buffer.from(`${number} 0 obj\n<</Filter /FlateDecode\n/Length ${content.length}>> stream\n`, 'latin1'), content, Buffer.from('\nendstream\nendobj\n', 'latin1')])
+  return Buffer.concat([
+    Buffer.from(`${number} 0 obj\n<</Filter /FlateDecode\n/Length ${content.length}>> stream\n`, 'latin1'),
+    content,
+    Buffer.from('\nendstream\nendobj\n', 'latin1'),
+  ])
 }
 
 function assemble(objects: { number: number; bytes: Buffer }[], size: number, trailer: string): Buffer {
@@ -80,6 +135,8 @@ function assemble(objects: { number: number; bytes: Buffer }[], size: number, tr
     const offset = offsets.get(number)
     return offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`
   })
-  parts.push(Buffer.from(`xref\n0 ${size}\n${entries.join('')}trailer\n${trailer}\nstartxref\n${at}\n%%EOF\n`, 'latin1'))
+  parts.push(
+    Buffer.from(`xref\n0 ${size}\n${entries.join('')}trailer\n${trailer}\nstartxref\n${at}\n%%EOF\n`, 'latin1'),
+  )
   return Buffer.concat(parts)
 }

@@ -1,8 +1,11 @@
-import { isTag, isText, type ChildNode, type Document } from 'domhandler'
+import { type ChildNode, type Document, isTag, isText } from 'domhandler'
 import { textContent } from 'domutils'
 
 /** A line of a header or footer, all of it in one weight. */
-export interface Line { text: string; strong: boolean }
+export interface Line {
+  text: string
+  strong: boolean
+}
 
 const shown = (node: ChildNode): boolean => !isText(node) || node.data.trim() !== ''
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
@@ -15,7 +18,8 @@ export function linesOf(own: Document): Line[] | undefined {
     const [first, ...rest] = node.children.filter(shown)
     if (first === undefined || rest.length > 0) return undefined
     const strong = isTag(first) && /^(?:strong|b)$/.test(first.name)
-    if (!isText(first) && !(strong && Object.keys(first.attribs).length === 0 && first.children.every(isText))) return undefined
+    if (!isText(first) && !(strong && Object.keys(first.attribs).length === 0 && first.children.every(isText)))
+      return undefined
     lines.push({ text: plain(textContent(first)), strong })
   }
   return lines

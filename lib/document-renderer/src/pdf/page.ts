@@ -2,43 +2,68 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { escapeUTF8 as escapeHtml } from 'entities'
 import { digitsOf } from '../colour.ts'
-import type { Filling } from './fill.ts'
 import { drawable, fallbackFaces, families, fontFaces } from '../fonts.ts'
-import { accentOf, shadeOf, type PageTemplate } from '../template.ts'
-import { factsOf, frontFacts, type Fact, type FrontPage, type Heading, type HtmlInput, type RenderInput } from '../input.ts'
+import {
+  type Fact,
+  type FrontPage,
+  factsOf,
+  frontFacts,
+  type Heading,
+  type HtmlInput,
+  type RenderInput,
+} from '../input.ts'
+import { accentOf, type PageTemplate, shadeOf } from '../template.ts'
+import type { Filling } from './fill.ts'
 
 const readCss = (name: string): string => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8')
 const style = readCss('print.css')
-const templates: Readonly<Record<PageTemplate, string>> = { standard: '', band: readCss('templates/band.css'), plain: readCss('templates/plain.css') }
+const templates: Readonly<Record<PageTemplate, string>> = {
+  standard: '',
+  band: readCss('templates/band.css'),
+  plain: readCss('templates/plain.css'),
+}
 const headings: readonly Heading[] = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 /** Twice held: what the interception of requests would stop is not even asked for. */
 const policy = "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'"
 
 const coloursOf = ({ headingColours = {} }: RenderInput): string =>
-  headings.map(name => ({ name, digits: digitsOf(headingColours[name]) })).filter(({ digits }) => digits !== undefined).map(({ name, digits }) => `main ${name}, .front ${name}{color:#${digits ?? ''}}`).join('')
+  headings
+    .map(name => ({ name, digits: digitsOf(headingColours[name]) }))
+    .filter(({ digits }) => digits !== undefined)
+    .map(({ name, digits }) => `main ${name}, .front ${name}{color:#${digits ?? ''}}`)
+    .join('')
 
 const wellOf = (digits: string | undefined): string => (digits === undefined ? 'transparent' : `#${digits}`)
 
 /** What the company's choice changes of the print style; nothing where it chose nothing. A title on a band stays white. */
 function dressOf(input: RenderInput): string {
   const { template = 'standard' } = input
-  const accent = template !== 'standard' || digitsOf(input.headingColours?.h1) ? `:root{--accent:#${accentOf(input)};--well:${wellOf(shadeOf(input))}}` : ''
+  const accent =
+    template !== 'standard' || digitsOf(input.headingColours?.h1)
+      ? `:root{--accent:#${accentOf(input)};--well:${wellOf(shadeOf(input))}}`
+      : ''
   return `${accent}${coloursOf(input)}${templates[template]}`
 }
 
-const cells = (facts: readonly Fact[], span = ''): string => facts.map(([label, value]) => `<th scope="row">${label}</th><td${span}>${escapeHtml(value)}</td>`).join('')
+const cells = (facts: readonly Fact[], span = ''): string =>
+  facts.map(([label, value]) => `<th scope="row">${label}</th><td${span}>${escapeHtml(value)}</td>`).join('')
 
 function frontTable(input: RenderInput & { front: FrontPage }): string {
   const { short, long } = frontFacts(input)
   const pairs = Array.from({ length: Math.ceil(short.length / 2) }, (_, row) => short.slice(row * 2, row * 2 + 2))
-  const rows = [...pairs.map(pair => cells(pair, pair.length < 2 ? ' colspan="3"' : '')), ...long.map(fact => cells([fact], ' colspan="3"'))]
+  const rows = [
+    ...pairs.map(pair => cells(pair, pair.length < 2 ? ' colspan="3"' : '')),
+    ...long.map(fact => cells([fact], ' colspan="3"')),
+  ]
   return `<table><tbody>${rows.map(row => `<tr>${row}</tr>`).join('')}</tbody></table>`
 }
 
 const factTable = (input: RenderInput): string => {
   if (input.front) return frontTable({ ...input, front: input.front })
   const facts = factsOf(input)
-  return facts.length === 0 ? '' : `<dl class="facts">${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`
+  return facts.length === 0
+    ? ''
+    : `<dl class="facts">${facts.map(([label, value]) => `<div><dt>${label}</dt><dd>${escapeHtml(value)}</dd></div>`).join('')}</dl>`
 }
 
 /** The page without a document: type and style of all of them, read by the browser once. Nothing in it leads anywhere else. */
@@ -49,12 +74,19 @@ export const emptyPage = (): string =>
 export function fillingOf(input: RenderInput, body: string, boxes = { css: '', text: '' }): Filling {
   const front = `<header class="front"><h1>${escapeHtml(input.title)}</h1>${factTable(input)}</header>`
   return {
-    title: input.title, style: `${fallbackFaces(`${front}${body}${boxes.text}`)}${drawable(boxes.css)}${dressOf(input)}`, families, running: boxes.text,
+    title: input.title,
+    style: `${fallbackFaces(`${front}${body}${boxes.text}`)}${drawable(boxes.css)}${dressOf(input)}`,
+    families,
+    running: boxes.text,
     html: drawable(`${front}<main>${body}</main>`),
   }
 }
 
 /** The same for a page of the caller's own. */
 export const fillingOfHtml = ({ title, html, css }: HtmlInput, boxes: { css: string; text: string }): Filling => ({
-  title, style: `${fallbackFaces(`${html}${boxes.text}`)}${drawable(boxes.css)}${css}`, families, running: boxes.text, html: drawable(html),
+  title,
+  style: `${fallbackFaces(`${html}${boxes.text}`)}${drawable(boxes.css)}${css}`,
+  families,
+  running: boxes.text,
+  html: drawable(html),
 })

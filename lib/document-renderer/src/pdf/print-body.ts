@@ -1,9 +1,9 @@
-import { Element, isTag, isText, type Document } from 'domhandler'
+import { type Document, Element, isTag, isText } from 'domhandler'
 import { appendChild, prependChild, removeElement, textContent } from 'domutils'
 import { elementsOf, write } from '../clean.ts'
-import { wrapClosing } from './closing.ts'
 import { cellsOf, columnCount, columnShares, isBlank, rowsOf } from '../columns.ts'
 import { keptWithNext } from '../rows.ts'
+import { wrapClosing } from './closing.ts'
 
 const box = '<span class="box" role="img" aria-label="box to tick"></span>'
 /** A box to tick and the word that it belongs to, which stay on one line. */
@@ -29,7 +29,13 @@ export function printBody(tree: Document): { html: string; measure: boolean } {
     else if (count > 6) mark(element, 'many')
   }
   wrapClosing(tree)
-  return { html: widenBoxGaps(write(tree)).replace(tick, (_, word = '') => `<span class="tick">${box}${word === '' ? '' : `\u00a0${word}`}</span>`), measure }
+  return {
+    html: widenBoxGaps(write(tree)).replace(
+      tick,
+      (_, word = '') => `<span class="tick">${box}${word === '' ? '' : `\u00a0${word}`}</span>`,
+    ),
+    measure,
+  }
 }
 
 /**
@@ -49,7 +55,8 @@ const mark = ({ attribs }: Element, name: string): void => {
 
 /** A first row of headings only is the one to repeat on each page, whether the author said so or not; one without a word is none. */
 export function headRow(table: Element): void {
-  for (const head of table.children.filter(node => isTag(node) && node.name === 'thead')) if (isTag(head) && head.children.filter(isTag).flatMap(cellsOf).every(isBlank)) removeElement(head)
+  for (const head of table.children.filter(node => isTag(node) && node.name === 'thead'))
+    if (isTag(head) && head.children.filter(isTag).flatMap(cellsOf).every(isBlank)) removeElement(head)
   const [first] = rowsOf(table)
   if (!first || table.children.some(node => isTag(node) && node.name === 'thead')) return
   const cells = cellsOf(first)
@@ -57,7 +64,9 @@ export function headRow(table: Element): void {
   removeElement(first)
   const head = new Element('thead', {})
   appendChild(head, first)
-  const after = table.children.filter(node => isTag(node) && (node.name === 'caption' || node.name === 'colgroup')).at(-1)
+  const after = table.children
+    .filter(node => isTag(node) && (node.name === 'caption' || node.name === 'colgroup'))
+    .at(-1)
   if (after) table.children.splice(table.children.indexOf(after) + 1, 0, head)
   else table.children.unshift(head)
   head.parent = table
@@ -75,11 +84,19 @@ function setWidths(table: Element): void {
   if (!shares) return
   for (const group of table.children.filter(node => isTag(node) && node.name === 'colgroup')) removeElement(group)
   const caption = table.children.find(node => isTag(node) && node.name === 'caption')
-  const group = new Element('colgroup', {}, shares.map(share => new Element('col', { style: `width:${share}%` })))
+  const group = new Element(
+    'colgroup',
+    {},
+    shares.map(share => new Element('col', { style: `width:${share}%` })),
+  )
   if (caption) table.children.splice(table.children.indexOf(caption) + 1, 0, group)
   else prependChild(table, group)
 }
 
 /** Is there anything to read or see in it? */
 export const isEmpty = (tree: Document): boolean =>
-  !tree.children.some(node => (isText(node) ? node.data.trim() !== '' : textContent(node).trim() !== '' || (isTag(node) && elementsOf([node]).some(({ name }) => name === 'img'))))
+  !tree.children.some(node =>
+    isText(node)
+      ? node.data.trim() !== ''
+      : textContent(node).trim() !== '' || (isTag(node) && elementsOf([node]).some(({ name }) => name === 'img')),
+  )

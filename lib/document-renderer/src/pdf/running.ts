@@ -1,10 +1,10 @@
-import { escapeUTF8 as escapeHtml } from 'entities'
 import type { Document } from 'domhandler'
 import { textContent } from 'domutils'
+import { escapeUTF8 as escapeHtml } from 'entities'
 import { parse, write } from '../clean.ts'
 import { families, smallFontFaces } from '../fonts.ts'
-import { isEmpty } from './print-body.ts'
 import { dataUrl, longDate, type RenderInput } from '../input.ts'
+import { isEmpty } from './print-body.ts'
 
 /** Paper around the text, in millimetres. */
 export const margins = {
@@ -18,7 +18,10 @@ export const margins = {
  */
 const frame = (input: RenderInput, place: 'header' | 'footer', inside: string): string => {
   const { left, right } = margins[input.orientation]
-  const edge = place === 'header' ? `margin:10mm ${right}mm 0 ${left}mm;align-items:flex-end;padding-bottom:2mm;border-bottom` : `margin:0 ${right}mm 9mm ${left}mm;align-items:flex-start;padding-top:2mm;border-top`
+  const edge =
+    place === 'header'
+      ? `margin:10mm ${right}mm 0 ${left}mm;align-items:flex-end;padding-bottom:2mm;border-bottom`
+      : `margin:0 ${right}mm 9mm ${left}mm;align-items:flex-start;padding-top:2mm;border-top`
   const it = `.run-${place}`
   return `<style>${place === 'header' ? smallFontFaces(textContent(parse(`${inside}${input.footerHtml}${input.policyNumber}${input.version}`))) : ''}
 #header,#footer{padding:0!important}
@@ -33,15 +36,30 @@ const line = (text: string): string => (text === '' ? '' : `<p>${escapeHtml(text
 /** Logo, then the company's own header or its name and the title; the policy number at the right where the header does not name it. */
 export function headerOf(input: RenderInput, own: Document): string {
   const { company, title, policyNumber, logo } = input
-  const text = isEmpty(own) ? `${company === '' ? '' : `<p><strong>${escapeHtml(company)}</strong></p>`}${line(title)}` : write(own)
-  const number = policyNumber !== '' && !textContent(own).includes(policyNumber) ? `<div class="side">${line(policyNumber)}</div>` : ''
-  return frame(input, 'header', `<div class="lead">${logo ? `<img src="${dataUrl(logo)}" alt="">` : ''}<div>${text}</div></div>${number}`)
+  const text = isEmpty(own)
+    ? `${company === '' ? '' : `<p><strong>${escapeHtml(company)}</strong></p>`}${line(title)}`
+    : write(own)
+  const number =
+    policyNumber !== '' && !textContent(own).includes(policyNumber)
+      ? `<div class="side">${line(policyNumber)}</div>`
+      : ''
+  return frame(
+    input,
+    'header',
+    `<div class="lead">${logo ? `<img src="${dataUrl(logo)}" alt="">` : ''}<div>${text}</div></div>${number}`,
+  )
 }
 
 /** The company's own footer, or policy number and review date; then version and page. */
 export function footerOf(input: RenderInput, own: Document): string {
   const review = longDate(input.reviewDate)
-  const text = isEmpty(own) ? line([input.policyNumber, review && `Review date ${review}`].filter(Boolean).join(' · ')) : write(own)
+  const text = isEmpty(own)
+    ? line([input.policyNumber, review && `Review date ${review}`].filter(Boolean).join(' · '))
+    : write(own)
   const version = input.version === '' ? '' : `Version ${escapeHtml(input.version)} · `
-  return frame(input, 'footer', `<div class="lead"><div>${text}</div></div><div class="side"><p>${version}Page <span class="pageNumber"></span> of <span class="totalPages"></span></p></div>`)
+  return frame(
+    input,
+    'footer',
+    `<div class="lead"><div>${text}</div></div><div class="side"><p>${version}Page <span class="pageNumber"></span> of <span class="totalPages"></span></p></div>`,
+  )
 }

@@ -9,7 +9,9 @@ export async function wordInput({ images, logo, ...input }: RenderInput): Promis
   const cleaned = async (html: string): Promise<string> => write(await clean(html, { images, title: input.title }))
   return {
     ...input,
-    headerHtml: await cleaned(input.headerHtml), bodyHtml: await cleaned(input.bodyHtml), footerHtml: await cleaned(input.footerHtml),
+    headerHtml: await cleaned(input.headerHtml),
+    bodyHtml: await cleaned(input.bodyHtml),
+    footerHtml: await cleaned(input.footerHtml),
     ...(logo && { logo: dataUrl(logo) }),
   }
 }

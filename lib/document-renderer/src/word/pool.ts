@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { TooLong } from '../errors.ts'
-import { scheduler, type Share } from '../scheduler.ts'
+import { type Share, scheduler } from '../scheduler.ts'
 import type { WordInput } from './input.ts'
 import type { Answer } from './worker.ts'
 
@@ -10,7 +10,13 @@ const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 7
 /** How long threads that nobody needs are kept, in milliseconds. */
 const idleFor = 30_000
 
-const turns = scheduler({ concurrency: availableParallelism(), slow: 2, slowAfter: 2000, queue: 200, queueOfTenant: 40 })
+const turns = scheduler({
+  concurrency: availableParallelism(),
+  slow: 2,
+  slowAfter: 2000,
+  queue: 200,
+  queueOfTenant: 40,
+})
 /** Word files that are being made, and those that wait for their turn. */
 export const wordLoad = () => turns.load()
 const idle: Worker[] = []

@@ -8,6 +8,9 @@ export type Answer = { file: Uint8Array } | { fault: string }
 parentPort?.on('message', (input: WordInput) => {
   convert(input).then(
     file => parentPort?.postMessage({ file } satisfies Answer),
-    (error: unknown) => parentPort?.postMessage({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) } satisfies Answer),
+    (error: unknown) =>
+      parentPort?.postMessage({
+        fault: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      } satisfies Answer),
   )
 })

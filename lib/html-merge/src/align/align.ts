@@ -14,13 +14,21 @@ export function align(before: readonly string[], after: readonly string[]): Matc
   const matches: Match[] = []
   let [from, endBefore, endAfter] = [0, before.length, after.length]
   while (from < endBefore && from < endAfter && before[from] === after[from]) matches.push([from, from++])
-  while (endBefore > from && endAfter > from && before[endBefore - 1] === after[endAfter - 1]) [endBefore, endAfter] = [endBefore - 1, endAfter - 1]
+  while (endBefore > from && endAfter > from && before[endBefore - 1] === after[endAfter - 1])
+    [endBefore, endAfter] = [endBefore - 1, endAfter - 1]
   for (const match of between(before, after, from, endBefore, from, endAfter)) matches.push(match)
   for (; endBefore < before.length; endBefore++, endAfter++) matches.push([endBefore, endAfter])
   return matches
 }
 
-function between(before: readonly string[], after: readonly string[], fromBefore: number, toBefore: number, fromAfter: number, toAfter: number): Match[] {
+function between(
+  before: readonly string[],
+  after: readonly string[],
+  fromBefore: number,
+  toBefore: number,
+  fromAfter: number,
+  toAfter: number,
+): Match[] {
   const inAfter = new Set(after.slice(fromAfter, toAfter))
   const inBoth = new Set(before.slice(fromBefore, toBefore).filter(key => inAfter.has(key)))
   if (inBoth.size === 0) return []
@@ -32,7 +40,8 @@ function between(before: readonly string[], after: readonly string[], fromBefore
     const [gapLeft, gapRight]: [number[], number[]] = [[], []]
     for (let at = left[l]; at !== undefined && at < b; at = left[++l]) gapLeft.push(at)
     for (let at = right[r]; at !== undefined && at < a; at = right[++r]) gapRight.push(at)
-    if (gapLeft.length > 0 && gapRight.length > 0) for (const match of exactly(before, gapLeft, after, gapRight)) matches.push(match)
+    if (gapLeft.length > 0 && gapRight.length > 0)
+      for (const match of exactly(before, gapLeft, after, gapRight)) matches.push(match)
     if (b < toBefore) matches.push([b, a])
     ;[l, r] = [l + 1, r + 1]
   }
@@ -60,12 +69,17 @@ function once(before: readonly string[], left: number[], after: readonly string[
 }
 
 function exactly(before: readonly string[], left: number[], after: readonly string[], right: number[]): Match[] {
-  const changes = diffArrays(left.map(at => before[at]), right.map(at => after[at]), { maxEditLength: maxEdits })
+  const changes = diffArrays(
+    left.map(at => before[at]),
+    right.map(at => after[at]),
+    { maxEditLength: maxEdits },
+  )
   if (!changes) return rising(byTurn(before, left, after, right))
   const matches: Match[] = []
   let [l, r] = [0, 0]
   for (const { added, removed, count } of changes) {
-    if (!added && !removed) for (let step = 0; step < count; step++) matches.push([left[l + step] ?? 0, right[r + step] ?? 0])
+    if (!added && !removed)
+      for (let step = 0; step < count; step++) matches.push([left[l + step] ?? 0, right[r + step] ?? 0])
     if (!added) l += count
     if (!removed) r += count
   }

@@ -1,6 +1,6 @@
 import type { Block } from '../document/blocks.ts'
 import { flat } from '../document/markup.ts'
-import { alike, fewestWords, onlyOnes, pairsIn, similarByPhrase, type Step } from './pairs.ts'
+import { alike, fewestWords, onlyOnes, pairsIn, type Step, similarByPhrase } from './pairs.ts'
 import { likeness, wordsOf } from './words.ts'
 
 /** A shorter block, which may be another one that reads the same, is told as moved where both documents have it once, or where it went no further than this: two items swapped. */
@@ -13,7 +13,12 @@ const fewestWordsOnTheWay = 6
  * Blocks that were taken from one place and put at another, as index in the first and index in the second, also with a few words changed, or as another kind of block. Of a
  * section that moved as a whole, short blocks and much changed ones that moved beside others are among them. `known`: what is known of them.
  */
-export function movesIn(steps: readonly Step[], before: readonly Block[], after: readonly Block[], known: ReadonlyMap<number, number> = new Map()): Map<number, number> {
+export function movesIn(
+  steps: readonly Step[],
+  before: readonly Block[],
+  after: readonly Block[],
+  known: ReadonlyMap<number, number> = new Map(),
+): Map<number, number> {
   const removed = steps.flatMap(step => (step.before !== undefined && step.after === undefined ? [step.before] : []))
   const added = steps.flatMap(step => (step.after !== undefined && step.before === undefined ? [step.after] : []))
   const moves = new Moves(before, after, removed, added)
@@ -65,19 +70,33 @@ class Moves {
 /** Blocks that read the same, where they stand in the same kind of element. */
 function addTheSame(moves: Moves, steps: readonly Step[]): void {
   const { before, after, left, right } = moves
-  const placeOf = { before: new Map(steps.map(({ before }, at) => [before, at])), after: new Map(steps.map(({ after }, at) => [after, at])) }
+  const placeOf = {
+    before: new Map(steps.map(({ before }, at) => [before, at])),
+    after: new Map(steps.map(({ after }, at) => [after, at])),
+  }
   const [known, everywhere] = [onlyOnes([...right], after), [countOf(before), countOf(after)] as const]
   for (const [key, from] of onlyOnes([...left], before)) {
     const [block, to] = [before[from], known.get(key)]
     if (!block || to === undefined) continue
-    const isNear = () => Math.abs((placeOf.before.get(from) ?? 0) - (placeOf.after.get(to) ?? 0)) <= besides && everywhere[0].get(key) === everywhere[1].get(key)
-    if (wordsOf(block).length >= fewestWords || (wordsOf(block).length > 0 && (everywhere.every(count => count.get(key) === 1) || isNear()))) moves.add(from, to)
+    const isNear = () =>
+      Math.abs((placeOf.before.get(from) ?? 0) - (placeOf.after.get(to) ?? 0)) <= besides &&
+      everywhere[0].get(key) === everywhere[1].get(key)
+    if (
+      wordsOf(block).length >= fewestWords ||
+      (wordsOf(block).length > 0 && (everywhere.every(count => count.get(key) === 1) || isNear()))
+    )
+      moves.add(from, to)
   }
 }
 
 /** A block that others of the text lead to is told by its name, whatever became of its words. */
 function addNamed(moves: Moves): void {
-  const named = new Map([...moves.right].flatMap(at => { const name = nameOf(moves.after[at]); return name === undefined ? [] : [[name, at] as const] }))
+  const named = new Map(
+    [...moves.right].flatMap(at => {
+      const name = nameOf(moves.after[at])
+      return name === undefined ? [] : [[name, at] as const]
+    }),
+  )
   for (const from of [...moves.left]) {
     const to = named.get(nameOf(moves.before[from]) ?? '')
     if (to !== undefined && moves.right.has(to)) moves.add(from, to)
@@ -111,7 +130,11 @@ function addOtherwiseMade(moves: Moves): void {
 function addAlike(moves: Moves): void {
   const { before, after } = moves
   const [left, right] = [[...moves.left], [...moves.right]]
-  for (const [b, a] of similarByPhrase(left.map(at => before[at] as Block), right.map(at => after[at] as Block), alikeOnTheWay)) {
+  for (const [b, a] of similarByPhrase(
+    left.map(at => before[at] as Block),
+    right.map(at => after[at] as Block),
+    alikeOnTheWay,
+  )) {
     const [from, to] = [left[b] ?? -1, right[a] ?? -1]
     const [one, other] = [before[from], after[to]]
     if (!one || !other || !moves.right.has(to) || wordsOf(one).length < fewestWordsOnTheWay) continue
@@ -125,9 +148,17 @@ function addNear(moves: Moves, steps: readonly Step[]): void {
   const isSuch = (block: Block | undefined) => block?.tag === 'tr' || block?.tag === 'li'
   const [gone, come] = [[...left].filter(at => isSuch(before[at])), [...right].filter(at => isSuch(after[at]))]
   if (gone.length === 0 || come.length === 0) return
-  const placeOf = { before: new Map(steps.map(({ before }, at) => [before, at])), after: new Map(steps.map(({ after }, at) => [after, at])) }
+  const placeOf = {
+    before: new Map(steps.map(({ before }, at) => [before, at])),
+    after: new Map(steps.map(({ after }, at) => [after, at])),
+  }
   for (const from of gone) {
-    const near = come.filter(to => right.has(to) && Math.abs((placeOf.before.get(from) ?? 0) - (placeOf.after.get(to) ?? 0)) <= besides && areAlike(before[from], after[to]))
+    const near = come.filter(
+      to =>
+        right.has(to) &&
+        Math.abs((placeOf.before.get(from) ?? 0) - (placeOf.after.get(to) ?? 0)) <= besides &&
+        areAlike(before[from], after[to]),
+    )
     const [to] = near
     if (to !== undefined && near.length === 1) moves.add(from, to)
   }
@@ -137,12 +168,20 @@ function addNear(moves: Moves, steps: readonly Step[]): void {
 function addBeside(moves: Moves): void {
   for (const [from, to] of [...moves.found]) {
     for (const way of [1, -1]) {
-      for (let [b, a] = [from + way, to + way]; moves.left.has(b) && moves.right.has(a) && areAlike(moves.before[b], moves.after[a]); [b, a] = [b + way, a + way]) moves.add(b, a)
+      for (
+        let [b, a] = [from + way, to + way];
+        moves.left.has(b) && moves.right.has(a) && areAlike(moves.before[b], moves.after[a]);
+        [b, a] = [b + way, a + way]
+      )
+        moves.add(b, a)
     }
   }
 }
 
-const areAlike = (one: Block | undefined, other: Block | undefined): boolean => one !== undefined && other !== undefined && (one.key === other.key || (one.tag === other.tag && likeness(one, other) >= alike))
+const areAlike = (one: Block | undefined, other: Block | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  (one.key === other.key || (one.tag === other.tag && likeness(one, other) >= alike))
 
 /** What stands between two blocks that moved together: it was changed there, as it may have been where nothing moved. */
 function addBetween(moves: Moves): void {
@@ -151,12 +190,20 @@ function addBetween(moves: Moves): void {
   for (const [at, [b, a]] of inOrder.entries()) {
     const [toBefore, toAfter] = inOrder[at + 1] ?? [b, a]
     const [gone, come] = [range(b + 1, toBefore), range(a + 1, toAfter)]
-    if (gone.length === 0 || come.length === 0 || gone.some(place => !left.has(place)) || come.some(place => !right.has(place))) continue
-    for (const [one, other] of pairsIn(before.slice(b + 1, toBefore), after.slice(a + 1, toAfter))) moves.add(b + 1 + one, a + 1 + other)
+    if (
+      gone.length === 0 ||
+      come.length === 0 ||
+      gone.some(place => !left.has(place)) ||
+      come.some(place => !right.has(place))
+    )
+      continue
+    for (const [one, other] of pairsIn(before.slice(b + 1, toBefore), after.slice(a + 1, toAfter)))
+      moves.add(b + 1 + one, a + 1 + other)
   }
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
 const nameOf = (block: Block | undefined): string | undefined => /^<[^>]* id="([^"]*)"/.exec(block?.html ?? '')?.[1]
 
 function countOf(blocks: readonly Block[]): Map<string, number> {

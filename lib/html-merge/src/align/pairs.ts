@@ -1,9 +1,12 @@
-import { align, rising, type Match } from './align.ts'
 import type { Block } from '../document/blocks.ts'
+import { align, type Match, rising } from './align.ts'
 import { likeness, wordsOf } from './words.ts'
 
 /** One step through two documents: a block of each that belong together, or a block that only one has. */
-export interface Step { before?: number; after?: number }
+export interface Step {
+  before?: number
+  after?: number
+}
 
 /** From here on, two blocks are one that was changed. */
 export const alike = 0.5
@@ -20,7 +23,13 @@ export const fewestWords = 4
 export function pair(before: readonly Block[], after: readonly Block[]): Step[] {
   const steps: Step[] = []
   let [i, j] = [0, 0]
-  for (const [b, a] of [...align(before.map(({ key }) => key), after.map(({ key }) => key)), [before.length, after.length] as const]) {
+  for (const [b, a] of [
+    ...align(
+      before.map(({ key }) => key),
+      after.map(({ key }) => key),
+    ),
+    [before.length, after.length] as const,
+  ]) {
     if (b > i && a > j) for (const step of inGap(before, after, i, b, j, a)) steps.push(step)
     else apart(steps, i, b, j, a)
     if (b < before.length) steps.push({ before: b, after: a })
@@ -31,7 +40,15 @@ export function pair(before: readonly Block[], after: readonly Block[]): Step[] 
 
 /** Pairs that are only alike come apart where one of the two stands elsewhere as it was: it moved there, and was not changed into its new neighbour. */
 function withoutLookalikes(steps: readonly Step[], before: readonly Block[], after: readonly Block[]): Step[] {
-  const lone = (of: 'before' | 'after', other: 'before' | 'after', blocks: readonly Block[]) => onlyOnes(steps.flatMap(step => (step[of] !== undefined && step[other] === undefined && wordsOf(blocks[step[of]] as Block).length >= fewestWords ? [step[of]] : [])), blocks)
+  const lone = (of: 'before' | 'after', other: 'before' | 'after', blocks: readonly Block[]) =>
+    onlyOnes(
+      steps.flatMap(step =>
+        step[of] !== undefined && step[other] === undefined && wordsOf(blocks[step[of]] as Block).length >= fewestWords
+          ? [step[of]]
+          : [],
+      ),
+      blocks,
+    )
   const [gone, come] = [lone('before', 'after', before), lone('after', 'before', after)]
   if (gone.size + come.size === 0) return [...steps]
   return steps.flatMap((step): Step[] => {
@@ -61,16 +78,29 @@ function apart(steps: Step[], fromBefore: number, toBefore: number, fromAfter: n
 
 const areFew = (before: number, after: number): boolean => before * after <= fewPairs
 /** Blocks of two stretches that are one block each, changed: in order. */
-export const pairsIn = (before: readonly Block[], after: readonly Block[]): Match[] => (areFew(before.length, after.length) ? bestOf : byPhrase)(before, after)
+export const pairsIn = (before: readonly Block[], after: readonly Block[]): Match[] =>
+  (areFew(before.length, after.length) ? bestOf : byPhrase)(before, after)
 
-function inGap(before: readonly Block[], after: readonly Block[], i: number, toBefore: number, j: number, toAfter: number, depth = 0): Step[] {
+function inGap(
+  before: readonly Block[],
+  after: readonly Block[],
+  i: number,
+  toBefore: number,
+  j: number,
+  toAfter: number,
+  depth = 0,
+): Step[] {
   const few = areFew(toBefore - i, toAfter - j)
   const found = pairsIn(before.slice(i, toBefore), after.slice(j, toAfter))
   const steps: Step[] = []
   const [baseBefore, baseAfter] = [i, j]
-  for (const [b, a] of [...found.map(([b, a]): Match => [b + baseBefore, a + baseAfter]), [toBefore, toAfter] as const]) {
+  for (const [b, a] of [
+    ...found.map(([b, a]): Match => [b + baseBefore, a + baseAfter]),
+    [toBefore, toAfter] as const,
+  ]) {
     // A phrase that is not rare in the document may be so in what is left between two pairs.
-    if (!few && found.length > 0 && b > i && a > j && depth < maxRounds) for (const step of inGap(before, after, i, b, j, a, depth + 1)) steps.push(step)
+    if (!few && found.length > 0 && b > i && a > j && depth < maxRounds)
+      for (const step of inGap(before, after, i, b, j, a, depth + 1)) steps.push(step)
     else apart(steps, i, b, j, a)
     if (b < toBefore) steps.push({ before: b, after: a })
     ;[i, j] = [b + 1, a + 1]
@@ -92,11 +122,15 @@ function bestOf(before: readonly Block[], after: readonly Block[]): Match[] {
       // Between equals, the one of the same kind.
       const worth = score < alike ? 0 : score + (a?.tag === b?.tag ? 0.01 : 0)
       scores[at(row, column)] = worth
-      sums[at(row, column)] = Math.max(read(sums, row + 1, column), read(sums, row, column + 1), worth > 0 ? worth + read(sums, row + 1, column + 1) : 0)
+      sums[at(row, column)] = Math.max(
+        read(sums, row + 1, column),
+        read(sums, row, column + 1),
+        worth > 0 ? worth + read(sums, row + 1, column + 1) : 0,
+      )
     }
   }
   const pairs: Match[] = []
-  for (let row = 0, column = 0; row < before.length && column < after.length;) {
+  for (let row = 0, column = 0; row < before.length && column < after.length; ) {
     const [worth, best] = [read(scores, row, column), read(sums, row, column)]
     if (worth > 0 && best === worth + read(sums, row + 1, column + 1)) pairs.push([row++, column++])
     else if (best === read(sums, row + 1, column)) row++

@@ -1,11 +1,17 @@
-import { align, type Match } from './align.ts'
 import type { Block } from '../document/blocks.ts'
+import { align, type Match } from './align.ts'
 
 /** A piece of text that stands in both, only in the later or only in the earlier one. */
-export interface Segment { kind: 'same' | 'added' | 'removed'; text: string }
+export interface Segment {
+  kind: 'same' | 'added' | 'removed'
+  text: string
+}
 
 /** A word, a sign or a tag, and the white space behind it, which does not count when tokens are compared. */
-export interface Token { text: string; space: string }
+export interface Token {
+  text: string
+  space: string
+}
 
 const tag = '<[^>]*>'
 const placeholder = String.raw`\{\{\s*[a-zA-Z]+\.[a-zA-Z]+\s*\}\}`
@@ -16,28 +22,41 @@ const inText = new RegExp(String.raw`(${placeholder}|${word}|\S|^(?=\s))(\s*)`, 
 const inHtml = new RegExp(String.raw`(${tag}|${placeholder}|${entity}|${word}|\S|^(?=\s))(\s*)`, 'gu')
 const sayingSomething = /[\p{L}\p{N}]/u
 
-const split = (text: string, by: RegExp): Token[] => [...text.matchAll(by)].map(([, text = '', space = '']) => ({ text, space }))
+const split = (text: string, by: RegExp): Token[] =>
+  [...text.matchAll(by)].map(([, text = '', space = '']) => ({ text, space }))
 /** A text's words and signs. A placeholder is one. */
 export const tokensOf = (text: string): Token[] => split(text, inText)
 /** The same of HTML, where each tag is one token. */
 export const htmlTokensOf = (html: string): Token[] => split(html, inHtml)
 export const isTagToken = ({ text }: Token): boolean => text.startsWith('<')
-export const isWord = (token: Token): boolean => !isTagToken(token) && !token.text.startsWith('&') && sayingSomething.test(token.text)
+export const isWord = (token: Token): boolean =>
+  !isTagToken(token) && !token.text.startsWith('&') && sayingSomething.test(token.text)
 
 /** Which tokens of two texts are the same, in order. A comma alone between two changes is taken as changed with them. */
 export function alignTokens(before: readonly Token[], after: readonly Token[]): Match[] {
-  const matches = align(before.map(({ text }) => text), after.map(({ text }) => text))
+  const matches = align(
+    before.map(({ text }) => text),
+    after.map(({ text }) => text),
+  )
   const kept: Match[] = []
   for (let from = 0, to = 0; from < matches.length; from = to) {
     do to++
     while (follows(matches[to - 1], matches[to]))
     const run = matches.slice(from, to)
     const amidst = from > 0 && to < matches.length
-    if (!amidst || run.some(([at]) => { const token = before[at]; return token && (isTagToken(token) || isWord(token)) })) kept.push(...run)
+    if (
+      !amidst ||
+      run.some(([at]) => {
+        const token = before[at]
+        return token && (isTagToken(token) || isWord(token))
+      })
+    )
+      kept.push(...run)
   }
   return kept
 }
-const follows = (one: Match | undefined, next: Match | undefined) => one !== undefined && next !== undefined && next[0] === one[0] + 1 && next[1] === one[1] + 1
+const follows = (one: Match | undefined, next: Match | undefined) =>
+  one !== undefined && next !== undefined && next[0] === one[0] + 1 && next[1] === one[1] + 1
 
 const join = (tokens: readonly Token[]): string => tokens.map(({ text, space }) => text + space).join('')
 

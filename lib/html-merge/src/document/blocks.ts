@@ -1,4 +1,4 @@
-import { Element, isTag, isText, type ChildNode } from 'domhandler'
+import { type ChildNode, Element, isTag, isText } from 'domhandler'
 import { flat, htmlOfNode, htmlOfNodes, openTag, targetsOfNodes, textOfNodes } from './markup.ts'
 import { isBlock, isContainer } from './normalise.ts'
 import { nodesOf } from './parse.ts'
@@ -32,7 +32,9 @@ export interface Block {
 
 /** A figure around a table and a div around blocks are containers; a figure around an image and a page break are blocks. */
 const holds = (element: Element): boolean =>
-  isContainer(element) || (element.name === 'figure' && element.children.some(child => isTag(child) && child.name === 'table')) || (element.name === 'div' && element.children.some(isBlock))
+  isContainer(element) ||
+  (element.name === 'figure' && element.children.some(child => isTag(child) && child.name === 'table')) ||
+  (element.name === 'div' && element.children.some(isBlock))
 
 /** A page break is one however it is written: with a label, a style, or nothing in it. */
 const pageBreak = 'page-break|'
@@ -70,7 +72,8 @@ export function blocksOf(html: string): Block[] {
     if (blocks.length === begun && path.length > 0) add('', [], path, where)
 
     function flush() {
-      const isSpace = (node: ChildNode | undefined) => node !== undefined && ((isText(node) && node.data.trim() === '') || !(isText(node) || isTag(node)))
+      const isSpace = (node: ChildNode | undefined) =>
+        node !== undefined && ((isText(node) && node.data.trim() === '') || !(isText(node) || isTag(node)))
       let [from, to] = [0, loose.length]
       while (from < to && isSpace(loose[from])) from++
       while (to > from && isSpace(loose[to - 1])) to--
@@ -90,7 +93,16 @@ export function blocksOf(html: string): Block[] {
     // The second paragraph of an item is not the first of another one.
     const item = path.findLast(({ tag }) => tag === 'li')
     const goesOn = item && blocks.at(-1)?.path.some(({ group }) => group === item.group) ? '+' : ''
-    blocks.push({ key: isPageBreak(tag, html) ? `${where}${goesOn}${pageBreak}` : `${where}${goesOn}${tag}|${flat(text) || flat(html)}`, tag, html, text, path, targets: html.includes('<a') || html.includes('<img') ? targetsOfNodes(nodes) : '' })
+    blocks.push({
+      key: isPageBreak(tag, html)
+        ? `${where}${goesOn}${pageBreak}`
+        : `${where}${goesOn}${tag}|${flat(text) || flat(html)}`,
+      tag,
+      html,
+      text,
+      path,
+      targets: html.includes('<a') || html.includes('<img') ? targetsOfNodes(nodes) : '',
+    })
   }
 }
 
@@ -110,7 +122,8 @@ export const appearanceOf = ({ tag, html, path, key }: Block): string =>
 export const wholeOf = ({ path, html }: Block): string => `${path.map(({ open }) => open).join('')}|${html}`
 
 /** Nobody can see a difference, as where an editor wrote white space in its own way: that is no change of anybody's. */
-export const looksLike = (block: Block, base: Block): boolean => wholeOf(block) === wholeOf(base) || appearanceOf(block) === appearanceOf(base)
+export const looksLike = (block: Block, base: Block): boolean =>
+  wholeOf(block) === wholeOf(base) || appearanceOf(block) === appearanceOf(base)
 
 /** How many of the elements around them two blocks of one document share. */
 export function sharedDepth(a: Block, b: Block): number {
@@ -129,7 +142,15 @@ export function htmlOf(blocks: readonly Block[]): string {
     if (last) html += closing(last.path, depth)
     const needsParagraph = block.tag === 'li' && inParagraphs.has(block.path.at(-1)?.group ?? 0)
     // Text that lost what stood between would run together.
-    if (last && !needsParagraph && isLoose(last) && isLoose(block) && last.path.length === depth && block.path.length === depth) html += '<br />'
+    if (
+      last &&
+      !needsParagraph &&
+      isLoose(last) &&
+      isLoose(block) &&
+      last.path.length === depth &&
+      block.path.length === depth
+    )
+      html += '<br />'
     for (const { open } of block.path.slice(depth)) html += open
     html += needsParagraph ? `<p>${block.html}</p>` : block.html
     last = block
@@ -146,7 +167,8 @@ function itemsOfParagraphs(blocks: readonly Block[]): Set<number> {
     const from = last ? sharedDepth(last, block) : 0
     block.path.forEach(({ tag, group }, at) => {
       const child = block.path[at + 1]
-      if (tag !== 'li' || (child && at + 1 < from) || (child && isListTag(child.tag)) || (!child && block.tag === '')) return
+      if (tag !== 'li' || (child && at + 1 < from) || (child && isListTag(child.tag)) || (!child && block.tag === ''))
+        return
       const count = (seen.get(group) ?? 0) + 1
       seen.set(group, count)
       if (count > 1 || (child ? true : block.tag !== 'li')) found.add(group)
@@ -160,14 +182,20 @@ function itemsOfParagraphs(blocks: readonly Block[]): Set<number> {
 export const familyOf = ({ tag }: Pick<Container, 'tag'>): string => (isListTag(tag) ? 'list' : tag)
 const isListTag = (tag: string): boolean => tag === 'ul' || tag === 'ol'
 const isLoose = ({ tag }: Block): boolean => tag === 'li' || tag === 'text'
-const closing = (path: readonly Container[], depth: number): string => path.slice(depth).reverse().map(({ tag }) => `</${tag}>`).join('')
+const closing = (path: readonly Container[], depth: number): string =>
+  path
+    .slice(depth)
+    .reverse()
+    .map(({ tag }) => `</${tag}>`)
+    .join('')
 
 /** One block inside its list or table, as HTML that can be shown by itself; an item of a numbered list keeps its number. */
 export function shownOf({ path, ...block }: Block): string {
   if (path.length === 0) return block.html
   const numbered = path.map((container, at) => {
     const place = path[at + 1]?.place
-    if (container.tag !== 'ol' || place === undefined || place === 1 || container.open.includes(' reversed=')) return container
+    if (container.tag !== 'ol' || place === undefined || place === 1 || container.open.includes(' reversed='))
+      return container
     const start = Number(/ start="(\d+)"/.exec(container.open)?.[1] ?? 1) + place - 1
     return { ...container, open: container.open.replace(/ start="[^"]*"/, '').replace(/^<ol/, `<ol start="${start}"`) }
   })
@@ -175,7 +203,8 @@ export function shownOf({ path, ...block }: Block): string {
 }
 
 /** How long a block is by itself, with the tags of all that it stands in, in characters. */
-const shownLength = ({ html, path }: Block): number => path.reduce((sum, { open, tag }) => sum + open.length + tag.length + 3, html.length)
+const shownLength = ({ html, path }: Block): number =>
+  path.reduce((sum, { open, tag }) => sum + open.length + tag.length + 3, html.length)
 
 /** Thrown where blocks shown by themselves would be longer than asked for, before anything is built. */
 export class AnswerTooLong extends Error {}

@@ -1,15 +1,28 @@
-import { Element, isTag, isText, Text, type ChildNode } from 'domhandler'
+import { type ChildNode, Element, isTag, isText, Text } from 'domhandler'
 import { openTag } from './markup.ts'
 
 // Running text has one spelling: each piece of it has its marks (bold, a link) in one order, links outermost, so that it does not
 // matter whether `<strong>` stands around a link or is split at it.
 
 /** Formatting around text: a link, bold, a colour. */
-interface Mark { tag: string; attribs: Record<string, string> }
+interface Mark {
+  tag: string
+  attribs: Record<string, string>
+}
 /** The smallest piece of running text, with the marks that it has, outermost first: text, a line break, an image. */
-export interface Inline { node: ChildNode; marks: readonly Mark[] }
+export interface Inline {
+  node: ChildNode
+  marks: readonly Mark[]
+}
 
-const renamed: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u', acronym: 'abbr' }
+const renamed: Readonly<Record<string, string>> = {
+  b: 'strong',
+  i: 'em',
+  del: 's',
+  strike: 's',
+  ins: 'u',
+  acronym: 'abbr',
+}
 /** Marks that say nothing without attributes. */
 const bare = new Set(['span', 'abbr', 'font'])
 
@@ -18,9 +31,19 @@ export function styleOf(...styles: (string | undefined)[]): string {
   const declarations = new Map<string, string>()
   for (const declaration of styles.flatMap(style => style?.split(';') ?? [])) {
     const colon = declaration.indexOf(':')
-    if (colon > 0) declarations.set(declaration.slice(0, colon).trim(), declaration.slice(colon + 1).trim().replace(/\s*,\s*/g, ','))
+    if (colon > 0)
+      declarations.set(
+        declaration.slice(0, colon).trim(),
+        declaration
+          .slice(colon + 1)
+          .trim()
+          .replace(/\s*,\s*/g, ','),
+      )
   }
-  return [...declarations].map(([name, value]) => `${name}:${value}`).sort().join(';')
+  return [...declarations]
+    .map(([name, value]) => `${name}:${value}`)
+    .sort()
+    .join(';')
 }
 
 /** Attributes as they are written: styles in one order, nothing that says the same as being left out. */
@@ -28,7 +51,10 @@ export function attributesOf(attribs: Record<string, string>): Record<string, st
   const kept: Record<string, string> = {}
   for (const [name, value] of Object.entries(attribs)) {
     const written = name === 'style' ? styleOf(value) : name === 'reversed' ? name : value
-    const saysNothing = written === '' ? name === 'class' || name === 'style' || name === 'id' : written === '1' && /^(?:col|row)?span$|^start$/.test(name)
+    const saysNothing =
+      written === ''
+        ? name === 'class' || name === 'style' || name === 'id'
+        : written === '1' && /^(?:col|row)?span$|^start$/.test(name)
     if (!saysNothing) kept[name] = written
   }
   return kept
@@ -38,11 +64,18 @@ export function attributesOf(attribs: Record<string, string>): Record<string, st
 export function withMark(marks: readonly Mark[], { name, attribs }: Element): readonly Mark[] {
   const mark: Mark = { tag: renamed[name] ?? name, attribs: attributesOf(attribs) }
   const around = marks.find(({ tag }) => tag === mark.tag)
-  if (!around) return bare.has(mark.tag) && Object.keys(mark.attribs).length === 0 ? marks : [...marks, mark].sort(byOrder)
+  if (!around)
+    return bare.has(mark.tag) && Object.keys(mark.attribs).length === 0 ? marks : [...marks, mark].sort(byOrder)
   const { class: outer, style: beneath, ...others } = around.attribs
   const { class: inner, style: above, ...more } = mark.attribs
-  const [classes, style] = [[...new Set([outer, inner].flatMap(list => list?.split(' ') ?? []))].join(' '), styleOf(beneath, above)]
-  const both: Mark = { tag: mark.tag, attribs: { ...(classes && { class: classes }), ...(style && { style }), ...others, ...more } }
+  const [classes, style] = [
+    [...new Set([outer, inner].flatMap(list => list?.split(' ') ?? []))].join(' '),
+    styleOf(beneath, above),
+  ]
+  const both: Mark = {
+    tag: mark.tag,
+    attribs: { ...(classes && { class: classes }), ...(style && { style }), ...others, ...more },
+  }
   return marks.map(one => (one === around ? both : one))
 }
 const byOrder = (a: Mark, b: Mark): number => rank(a) - rank(b) || (a.tag < b.tag ? -1 : 1)
@@ -87,10 +120,19 @@ const nameOf = ({ tag, attribs }: Mark): string => openTag(new Element(tag, attr
 
 /** Pieces of running text as nodes: neighbours with the same mark stand in one element. `exact`: white space stays, as in `pre`. */
 export function inlineNodes(run: readonly Inline[], exact = false): ChildNode[] {
-  return nested((exact ? run : collapsed(run)).map(({ node, marks }) => ({ node, marks: marks.map(mark => ({ mark, name: nameOf(mark) })) })), 0)
+  return nested(
+    (exact ? run : collapsed(run)).map(({ node, marks }) => ({
+      node,
+      marks: marks.map(mark => ({ mark, name: nameOf(mark) })),
+    })),
+    0,
+  )
 }
 
-interface Marked { node: ChildNode; marks: { mark: Mark; name: string }[] }
+interface Marked {
+  node: ChildNode
+  marks: { mark: Mark; name: string }[]
+}
 function nested(run: readonly Marked[], depth: number): ChildNode[] {
   const nodes: ChildNode[] = []
   for (let from = 0, to = 0; from < run.length; from = to) {

@@ -1,7 +1,8 @@
-import { isTag, isText, type ChildNode, type Element } from 'domhandler'
+import { type ChildNode, type Element, isTag, isText } from 'domhandler'
 
 // HTML is written as the sanitiser writes it, so that text which went through it comes out of here byte for byte.
-const escapeText = (text: string): string => (/[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text)
+const escapeText = (text: string): string =>
+  /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text
 const escapeValue = (text: string): string => escapeText(text).replaceAll('"', '&quot;')
 /** Elements that have no end. */
 export const isVoid: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'col'])
@@ -34,7 +35,9 @@ export function textOfNodes(nodes: readonly ChildNode[]): string {
   let text = ''
   for (const node of nodes) {
     if (isText(node)) text += node.data
-    else if (isTag(node)) text += node.name === 'br' ? '\n' : parts.has(node.name) ? `${textOfNodes(node.children)} ` : textOfNodes(node.children)
+    else if (isTag(node))
+      text +=
+        node.name === 'br' ? '\n' : parts.has(node.name) ? `${textOfNodes(node.children)} ` : textOfNodes(node.children)
   }
   return text
 }
@@ -44,7 +47,8 @@ export function targetsOfNodes(nodes: readonly ChildNode[]): string {
   let targets = ''
   for (const node of nodes) {
     if (!isTag(node)) continue
-    if (node.name === 'a' || node.name === 'img') targets += `${node.attribs['href'] ?? node.attribs['src'] ?? ''}\n${node.attribs['alt'] ?? ''}\n`
+    if (node.name === 'a' || node.name === 'img')
+      targets += `${node.attribs['href'] ?? node.attribs['src'] ?? ''}\n${node.attribs['alt'] ?? ''}\n`
     targets += targetsOfNodes(node.children)
   }
   return targets

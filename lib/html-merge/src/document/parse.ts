@@ -1,13 +1,25 @@
-import { DomHandler, type ChildNode } from 'domhandler'
+import { type ChildNode, DomHandler } from 'domhandler'
 import { Parser, Tokenizer, type TokenizerCallbacks } from 'htmlparser2'
-import { normalised } from './normalise.ts'
 import { htmlOfNodes, isVoid } from './markup.ts'
+import { normalised } from './normalise.ts'
 
 /** Elements may be nested so deep. Nobody writes deeper; without an end, a text of nothing but opening tags takes seconds, as the parser's stack is moved with each. */
 const maxDepth = 64
 
 /** What stands in these is no text, and only the parser can leave it out. */
-const rawText = new Set(['script', 'style', 'textarea', 'title', 'iframe', 'xmp', 'noembed', 'noframes', 'noscript', 'plaintext', 'option'])
+const rawText = new Set([
+  'script',
+  'style',
+  'textarea',
+  'title',
+  'iframe',
+  'xmp',
+  'noembed',
+  'noframes',
+  'noscript',
+  'plaintext',
+  'option',
+])
 
 /**
  * A tokenizer that leaves out the tags, but not the text, of elements that are nested deeper than anybody writes. For any parser of htmlparser2:
@@ -34,7 +46,9 @@ function bounded(parser: TokenizerCallbacks, source: { text: string }): Tokenize
   let leavingOut = false
   let leftOut = 0
   const isDeep = () => stack.length >= maxDepth
-  const unlessLeftOut = (pass: () => void) => { if (!leavingOut) pass() }
+  const unlessLeftOut = (pass: () => void) => {
+    if (!leavingOut) pass()
+  }
   const endOfTag = (pass: () => void) => {
     unlessLeftOut(pass)
     leavingOut = false

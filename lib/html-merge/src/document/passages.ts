@@ -1,4 +1,4 @@
-import { isTag, isText, type ChildNode, type Element, type Text } from 'domhandler'
+import { type ChildNode, type Element, isTag, isText, type Text } from 'domhandler'
 import { htmlOfNodes } from './markup.ts'
 import { nodesOf } from './parse.ts'
 
@@ -12,7 +12,8 @@ const markable = new Set(['p', 'li', 'tr', 'dt', 'dd', 'h1', 'h2', 'h3', 'h4', '
 const holders = new Set(['ul', 'ol', 'dl', 'tbody', 'table', 'figure', 'blockquote', 'div'])
 
 const wordsOf = (found: string): string[] => found.split(',').map(word => word.trim())
-const levelOf = (node: ChildNode): number => (isTag(node) && /^h[1-6]$/.test(node.name) ? Number(node.name[1]) : Infinity)
+const levelOf = (node: ChildNode): number =>
+  isTag(node) && /^h[1-6]$/.test(node.name) ? Number(node.name[1]) : Infinity
 
 /** The first text of an element that says anything. */
 function firstText(element: Element): Text | undefined {
@@ -25,7 +26,12 @@ function firstText(element: Element): Text | undefined {
 }
 
 /** All words that marks of a text name, of passages and within them. */
-export const markedFor = (html: string): Set<string> => new Set([...html.matchAll(/\[\[\s*([a-z][a-z-]*(?:\s*,\s*[a-z][a-z-]*)*)\s*(?:\]\]|:)/g)].flatMap(([, found = '']) => wordsOf(found)))
+export const markedFor = (html: string): Set<string> =>
+  new Set(
+    [...html.matchAll(/\[\[\s*([a-z][a-z-]*(?:\s*,\s*[a-z][a-z-]*)*)\s*(?:\]\]|:)/g)].flatMap(([, found = '']) =>
+      wordsOf(found),
+    ),
+  )
 
 /**
  * A text with those of its marked passages that `holds` keeps (it is asked the words of each mark; `undefined`: the mark is none, and stays as text),
@@ -48,7 +54,10 @@ function wordsFor(text: string, holds: (words: readonly string[]) => boolean | u
 }
 
 /** Does it say nothing any more, in words or in pictures? */
-const isBare = (nodes: readonly ChildNode[]): boolean => nodes.every(node => (isTag(node) ? !voids.has(node.name) && isBare(node.children) : !isText(node) || node.data.trim() === ''))
+const isBare = (nodes: readonly ChildNode[]): boolean =>
+  nodes.every(node =>
+    isTag(node) ? !voids.has(node.name) && isBare(node.children) : !isText(node) || node.data.trim() === '',
+  )
 const voids = new Set(['img', 'br', 'hr', 'input'])
 
 function kept(nodes: readonly ChildNode[], holds: (words: readonly string[]) => boolean | undefined): ChildNode[] {
@@ -74,19 +83,30 @@ function kept(nodes: readonly ChildNode[], holds: (words: readonly string[]) => 
     node.children = kept(node.children, holds)
     // A row keeps its cells, though one of them says nothing.
     if (said && markable.has(node.name) && node.name !== 'tr' && isBare(node.children)) return false
-    return !(had > 0 && holders.has(node.name) && (node.children.length === 0 || (node.name === 'table' && !hasRows(node)) || (node.name === 'figure' && !node.children.some(child => isTag(child) && child.name !== 'figcaption'))))
+    return !(
+      had > 0 &&
+      holders.has(node.name) &&
+      (node.children.length === 0 ||
+        (node.name === 'table' && !hasRows(node)) ||
+        (node.name === 'figure' && !node.children.some(child => isTag(child) && child.name !== 'figcaption')))
+    )
   })
 }
 
-const cellsOf = (row: Element): Element[] => row.children.filter((cell): cell is Element => isTag(cell) && (cell.name === 'th' || cell.name === 'td'))
-const rowsOf = (nodes: readonly ChildNode[]): Element[] => nodes.flatMap(node => (!isTag(node) || node.name === 'table' ? [] : node.name === 'tr' ? [node] : rowsOf(node.children)))
+const cellsOf = (row: Element): Element[] =>
+  row.children.filter((cell): cell is Element => isTag(cell) && (cell.name === 'th' || cell.name === 'td'))
+const rowsOf = (nodes: readonly ChildNode[]): Element[] =>
+  nodes.flatMap(node =>
+    !isTag(node) || node.name === 'table' ? [] : node.name === 'tr' ? [node] : rowsOf(node.children),
+  )
 
 /** Takes the columns out of a table whose heading is marked for others. One whose cells go over several columns stays as it is. */
 function columnsFor(table: Element, holds: (words: readonly string[]) => boolean | undefined): void {
   const rows = rowsOf(table.children)
   const [head] = rows
   const headings = head ? cellsOf(head) : []
-  if (!head || headings.some(({ name }) => name !== 'th') || rows.some(row => cellsOf(row).length !== headings.length)) return
+  if (!head || headings.some(({ name }) => name !== 'th') || rows.some(row => cellsOf(row).length !== headings.length))
+    return
   const gone = headings.map(heading => {
     const text = firstText(heading)
     const found = text && mark.exec(text.data)
@@ -102,4 +122,7 @@ function columnsFor(table: Element, holds: (words: readonly string[]) => boolean
 }
 
 /** Rows besides its head. */
-const hasRows = (table: Element): boolean => table.children.some(child => isTag(child) && (child.name === 'tr' || (child.name === 'tbody' && child.children.some(isTag))))
+const hasRows = (table: Element): boolean =>
+  table.children.some(
+    child => isTag(child) && (child.name === 'tr' || (child.name === 'tbody' && child.children.some(isTag))),
+  )

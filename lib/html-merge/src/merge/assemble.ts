@@ -1,7 +1,7 @@
-import { familyOf, sharedDepth, type Block, type Container } from '../document/blocks.ts'
-import { threeWayPick } from './merge-tokens.ts'
+import { type Block, type Container, familyOf, sharedDepth } from '../document/blocks.ts'
 import { withCountedSpans } from '../tables/row-spans.ts'
 import { widthOf } from '../tables/table-shape.ts'
+import { threeWayPick } from './merge-tokens.ts'
 
 /** A block of a merged document, with the blocks that it is in the documents it came from. */
 export interface TracedBlock {
@@ -15,14 +15,19 @@ export function assemble(traced: readonly TracedBlock[]): Block[] {
   let groups = 0
   let last: TracedBlock | undefined
   let open: Container[] = []
-  return withCountedSpans(traced.map(next => {
-    const wanted = last ? together(last, next) : 0
-    let depth = 0
-    while (depth < wanted && depth < open.length && isSameFamily(open[depth], next.block.path[depth])) depth++
-    open = [...open.slice(0, depth), ...next.block.path.slice(depth).map(container => ({ ...container, group: ++groups }))]
-    last = next
-    return { ...next.block, path: open }
-  }))
+  return withCountedSpans(
+    traced.map(next => {
+      const wanted = last ? together(last, next) : 0
+      let depth = 0
+      while (depth < wanted && depth < open.length && isSameFamily(open[depth], next.block.path[depth])) depth++
+      open = [
+        ...open.slice(0, depth),
+        ...next.block.path.slice(depth).map(container => ({ ...container, group: ++groups })),
+      ]
+      last = next
+      return { ...next.block, path: open }
+    }),
+  )
 }
 
 /** How many elements two neighbours share: as the side has it that changed it, or as the only document has it that holds both. */
@@ -35,7 +40,8 @@ function together({ origins: a, block: one }: TracedBlock, { origins: b, block: 
   return mine ?? theirs ?? base ?? alikeDepth(one, next)
 }
 
-const isSameFamily = (a: Container | undefined, b: Container | undefined): boolean => a !== undefined && b !== undefined && familyOf(a) === familyOf(b)
+const isSameFamily = (a: Container | undefined, b: Container | undefined): boolean =>
+  a !== undefined && b !== undefined && familyOf(a) === familyOf(b)
 
 /** Of blocks that never stood in one document: the same kind of list or table goes on, and an item is a new one; so is a table whose rows have another number of columns. */
 function alikeDepth(one: Block, next: Block): number {

@@ -1,8 +1,8 @@
-import { wholeOf, type Block } from '../document/blocks.ts'
 import { movesIn } from '../align/moves.ts'
 import type { Step } from '../align/pairs.ts'
 import { withSplits } from '../align/splits.ts'
 import { likeness } from '../align/words.ts'
+import { type Block, wholeOf } from '../document/blocks.ts'
 import { flat } from '../document/markup.ts'
 import { tableOf } from '../tables/table-shape.ts'
 
@@ -17,7 +17,10 @@ export interface Added {
   along?: { block: Block; by: 'mine' | 'theirs' }[]
 }
 /** Blocks of the base that a side split or joined, and what they are now. */
-export interface Split { count: number; blocks: Block[] }
+export interface Split {
+  count: number
+  blocks: Block[]
+}
 
 /** What one side made of the base. */
 export interface Changes {
@@ -32,27 +35,42 @@ export interface Changes {
   replaced: Set<number>
 }
 
-interface Side { blocks: readonly Block[]; steps: readonly Step[] }
+interface Side {
+  blocks: readonly Block[]
+  steps: readonly Step[]
+}
 
-export const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
+export const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step)
 export const blocksIn = ({ block, along = [] }: Added): Block[] => [block, ...along.map(({ block }) => block)]
 
 /** What a side has in place of some blocks of the base, without what it took elsewhere. `there`: with it, but without what was put between where they were. */
-export function textOf({ splits, added, moved, with: own }: Changes, from: number, end: number, there = false): Block[] {
+export function textOf(
+  { splits, added, moved, with: own }: Changes,
+  from: number,
+  end: number,
+  there = false,
+): Block[] {
   return range(from, end).flatMap(at => {
     const isTold = range(from, at).some(place => place + (splits.get(place)?.count ?? 0) > at)
     const isHere = !isTold && (there || !moved.has(at))
-    return [...(at > from && !there ? (added[at] ?? []).flatMap(blocksIn) : []), ...(splits.get(at)?.blocks ?? (isHere ? [own[at]] : []))].filter(block => block !== undefined)
+    return [
+      ...(at > from && !there ? (added[at] ?? []).flatMap(blocksIn) : []),
+      ...(splits.get(at)?.blocks ?? (isHere ? [own[at]] : [])),
+    ].filter(block => block !== undefined)
   })
 }
 
 /** Of all that was put in, what both sides have: an update that was adopted by hand. */
 export function insertedByBoth(base: readonly Block[], mine: Side, theirs: Side): Set<string> {
   const known = new Set(base.map(wholeOf))
-  const changed = ({ blocks, steps }: Side) => new Set(steps.flatMap(({ after }) => {
-    const block = blocks[after ?? -1]
-    return block && !known.has(wholeOf(block)) ? [wholeOf(block)] : []
-  }))
+  const changed = ({ blocks, steps }: Side) =>
+    new Set(
+      steps.flatMap(({ after }) => {
+        const block = blocks[after ?? -1]
+        return block && !known.has(wholeOf(block)) ? [wholeOf(block)] : []
+      }),
+    )
   const inTheirs = changed(theirs)
   return new Set([...changed(mine)].filter(whole => inTheirs.has(whole)))
 }
@@ -61,19 +79,37 @@ export function insertedByBoth(base: readonly Block[], mine: Side, theirs: Side)
  * Steps in which a block that both sides put in stands for none of the base's, unless it stands for the same one on both sides: of a paragraph that the update
  * replaced by two, a company may have adopted the second only. A piece of what the other side split stands for what was split.
  */
-export function withoutShared({ steps, blocks }: Side, base: readonly Block[], shared: ReadonlySet<string>, other: Side): Step[] {
+export function withoutShared(
+  { steps, blocks }: Side,
+  base: readonly Block[],
+  shared: ReadonlySet<string>,
+  other: Side,
+): Step[] {
   if (shared.size === 0) return [...steps]
   const nothing = { before: new Set<number>(), after: new Set<number>() }
-  const inOther = new Map(withSplits(other.steps, base, other.blocks, nothing).flatMap(({ before, after }) => {
-    const texts = after.flatMap(at => { const block = other.blocks[at]; return block ? [wholeOf(block)] : [] })
-    return before.map(at => [at, texts] as const)
-  }))
+  const inOther = new Map(
+    withSplits(other.steps, base, other.blocks, nothing).flatMap(({ before, after }) => {
+      const texts = after.flatMap(at => {
+        const block = other.blocks[at]
+        return block ? [wholeOf(block)] : []
+      })
+      return before.map(at => [at, texts] as const)
+    }),
+  )
   return steps.flatMap((step): Step[] => {
     const { before, after } = step
     const block = blocks[after ?? -1]
-    if (before === undefined || after === undefined || !block || !shared.has(wholeOf(block)) || inOther.get(before)?.includes(wholeOf(block))) return [step]
+    if (
+      before === undefined ||
+      after === undefined ||
+      !block ||
+      !shared.has(wholeOf(block)) ||
+      inOther.get(before)?.includes(wholeOf(block))
+    )
+      return [step]
     // The same words are the same block, whatever it was made into.
-    if (block.tag !== 'tr' && flat(block.text) !== '' && flat(block.text) === flat(base[before]?.text ?? '')) return [step]
+    if (block.tag !== 'tr' && flat(block.text) !== '' && flat(block.text) === flat(base[before]?.text ?? ''))
+      return [step]
     return [{ before }, { after }]
   })
 }
@@ -116,7 +152,9 @@ export function changesOf(comparison: Comparison): Changes {
   const side: Changes = { with: [], added: [], moved: new Set(moves.keys()), splits: new Map(), replaced: new Set() }
   for (const [from, to] of moves) side.with[from] = blocks[to]
   const apart = { before: side.moved, after: new Set(cameFrom.keys()) }
-  const put = (at: number, added: Added) => { (side.added[at] ??= []).push(added) }
+  const put = (at: number, added: Added) => {
+    ;(side.added[at] ??= []).push(added)
+  }
   let next = 0
   const single: Step[] = []
   for (const group of withSplits(steps, base, blocks, apart)) {
@@ -127,7 +165,9 @@ export function changesOf(comparison: Comparison): Changes {
     } else single.push({ ...(before !== undefined && { before }), ...(after !== undefined && { after }) })
   }
   const splitOff = new Set([...side.splits].flatMap(([at, { count }]) => range(at, at + count)))
-  const matched = new Set(single.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [before] : [])))
+  const matched = new Set(
+    single.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [before] : [])),
+  )
   for (const { before, after } of withReplaced(single, comparison, { splitOff, ...apart })) {
     const block = after === undefined ? undefined : blocks[after]
     if (before !== undefined) {
@@ -149,13 +189,18 @@ export function changesOf(comparison: Comparison): Changes {
  * other put it, so that it is there once.
  */
 function withReplaced(
-  steps: Step[], { base, blocks, containers, shared, there }: Comparison, apart: { splitOff: ReadonlySet<number>; before: ReadonlySet<number>; after: ReadonlySet<number> },
+  steps: Step[],
+  { base, blocks, containers, shared, there }: Comparison,
+  apart: { splitOff: ReadonlySet<number>; before: ReadonlySet<number>; after: ReadonlySet<number> },
 ): Step[] {
   const result: Step[] = []
   const kindOf = (block: Block | undefined) => block?.key.split('|', 1)[0]?.replaceAll('+', '')
   const stands = (was: Block | undefined, now: Block | undefined) => {
     const table = now && tableOf(now)
-    return kindOf(was) === kindOf(now) && (table === undefined || (was !== undefined && containers.get(table) === tableOf(was)))
+    return (
+      kindOf(was) === kindOf(now) &&
+      (table === undefined || (was !== undefined && containers.get(table) === tableOf(was)))
+    )
   }
   let gone: Step[] = []
   for (const step of steps) {

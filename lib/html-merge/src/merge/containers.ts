@@ -1,12 +1,15 @@
-import { familyOf, type Block, type Container } from '../document/blocks.ts'
-import { threeWayPick } from './merge-tokens.ts'
 import type { Step } from '../align/pairs.ts'
+import { type Block, type Container, familyOf } from '../document/blocks.ts'
+import { threeWayPick } from './merge-tokens.ts'
 
 // A list is numbered as a whole, and a table has one style: that belongs to the container, not to each block in it. So containers are merged first, by
 // themselves, and then stand in all three documents as they come out; the blocks in them are compared without them.
 
 /** A document's side of the comparison with the base. */
-interface Side { blocks: Block[]; steps: readonly Step[] }
+interface Side {
+  blocks: Block[]
+  steps: readonly Step[]
+}
 
 /** Which container of the base a side's container is, by group: the one that most of its blocks were in. */
 export function sameContainers(base: readonly Block[], { blocks, steps }: Side): Map<number, number> {
@@ -21,7 +24,9 @@ export function sameContainers(base: readonly Block[], { blocks, steps }: Side):
     }
   }
   const [found, taken] = [new Map<number, number>(), new Set<number>()]
-  const all = [...votes].flatMap(([is, count]) => [...count].map(([was, votes]) => ({ is, was, votes }))).sort((a, b) => b.votes - a.votes)
+  const all = [...votes]
+    .flatMap(([is, count]) => [...count].map(([was, votes]) => ({ is, was, votes })))
+    .sort((a, b) => b.votes - a.votes)
   for (const { is, was } of all) {
     if (found.has(is) || taken.has(was)) continue
     found.set(is, was)
@@ -32,13 +37,21 @@ export function sameContainers(base: readonly Block[], { blocks, steps }: Side):
 
 type Look = Pick<Container, 'tag' | 'open'>
 /** The base's container that was changed by one side only, and by which. */
-export interface ContainerChange { group: number; by: 'mine' | 'theirs' | 'both-same'; was: Look }
+export interface ContainerChange {
+  group: number
+  by: 'mine' | 'theirs' | 'both-same'
+  was: Look
+}
 
 /**
  * Merges what containers are: both sides' changes of a list's numbering or of a table's style come out in all three documents. Where each side has its own, the
  * container is left as each has it at its first block, so that it is asked about once, and is as in the base at all others.
  */
-export function mergeContainers(base: Block[], mine: Side, theirs: Side): { base: Block[]; mine: Block[]; theirs: Block[]; changes: Map<number, ContainerChange> } {
+export function mergeContainers(
+  base: Block[],
+  mine: Side,
+  theirs: Side,
+): { base: Block[]; mine: Block[]; theirs: Block[]; changes: Map<number, ContainerChange> } {
   const [ofMine, ofTheirs] = [sameContainers(base, mine), sameContainers(base, theirs)]
   const [inMine, inTheirs] = [byGroup(mine.blocks), byGroup(theirs.blocks)]
   const [mineOf, theirsOf] = [inverted(ofMine), inverted(ofTheirs)]
@@ -66,17 +79,26 @@ export function mergeContainers(base: Block[], mine: Side, theirs: Side): { base
         const look = group === undefined ? undefined : looks.get(group)
         const isFirst = group !== undefined && !begun.has(group)
         if (group !== undefined) begun.add(group)
-        return look && !(isFirst && disputed.has(group ?? -1)) ? { ...container, tag: look.tag, open: look.open } : container
+        return look && !(isFirst && disputed.has(group ?? -1))
+          ? { ...container, tag: look.tag, open: look.open }
+          : container
       })
       return { ...block, path }
     })
   }
-  return { base: rewritten(base, group => group), mine: rewritten(mine.blocks, group => ofMine.get(group)), theirs: rewritten(theirs.blocks, group => ofTheirs.get(group)), changes }
+  return {
+    base: rewritten(base, group => group),
+    mine: rewritten(mine.blocks, group => ofMine.get(group)),
+    theirs: rewritten(theirs.blocks, group => ofTheirs.get(group)),
+    changes,
+  }
 }
 
 function byGroup(blocks: readonly Block[]): Map<number, Container> {
   const found = new Map<number, Container>()
-  for (const { path } of blocks) for (const container of path) if (!found.has(container.group)) found.set(container.group, container)
+  for (const { path } of blocks)
+    for (const container of path) if (!found.has(container.group)) found.set(container.group, container)
   return found
 }
-const inverted = (map: ReadonlyMap<number, number>): Map<number, number> => new Map([...map].map(([key, value]) => [value, key]))
+const inverted = (map: ReadonlyMap<number, number>): Map<number, number> =>
+  new Map([...map].map(([key, value]) => [value, key]))

@@ -7,7 +7,10 @@ import { levelOf } from './deleted-region.ts'
  * section. At its end, it goes along unless it begins with a heading of its own of that level. Takes it from `added` and hangs it on what it stands behind.
  */
 export function followMoves(base: readonly Block[], { mine, theirs }: { mine: Changes; theirs: Changes }): void {
-  for (const [mover, writer, by] of [[mine, theirs, 'theirs'], [theirs, mine, 'mine']] as const) {
+  for (const [mover, writer, by] of [
+    [mine, theirs, 'theirs'],
+    [theirs, mine, 'mine'],
+  ] as const) {
     if (mover.moved.size === 0) continue
     const [places, next] = [new Map<number, Added>(), new Map<number, Added | undefined>()]
     for (const list of mover.added) {

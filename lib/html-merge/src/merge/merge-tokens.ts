@@ -1,10 +1,16 @@
 import { alignTokens, htmlTokensOf, isTagToken, isWord, type Token } from '../align/words.ts'
 
 /** What one side put in place of some tokens of the base. */
-interface Hunk { from: number; to: number; put: Token[]; side: 'mine' | 'theirs' | 'both' }
+interface Hunk {
+  from: number
+  to: number
+  put: Token[]
+  side: 'mine' | 'theirs' | 'both'
+}
 
 /** The value that was changed by at most one side, or by both alike; `undefined` where each has its own. */
-export const threeWayPick = <T>(base: T, mine: T, theirs: T): T | undefined => (mine === base ? theirs : theirs === base || mine === theirs ? mine : undefined)
+export const threeWayPick = <T>(base: T, mine: T, theirs: T): T | undefined =>
+  mine === base ? theirs : theirs === base || mine === theirs ? mine : undefined
 
 /**
  * Both sides' changes of one block in one, or `undefined` where they touch: between two of them there has to be a word (or the
@@ -23,7 +29,8 @@ export function mergeTokens(base: string, mine: string, theirs: string, exact = 
     for (; at < start; at++) {
       const token = from[at]
       const [one, other] = [left.spaces.get(at) ?? '', right.spaces.get(at) ?? '']
-      if (token) merged.push({ text: token.text, space: threeWayPick(token.space, one, other) ?? (one > other ? one : other) })
+      if (token)
+        merged.push({ text: token.text, space: threeWayPick(token.space, one, other) ?? (one > other ? one : other) })
     }
     merged.push(...put)
     at = to
@@ -32,8 +39,18 @@ export function mergeTokens(base: string, mine: string, theirs: string, exact = 
   return markupOf(merged) === markup ? merged.map(({ text, space }) => text + space).join('') : undefined
 }
 
-const apart = ({ text, space }: Token): Token[] => (space === '' ? [{ text, space }] : [{ text, space: '' }, { text: space, space: '' }])
-const markupOf = (tokens: readonly Token[]): string => tokens.filter(isTagToken).map(({ text }) => text).join('')
+const apart = ({ text, space }: Token): Token[] =>
+  space === ''
+    ? [{ text, space }]
+    : [
+        { text, space: '' },
+        { text: space, space: '' },
+      ]
+const markupOf = (tokens: readonly Token[]): string =>
+  tokens
+    .filter(isTagToken)
+    .map(({ text }) => text)
+    .join('')
 
 function changesOf(base: readonly Token[], changed: readonly Token[], side: Hunk['side']) {
   const hunks: Hunk[] = []
@@ -51,7 +68,10 @@ function changesOf(base: readonly Token[], changed: readonly Token[], side: Hunk
 function inOrder(left: Hunk[], right: Hunk[]): Hunk[] | undefined {
   const same = (a: Hunk, b: Hunk) => a.from === b.from && a.to === b.to && textOf(a) === textOf(b)
   const [ours, theirs] = [new Map(left.map(hunk => [hunk.from, hunk])), new Map(right.map(hunk => [hunk.from, hunk]))]
-  const hunks = left.map((hunk): Hunk => { const other = theirs.get(hunk.from); return other && same(hunk, other) ? { ...hunk, side: 'both' } : hunk })
+  const hunks = left.map((hunk): Hunk => {
+    const other = theirs.get(hunk.from)
+    return other && same(hunk, other) ? { ...hunk, side: 'both' } : hunk
+  })
   for (const hunk of right) {
     const other = ours.get(hunk.from)
     if (!other || !same(hunk, other)) hunks.push(hunk)

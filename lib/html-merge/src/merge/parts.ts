@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { segmentsOf, type Segment } from '../align/words.ts'
-import { htmlOf, shownOf, wholeOf, type Block } from '../document/blocks.ts'
+import { type Segment, segmentsOf } from '../align/words.ts'
+import { type Block, htmlOf, shownOf, wholeOf } from '../document/blocks.ts'
 import { markedOf } from '../marked.ts'
 import type { RowChange } from '../tables/columns.ts'
 import { withCountedSpans } from '../tables/row-spans.ts'
@@ -37,7 +37,11 @@ export type Part = Settled | Conflict
 /** A document as three-way merge leaves it: parts in order. See `resolve`. */
 export type Merged = Part[]
 export type Side = 'mine' | 'theirs'
-export interface Sides { base: Block[]; mine: Block[]; theirs: Block[] }
+export interface Sides {
+  base: Block[]
+  mine: Block[]
+  theirs: Block[]
+}
 
 /** Whether nobody has to decide anything. */
 export const clean = (merged: Merged): boolean => merged.every(({ kind }) => kind !== 'conflict')
@@ -63,10 +67,17 @@ export function conflict(blocks: Sides): Conflict {
   const [mineMarked, theirsMarked] = [marked(mine), marked(theirs)]
   return {
     kind: 'conflict',
-    id: createHash('sha256').update(JSON.stringify([base, mine, theirs].map(side => side.map(wholeOf)))).digest('hex').slice(0, 16),
-    base: shown(base), mine: shown(mine), theirs: shown(theirs),
-    mineWords: segmentsOf(textOf(base), textOf(mine)), theirsWords: segmentsOf(textOf(base), textOf(theirs)),
-    ...(mineMarked !== undefined && { mineMarked }), ...(theirsMarked !== undefined && { theirsMarked }),
+    id: createHash('sha256')
+      .update(JSON.stringify([base, mine, theirs].map(side => side.map(wholeOf))))
+      .digest('hex')
+      .slice(0, 16),
+    base: shown(base),
+    mine: shown(mine),
+    theirs: shown(theirs),
+    mineWords: segmentsOf(textOf(base), textOf(mine)),
+    theirsWords: segmentsOf(textOf(base), textOf(theirs)),
+    ...(mineMarked !== undefined && { mineMarked }),
+    ...(theirsMarked !== undefined && { theirsMarked }),
     blocks,
   }
 }
@@ -79,8 +90,18 @@ export class Parts {
   private readonly containers: ReadonlyMap<number, ContainerChange>
   private readonly rows: ReadonlyMap<Block, RowChange>
 
-  constructor(original: readonly Block[], base: readonly Block[], containers: ReadonlyMap<number, ContainerChange>, rows: ReadonlyMap<Block, RowChange>) {
-    this.originals = new Map(base.flatMap((block, at) => { const own = original[at]; return own ? [[block, own] as const] : [] }))
+  constructor(
+    original: readonly Block[],
+    base: readonly Block[],
+    containers: ReadonlyMap<number, ContainerChange>,
+    rows: ReadonlyMap<Block, RowChange>,
+  ) {
+    this.originals = new Map(
+      base.flatMap((block, at) => {
+        const own = original[at]
+        return own ? [[block, own] as const] : []
+      }),
+    )
     this.containers = containers
     this.rows = rows
   }
@@ -100,14 +121,23 @@ export class Parts {
     const before = part.before.map(block => this.originals.get(block) ?? block)
     if (part.kind !== 'kept') {
       const by = part.before.length === 1 && part.before[0] ? this.rows.get(part.before[0]) : undefined
-      return this.push({ ...part, before, kind: by && by !== part.kind && part.blocks.length > 0 ? 'merged' : part.kind })
+      return this.push({
+        ...part,
+        before,
+        kind: by && by !== part.kind && part.blocks.length > 0 ? 'merged' : part.kind,
+      })
     }
     // What stands in a list that was numbered is changed with it.
     for (const traced of part.blocks) {
       const was = traced.origins.base
       const own = was && this.originals.get(was)
-      const by = traced.block.path.length === 0 || !was ? undefined : this.rows.get(was) ?? was.path.map(({ group }) => this.containers.get(group)).find(Boolean)?.by
-      this.push(by && own ? { kind: by, blocks: [traced], before: [own] } : { kind: 'kept', blocks: [traced], before: [] })
+      const by =
+        traced.block.path.length === 0 || !was
+          ? undefined
+          : (this.rows.get(was) ?? was.path.map(({ group }) => this.containers.get(group)).find(Boolean)?.by)
+      this.push(
+        by && own ? { kind: by, blocks: [traced], before: [own] } : { kind: 'kept', blocks: [traced], before: [] },
+      )
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Block } from '../document/blocks.ts'
-import { range, type Changes } from './changes.ts'
+import { type Changes, range } from './changes.ts'
 import type { Side } from './parts.ts'
 import { tied } from './ties.ts'
 
@@ -12,7 +12,10 @@ export interface Region {
   /** The side that moved all of them to one place: they are told there. */
   movedBy?: Side
 }
-interface Bases { base: readonly Block[]; original: readonly Block[] }
+interface Bases {
+  base: readonly Block[]
+  original: readonly Block[]
+}
 type Both = Readonly<Record<Side, Changes>>
 
 /**
@@ -56,7 +59,11 @@ function unitsOf(length: number, both: Both): Map<number, { from: number; end: n
 /** Such a region, or, where it cannot be told together, its units. */
 function regionsIn(from: number, end: number, units: Region['units'], both: Both): Region[] {
   const region = regionOf(from, end, units, both)
-  return region ? [region] : units.flatMap(unit => (unit.from === from && unit.end === end ? [] : regionOf(unit.from, unit.end, [unit], both) ?? []))
+  return region
+    ? [region]
+    : units.flatMap(unit =>
+        unit.from === from && unit.end === end ? [] : (regionOf(unit.from, unit.end, [unit], both) ?? []),
+      )
 }
 
 /** Unless one of its blocks has two places already, or something came into it from elsewhere. */
@@ -66,7 +73,8 @@ function regionOf(from: number, end: number, units: Region['units'], { mine, the
   const movedBy = movedTogether(mine, from, end) ? 'mine' : movedTogether(theirs, from, end) ? 'theirs' : undefined
   if (movedBy) return { from, end, units, movedBy }
   const isStrange = (origin: number | undefined) => origin !== undefined && (origin < from || origin >= end)
-  if (places.slice(1).some(at => [mine, theirs].some(({ added }) => added[at]?.some(one => isStrange(one.from))))) return undefined
+  if (places.slice(1).some(at => [mine, theirs].some(({ added }) => added[at]?.some(one => isStrange(one.from)))))
+    return undefined
   return { from, end, units }
 }
 
@@ -90,5 +98,9 @@ function keepPieces(side: Changes, regions: readonly Region[]): void {
 /** A block and the one before it, between which a side changed what goes on from row to row, or of which it put words of the one into the other. */
 function areTied({ base, original }: Bases, at: number, { mine, theirs }: Both): boolean {
   const [above, own] = [base[at - 1], base[at]]
-  return above !== undefined && own !== undefined && [mine, theirs].some(side => tied([above, own], [side.with[at - 1], side.with[at]], original[at]))
+  return (
+    above !== undefined &&
+    own !== undefined &&
+    [mine, theirs].some(side => tied([above, own], [side.with[at - 1], side.with[at]], original[at]))
+  )
 }

@@ -1,4 +1,4 @@
-import { blocksOf, htmlOf, type Block } from '../document/blocks.ts'
+import { type Block, blocksOf, htmlOf } from '../document/blocks.ts'
 import { normalise } from '../document/parse.ts'
 import { spannedAs } from '../tables/row-spans.ts'
 import { assemble, type TracedBlock } from './assemble.ts'
@@ -18,7 +18,8 @@ export function resolve(merged: Merged, choices: Choices = {}): string | undefin
       const choice = choiceOf(part)
       if (choice === undefined) return undefined
       traced.push(...settle(part, choice))
-    } else if (!part.unless || choiceOf(part.unless.conflict) !== part.unless.choice) for (const block of part.blocks) traced.push(block)
+    } else if (!part.unless || choiceOf(part.unless.conflict) !== part.unless.choice)
+      for (const block of part.blocks) traced.push(block)
   }
   // What was put together of several texts may be spelt in a way that none of them was.
   return normalise(htmlOf(assemble(traced)))
@@ -27,12 +28,20 @@ export function resolve(merged: Merged, choices: Choices = {}): string | undefin
 function settle({ blocks }: Conflict, choice: Choice): TracedBlock[] {
   const { base, mine, theirs } = blocks
   // A conflict about one block knows its place in every document that has it; text that both put in has one document only.
-  const origins = { ...(base[0] && { base: base[0] }), ...(base[0] && mine[0] && { mine: mine[0] }), ...(base[0] && theirs[0] && { theirs: theirs[0] }) }
+  const origins = {
+    ...(base[0] && { base: base[0] }),
+    ...(base[0] && mine[0] && { mine: mine[0] }),
+    ...(base[0] && theirs[0] && { theirs: theirs[0] }),
+  }
   const ours = mine.map((block): TracedBlock => ({ block, origins: { ...origins, mine: block } }))
   const others = theirs.map((block): TracedBlock => ({ block, origins: { ...origins, theirs: block } }))
   if (choice === 'mine') return ours
   if (choice === 'theirs') return others
-  if (choice === 'both') return [...mine.map((block): TracedBlock => ({ block, origins: { ...(base[0] && { base: base[0] }), mine: block } })), ...theirs.map((block): TracedBlock => ({ block, origins: { theirs: block } }))]
+  if (choice === 'both')
+    return [
+      ...mine.map((block): TracedBlock => ({ block, origins: { ...(base[0] && { base: base[0] }), mine: block } })),
+      ...theirs.map((block): TracedBlock => ({ block, origins: { theirs: block } })),
+    ]
   return written(blocksOf(choice.html), ours[0] ?? others[0])
 }
 
@@ -41,6 +50,9 @@ function written(blocks: readonly Block[], instead: TracedBlock | undefined): Tr
   const shape = ({ path }: Block) => path.map(({ tag }) => tag).join('/')
   return blocks.map((block, at): TracedBlock => {
     if (at > 0 || !instead || shape(block) !== shape(instead.block)) return { block, origins: { own: block } }
-    return { block: { ...spannedAs(block, instead.block), path: instead.block.path }, origins: { ...instead.origins, own: block } }
+    return {
+      block: { ...spannedAs(block, instead.block), path: instead.block.path },
+      origins: { ...instead.origins, own: block },
+    }
   })
 }

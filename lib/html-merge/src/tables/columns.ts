@@ -2,7 +2,17 @@ import type { Block } from '../document/blocks.ts'
 import { sameContainers } from '../merge/containers.ts'
 import { tied } from '../merge/ties.ts'
 import { gridRows, spreadGrid } from './grid.ts'
-import { cellsOf, joinedInner, shapesOf, tableOf, withCells, withInner, type Cell, type Shape, type Side } from './table-shape.ts'
+import {
+  type Cell,
+  cellsOf,
+  joinedInner,
+  type Shape,
+  type Side,
+  shapesOf,
+  tableOf,
+  withCells,
+  withInner,
+} from './table-shape.ts'
 
 // Where a side gives a table other columns, its rows and those of the other side are of unequal length. So columns are merged first, by themselves: all three
 // documents get the columns of both sides, and then rows are compared cell by cell.
@@ -10,7 +20,12 @@ import { cellsOf, joinedInner, shapesOf, tableOf, withCells, withInner, type Cel
 type Who = 'mine' | 'theirs'
 /** A column of the merged table: which one it is in each document. */
 type Column = Partial<Record<Who | 'base', number>>
-interface Plan { columns: Column[]; widths: Record<Who | 'base', number>; from: Record<Who, readonly number[]>; changedBy: Who[] }
+interface Plan {
+  columns: Column[]
+  widths: Record<Who | 'base', number>
+  from: Record<Who, readonly number[]>
+  changedBy: Who[]
+}
 export type RowChange = Who | 'both-same' | 'merged'
 
 export interface EvenRows {
@@ -26,10 +41,16 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
   const shapes = { mine: shapesOf(base, mine), theirs: shapesOf(base, theirs) }
   const told: EvenRows['told'] = new Map()
   const rows = pairedRows(base, mine, theirs)
-  const plans = new Map([...new Set([...shapes.mine.keys(), ...shapes.theirs.keys()])].flatMap(table => {
-    const plan = planOf(shapes.mine.get(table), shapes.theirs.get(table), rows.filter(({ before }) => tableOf(before) === table))
-    return plan ? [[table, plan] as const] : []
-  }))
+  const plans = new Map(
+    [...new Set([...shapes.mine.keys(), ...shapes.theirs.keys()])].flatMap(table => {
+      const plan = planOf(
+        shapes.mine.get(table),
+        shapes.theirs.get(table),
+        rows.filter(({ before }) => tableOf(before) === table),
+      )
+      return plan ? [[table, plan] as const] : []
+    }),
+  )
   if (plans.size === 0) return { base, mine, theirs, told }
 
   const grid = gridRows(base)
@@ -54,7 +75,11 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
   function sideOf(who: Who, side: Side): Side {
     const groups = sameContainers(base, side)
     const ownGrid = gridRows(side.blocks)
-    const inBase = new Map(side.steps.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [[after, base[before]] as const] : [])))
+    const inBase = new Map(
+      side.steps.flatMap(({ before, after }) =>
+        before !== undefined && after !== undefined ? [[after, base[before]] as const] : [],
+      ),
+    )
     const blocks = side.blocks.map((block, at) => {
       const plan = plans.get(groups.get(tableOf(block) ?? -1) ?? -1)
       const cells = plan && cellsWithin(block, plan.widths[who])
@@ -82,7 +107,21 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
     const [ours, others] = [even.mine.blocks[left ?? -1], even.theirs.blocks[right ?? -1]]
     const [was, one, two] = [cellsOf(block), ours && cellsOf(ours), others && cellsOf(others)]
     const by = new Set(plan.changedBy)
-    if (left === undefined || right === undefined || !ours || !others || !was || !one || !two || one.length !== was.length || two.length !== was.length || ours.without || others.without || wandered(was, one) || wandered(was, two)) {
+    if (
+      left === undefined ||
+      right === undefined ||
+      !ours ||
+      !others ||
+      !was ||
+      !one ||
+      !two ||
+      one.length !== was.length ||
+      two.length !== was.length ||
+      ours.without ||
+      others.without ||
+      wandered(was, one) ||
+      wandered(was, two)
+    ) {
       told.set(block, kindOf(by))
       return block
     }
@@ -93,9 +132,21 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
       if (byOne) by.add('mine')
       if (byTwo) by.add('theirs')
       // Widths are nobody's words: where both drew them anew, nobody is asked.
-      return !byTwo ? a.html : !byOne ? b.html : same(a, b) || (isWidths && plan.columns[at]?.mine !== undefined) ? a.html : isWidths ? b.html : undefined
+      return !byTwo
+        ? a.html
+        : !byOne
+          ? b.html
+          : same(a, b) || (isWidths && plan.columns[at]?.mine !== undefined)
+            ? a.html
+            : isWidths
+              ? b.html
+              : undefined
     })
-    const put = (cells: readonly Cell[], row: Block) => withCells(row, cells.map(({ html }, at) => settled[at] ?? html))
+    const put = (cells: readonly Cell[], row: Block) =>
+      withCells(
+        row,
+        cells.map(({ html }, at) => settled[at] ?? html),
+      )
     even.mine.blocks[left] = put(one, ours)
     even.theirs.blocks[right] = put(two, others)
     const result = put(was, block)
@@ -105,7 +156,8 @@ export function withEvenRows(base: Block[], mine: Side, theirs: Side): EvenRows 
 }
 
 const kindOf = (by: ReadonlySet<Who>): RowChange => (by.size > 1 ? 'merged' : by.has('mine') ? 'mine' : 'theirs')
-const shown = ({ tag, inner, html }: Cell): string => `${tag}${/^<[^>]*>/.exec(html)?.[0] ?? ''}${inner.replace(/(?:\s|&nbsp;)+/g, ' ').trim()}`
+const shown = ({ tag, inner, html }: Cell): string =>
+  `${tag}${/^<[^>]*>/.exec(html)?.[0] ?? ''}${inner.replace(/(?:\s|&nbsp;)+/g, ' ').trim()}`
 const same = (a: Cell, b: Cell): boolean => shown(a) === shown(b)
 
 function cellsWithin(block: Block, width: number): Cell[] | undefined {
@@ -115,24 +167,45 @@ function cellsWithin(block: Block, width: number): Cell[] | undefined {
 
 /** By place in the base: where the block is in each side. */
 function pairedRows(base: readonly Block[], mine: Side, theirs: Side) {
-  const places = ({ steps }: Side) => new Map(steps.flatMap(({ before, after }) => (before !== undefined && after !== undefined ? [[before, after] as const] : [])))
+  const places = ({ steps }: Side) =>
+    new Map(
+      steps.flatMap(({ before, after }) =>
+        before !== undefined && after !== undefined ? [[before, after] as const] : [],
+      ),
+    )
   const [left, right] = [places(mine), places(theirs)]
-  return base.map((before, at) => ({ before, mine: left.get(at), theirs: right.get(at), ours: mine.blocks[left.get(at) ?? -1], others: theirs.blocks[right.get(at) ?? -1] }))
+  return base.map((before, at) => ({
+    before,
+    mine: left.get(at),
+    theirs: right.get(at),
+    ours: mine.blocks[left.get(at) ?? -1],
+    others: theirs.blocks[right.get(at) ?? -1],
+  }))
 }
 
 /** Whether a side put the words of one cell of a row into another: one cell by itself says nothing of that. */
 const wandered = (was: readonly Cell[], now: readonly Cell[]): boolean =>
-  now.some(({ text }, at) => text !== '' && text !== was[at]?.text && was.some((before, place) => before.text === text && now[place]?.text !== text))
+  now.some(
+    ({ text }, at) =>
+      text !== '' &&
+      text !== was[at]?.text &&
+      was.some((before, place) => before.text === text && now[place]?.text !== text),
+  )
 
 /** Whether words went between a row and the one above: their cells are not settled one by one, as a choice may count for both rows. */
 function isTied(rows: ReturnType<typeof pairedRows>, at: number): boolean {
   const [above, own] = [rows[at - 1], rows[at]]
-  if (!above || !own || tableOf(above.before) === undefined || tableOf(above.before) !== tableOf(own.before)) return false
+  if (!above || !own || tableOf(above.before) === undefined || tableOf(above.before) !== tableOf(own.before))
+    return false
   return (['ours', 'others'] as const).some(who => tied([above.before, own.before], [above[who], own[who]], own.before))
 }
 
 /** Which columns the merged table has, left to right. What both put in at one place is one column where it reads the same, else mine comes first. */
-function planOf(mine: Shape | undefined, theirs: Shape | undefined, rows: ReturnType<typeof pairedRows>): Plan | undefined {
+function planOf(
+  mine: Shape | undefined,
+  theirs: Shape | undefined,
+  rows: ReturnType<typeof pairedRows>,
+): Plan | undefined {
   const width = mine?.width ?? theirs?.width ?? 0
   const asItWas = Array.from({ length: width }, (_, at) => at)
   const from = { mine: mine?.from ?? asItWas, theirs: theirs?.from ?? asItWas }
@@ -149,17 +222,22 @@ function planOf(mine: Shape | undefined, theirs: Shape | undefined, rows: Return
     const [left, right] = [from.mine.indexOf(at), from.theirs.indexOf(at)]
     if (at < width && left >= 0 && right >= 0) columns.push({ base: at, mine: left, theirs: right })
   }
-  return columns.length === 0 ? undefined : { columns, widths: { base: width, mine: from.mine.length, theirs: from.theirs.length }, from, changedBy }
+  return columns.length === 0
+    ? undefined
+    : { columns, widths: { base: width, mine: from.mine.length, theirs: from.theirs.length }, from, changedBy }
 }
 
 /** The new columns of a side that stand before a column of the base. */
 function newBefore(from: readonly number[], before: number, width: number): number[] {
-  return from.flatMap((old, at) => (old < 0 && (from.slice(at).find(next => next >= 0) ?? width) === before ? [at] : []))
+  return from.flatMap((old, at) =>
+    old < 0 && (from.slice(at).find(next => next >= 0) ?? width) === before ? [at] : [],
+  )
 }
 
 function readsSame(rows: ReturnType<typeof pairedRows>, mine: number, theirs: number): boolean {
   const texts = rows.flatMap(({ before, ours, others }) => {
-    const [a, b] = before.tag === 'tr' && ours && others ? [cellsOf(ours)?.[mine]?.text, cellsOf(others)?.[theirs]?.text] : []
+    const [a, b] =
+      before.tag === 'tr' && ours && others ? [cellsOf(ours)?.[mine]?.text, cellsOf(others)?.[theirs]?.text] : []
     return a === undefined || b === undefined || a + b === '' ? [] : [a === b]
   })
   return texts.filter(Boolean).length * 2 >= texts.length && texts.length > 0
@@ -175,7 +253,12 @@ function spread({ columns }: Plan, cells: readonly Cell[], who: Who | 'base'): s
 }
 
 /** A row's cells, with what it says in columns that the other side took out put into the cell beside it: no word is lost unasked. */
-function withWords({ columns, from }: Plan, cells: readonly Cell[], was: readonly Cell[] | undefined, who: Who): Cell[] {
+function withWords(
+  { columns, from }: Plan,
+  cells: readonly Cell[],
+  was: readonly Cell[] | undefined,
+  who: Who,
+): Cell[] {
   const other = from[who === 'mine' ? 'theirs' : 'mine']
   const result = [...cells]
   from[who].forEach((old, at) => {

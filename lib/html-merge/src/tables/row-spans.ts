@@ -1,5 +1,5 @@
 import type { Block } from '../document/blocks.ts'
-import { allCellsOf, tableOf, withCells, type Cell } from './table-shape.ts'
+import { allCellsOf, type Cell, tableOf, withCells } from './table-shape.ts'
 
 // A cell over several rows says in its own row how many they are: with each row that comes or goes below, a row that nobody touched would be another one. So
 // while documents are merged it says only that it goes on (`over`), and each row that it goes over has a cell of it (`under`): all rows are of one length, and are
@@ -9,31 +9,43 @@ const over = ' data-over="1"'
 const under = ' data-under="1"'
 const rowspan = / rowspan="(\d+)"/
 const opening = (html: string): string => /^<[^>]*>/.exec(html)?.[0] ?? ''
-const span = (html: string, name: 'colspan' | 'rowspan'): number => Math.max(1, Number(new RegExp(` ${name}="(\\d+)"`).exec(opening(html))?.[1] ?? 1))
+const span = (html: string, name: 'colspan' | 'rowspan'): number =>
+  Math.max(1, Number(new RegExp(` ${name}="(\\d+)"`).exec(opening(html))?.[1] ?? 1))
 const inOpening = (html: string, change: (tag: string) => string): string => html.replace(/^<[^>]*>/, change)
 const goesOn = (html: string): boolean => opening(html).includes(under)
 
 /** How many of a row's cells go on from the row above. */
 export const goingOnIn = (row: Block | undefined): number => (row?.html.split(under).length ?? 1) - 1
 
-interface Held { cell: Cell; rows: number; columns: number }
+interface Held {
+  cell: Cell
+  rows: number
+  columns: number
+}
 
 /** The rows of the tables that have cells over several rows, in a form in which each row has all its cells. Tables whose cells overlap, or go further than their rows, are left. */
-export const withOpenSpans = (blocks: readonly Block[]): Block[] => inSections(blocks, html => html.includes(' rowspan="'), opened)
+export const withOpenSpans = (blocks: readonly Block[]): Block[] =>
+  inSections(blocks, html => html.includes(' rowspan="'), opened)
 
 /** The same rows as HTML has them. A cell of a row which nothing from above goes over any more is an empty one. */
-export const withCountedSpans = (blocks: readonly Block[]): Block[] => inSections(blocks, html => html.includes(over) || html.includes(under), counted)
+export const withCountedSpans = (blocks: readonly Block[]): Block[] =>
+  inSections(blocks, html => html.includes(over) || html.includes(under), counted)
 
 /** Does each part of a table by itself, of which some row is such. */
-function inSections(blocks: readonly Block[], isSuch: (html: string) => boolean, change: (rows: readonly Block[]) => readonly Block[]): Block[] {
+function inSections(
+  blocks: readonly Block[],
+  isSuch: (html: string) => boolean,
+  change: (rows: readonly Block[]) => readonly Block[],
+): Block[] {
   const result: Block[] = []
-  for (let from = 0; from < blocks.length;) {
+  for (let from = 0; from < blocks.length; ) {
     const first = blocks[from]
     const section = first && tableOf(first) !== undefined && first.tag === 'tr' ? first.path.at(-1)?.group : undefined
     let to = from + 1
     if (section !== undefined) while (blocks[to]?.tag === 'tr' && blocks[to]?.path.at(-1)?.group === section) to++
     const rows = blocks.slice(from, to)
-    for (const row of section !== undefined && rows.some(({ html }) => isSuch(html)) ? change(rows) : rows) result.push(row)
+    for (const row of section !== undefined && rows.some(({ html }) => isSuch(html)) ? change(rows) : rows)
+      result.push(row)
     from = to
   }
   return result
@@ -48,7 +60,9 @@ function opened(rows: readonly Block[]): readonly Block[] {
     let column = 0
     const goOn = () => {
       for (let from = held.get(column); from; from = held.get(column)) {
-        cells.push(`${inOpening(`<${from.cell.tag}>`, tag => tag.replace('>', `${from.columns > 1 ? ` colspan="${from.columns}"` : ''}${under}>`))}</${from.cell.tag}>`)
+        cells.push(
+          `${inOpening(`<${from.cell.tag}>`, tag => tag.replace('>', `${from.columns > 1 ? ` colspan="${from.columns}"` : ''}${under}>`))}</${from.cell.tag}>`,
+        )
         if (from.rows > 1) next.set(column, { ...from, rows: from.rows - 1 })
         column += from.columns
       }
@@ -89,17 +103,30 @@ function counted(rows: readonly Block[]): readonly Block[] {
     }
     above = next
   }
-  return rows.map((row, at) => withCells(row, (all[at] ?? []).flatMap(({ html, rows, isCounted }) => (isCounted ? [] : [inOpening(html, tag => tag.replace(over, rows > 1 ? ` rowspan="${rows}"` : '').replace(under, ''))]))))
+  return rows.map((row, at) =>
+    withCells(
+      row,
+      (all[at] ?? []).flatMap(({ html, rows, isCounted }) =>
+        isCounted
+          ? []
+          : [inOpening(html, tag => tag.replace(over, rows > 1 ? ` rowspan="${rows}"` : '').replace(under, ''))],
+      ),
+    ),
+  )
 }
 
 /** A row that a person wrote anew, shown without what goes on from above: where it has as many cells as the row that it replaces, each is what it was there. */
 export function spannedAs(row: Block, instead: Block): Block {
-  if (row.tag !== 'tr' || instead.tag !== 'tr' || !(instead.html.includes(over) || instead.html.includes(under))) return row
+  if (row.tag !== 'tr' || instead.tag !== 'tr' || !(instead.html.includes(over) || instead.html.includes(under)))
+    return row
   const [cells, was] = [allCellsOf(row), allCellsOf(instead)]
   if (cells.length !== was.length) return row
-  return withCells(row, cells.map(({ html, text }, at) => {
-    const before = opening(was[at]?.html ?? '')
-    const mark = before.includes(over) ? over : before.includes(under) && text === '' ? under : ''
-    return mark === '' ? html : inOpening(html, tag => tag.replace('>', `${mark}>`))
-  }))
+  return withCells(
+    row,
+    cells.map(({ html, text }, at) => {
+      const before = opening(was[at]?.html ?? '')
+      const mark = before.includes(over) ? over : before.includes(under) && text === '' ? under : ''
+      return mark === '' ? html : inOpening(html, tag => tag.replace('>', `${mark}>`))
+    }),
+  )
 }

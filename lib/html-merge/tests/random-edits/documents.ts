@@ -1,13 +1,16 @@
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
-import { htmlOf, blocksOf } from '../../src/index.ts'
+import { blocksOf, htmlOf } from '../../src/index.ts'
 import { histories, there } from '../samples.ts'
 import type { Dice } from './dice.ts'
 
-const said = (at: number) => `Whoever works at desk ${at} writes down what was seen on day ${at * 7}. Then tell the manager of house ${at * 13} before noon, and keep the note.`
-const made = Array.from({ length: 6 }, (_, at) => [
-  `<h2>Part ${at} of the rules</h2><p>${said(at * 10)}</p><p>${said(at * 10 + 1)} See <a href="https://made${at}.example/">the leaflet ${at}</a>.</p>`,
-  `<ul>${[0, 1, 2, 3].map(step => `<li>Item ${at * 10 + step} says that cupboard ${at * 31 + step} is locked</li>`).join('')}</ul><p>${said(at * 10 + 2)}</p>`,
-].join(''))
+const said = (at: number) =>
+  `Whoever works at desk ${at} writes down what was seen on day ${at * 7}. Then tell the manager of house ${at * 13} before noon, and keep the note.`
+const made = Array.from({ length: 6 }, (_, at) =>
+  [
+    `<h2>Part ${at} of the rules</h2><p>${said(at * 10)}</p><p>${said(at * 10 + 1)} See <a href="https://made${at}.example/">the leaflet ${at}</a>.</p>`,
+    `<ul>${[0, 1, 2, 3].map(step => `<li>Item ${at * 10 + step} says that cupboard ${at * 31 + step} is locked</li>`).join('')}</ul><p>${said(at * 10 + 2)}</p>`,
+  ].join(''),
+)
 
 /** What real texts have little of: tables with cells over several rows and columns, boxes to tick, numbers, pictures, notes. */
 const furniture = (at: number): string[] => [
@@ -19,7 +22,9 @@ const furniture = (at: number): string[] => [
   `<p id="text-note${at}">Note ${at}: the law of that year says more.</p>`,
 ]
 
-const texts = [made, ...(there ? histories(files => [files[0], files.at(-1)]).flatMap(({ versions }) => versions) : [])].map(html => blocksOf(Array.isArray(html) ? html.join('') : html ?? '')).filter(blocks => blocks.length > 20)
+const texts = [made, ...(there ? histories(files => [files[0], files.at(-1)]).flatMap(({ versions }) => versions) : [])]
+  .map(html => blocksOf(Array.isArray(html) ? html.join('') : (html ?? '')))
+  .filter(blocks => blocks.length > 20)
 
 /** A stretch of a real policy, or of a made one, with furniture. */
 export function documentOf(dice: Dice): string {

@@ -1,12 +1,23 @@
-import { blocksOf, htmlOf, type Block } from '../../src/index.ts'
+import { type Block, blocksOf, htmlOf } from '../../src/index.ts'
 import type { Dice } from './dice.ts'
 
 // A table as people see it: a grid, in which a cell may go over several columns and rows.
 
-interface Cell { tag: string; look: string; inner: string; columns: number; rows: number }
+interface Cell {
+  tag: string
+  look: string
+  inner: string
+  columns: number
+  rows: number
+}
 /** Each place of the grid with the cell that is there. */
 type Grid = Cell[][]
-interface Found { from: number; to: number; grid: Grid; lead: Block[] }
+interface Found {
+  from: number
+  to: number
+  grid: Grid
+  lead: Block[]
+}
 
 const spanOf = (tag: string, name: string): number => Number(new RegExp(` ${name}="(\\d+)"`).exec(tag)?.[1] ?? 1)
 
@@ -20,11 +31,12 @@ export function gridOf(rows: readonly string[]): Grid | undefined {
       let column = 0
       while (line[column]) column++
       const cell: Cell = { tag, look: attributes.replace(/ (?:col|row)span="\d+"/g, ''), inner, columns, rows: count }
-      for (let y = at; y < at + count; y++) for (let x = column; x < column + columns; x++) {
-        const place = grid[y]
-        if (!place || place[x]) return undefined
-        place[x] = cell
-      }
+      for (let y = at; y < at + count; y++)
+        for (let x = column; x < column + columns; x++) {
+          const place = grid[y]
+          if (!place || place[x]) return undefined
+          place[x] = cell
+        }
     }
   }
   const width = grid[0]?.length ?? 0
@@ -33,31 +45,55 @@ export function gridOf(rows: readonly string[]): Grid | undefined {
 
 /** The tables of a document without tables in their cells: the HTML of their rows, part by part. */
 export const partsOfTables = (html: string): string[][] =>
-  [...html.matchAll(/<(thead|tbody|tfoot)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , part = '']) => [...part.matchAll(/<tr\b[^>]*>.*?<\/tr>/gs)].map(([row]) => row))
+  [...html.matchAll(/<(thead|tbody|tfoot)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , part = '']) =>
+    [...part.matchAll(/<tr\b[^>]*>.*?<\/tr>/gs)].map(([row]) => row),
+  )
 export const isRectangular = (html: string): boolean => partsOfTables(html).every(rows => gridOf(rows) !== undefined)
 /** How many columns each table has, head and body alike. */
-export const isEven = (html: string): boolean => [...html.matchAll(/<table\b.*?<\/table>/gs)].every(([table]) => new Set(partsOfTables(table).filter(rows => rows.length > 0).map(rows => gridOf(rows)?.[0]?.length)).size < 2)
+export const isEven = (html: string): boolean =>
+  [...html.matchAll(/<table\b.*?<\/table>/gs)].every(
+    ([table]) =>
+      new Set(
+        partsOfTables(table)
+          .filter(rows => rows.length > 0)
+          .map(rows => gridOf(rows)?.[0]?.length),
+      ).size < 2,
+  )
 
 const rowsOf = (grid: Grid): string[] => {
   const written = new Set<Cell>()
-  return grid.map((line, y) => `<tr>${line.map((cell, x) => {
-    if (written.has(cell)) return ''
-    written.add(cell)
-    const columns = line.slice(x).filter(one => one === cell).length
-    const rows = grid.slice(y).filter(other => other[x] === cell).length
-    return `<${cell.tag}${cell.look}${columns > 1 ? ` colspan="${columns}"` : ''}${rows > 1 ? ` rowspan="${rows}"` : ''}>${cell.inner}</${cell.tag}>`
-  }).join('')}</tr>`)
+  return grid.map(
+    (line, y) =>
+      `<tr>${line
+        .map((cell, x) => {
+          if (written.has(cell)) return ''
+          written.add(cell)
+          const columns = line.slice(x).filter(one => one === cell).length
+          const rows = grid.slice(y).filter(other => other[x] === cell).length
+          return `<${cell.tag}${cell.look}${columns > 1 ? ` colspan="${columns}"` : ''}${rows > 1 ? ` rowspan="${rows}"` : ''}>${cell.inner}</${cell.tag}>`
+        })
+        .join('')}</tr>`,
+  )
 }
 
 /** A table of a document, head and body in one grid; `lead` is what stands before its rows. */
 function tableIn(blocks: readonly Block[], dice: Dice): Found | undefined {
-  const groups = [...new Set(blocks.flatMap(({ tag, path }) => (tag === 'tr' ? path.flatMap(({ tag, group }) => (tag === 'table' ? [group] : [])) : [])))]
+  const groups = [
+    ...new Set(
+      blocks.flatMap(({ tag, path }) =>
+        tag === 'tr' ? path.flatMap(({ tag, group }) => (tag === 'table' ? [group] : [])) : [],
+      ),
+    ),
+  ]
   const group = dice.pick(groups)
   const isIn = ({ path }: Block) => path.some(one => one.group === group)
   const from = blocks.findIndex(isIn)
   const to = blocks.findLastIndex(isIn) + 1
   const rows = blocks.slice(from, to).filter(({ tag }) => tag === 'tr')
-  const grid = group === undefined || rows.some(({ html }) => html.includes('<table')) ? undefined : gridOf(rows.map(({ html }) => html))
+  const grid =
+    group === undefined || rows.some(({ html }) => html.includes('<table'))
+      ? undefined
+      : gridOf(rows.map(({ html }) => html))
   return grid && { from, to, grid, lead: blocks.slice(from, to).filter(({ tag }) => tag !== 'tr') }
 }
 
@@ -76,12 +112,16 @@ const changes: Record<string, (grid: Grid, dice: Dice, mark: () => string) => Gr
   'two rows swapped': (grid, dice) => {
     const at = dice.from(1, grid.length - 2)
     const [one, two] = [grid[at], grid[at + 1]]
-    const own = [...new Set([...(one ?? []), ...(two ?? [])])].every(each => grid.filter(line => line.includes(each)).length === 1)
+    const own = [...new Set([...(one ?? []), ...(two ?? [])])].every(
+      each => grid.filter(line => line.includes(each)).length === 1,
+    )
     return own && one && two && at > 0 ? grid.toSpliced(at, 2, two, one) : undefined
   },
   'a column put in': (grid, dice, mark) => {
     const at = dice.from(0, grid[0]?.length ?? 0)
-    return grid.map(line => line.toSpliced(at, 0, at > 0 && line[at] && line[at - 1] === line[at] ? line[at] : cell(mark(), line[0]?.tag)))
+    return grid.map(line =>
+      line.toSpliced(at, 0, at > 0 && line[at] && line[at - 1] === line[at] ? line[at] : cell(mark(), line[0]?.tag)),
+    )
   },
   'a column deleted': (grid, dice) => {
     const width = grid[0]?.length ?? 0
@@ -108,12 +148,17 @@ const changes: Record<string, (grid: Grid, dice: Dice, mark: () => string) => Gr
   'a cell split': (grid, dice, mark) => {
     const own = dice.pick([...new Set(grid.flat())].filter(one => !isSingle(grid, one)))
     let isFirst = true
-    return own && grid.map(line => line.map(one => {
-      if (one !== own) return one
-      const now = isFirst ? { ...own } : cell(dice.chance(2) ? mark() : '', own.tag)
-      isFirst = false
-      return now
-    }))
+    return (
+      own &&
+      grid.map(line =>
+        line.map(one => {
+          if (one !== own) return one
+          const now = isFirst ? { ...own } : cell(dice.chance(2) ? mark() : '', own.tag)
+          isFirst = false
+          return now
+        }),
+      )
+    )
   },
 }
 
@@ -127,9 +172,20 @@ function joined(grid: Grid, dice: Dice, down: number, across: number): Grid | un
 
 export const tableOperations = Object.keys(changes)
 /** Does one of `tableOperations` to a table of the document; nothing where it cannot be done. */
-export function changeTable(kind: string, blocks: readonly Block[], dice: Dice, mark: () => string): Block[] | undefined {
+export function changeTable(
+  kind: string,
+  blocks: readonly Block[],
+  dice: Dice,
+  mark: () => string,
+): Block[] | undefined {
   const found = tableIn(blocks, dice)
-  const grid = found && changes[kind]?.(found.grid.map(line => [...line]), dice, mark)
+  const grid =
+    found &&
+    changes[kind]?.(
+      found.grid.map(line => [...line]),
+      dice,
+      mark,
+    )
   if (!found || !grid || grid.length === 0) return undefined
   const heads = grid.findIndex(line => line.some(({ tag }) => tag !== 'th'))
   const [head, body] = [rowsOf(grid.slice(0, heads)), rowsOf(grid.slice(heads))]

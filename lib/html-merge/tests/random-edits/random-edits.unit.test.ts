@@ -1,6 +1,6 @@
-import { diceOf, type Dice } from './dice.ts'
+import { type Dice, diceOf } from './dice.ts'
 import { documentOf } from './documents.ts'
-import { after, operations, type Mark } from './operations.ts'
+import { after, type Mark, operations } from './operations.ts'
 import { judged } from './oracles.ts'
 
 // Two people at one text, whatever they do to it: what a merge promises holds. A few hundred here; `PAIRS=5000` for more, from `FIRST_PAIR` on, `CHANGES=4` with so many of each side.
@@ -13,7 +13,12 @@ function markOf(who: string, marks: string[]): Mark {
   let count = 0
   return what => {
     count++
-    const mark = what === 'colour' ? `${who === 'mine' ? 'a' : 'b'}0${(0x1000 + count).toString(16)}` : what === 'length' ? `${count + 20}.${who === 'mine' ? 37 : 73}em` : `${who}${count}w`
+    const mark =
+      what === 'colour'
+        ? `${who === 'mine' ? 'a' : 'b'}0${(0x1000 + count).toString(16)}`
+        : what === 'length'
+          ? `${count + 20}.${who === 'mine' ? 37 : 73}em`
+          : `${who}${count}w`
     if (what !== 'length') marks.push(mark)
     return mark
   }
@@ -33,7 +38,11 @@ function edited(base: string, changes: number, dice: Dice, mark: Mark): { html: 
   return { html, done }
 }
 
-interface Outcome { broken: string[]; asked: number; used: ReadonlySet<string> }
+interface Outcome {
+  broken: string[]
+  asked: number
+  used: ReadonlySet<string>
+}
 function outcomeOf(from: number, count: number, changes: number): Outcome {
   const [broken, used]: [string[], Set<string>] = [[], new Set()]
   let asked = 0
@@ -41,11 +50,20 @@ function outcomeOf(from: number, count: number, changes: number): Outcome {
     const dice = diceOf(seed)
     const base = documentOf(dice)
     const marks: string[] = []
-    const [mine, theirs] = [edited(base, changes, dice, markOf('mine', marks)), edited(base, changes, dice, markOf('theirs', marks))]
-    const verdict = judged({ base, mine: mine.html, theirs: theirs.html, marks: marks.filter(mark => (mine.html + theirs.html).includes(mark)) })
+    const [mine, theirs] = [
+      edited(base, changes, dice, markOf('mine', marks)),
+      edited(base, changes, dice, markOf('theirs', marks)),
+    ]
+    const verdict = judged({
+      base,
+      mine: mine.html,
+      theirs: theirs.html,
+      marks: marks.filter(mark => (mine.html + theirs.html).includes(mark)),
+    })
     for (const kind of [...mine.done, ...theirs.done]) used.add(kind)
     if (verdict.asked > 0) asked++
-    if (verdict.faults.length > 0) broken.push(`${seed}: ${mine.done.join(', ')} / ${theirs.done.join(', ')}: ${verdict.faults.join(', ')}`)
+    if (verdict.faults.length > 0)
+      broken.push(`${seed}: ${mine.done.join(', ')} / ${theirs.done.join(', ')}: ${verdict.faults.join(', ')}`)
   }
   return { broken, asked, used }
 }

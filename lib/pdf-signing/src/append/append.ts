@@ -1,4 +1,4 @@
-import { PdfArray, PdfDict, PdfName, PdfNumber, type PDF } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber } from '@libpdf/core'
 import { isRefused, openPdf, type Refused } from '../open/open.ts'
 import { copyBetween } from './copy.ts'
 import { freeParentKey, graftStructure } from './structure.ts'
@@ -19,7 +19,10 @@ export async function appendPages(source: Uint8Array, pages: Uint8Array): Promis
 function copyPages(to: PDF, from: PDF): void {
   const firstKey = freeParentKey(to)
   const mark = `cloudoc-${to.getPageCount()}-`
-  const copy = copyBetween(from, to, { parentKeys: firstKey, name: text => (/^node\d{8}$/.test(text) ? `${mark}${text}` : text) })
+  const copy = copyBetween(from, to, {
+    parentKeys: firstKey,
+    name: text => (/^node\d{8}$/.test(text) ? `${mark}${text}` : text),
+  })
   for (const page of from.getPages()) {
     const ref = copy(page.ref)
     const dict = ref.type === 'ref' ? to.getObject(ref) : undefined

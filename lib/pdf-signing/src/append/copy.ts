@@ -1,4 +1,4 @@
-import { PdfArray, PdfDict, PdfNumber, PdfRef, PdfStream, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfNumber, type PdfObject, PdfRef, PdfStream, PdfString } from '@libpdf/core'
 
 export interface Changed {
   /** Added to the keys by which pages find their elements: those of the other file are taken. */
@@ -27,7 +27,12 @@ export function copyBetween(from: PDF, to: PDF, { parentKeys, name }: Changed): 
   }
   const entriesOf = (dict: PdfDict): [string, PdfObject][] => {
     const isPage = dict.getName('Type')?.value === 'Page'
-    return [...dict].filter(([key]) => !(isPage && left.has(key.value))).map(([{ value: key }, value]) => [key, keyed.has(key) && value.type === 'number' ? PdfNumber.of(value.value + parentKeys) : copy(value)])
+    return [...dict]
+      .filter(([key]) => !(isPage && left.has(key.value)))
+      .map(([{ value: key }, value]) => [
+        key,
+        keyed.has(key) && value.type === 'number' ? PdfNumber.of(value.value + parentKeys) : copy(value),
+      ])
   }
   const copy = (object: PdfObject): PdfObject => {
     if (object instanceof PdfRef) return refTo(object)

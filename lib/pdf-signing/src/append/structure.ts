@@ -1,11 +1,14 @@
-import { PdfArray, PdfDict, PdfName, PdfNumber, PdfRef, PdfString, type PDF, type PdfObject } from '@libpdf/core'
+import { type PDF, PdfArray, PdfDict, PdfName, PdfNumber, type PdfObject, PdfRef, PdfString } from '@libpdf/core'
 import { resolverOf } from '../open/open.ts'
 import { nameTree, numberTree, pairsOf } from './trees.ts'
 
 const rootOf = (pdf: PDF): PdfDict | undefined => pdf.getCatalog().getDict('StructTreeRoot', resolverOf(pdf))
-const numbered = (pairs: readonly [PdfObject, PdfObject][]): [number, PdfObject][] => pairs.flatMap(([key, value]) => (key.type === 'number' ? [[key.value, value]] : []))
-const named = (pairs: readonly [PdfObject, PdfObject][]): [PdfString, PdfObject][] => pairs.flatMap(([key, value]) => (key instanceof PdfString ? [[key, value]] : []))
-const parentsOf = (pdf: PDF, root: PdfDict): [number, PdfObject][] => numbered(pairsOf(pdf, root.getDict('ParentTree', resolverOf(pdf)), 'Nums'))
+const numbered = (pairs: readonly [PdfObject, PdfObject][]): [number, PdfObject][] =>
+  pairs.flatMap(([key, value]) => (key.type === 'number' ? [[key.value, value]] : []))
+const named = (pairs: readonly [PdfObject, PdfObject][]): [PdfString, PdfObject][] =>
+  pairs.flatMap(([key, value]) => (key instanceof PdfString ? [[key, value]] : []))
+const parentsOf = (pdf: PDF, root: PdfDict): [number, PdfObject][] =>
+  numbered(pairsOf(pdf, root.getDict('ParentTree', resolverOf(pdf)), 'Nums'))
 
 /** The first key by which a page of another file may find its elements. */
 export function freeParentKey(pdf: PDF): number {
@@ -43,11 +46,17 @@ export function graftStructure(to: PDF, from: PDF, copy: (object: PdfObject) => 
   root.set('ParentTree', to.register(numberTree([...parentsOf(to, root), ...moved])))
   root.set('ParentTreeNextKey', PdfNumber.of(moved.reduce((most, [key]) => Math.max(most, key + 1), firstKey)))
 
-  const names = named(pairsOf(from, other.getDict('IDTree', fromResolve), 'Names')).flatMap(([key, value]): [PdfString, PdfObject][] => {
-    const copied = copy(key)
-    return copied instanceof PdfString ? [[copied, copy(value)]] : []
-  })
-  if (names.length > 0) root.set('IDTree', to.register(nameTree([...named(pairsOf(to, root.getDict('IDTree', toResolve), 'Names')), ...names])))
+  const names = named(pairsOf(from, other.getDict('IDTree', fromResolve), 'Names')).flatMap(
+    ([key, value]): [PdfString, PdfObject][] => {
+      const copied = copy(key)
+      return copied instanceof PdfString ? [[copied, copy(value)]] : []
+    },
+  )
+  if (names.length > 0)
+    root.set(
+      'IDTree',
+      to.register(nameTree([...named(pairsOf(to, root.getDict('IDTree', toResolve), 'Names')), ...names])),
+    )
 }
 
 /** What may stand alone or in a list. */

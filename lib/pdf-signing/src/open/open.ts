@@ -7,7 +7,9 @@ import { PDF, type PdfArray, PdfDict, type PdfObject } from '@libpdf/core'
  */
 export const refusals = ['broken', 'encrypted', 'dynamic', 'certified', 'damaged'] as const
 export type Refusal = (typeof refusals)[number]
-export interface Refused { refused: Refusal }
+export interface Refused {
+  refused: Refusal
+}
 export const isRefused = (value: object): value is Refused => 'refused' in value
 
 export interface Opened {
@@ -34,9 +36,11 @@ export async function openPdf(bytes: Uint8Array): Promise<Opened | Refused> {
     if (pdf.isEncrypted) return { refused: 'encrypted' }
     if (pdf.getPageCount() === 0) return { refused: 'broken' }
     const form = dictIn(pdf, pdf.getCatalog(), 'AcroForm')
-    if (form?.has('XFA') && pdf.getCatalog().getBool('NeedsRendering', resolverOf(pdf))?.value === true) return { refused: 'dynamic' }
+    if (form?.has('XFA') && pdf.getCatalog().getBool('NeedsRendering', resolverOf(pdf))?.value === true)
+      return { refused: 'dynamic' }
     const fields = form ? signedFields(pdf, form) : []
-    if (dictIn(pdf, pdf.getCatalog(), 'Perms')?.has('DocMDP') || fields.some(({ reference }) => reference)) return { refused: 'certified' }
+    if (dictIn(pdf, pdf.getCatalog(), 'Perms')?.has('DocMDP') || fields.some(({ reference }) => reference))
+      return { refused: 'certified' }
     if (fields.length > 0 && pdf.recoveredViaBruteForce) return { refused: 'damaged' }
     allowAppending(pdf)
     return { pdf, signatures: fields.map(({ signature }) => signature) }
@@ -55,7 +59,10 @@ const allowAppending = (pdf: PDF): void => void Object.defineProperty(pdf, 'isLi
 /** More nested fields than any form has. */
 const maxFields = 20_000
 
-function signedFields(pdf: PDF, form: PdfDict): { signature: Signature; /** Says what may still be changed. */ reference: boolean }[] {
+function signedFields(
+  pdf: PDF,
+  form: PdfDict,
+): { signature: Signature /** Says what may still be changed. */; reference: boolean }[] {
   const resolve = resolverOf(pdf)
   const found: { signature: Signature; reference: boolean }[] = []
   const left: PdfObject[] = [...(form.getArray('Fields', resolve) ?? [])]
@@ -69,12 +76,18 @@ function signedFields(pdf: PDF, form: PdfDict): { signature: Signature; /** Says
     if (!value || !range || !contents) continue
     const subFilter = value.getName('SubFilter', resolve)?.value ?? ''
     found.push({
-      signature: { range: numbersOf(range), contents: contents.bytes, subFilter, isStamp: subFilter === 'ETSI.RFC3161' },
+      signature: {
+        range: numbersOf(range),
+        contents: contents.bytes,
+        subFilter,
+        isStamp: subFilter === 'ETSI.RFC3161',
+      },
       reference: (value.getArray('Reference', resolve)?.length ?? 0) > 0,
     })
   }
   return found.sort((one, other) => endOf(one.signature) - endOf(other.signature))
 }
 
-const numbersOf = (array: PdfArray): number[] => [...array].map(each => (each.type === 'number' ? each.value : Number.NaN))
+const numbersOf = (array: PdfArray): number[] =>
+  [...array].map(each => (each.type === 'number' ? each.value : Number.NaN))
 const endOf = ({ range: [, , start = 0, length = 0] }: Signature): number => start + length

@@ -1,4 +1,4 @@
-import { isRefused, openPdf, resolverOf, type Refused } from './open.ts'
+import { isRefused, openPdf, type Refused, resolverOf } from './open.ts'
 
 /** What somebody who is about to sign it has to know of a PDF. */
 export interface PdfFacts {
@@ -14,5 +14,9 @@ export async function readPdf(bytes: Uint8Array): Promise<PdfFacts | Refused> {
   const opened = await openPdf(bytes)
   if (isRefused(opened)) return opened
   const { pdf, signatures } = opened
-  return { pages: pdf.getPageCount(), signatures: signatures.length, tagged: pdf.getCatalog().getDict('StructTreeRoot', resolverOf(pdf)) !== undefined }
+  return {
+    pages: pdf.getPageCount(),
+    signatures: signatures.length,
+    tagged: pdf.getCatalog().getDict('StructTreeRoot', resolverOf(pdf)) !== undefined,
+  }
 }

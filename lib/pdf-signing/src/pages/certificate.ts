@@ -5,12 +5,25 @@ import { counted, facts, h, momentOf, shortMoment } from './words.ts'
 const code = (text: string): string => `<code>${h(text)}</code>`
 
 /** What was signed, what everyone agreed to, what happened, and how to check it. `signed`: the file with the signatures, where it is there already. */
-export const certificateHtml = (input: SheetInput, signed?: SignedFacts): string => `<section class="sheet certificate"><h1>Certificate of signing</h1>
+export const certificateHtml = (
+  input: SheetInput,
+  signed?: SignedFacts,
+): string => `<section class="sheet certificate"><h1>Certificate of signing</h1>
   ${facts([
-    ['Document', h(input.title)], ['Sent by', h([input.sender, input.company].filter(Boolean).join(', '))], ['Sent', h(momentOf(input.sentAt))], ['Finished', h(momentOf(input.finishedAt))],
-    ['Certificate', code(input.code)], ['Envelope', code(input.id)],
-    ['What was signed', `${counted(input.source.pages, 'page')}, ${counted(input.source.bytes, 'byte')}`], ['Its SHA-256', code(input.source.sha256)],
-    ...(signed ? [['Signed file', `${counted(signed.pages, 'page')}; ${h(signed.seal)}`], ['Its SHA-256', code(signed.sha256)]] as const : []),
+    ['Document', h(input.title)],
+    ['Sent by', h([input.sender, input.company].filter(Boolean).join(', '))],
+    ['Sent', h(momentOf(input.sentAt))],
+    ['Finished', h(momentOf(input.finishedAt))],
+    ['Certificate', code(input.code)],
+    ['Envelope', code(input.id)],
+    ['What was signed', `${counted(input.source.pages, 'page')}, ${counted(input.source.bytes, 'byte')}`],
+    ['Its SHA-256', code(input.source.sha256)],
+    ...(signed
+      ? ([
+          ['Signed file', `${counted(signed.pages, 'page')}; ${h(signed.seal)}`],
+          ['Its SHA-256', code(signed.sha256)],
+        ] as const)
+      : []),
   ])}
   ${input.note === '' ? '' : `<p class="note">${h(input.note)}</p>`}
   <h2>What everyone agreed to</h2><blockquote><p>${h(input.consent)}</p></blockquote>

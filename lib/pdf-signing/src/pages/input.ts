@@ -20,7 +20,13 @@ export interface SheetPerson {
 }
 
 /** A line of the certificate. Empty texts are left out. */
-export interface SheetEvent { at: Date; what: string; by: string; /** Address of the network, as it was kept. */ network: string; detail: string }
+export interface SheetEvent {
+  at: Date
+  what: string
+  by: string /** Address of the network, as it was kept. */
+  network: string
+  detail: string
+}
 
 /** All that the pages behind a signed file are made of. */
 export interface SheetInput {
@@ -37,7 +43,7 @@ export interface SheetInput {
   /** By what anybody can look it up, and where. */
   code: string
   verifyUrl: string
-  source: { sha256: string; pages: number; /** Of the file; it lies at its beginning, unchanged. */ bytes: number }
+  source: { sha256: string; pages: number /** Of the file; it lies at its beginning, unchanged. */; bytes: number }
   /** What everyone agreed to, word for word. */
   consent: string
   people: readonly SheetPerson[]

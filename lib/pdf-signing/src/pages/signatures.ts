@@ -13,11 +13,18 @@ export function signaturesHtml({ title, company, sender, people, finishedAt }: S
 
 const personHtml = (person: SheetPerson): string => `<section class="person"><h2>${h(person.name)}</h2>
   ${person.mark ? markHtml(person.mark, person.name) : ''}
-  ${facts([['Role', h(person.role)], ['E-mail', h(person.email)], [person.did, person.at ? h(momentOf(person.at)) : '']])}</section>`
+  ${facts([
+    ['Role', h(person.role)],
+    ['E-mail', h(person.email)],
+    [person.did, person.at ? h(momentOf(person.at)) : ''],
+  ])}</section>`
 
 function markHtml(mark: Mark, name: string): string {
   if (mark.kind === 'typed') return `<p class="mark typed">${h(mark.text)}</p>`
-  const address = mark.kind === 'picture' ? `data:image/png;base64,${Buffer.from(mark.png).toString('base64')}` : `data:image/svg+xml;base64,${Buffer.from(drawing(mark)).toString('base64')}`
+  const address =
+    mark.kind === 'picture'
+      ? `data:image/png;base64,${Buffer.from(mark.png).toString('base64')}`
+      : `data:image/svg+xml;base64,${Buffer.from(drawing(mark)).toString('base64')}`
   return `<p class="mark"><img src="${address}" alt="Drawn signature of ${h(name)}"></p>`
 }
 

@@ -1,8 +1,10 @@
-import { CryptoKeySigner, P12Signer, type Signer } from '@libpdf/core'
 import { X509Certificate } from 'node:crypto'
+import { CryptoKeySigner, P12Signer, type Signer } from '@libpdf/core'
 
 /** What a PDF is sealed with: a file as certificate authorities hand out (PKCS #12), or a key (PKCS #8) and its certificate, both DER. It can be handed to a thread. */
-export type SealKey = { kind: 'p12'; file: Uint8Array; password: string } | { kind: 'pkcs8'; key: Uint8Array; certificate: Uint8Array }
+export type SealKey =
+  | { kind: 'p12'; file: Uint8Array; password: string }
+  | { kind: 'pkcs8'; key: Uint8Array; certificate: Uint8Array }
 
 /** Whose key it is, and until when it is good. */
 export interface KeyFacts {
@@ -26,15 +28,20 @@ export async function signerOf(key: SealKey): Promise<Signer> {
 }
 
 /** Looks at a key before anything depends on it. Fails as `signerOf`. */
-export const factsOfKey = async (key: SealKey): Promise<KeyFacts> => factsOfCertificate((await signerOf(key)).certificate)
+export const factsOfKey = async (key: SealKey): Promise<KeyFacts> =>
+  factsOfCertificate((await signerOf(key)).certificate)
 
 export function factsOfCertificate(der: Uint8Array): KeyFacts {
   const certificate = new X509Certificate(der)
   return {
-    owner: nameIn(certificate.subject), fingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
-    from: new Date(certificate.validFrom), until: new Date(certificate.validTo), selfSigned: certificate.subject === certificate.issuer,
+    owner: nameIn(certificate.subject),
+    fingerprint: certificate.fingerprint256.replaceAll(':', '').toLowerCase(),
+    from: new Date(certificate.validFrom),
+    until: new Date(certificate.validTo),
+    selfSigned: certificate.subject === certificate.issuer,
   }
 }
 
 /** The common name in a certificate's subject, or what else stands in it. */
-export const nameIn = (subject: string | undefined): string => /^CN=(.*)$/m.exec(subject ?? '')?.[1] ?? (subject ?? '').replaceAll('\n', ', ')
+export const nameIn = (subject: string | undefined): string =>
+  /^CN=(.*)$/m.exec(subject ?? '')?.[1] ?? (subject ?? '').replaceAll('\n', ', ')

@@ -1,7 +1,7 @@
 import { HttpTimestampAuthority, type SignOptions } from '@libpdf/core'
 import { isRefused, openPdf, type Refused } from '../open/open.ts'
-import { verify, type Level } from '../verify/verify.ts'
-import { signerOf, type SealKey } from './key.ts'
+import { type Level, verify } from '../verify/verify.ts'
+import { type SealKey, signerOf } from './key.ts'
 
 export interface SealOptions {
   key: SealKey
@@ -40,19 +40,32 @@ export async function seal(pdf: Uint8Array, options: SealOptions): Promise<Seale
   if (isRefused(bytes)) return bytes
   const found = await verify(bytes)
   const [last] = isRefused(found) ? [] : found.signatures.slice(-1)
-  if (isRefused(found) || !found.intact || !last || last.level === 'none') throw new Error('The seal that was made is not whole')
+  if (isRefused(found) || !found.intact || !last || last.level === 'none')
+    throw new Error('The seal that was made is not whole')
   if (options.timeStamp && last.level !== 'B-T') throw new TimeStampFailed('The time stamp proves nothing')
   return { bytes, level: last.level, fingerprint: last.fingerprint }
 }
 
-async function sealed(pdf: Uint8Array, { key, at, reason, contact, timeStamp }: SealOptions): Promise<Uint8Array | Refused> {
+async function sealed(
+  pdf: Uint8Array,
+  { key, at, reason, contact, timeStamp }: SealOptions,
+): Promise<Uint8Array | Refused> {
   const signer = await signerOf(key)
   const timestampAuthority = timeStamp && new HttpTimestampAuthority(timeStamp.url, { timeout: timeStamp.limitMs })
   for (const estimatedSize of rooms) {
     const opened = await openPdf(pdf)
     if (isRefused(opened)) return opened
     const fieldName = `Seal ${opened.signatures.length + 1} of ${at.toISOString()}`
-    const how: SignOptions = { signer, signingTime: at, reason, fieldName, estimatedSize, subFilter: 'ETSI.CAdES.detached', ...(contact && { contactInfo: contact }), ...(timestampAuthority && { level: 'B-T', timestampAuthority }) }
+    const how: SignOptions = {
+      signer,
+      signingTime: at,
+      reason,
+      fieldName,
+      estimatedSize,
+      subFilter: 'ETSI.CAdES.detached',
+      ...(contact && { contactInfo: contact }),
+      ...(timestampAuthority && { level: 'B-T', timestampAuthority }),
+    }
     try {
       return (await opened.pdf.sign(how)).bytes
     } catch (error) {

@@ -3,7 +3,10 @@ import { nameIn } from '../seal/key.ts'
 import { decode, octetsOf, partsOf } from './der.ts'
 import { checkSignedData, digestOf, timeOf } from './signed-data.ts'
 
-export interface TimeStamp { at: Date; /** Who gave it, as their certificate calls them. */ by: string }
+export interface TimeStamp {
+  at: Date /** Who gave it, as their certificate calls them. */
+  by: string
+}
 
 /** What a certificate must be for, to give time stamps. */
 const forTimeStamps = '1.3.6.1.5.5.7.3.8'

@@ -38,20 +38,40 @@ export async function verify(pdf: Uint8Array): Promise<Verified | Refused> {
   return { intact: signatures.every(({ intact }) => intact) && signatures.at(-1)?.whole === true, signatures }
 }
 
-const broken: Found = { intact: false, whole: false, level: 'none', signer: '', fingerprint: '', selfSigned: false, at: undefined, timeStamp: undefined }
+const broken: Found = {
+  intact: false,
+  whole: false,
+  level: 'none',
+  signer: '',
+  fingerprint: '',
+  selfSigned: false,
+  at: undefined,
+  timeStamp: undefined,
+}
 
 function check(pdf: Uint8Array, signature: Signature): Found {
   const [first, second] = rangesOf(pdf, signature) ?? []
   if (!first || !second) return broken
   const whole = second.end === pdf.length
-  const digest = (algorithm: string): Buffer => createHash(algorithm).update(pdf.subarray(first.start, first.end)).update(pdf.subarray(second.start, second.end)).digest()
+  const digest = (algorithm: string): Buffer =>
+    createHash(algorithm)
+      .update(pdf.subarray(first.start, first.end))
+      .update(pdf.subarray(second.start, second.end))
+      .digest()
   try {
     if (signature.isStamp) return broken
     const signed = checkSignedData(signature.contents, digest)
     if (!signed) return { ...broken, whole }
     const timeStamp = signed.timeStamp && checkTimeStamp(signed.timeStamp, signed.value)
     const isPades = signature.subFilter === 'ETSI.CAdES.detached' && signed.names
-    return { intact: true, whole, level: !isPades ? 'none' : timeStamp ? 'B-T' : 'B-B', ...whoIs(signed.certificate), at: timeStamp?.at ?? signed.claimedAt, timeStamp }
+    return {
+      intact: true,
+      whole,
+      level: !isPades ? 'none' : timeStamp ? 'B-T' : 'B-B',
+      ...whoIs(signed.certificate),
+      at: timeStamp?.at ?? signed.claimedAt,
+      timeStamp,
+    }
   } catch {
     return { ...broken, whole }
   }
@@ -62,12 +82,27 @@ function whoIs({ raw }: X509Certificate): Pick<Found, 'signer' | 'fingerprint' |
   return { signer: owner, fingerprint, selfSigned }
 }
 
-interface Range { start: number; end: number }
+interface Range {
+  start: number
+  end: number
+}
 
 /** What is signed: all but the signature itself, which lies between the two. Anything else there would be outside of what is signed. */
 function rangesOf(pdf: Uint8Array, { range, contents }: Signature): [Range, Range] | undefined {
   const [start = Number.NaN, length = 0, next = 0, rest = 0] = range
-  if (range.length !== 4 || !range.every(each => Number.isInteger(each) && each >= 0) || start !== 0 || next < length || next + rest > pdf.length) return undefined
+  if (
+    range.length !== 4 ||
+    !range.every(each => Number.isInteger(each) && each >= 0) ||
+    start !== 0 ||
+    next < length ||
+    next + rest > pdf.length
+  )
+    return undefined
   const between = Buffer.from(pdf.buffer, pdf.byteOffset + length, next - length).toString('latin1')
-  return between.toLowerCase() === `<${Buffer.from(contents).toString('hex')}>` ? [{ start: 0, end: length }, { start: next, end: next + rest }] : undefined
+  return between.toLowerCase() === `<${Buffer.from(contents).toString('hex')}>`
+    ? [
+        { start: 0, end: length },
+        { start: next, end: next + rest },
+      ]
+    : undefined
 }

@@ -8,4 +8,12 @@ import { refunds } from './refunds.ts'
 import { setupIntents } from './setup-intents.ts'
 
 /** Every endpoint of the sandbox under /v1. */
-export const calls: readonly Call[] = [...paymentIntents, ...confirming, ...customers, ...paymentMethods, ...refunds, ...setupIntents, ...events]
+export const calls: readonly Call[] = [
+  ...paymentIntents,
+  ...confirming,
+  ...customers,
+  ...paymentMethods,
+  ...refunds,
+  ...setupIntents,
+  ...events,
+]

@@ -1,9 +1,9 @@
-import type { Engine } from './engine.ts'
-import { emitter } from './emit.ts'
+import { settleRefund } from '../calls/refunds.ts'
 import type { Webhook } from '../http/deliveries.ts'
+import { emitter } from './emit.ts'
+import type { Engine } from './engine.ts'
 import type { Match, Received } from './faults.ts'
 import { settle } from './pay.ts'
-import { settleRefund } from '../calls/refunds.ts'
 import type { Delivery, Event } from './types.ts'
 
 /** What a test can make go wrong, and see. Also over HTTP: `POST /sandbox/control {"do":"hold"}`. */
@@ -50,18 +50,38 @@ export function controlOf(engine: Engine, webhook: Webhook): Control {
       webhook.secret = secret ?? webhook.secret
       deliveries.wake()
     },
-    holdWebhooks: () => { deliveries.hold() },
+    holdWebhooks: () => {
+      deliveries.hold()
+    },
     releaseWebhooks: order => deliveries.release(order ?? 'together'),
     deliver: (eventId, times) => deliveries.send(eventId, times ?? 1),
-    dropWebhooks: on => { faults.dropsWebhooks = on ?? true },
-    delayReplies: ms => { faults.delay = ms },
-    dropReplies: (times, match) => { faults.drops.push({ left: times ?? 1, match: match ?? {} }) },
-    holdPayments: () => { faults.holdsPayments = true },
+    dropWebhooks: on => {
+      faults.dropsWebhooks = on ?? true
+    },
+    delayReplies: ms => {
+      faults.delay = ms
+    },
+    dropReplies: (times, match) => {
+      faults.drops.push({ left: times ?? 1, match: match ?? {} })
+    },
+    holdPayments: () => {
+      faults.holdsPayments = true
+    },
     settlePayments() {
       faults.holdsPayments = false
       const emits = emitter(engine, { id: '', key: null, apiVersion: null })
-      const context = { store, who: 'secret' as const, request: { id: '', key: null, apiVersion: null }, emit: emits.emit, holdsPayments: () => false, holdsRefunds: () => false }
-      const waiting = store.all('payment_intent').filter(intent => intent.status === 'processing').reverse()
+      const context = {
+        store,
+        who: 'secret' as const,
+        request: { id: '', key: null, apiVersion: null },
+        emit: emits.emit,
+        holdsPayments: () => false,
+        holdsRefunds: () => false,
+      }
+      const waiting = store
+        .all('payment_intent')
+        .filter(intent => intent.status === 'processing')
+        .reverse()
       for (const intent of waiting) {
         const method = store.get('payment_method', intent.payment_method ?? '')
         if (method) settle(intent, method, context)
@@ -70,11 +90,16 @@ export function controlOf(engine: Engine, webhook: Webhook): Control {
       emits.send()
       return waiting.map(intent => intent.id)
     },
-    holdRefunds: () => { faults.holdsRefunds = true },
+    holdRefunds: () => {
+      faults.holdsRefunds = true
+    },
     settleRefunds(status) {
       faults.holdsRefunds = false
       const emits = emitter(engine, { id: '', key: null, apiVersion: null })
-      const settled = store.all('refund').filter(refund => refund.status === 'pending' || (status === 'failed' && refund.status === 'succeeded')).reverse()
+      const settled = store
+        .all('refund')
+        .filter(refund => refund.status === 'pending' || (status === 'failed' && refund.status === 'succeeded'))
+        .reverse()
       for (const refund of settled) settleRefund(refund, status, { store, emit: emits.emit })
       store.commit()
       emits.send()
@@ -85,7 +110,14 @@ export function controlOf(engine: Engine, webhook: Webhook): Control {
     deliveries: () => store.all('delivery').reverse(),
     idle: () => deliveries.idle(),
     reset() {
-      Object.assign(faults, { delay: 0, dropsWebhooks: false, holdsPayments: false, holdsRefunds: false, drops: [], received: [] })
+      Object.assign(faults, {
+        delay: 0,
+        dropsWebhooks: false,
+        holdsPayments: false,
+        holdsRefunds: false,
+        drops: [],
+        received: [],
+      })
       void deliveries.release('together')
     },
   }

@@ -1,5 +1,5 @@
-import type { Context } from './context.ts'
 import type { Deliveries } from '../http/deliveries.ts'
+import type { Context } from './context.ts'
 import type { Faults } from './faults.ts'
 import { newId, seconds } from './ids.ts'
 import { present } from './present.ts'
@@ -13,11 +13,25 @@ export function emitter({ store, deliveries, faults }: Parts, request: Context['
   return {
     emit: (type: string, object: object): void => {
       const event = store.put('event', {
-        id: newId('evt'), object: 'event', api_version: request.apiVersion, created: seconds(), livemode: false, pending_webhooks: 1, type,
-        data: { object: present(object, 'secret') }, request: { id: request.id, idempotency_key: request.key },
+        id: newId('evt'),
+        object: 'event',
+        api_version: request.apiVersion,
+        created: seconds(),
+        livemode: false,
+        pending_webhooks: 1,
+        type,
+        data: { object: present(object, 'secret') },
+        request: { id: request.id, idempotency_key: request.key },
       })
       const state = faults.dropsWebhooks ? 'dropped' : 'pending'
-      const delivery = store.put('delivery', { id: newId('dlv'), event: event.id, state, tries: 0, next: Date.now(), last: null })
+      const delivery = store.put('delivery', {
+        id: newId('dlv'),
+        event: event.id,
+        state,
+        tries: 0,
+        next: Date.now(),
+        last: null,
+      })
       fresh.push(delivery.id)
     },
     send: (): void => {

@@ -2,9 +2,16 @@ import type { Form } from '../http/form.ts'
 
 /** One request that came, as far as it may be shown: card numbers down to four digits. */
 export type Received = {
-  at: number; method: string; path: string; params: Form; idempotencyKey: string | null; requestId: string
+  at: number
+  method: string
+  path: string
+  params: Form
+  idempotencyKey: string | null
+  requestId: string
   /** The HTTP status of the reply, also when the reply was dropped on its way. */
-  status: number; replayed: boolean; dropped: boolean
+  status: number
+  replayed: boolean
+  dropped: boolean
 }
 
 /** Which requests a fault is for: `{ method: 'POST', path: '/v1/payment_intents' }`. A path ending in `*` fits by its beginning. */

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { Who } from './context.ts'
-import { canonical } from '../http/form.ts'
 import type { Form } from '../http/form.ts'
-import { refuse } from '../http/reply.ts'
+import { canonical } from '../http/form.ts'
 import type { Reply } from '../http/reply.ts'
-import type { Store } from './store.ts'
+import { refuse } from '../http/reply.ts'
+import type { Who } from './context.ts'
 import { seconds } from './ids.ts'
+import type { Store } from './store.ts'
 
 /** The answer for a key that was seen before: the first reply again, or a refusal. */
 export type Seen = { reply: Reply; original: string | undefined }
@@ -28,7 +28,8 @@ export function openIdempotency(store: Store, secret: string): Idempotency {
   return {
     take(key, path, form, who) {
       const id = idOf(key, who)
-      if (key.length > 255) return { reply: conflict(400, 'Idempotency keys can be at most 255 characters long.'), original: undefined }
+      if (key.length > 255)
+        return { reply: conflict(400, 'Idempotency keys can be at most 255 characters long.'), original: undefined }
       if (busy.has(id)) return { reply: conflict(409, inUse, 'idempotency_key_in_use'), original: undefined }
       const before = store.get('replay', id)
       if (!before || before.created < seconds() - day) {
@@ -36,12 +37,34 @@ export function openIdempotency(store: Store, secret: string): Idempotency {
         return undefined
       }
       const other = `Try using a key other than '${key}' if you meant to execute a different request.`
-      if (before.path !== path) return { reply: conflict(400, `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${before.path}'). ${other}`), original: undefined }
-      if (before.print !== printOf(form)) return { reply: conflict(400, `Keys for idempotent requests can only be used with the same parameters they were first used with. ${other}`), original: undefined }
+      if (before.path !== path)
+        return {
+          reply: conflict(
+            400,
+            `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${path}' vs '${before.path}'). ${other}`,
+          ),
+          original: undefined,
+        }
+      if (before.print !== printOf(form))
+        return {
+          reply: conflict(
+            400,
+            `Keys for idempotent requests can only be used with the same parameters they were first used with. ${other}`,
+          ),
+          original: undefined,
+        }
       return { reply: { status: before.status, body: before.body }, original: before.request }
     },
     keep(key, path, form, who, reply, request) {
-      store.put('replay', { id: idOf(key, who), path, print: printOf(form), request, created: seconds(), status: reply.status, body: reply.body })
+      store.put('replay', {
+        id: idOf(key, who),
+        path,
+        print: printOf(form),
+        request,
+        created: seconds(),
+        status: reply.status,
+        body: reply.body,
+      })
     },
     free(key, who) {
       busy.delete(idOf(key, who))
@@ -49,7 +72,8 @@ export function openIdempotency(store: Store, secret: string): Idempotency {
   }
 }
 
-const inUse = 'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through). Please try again later.'
+const inUse =
+  'There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through). Please try again later.'
 
 function conflict(status: number, message: string, code?: string): Reply {
   return refuse(status, { type: 'idempotency_error', message, ...(code === undefined ? {} : { code }) })

@@ -1,5 +1,5 @@
-import { refuseRequest } from '../http/reply.ts'
 import type { Refusal } from '../http/reply.ts'
+import { refuseRequest } from '../http/reply.ts'
 import type { IntentStatus, PaymentIntent, SetupIntent } from './types.ts'
 
 type AnyIntent = PaymentIntent | SetupIntent
@@ -16,8 +16,11 @@ const allowed = {
 } as const satisfies Record<string, readonly IntentStatus[]>
 
 const words = {
-  confirm: 'You cannot confirm this', cancel: 'You cannot cancel this', amount: 'The amount cannot be updated on this',
-  method: 'The payment_method cannot be updated on this', authenticate: 'You cannot authenticate this',
+  confirm: 'You cannot confirm this',
+  cancel: 'You cannot cancel this',
+  amount: 'The amount cannot be updated on this',
+  method: 'The payment_method cannot be updated on this',
+  authenticate: 'You cannot authenticate this',
 }
 
 /** Refuses a step from a wrong state with `payment_intent_unexpected_state`, the intent inside the error: so a second click learns that the first one paid. */
@@ -25,9 +28,10 @@ export function stepRefusal(step: keyof typeof allowed, intent: AnyIntent): Refu
   const from: readonly IntentStatus[] = allowed[step]
   if (from.includes(intent.status)) return undefined
   const name = intent.object === 'payment_intent' ? 'PaymentIntent' : 'SetupIntent'
-  const why = step === 'confirm' && intent.status === 'succeeded'
-    ? 'because it has already succeeded after being previously confirmed.'
-    : `because it has a status of ${intent.status}. Only a ${name} with one of the following statuses may do so: ${from.join(', ')}.`
+  const why =
+    step === 'confirm' && intent.status === 'succeeded'
+      ? 'because it has already succeeded after being previously confirmed.'
+      : `because it has a status of ${intent.status}. Only a ${name} with one of the following statuses may do so: ${from.join(', ')}.`
   return unexpectedState(intent, `${words[step]} ${name} ${why}`)
 }
 

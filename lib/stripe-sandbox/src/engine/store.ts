@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Kinds } from './types.ts'
 
@@ -23,8 +23,15 @@ const journal = 'journal.json'
 /** Opens the folder, or memory when there is none. Holds one process: the folder is not for two sandboxes at a time. */
 export function openStore(folder: string | undefined): Store {
   const rows: Rows = {
-    customer: new Map(), payment_method: new Map(), payment_intent: new Map(), setup_intent: new Map(),
-    charge: new Map(), refund: new Map(), event: new Map(), delivery: new Map(), replay: new Map(),
+    customer: new Map(),
+    payment_method: new Map(),
+    payment_intent: new Map(),
+    setup_intent: new Map(),
+    charge: new Map(),
+    refund: new Map(),
+    event: new Map(),
+    delivery: new Map(),
+    replay: new Map(),
   }
   let fresh = new Map<string, { row: AnyRow; undo: () => void }>()
   let seq = 0
@@ -47,7 +54,12 @@ export function openStore(folder: string | undefined): Store {
       const row = { kind, seq: before?.seq ?? ++seq, value }
       kept.set(value.id, row)
       const first = fresh.get(`${kind}-${value.id}`)?.undo
-      const undo = first ?? (() => { if (before) kept.set(value.id, before); else kept.delete(value.id) })
+      const undo =
+        first ??
+        (() => {
+          if (before) kept.set(value.id, before)
+          else kept.delete(value.id)
+        })
       fresh.set(`${kind}-${value.id}`, { row: row as unknown as AnyRow, undo })
       return value
     },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { postEvent } from './post.ts'
 import type { Store } from '../engine/store.ts'
 import type { Delivery } from '../engine/types.ts'
+import { postEvent } from './post.ts'
 
 /** Where events go. `firstRetry` in ms, doubled each time; `tries` in all. */
 export type Webhook = { url: string | undefined; secret: string; firstRetry: number; tries: number }
@@ -32,7 +32,11 @@ export function openDeliveries(store: Store, webhook: Webhook): Deliveries {
   const stop = new AbortController()
   let held = false
 
-  const pending = () => store.all('delivery').filter(delivery => delivery.state === 'pending').reverse()
+  const pending = () =>
+    store
+      .all('delivery')
+      .filter(delivery => delivery.state === 'pending')
+      .reverse()
 
   function post(eventId: string): Promise<number> {
     const event = store.get('event', eventId)
@@ -42,9 +46,16 @@ export function openDeliveries(store: Store, webhook: Webhook): Deliveries {
 
   async function inPlace(work: () => Promise<void>): Promise<void> {
     if (free > 0) free -= 1
-    else await new Promise<void>(go => { inLine.push(go) })
+    else
+      await new Promise<void>(go => {
+        inLine.push(go)
+      })
     // A place goes from one to the next, and is free when nobody waits.
-    return work().finally(() => { const next = inLine.shift(); if (next) next(); else free += 1 })
+    return work().finally(() => {
+      const next = inLine.shift()
+      if (next) next()
+      else free += 1
+    })
   }
 
   async function attempt(id: string): Promise<void> {
@@ -56,7 +67,13 @@ export function openDeliveries(store: Store, webhook: Webhook): Deliveries {
     if (stop.signal.aborted) return
     const tries = before.tries + 1
     const state: Delivery['state'] = isAccepted(status) ? 'delivered' : tries >= webhook.tries ? 'given_up' : 'pending'
-    store.put('delivery', { ...before, tries, state, last: status, next: Date.now() + webhook.firstRetry * 2 ** before.tries })
+    store.put('delivery', {
+      ...before,
+      tries,
+      state,
+      last: status,
+      next: Date.now() + webhook.firstRetry * 2 ** before.tries,
+    })
     store.commit()
   }
 
@@ -76,7 +93,12 @@ export function openDeliveries(store: Store, webhook: Webhook): Deliveries {
   function plan(delivery: Delivery | undefined): void {
     if (delivery?.state !== 'pending' || held || stop.signal.aborted || webhook.url === undefined) return
     if (timers.has(delivery.id) || running.has(delivery.id)) return
-    const timer = setTimeout(() => { void run(delivery.id) }, Math.max(0, delivery.next - Date.now()))
+    const timer = setTimeout(
+      () => {
+        void run(delivery.id)
+      },
+      Math.max(0, delivery.next - Date.now()),
+    )
     timers.set(delivery.id, timer)
   }
 
@@ -86,7 +108,9 @@ export function openDeliveries(store: Store, webhook: Webhook): Deliveries {
   }
 
   return {
-    wake(id) { for (const delivery of id === undefined ? pending() : [store.get('delivery', id)]) plan(delivery) },
+    wake(id) {
+      for (const delivery of id === undefined ? pending() : [store.get('delivery', id)]) plan(delivery)
+    },
     hold() {
       held = true
       forgetTimers()
@@ -108,7 +132,12 @@ export function openDeliveries(store: Store, webhook: Webhook): Deliveries {
       for (let time = 0; time < times; time += 1) statuses.push(await post(eventId))
       const waiting = pending().find(delivery => delivery.event === eventId)
       if (waiting && statuses.some(isAccepted)) {
-        store.put('delivery', { ...waiting, state: 'delivered', tries: waiting.tries + times, last: statuses.at(-1) ?? null })
+        store.put('delivery', {
+          ...waiting,
+          state: 'delivered',
+          tries: waiting.tries + times,
+          last: statuses.at(-1) ?? null,
+        })
         store.commit()
       }
       return statuses

@@ -42,7 +42,9 @@ export function canonical(form: Form): string {
 
 function sorted(value: string | Form): unknown {
   if (typeof value === 'string') return value
-  return Object.keys(value).sort().map(key => [key, sorted(value[key] ?? '')])
+  return Object.keys(value)
+    .sort()
+    .map(key => [key, sorted(value[key] ?? '')])
 }
 
 /** A copy that may be shown or kept: card numbers down to the last four digits, card codes gone. */

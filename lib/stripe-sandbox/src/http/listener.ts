@@ -1,18 +1,18 @@
-import { timingSafeEqual, createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Control } from '../engine/control.ts'
-import { answerControl, isLocal } from './control-http.ts'
 import type { Who } from '../engine/context.ts'
-import { answer } from '../engine/engine.ts'
+import type { Control } from '../engine/control.ts'
 import type { Engine } from '../engine/engine.ts'
+import { answer } from '../engine/engine.ts'
 import { note, takeDrop } from '../engine/faults.ts'
-import { readForm, redacted } from './form.ts'
-import type { Form } from './form.ts'
 import { newId } from '../engine/ids.ts'
+import { answerControl, isLocal } from './control-http.ts'
+import type { Form } from './form.ts'
+import { readForm, redacted } from './form.ts'
 import { sandboxPage } from './page.ts'
-import { refuse, refuseRequest } from './reply.ts'
 import type { Reply } from './reply.ts'
+import { refuse, refuseRequest } from './reply.ts'
 
 const maxBytes = 1024 * 1024
 
@@ -23,12 +23,19 @@ export function listenerOf(engine: Engine, control: Control, secretKey: string):
       // The request is left out on purpose: it may hold a card number.
       // eslint-disable-next-line no-console -- a program of its own, without a log to write to
       console.error('Payment sandbox:', error instanceof Error ? error.stack : 'unknown error')
-      if (!response.headersSent) send(response, refuse(500, { type: 'api_error', message: 'The sandbox failed.' }), newId('req'))
+      if (!response.headersSent)
+        send(response, refuse(500, { type: 'api_error', message: 'The sandbox failed.' }), newId('req'))
     })
   }
 }
 
-async function handle(request: IncomingMessage, response: ServerResponse, engine: Engine, control: Control, secretKey: string): Promise<void> {
+async function handle(
+  request: IncomingMessage,
+  response: ServerResponse,
+  engine: Engine,
+  control: Control,
+  secretKey: string,
+): Promise<void> {
   const { method = 'GET' } = request
   const [path = '/', ...rest] = (request.url ?? '/').split('?')
   if (method === 'GET' && path === '/') {
@@ -51,17 +58,36 @@ async function handle(request: IncomingMessage, response: ServerResponse, engine
   await reply(request, response, { method, path, form }, engine, secretKey)
 }
 
-async function reply(request: IncomingMessage, response: ServerResponse, asked: { method: string; path: string; form: Form }, engine: Engine, secretKey: string): Promise<void> {
+async function reply(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: { method: string; path: string; form: Form },
+  engine: Engine,
+  secretKey: string,
+): Promise<void> {
   const { method, path } = asked
   const { key: formKey, ...form } = asked.form
   const key = bearerOf(request) || (typeof formKey === 'string' ? formKey : '')
   const who: Who | undefined = isSame(key, secretKey) ? 'secret' : key.startsWith('pk_sandbox') ? 'client' : undefined
   if (who === undefined) return send(response, unknownKey(key), newId('req'))
   const idempotencyKey = headerOf(request, 'idempotency-key')
-  const answered = answer({ method, path, form, who, key: idempotencyKey, apiVersion: headerOf(request, 'stripe-version') }, engine)
+  const answered = answer(
+    { method, path, form, who, key: idempotencyKey, apiVersion: headerOf(request, 'stripe-version') },
+    engine,
+  )
   const dropped = takeDrop(engine.faults, method, path)
   const replayed = answered.original !== undefined
-  note(engine.faults, { at: Date.now(), method, path, params: redacted(form), idempotencyKey, requestId: answered.requestId, status: answered.reply.status, replayed, dropped })
+  note(engine.faults, {
+    at: Date.now(),
+    method,
+    path,
+    params: redacted(form),
+    idempotencyKey,
+    requestId: answered.requestId,
+    status: answered.reply.status,
+    replayed,
+    dropped,
+  })
   try {
     if (engine.faults.delay > 0) await sleep(engine.faults.delay, undefined, { ref: false })
     if (dropped) {
@@ -69,7 +95,8 @@ async function reply(request: IncomingMessage, response: ServerResponse, asked: 
       return
     }
     if (idempotencyKey !== null) response.setHeader('idempotency-key', idempotencyKey)
-    if (answered.original !== undefined) response.setHeader('idempotent-replayed', 'true').setHeader('original-request', answered.original)
+    if (answered.original !== undefined)
+      response.setHeader('idempotent-replayed', 'true').setHeader('original-request', answered.original)
     response.setHeader('stripe-version', headerOf(request, 'stripe-version') ?? '')
     send(response, answered.reply, answered.requestId)
   } finally {
@@ -78,7 +105,9 @@ async function reply(request: IncomingMessage, response: ServerResponse, asked: 
 }
 
 function send(response: ServerResponse, { status, body }: Reply, requestId: string): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'request-id': requestId, 'cache-control': 'no-store' }).end(JSON.stringify(body, null, 2))
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'request-id': requestId, 'cache-control': 'no-store' })
+    .end(JSON.stringify(body, null, 2))
 }
 
 function allowBrowsers(response: ServerResponse): void {

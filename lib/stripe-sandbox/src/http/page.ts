@@ -2,7 +2,9 @@ import { testCards } from '../engine/cards.ts'
 
 /** The page at `/`: says that no money moves here, and which cards do what. */
 export function sandboxPage(): string {
-  const rows = testCards.map(card => `<tr><td><code>${spaced(card.number)}</code></td><td>${card.about}</td></tr>`).join('\n')
+  const rows = testCards
+    .map(card => `<tr><td><code>${spaced(card.number)}</code></td><td>${card.about}</td></tr>`)
+    .join('\n')
   return `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -9,22 +9,42 @@ export function signatureOf(body: string, secret: string, time = seconds()): str
 }
 
 /** Posts a signed event; answers the HTTP status, or 0 when nobody answered within `timeout` ms. Never rejects. */
-export function postEvent(url: string, body: string, secret: string, signal: AbortSignal, timeout = 10_000): Promise<number> {
+export function postEvent(
+  url: string,
+  body: string,
+  secret: string,
+  signal: AbortSignal,
+  timeout = 10_000,
+): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>()
   try {
     const send = url.startsWith('https:') ? requestHttps : requestHttp
     const headers = {
-      'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body),
-      'user-agent': 'Stripe/1.0 (Cloudoc payment sandbox)', 'stripe-signature': signatureOf(body, secret),
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Stripe/1.0 (Cloudoc payment sandbox)',
+      'stripe-signature': signatureOf(body, secret),
     }
     // Its own connection each time: a kept one would hold a closing server open.
-    const sending = send(url, { method: 'POST', headers, agent: false, signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) }, response => {
-      response.resume()
-      response.on('end', () => { resolve(response.statusCode ?? 0) })
-      response.on('error', () => { resolve(0) })
-      response.on('close', () => { resolve(0) })
+    const sending = send(
+      url,
+      { method: 'POST', headers, agent: false, signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]) },
+      response => {
+        response.resume()
+        response.on('end', () => {
+          resolve(response.statusCode ?? 0)
+        })
+        response.on('error', () => {
+          resolve(0)
+        })
+        response.on('close', () => {
+          resolve(0)
+        })
+      },
+    )
+    sending.on('error', () => {
+      resolve(0)
     })
-    sending.on('error', () => { resolve(0) })
     sending.end(body)
   } catch {
     resolve(0)

@@ -24,7 +24,12 @@ export function refuseRequest(message: string, more: Partial<StripeError> = {}, 
 /** 404: no such object. `param` is `id`, or `intent` as Stripe calls it in the paths of intents. */
 export function refuseMissing(kind: string, id: string, param: string): Refusal {
   const name = kind === 'payment_method' ? 'PaymentMethod' : kind
-  return refuse(404, { type: 'invalid_request_error', code: 'resource_missing', message: `No such ${name}: '${id}'`, param })
+  return refuse(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${name}: '${id}'`,
+    param,
+  })
 }
 
 /** Whether a value that may be a refusal is one. */

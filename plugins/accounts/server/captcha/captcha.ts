@@ -1,9 +1,9 @@
-import { createChallenge, verifySolution } from 'altcha-lib/v1'
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { sign } from '@cloudoc/core/server/security/keys.ts'
+import { createChallenge, verifySolution } from 'altcha-lib/v1'
+import { z } from 'zod'
 
 /** Average work of a browser: half of this many hashes, well under a second. Tests solve hundreds. */
 const maxNumber = process.env['NODE_ENV'] === 'test' ? 500 : 60_000
@@ -19,7 +19,13 @@ export const googleKeys = (): { site: string; secret: string } | undefined => {
 export const newPuzzle = () => createChallenge({ hmacKey: key(), maxNumber, expires: inMinutes(20) })
 
 /** What a browser sends: base64 of JSON, as the widgets of ALTCHA do. */
-const solution = z.object({ algorithm: z.literal('SHA-256'), challenge: z.string(), number: z.number().int().min(0), salt: z.string(), signature: z.string() })
+const solution = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  number: z.number().int().min(0),
+  salt: z.string(),
+  signature: z.string(),
+})
 
 function solutionOf(response: string): z.output<typeof solution> | undefined {
   try {

@@ -5,4 +5,7 @@ import { issueCaptchaPass } from './captcha.ts'
 
 // In steps: Google may be asked, and no connection is held meanwhile. What is written is one statement.
 export default handleInSteps(verifyCaptcha, async ({ input, sql, from }) =>
-  (await issueCaptchaPass(sql, input.response, from.network)) ? done({ success: true as const }) : refuse('invalid', 'failed', verifyCaptcha.texts.failed))
+  (await issueCaptchaPass(sql, input.response, from.network))
+    ? done({ success: true as const })
+    : refuse('invalid', 'failed', verifyCaptcha.texts.failed),
+)

@@ -15,18 +15,29 @@ const spelt = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLo
 
 // In steps: the password takes a while to check.
 export default handleInSteps(closeCompany, async ({ input, sql, actor }) => {
-  if (spelt(input.companyName) !== spelt(actor.company.name)) return invalid({ companyName: texts.otherName }, texts.otherName)
+  if (spelt(input.companyName) !== spelt(actor.company.name))
+    return invalid({ companyName: texts.otherName }, texts.otherName)
   const own = await withOwnPassword(sql, actor, input.password, texts.wrong)
   if (isRefusal(own)) return own
   if (await eraseBlockerOf(actor.company)) return refuse('conflict', 'paying', texts.paying)
   return transact(async tx => {
     const at = now()
-    await tx.sql('companies').where({ id: actor.company.id }).update({ deactivated_at: at, closed_at: at, updated_at: at })
-    await emit(tx, 'company.changed-by', { companyId: actor.company.id, personId: actor.person.id, what: 'Closed the account' })
+    await tx
+      .sql('companies')
+      .where({ id: actor.company.id })
+      .update({ deactivated_at: at, closed_at: at, updated_at: at })
+    await emit(tx, 'company.changed-by', {
+      companyId: actor.company.id,
+      personId: actor.person.id,
+      what: 'Closed the account',
+    })
     await emit(tx, 'company.closed', { companyId: actor.company.id })
     await endSessionsOfCompany(tx, actor.company.id)
     const erasedOn = inMinutes(closedDays * 24 * 60)
-    await post(tx, { to: own.login.email ?? undefined, letter: closedLetter(actor.company.name, own.person.first_name ?? '', erasedOn) })
+    await post(tx, {
+      to: own.login.email ?? undefined,
+      letter: closedLetter(actor.company.name, own.person.first_name ?? '', erasedOn),
+    })
     return done({ erasedOn: erasedOn.toISOString() }, { text: texts.closed })
   })
 })

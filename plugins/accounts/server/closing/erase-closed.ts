@@ -13,7 +13,13 @@ export const eraseClosed = defineJob({
   name: 'accounts.erase-closed',
   every: '20 3 * * *',
   async run() {
-    const due = await pool()('companies').where('closed_at', '<', inSeconds(-closedDays * 86_400)).whereNotNull('deactivated_at').whereNull('erased_at').orderBy('closed_at').limit(atOnce).select('id', 'document_id')
+    const due = await pool()('companies')
+      .where('closed_at', '<', inSeconds(-closedDays * 86_400))
+      .whereNotNull('deactivated_at')
+      .whereNull('erased_at')
+      .orderBy('closed_at')
+      .limit(atOnce)
+      .select('id', 'document_id')
     for (const company of due) if ((await eraseBlockerOf(company)) === undefined) await eraseCompany(company)
   },
 })

@@ -6,5 +6,11 @@ import type { CompanyRow } from '../tables.ts'
  * again: what was cancelled when it closed stays cancelled.
  */
 export async function reopenCompany(sql: Sql, { id }: Pick<CompanyRow, 'id'>): Promise<boolean> {
-  return (await sql('companies').where({ id }).whereNotNull('closed_at').whereNull('erased_at').update({ deactivated_at: null, closed_at: null })) > 0
+  return (
+    (await sql('companies')
+      .where({ id })
+      .whereNotNull('closed_at')
+      .whereNull('erased_at')
+      .update({ deactivated_at: null, closed_at: null })) > 0
+  )
 }

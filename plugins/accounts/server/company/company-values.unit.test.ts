@@ -1,5 +1,14 @@
-import { placeholders, type Placeholder } from '@cloudoc/core/contract/placeholders.ts'
-import { compose, countedFields, fieldOf, pictures, placeOf, profileFields, uncounted, type Tab } from '../../contract/profile-fields.ts'
+import { type Placeholder, placeholders } from '@cloudoc/core/contract/placeholders.ts'
+import {
+  compose,
+  countedFields,
+  fieldOf,
+  pictures,
+  placeOf,
+  profileFields,
+  type Tab,
+  uncounted,
+} from '../../contract/profile-fields.ts'
 import { companyValues, missingFields } from './company-values.ts'
 
 const tabs = [1, 2, 3, 4] as const
@@ -18,26 +27,44 @@ describe('what fills a placeholder', () => {
     expect(companyValues({ name: '', details: null })[key]).toBe('')
   })
 
-  it.each(['document.title', 'document.policyNumber', 'document.reviewDate'] as const)('%s is not the company’s', key => {
-    expect(fieldOf(key)).toBeUndefined()
-    expect(companyValues(company)).not.toHaveProperty([key])
-  })
+  it.each(['document.title', 'document.policyNumber', 'document.reviewDate'] as const)(
+    '%s is not the company’s',
+    key => {
+      expect(fieldOf(key)).toBeUndefined()
+      expect(companyValues(company)).not.toHaveProperty([key])
+    },
+  )
 
   it('is on one line: addresses with commas, names as title, first and last', () => {
     const details = {
-      registered_line1: '12 Harbour Road', registered_town: 'Whitby', registered_postcode: 'YO21 3PU', registered_line2: ' ',
-      manager_lastname: 'Taylor', manager_title: 'Dr', manager_firstname: 'Sam', location_address: 'Sea View\nHarbour Road,\nWhitby', website: 'null',
+      registered_line1: '12 Harbour Road',
+      registered_town: 'Whitby',
+      registered_postcode: 'YO21 3PU',
+      registered_line2: ' ',
+      manager_lastname: 'Taylor',
+      manager_title: 'Dr',
+      manager_firstname: 'Sam',
+      location_address: 'Sea View\nHarbour Road,\nWhitby',
+      website: 'null',
     }
     const values = companyValues({ name: 'Meadow View Care', details: { ...details, ...compose(details) } })
     expect(values).toMatchObject({
-      'company.name': 'Meadow View Care', 'register.address': '12 Harbour Road, Whitby, YO21 3PU', 'trading.address': '', 'manager.name': 'Dr Sam Taylor',
-      'location.address': 'Sea View, Harbour Road, Whitby', 'company.website': '',
+      'company.name': 'Meadow View Care',
+      'register.address': '12 Harbour Road, Whitby, YO21 3PU',
+      'trading.address': '',
+      'manager.name': 'Dr Sam Taylor',
+      'location.address': 'Sea View, Harbour Road, Whitby',
+      'company.website': '',
     })
-    expect(missingFields(values)).toEqual(ofCompany.filter(key => !['company.name', 'register.address', 'manager.name', 'location.address'].includes(key)))
+    expect(missingFields(values)).toEqual(
+      ofCompany.filter(key => !['company.name', 'register.address', 'manager.name', 'location.address'].includes(key)),
+    )
   })
 
   it('is taken as it was kept where an address was kept whole', () => {
-    expect(companyValues({ name: '', details: { registered_address: '1 High Street\nLeeds' } })['register.address']).toBe('1 High Street, Leeds')
+    expect(
+      companyValues({ name: '', details: { registered_address: '1 High Street\nLeeds' } })['register.address'],
+    ).toBe('1 High Street, Leeds')
   })
 })
 
@@ -51,11 +78,17 @@ describe('completeness', () => {
     expect(uncounted(company.details)).toEqual([])
     // The profile has the parts of a name, the table the name as well: both count the same.
     expect(uncounted(full)).toEqual([])
-    expect(uncounted({ companyName: 'Meadow View Care', director_firstname: 'Sam', trading_town: 'Whitby' })).toHaveLength(17)
-    expect(uncounted({ companyName: 'Meadow View Care', ...compose({ director_firstname: 'Sam', trading_town: 'Whitby' }) })).toHaveLength(17)
+    expect(
+      uncounted({ companyName: 'Meadow View Care', director_firstname: 'Sam', trading_town: 'Whitby' }),
+    ).toHaveLength(17)
+    expect(
+      uncounted({ companyName: 'Meadow View Care', ...compose({ director_firstname: 'Sam', trading_town: 'Whitby' }) }),
+    ).toHaveLength(17)
   })
 
   it('composes only what was touched', () => {
-    expect(compose({ registered_line1: '1 High Street', director_firstname: 'Sam' }, { director_title: '' })).toEqual({ director_name: 'Sam' })
+    expect(compose({ registered_line1: '1 High Street', director_firstname: 'Sam' }, { director_title: '' })).toEqual({
+      director_name: 'Sam',
+    })
   })
 })

@@ -8,7 +8,11 @@ import { dropLoginsWithoutPeople } from '../login/logins.ts'
 import type { CompanyRow } from '../tables.ts'
 import { companyFolders } from './export-company.ts'
 
-export interface Erased { rows: Record<string, number>; files: number; /** Rows of what the law wants. */ kept: Record<string, number> }
+export interface Erased {
+  rows: Record<string, number>
+  files: number /** Rows of what the law wants. */
+  kept: Record<string, number>
+}
 
 /**
  * Erases a company: its people are signed out, then all its files go, then all its rows, in one transaction. Orders and invoices stay, with the
@@ -47,21 +51,41 @@ async function eraseRows({ sql }: Tx, id: number): Promise<Pick<Erased, 'rows' |
   const [rows, kept]: [Record<string, number>, Record<string, number>] = [{}, {}]
   // Of no company by a column: codes that were sent, and mails that wait, by the addresses of its people.
   const people = ofCompany(sql, 'people', id)
-  const logins = (await people.clone().whereNotNull('login_id').select('login_id')).flatMap(({ login_id }) => login_id ?? [])
+  const logins = (await people.clone().whereNotNull('login_id').select('login_id')).flatMap(
+    ({ login_id }) => login_id ?? [],
+  )
   // Who works for another company, too, is still written to.
-  const emails = people.clone().whereNotNull('work_email').whereNotExists(sql('people as others').whereRaw('others.work_email = people.work_email').whereNot('others.company_id', id).select(sql.raw('1'))).select('work_email')
-  rows['challenges'] = await sql('challenges').whereIn('email', emails).orWhereIn('person_id', people.clone().select('id')).delete()
-  rows['outbox'] = await sql('outbox' as never).whereIn('recipient', emails).delete()
+  const emails = people
+    .clone()
+    .whereNotNull('work_email')
+    .whereNotExists(
+      sql('people as others')
+        .whereRaw('others.work_email = people.work_email')
+        .whereNot('others.company_id', id)
+        .select(sql.raw('1')),
+    )
+    .select('work_email')
+  rows['challenges'] = await sql('challenges')
+    .whereIn('email', emails)
+    .orWhereIn('person_id', people.clone().select('id'))
+    .delete()
+  rows['outbox'] = await sql('outbox' as never)
+    .whereIn('recipient', emails)
+    .delete()
   for (const table of await tenantTables(sql)) {
     const own = sql(table).where({ company_id: id })
-    if (outliving.has(table)) kept[table] = Number((await own.count<{ count: string }[]>({ count: '*' }))[0]?.count ?? 0)
+    if (outliving.has(table))
+      kept[table] = Number((await own.count<{ count: string }[]>({ count: '*' }))[0]?.count ?? 0)
     else rows[table] = await own.delete()
   }
   // A login that still works for another company stays theirs.
   rows['up_users'] = await dropLoginsWithoutPeople(sql, logins)
   const hasOrders = Object.values(kept).some(count => count > 0)
   // Orders hang on something without a name.
-  if (hasOrders) await sql('companies').where({ id }).update({ name: 'Erased', subdomain: null, details: null, erased_at: now(), updated_at: now() })
+  if (hasOrders)
+    await sql('companies')
+      .where({ id })
+      .update({ name: 'Erased', subdomain: null, details: null, erased_at: now(), updated_at: now() })
   else rows['companies'] = await sql('companies').where({ id }).delete()
   return { rows, kept }
 }

@@ -1,6 +1,6 @@
-import type { z } from 'zod'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { port } from '@cloudoc/core/server/events.ts'
+import type { z } from 'zod'
 import type { licenceStatus } from '../../contract/session.ts'
 
 /** What a company may use just now; the subscriptions room answers it. */

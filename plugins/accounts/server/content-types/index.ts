@@ -1,6 +1,20 @@
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
-import { pageTemplates, type HeadingColours } from '../../contract/appearance.ts'
-import { belongsTo, boolean, company, day, defineTable, integer, json, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
+import {
+  belongsTo,
+  boolean,
+  company,
+  day,
+  defineTable,
+  integer,
+  json,
+  moment,
+  oneOf,
+  person,
+  required,
+  secret,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
+import { type HeadingColours, pageTemplates } from '../../contract/appearance.ts'
 
 /** What somebody signs in with: the platform's own user (`../login/login-table.ts`). */
 const login = belongsTo('plugin::users-permissions.user')
@@ -8,11 +22,20 @@ const login = belongsTo('plugin::users-permissions.user')
  * Columns of a person that the release before reads and writes, and this one does not: so the types do not know them. The database keeps them in step
  * with the login (migration 21) until a later release takes them away.
  */
-const former = { email: string(), passwordHash: secret, twoStepSecret: secret, twoStepAt: moment, twoStepUsed: integer() } as object as Record<never, never>
+const former = {
+  email: string(),
+  passwordHash: secret,
+  twoStepSecret: secret,
+  twoStepAt: moment,
+  twoStepUsed: integer(),
+} as object as Record<never, never>
 
 export const contentTypes = {
   company: defineTable({
-    name: 'company', plural: 'companies', collection: 'companies', title: 'Company',
+    name: 'company',
+    plural: 'companies',
+    collection: 'companies',
+    title: 'Company',
     attributes: {
       name: required(string()),
       subdomain: string(),
@@ -35,7 +58,11 @@ export const contentTypes = {
   }),
   'company-setting': defineTable({
     // What the company chose; where a column is empty, or there is no row, it has what is usual (`../settings/settings.ts`).
-    name: 'company-setting', plural: 'company-settings', collection: 'company_settings', title: 'What a company chose for itself', visible: false,
+    name: 'company-setting',
+    plural: 'company-settings',
+    collection: 'company_settings',
+    title: 'What a company chose for itself',
+    visible: false,
     attributes: {
       company: required(company),
       /** `#rrggbb` by heading, or for all. */
@@ -53,7 +80,10 @@ export const contentTypes = {
     unique: [['company_id']],
   }),
   person: defineTable({
-    name: 'person', plural: 'people', collection: 'people', title: 'Person',
+    name: 'person',
+    plural: 'people',
+    collection: 'people',
+    title: 'Person',
     attributes: {
       company: required(company),
       /** Empty until the invitation was accepted. One login may belong to people of several companies. */
@@ -77,13 +107,26 @@ export const contentTypes = {
       erasedAt: moment,
       ...former,
     },
-    unique: [['email' as never], ['company_id', 'login_id'], ['company_id', 'work_email'], ['company_id', 'staff_number']],
+    unique: [
+      ['email' as never],
+      ['company_id', 'login_id'],
+      ['company_id', 'work_email'],
+      ['company_id', 'staff_number'],
+    ],
     indexed: [['company_id', 'role']],
   }),
   session: defineTable({
-    name: 'session', plural: 'sessions', collection: 'sessions', title: 'Session', visible: false,
+    name: 'session',
+    plural: 'sessions',
+    collection: 'sessions',
+    title: 'Session',
+    visible: false,
     attributes: {
-      person: required(person), company: required(company), tokenHash: required(secret), expiresAt: required(moment), endedAt: moment,
+      person: required(person),
+      company: required(company),
+      tokenHash: required(secret),
+      expiresAt: required(moment),
+      endedAt: moment,
       /** One id for all sessions of one sign-in: that on the shop's address, and that on the company's own. */
       signIn: string(),
       /** When it was last used, to the minute. */
@@ -95,7 +138,11 @@ export const contentTypes = {
     indexed: [['person_id', 'ended_at'], ['expires_at'], ['sign_in']],
   }),
   challenge: defineTable({
-    name: 'challenge', plural: 'challenges', collection: 'challenges', title: 'One-time code', visible: false,
+    name: 'challenge',
+    plural: 'challenges',
+    collection: 'challenges',
+    title: 'One-time code',
+    visible: false,
     attributes: {
       purpose: required(oneOf('sign-up', 'recovery', 'crossing', 'workplace', 'second-step', 'two-step-setup')),
       handleHash: required(secret),
@@ -117,7 +164,11 @@ export const contentTypes = {
     indexed: [['email', 'purpose'], ['expires_at']],
   }),
   'staff-step': defineTable({
-    name: 'staff-step', plural: 'staff-steps', collection: 'staff_steps', title: 'Second step of a member of staff', visible: false,
+    name: 'staff-step',
+    plural: 'staff-steps',
+    collection: 'staff_steps',
+    title: 'Second step of a member of staff',
+    visible: false,
     attributes: {
       /** Row id of the platform's administrator. */
       staffId: required(integer()),
@@ -128,7 +179,11 @@ export const contentTypes = {
     unique: [['staff_id']],
   }),
   'recovery-code': defineTable({
-    name: 'recovery-code', plural: 'recovery-codes', collection: 'recovery_codes', title: 'Recovery code of a second step', visible: false,
+    name: 'recovery-code',
+    plural: 'recovery-codes',
+    collection: 'recovery_codes',
+    title: 'Recovery code of a second step',
+    visible: false,
     // Those of the release before belong to a person of a company; from now on they are the login's.
     attributes: { company, person, login, codeHash: required(secret), usedAt: moment },
     unique: [['code_hash']],

@@ -1,5 +1,5 @@
-import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
+import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import { endSessionsOfLogin } from '../session/sessions.ts'
 import '../tables.ts'
 

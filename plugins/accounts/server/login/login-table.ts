@@ -1,7 +1,12 @@
 import { integer, moment, roomTables, secret } from '@cloudoc/core/server/data/table.ts'
 
 /** The platform's user as its plugin declares it. */
-interface PlatformUser { collectionName: string; info: object; options: object; attributes: Record<string, Record<string, unknown>> }
+interface PlatformUser {
+  collectionName: string
+  info: object
+  options: object
+  attributes: Record<string, Record<string, unknown>>
+}
 
 /** What the platform would send by mail and look up again: recovery is ours, so nothing is ever kept in these. */
 const unused = ['resetPasswordToken', 'confirmationToken', 'role']
@@ -17,7 +22,11 @@ export function loginTable({ collectionName, info, options, attributes }: Platfo
     collectionName,
     info: { ...info, displayName: 'Login' },
     options: { ...options, draftAndPublish: false },
-    pluginOptions: { 'content-manager': { visible: true }, 'content-type-builder': { visible: false }, cloudoc: { written: 'by the product', staffMayChange: ['blocked'] } },
+    pluginOptions: {
+      'content-manager': { visible: true },
+      'content-type-builder': { visible: false },
+      cloudoc: { written: 'by the product', staffMayChange: ['blocked'] },
+    },
     attributes: {
       ...Object.fromEntries(Object.entries(structuredClone(attributes)).filter(([name]) => !unused.includes(name))),
       email: { ...attributes['email'], required: false },

@@ -4,19 +4,32 @@ import type { CompanyRow, LoginRow, PersonRow } from '../tables.ts'
 import '../tables.ts'
 
 /** The login with an address; nothing where nobody signs in with it. */
-export const loginByEmail = (sql: Sql, email: string): PromiseLike<LoginRow | undefined> => sql('up_users').where({ email }).first()
-export const loginById = (sql: Sql, id: number | null): PromiseLike<LoginRow | undefined> => sql('up_users').where({ id: id ?? 0 }).first()
+export const loginByEmail = (sql: Sql, email: string): PromiseLike<LoginRow | undefined> =>
+  sql('up_users').where({ email }).first()
+export const loginById = (sql: Sql, id: number | null): PromiseLike<LoginRow | undefined> =>
+  sql('up_users')
+    .where({ id: id ?? 0 })
+    .first()
 
 /** What limits and known networks count by: the address that somebody types, or the login's own name where it has none. */
-export const accountOf = ({ email, username }: Pick<LoginRow, 'email' | 'username'>): string => email ?? `login ${username}`
+export const accountOf = ({ email, username }: Pick<LoginRow, 'email' | 'username'>): string =>
+  email ?? `login ${username}`
 
 /** Somebody at one of their places of work. */
-export interface Workplace { person: PersonRow; company: CompanyRow }
+export interface Workplace {
+  person: PersonRow
+  company: CompanyRow
+}
 
 /** Where a login works: its people who have not left, in companies that are active, at most 100. `subdomain`: at that one only. @acrossCompanies a login may work for several companies */
 export async function workplacesOf(sql: Sql, loginId: number, subdomain?: string): Promise<Workplace[]> {
   const people = await sql('people').where({ login_id: loginId }).whereNull('deleted_at').orderBy('id').limit(100)
-  const companies = await sql('companies').whereIn('id', people.map(({ company_id }) => company_id)).whereNull('deactivated_at')
+  const companies = await sql('companies')
+    .whereIn(
+      'id',
+      people.map(({ company_id }) => company_id),
+    )
+    .whereNull('deactivated_at')
   return people.flatMap(person => {
     const company = companies.find(({ id }) => id === person.company_id)
     return company && (subdomain === undefined || company.subdomain === subdomain) ? [{ person, company }] : []
@@ -26,21 +39,38 @@ export async function workplacesOf(sql: Sql, loginId: number, subdomain?: string
 /** Whoever the login is of, by the public id of the person; nothing where that is no place of work of theirs any more. @acrossCompanies a login may work for several companies */
 export async function workplaceOf(sql: Sql, loginId: number, personId: number): Promise<Workplace | undefined> {
   const person = await sql('people').where({ id: personId, login_id: loginId }).whereNull('deleted_at').first()
-  const company = person && (await sql('companies').where({ id: person.company_id }).whereNull('deactivated_at').first())
+  const company =
+    person && (await sql('companies').where({ id: person.company_id }).whereNull('deactivated_at').first())
   return company && { person, company }
 }
 
 /** Makes a login; nothing where another one has the address. `publicId`: of its first person, as what the release before has sealed opens with that. */
-export async function makeLogin(sql: Sql, { email, password, publicId = newId() }: { email: string | null; password: string; publicId?: string }): Promise<LoginRow | undefined> {
+export async function makeLogin(
+  sql: Sql,
+  { email, password, publicId = newId() }: { email: string | null; password: string; publicId?: string },
+): Promise<LoginRow | undefined> {
   const [login] = await sql('up_users')
-    .insert({ ...baseColumns(), document_id: publicId, username: newId(), email, provider: 'local', password, confirmed: true, blocked: false })
-    .onConflict().ignore().returning('*')
+    .insert({
+      ...baseColumns(),
+      document_id: publicId,
+      username: newId(),
+      email,
+      provider: 'local',
+      password,
+      confirmed: true,
+      blocked: false,
+    })
+    .onConflict()
+    .ignore()
+    .returning('*')
   return login
 }
 
 /** Deletes those of some logins that nobody is left of, with their recovery codes. Answers how many went. @acrossCompanies a login may work for several companies */
 export async function dropLoginsWithoutPeople(sql: Sql, loginIds: readonly number[]): Promise<number> {
-  const left = sql('up_users').whereIn('id', [...loginIds]).whereNotExists(sql('people').whereRaw('people.login_id = up_users.id').select(sql.raw('1')))
+  const left = sql('up_users')
+    .whereIn('id', [...loginIds])
+    .whereNotExists(sql('people').whereRaw('people.login_id = up_users.id').select(sql.raw('1')))
   const gone = (await left.select('id')).map(({ id }) => id)
   await sql('recovery_codes').whereIn('login_id', gone).delete()
   await sql('challenges').whereIn('login_id', gone).delete()

@@ -10,15 +10,23 @@ export const logins: Migration = {
   name: 'Logins apart from people',
   async up(sql) {
     for (const each of [fillPerson, toLogin, toPeople]) await sql.raw(each)
-    await sql.raw('create or replace trigger people_fill_former before insert or update on people for each row execute function people_fill_former()')
-    await sql.raw('create or replace trigger people_to_login after update of password_hash, two_step_secret, two_step_at, two_step_used on people for each row execute function people_to_login()')
-    await sql.raw('create or replace trigger login_to_people after update of password, two_step_secret, two_step_at, two_step_used on up_users for each row execute function login_to_people()')
+    await sql.raw(
+      'create or replace trigger people_fill_former before insert or update on people for each row execute function people_fill_former()',
+    )
+    await sql.raw(
+      'create or replace trigger people_to_login after update of password_hash, two_step_secret, two_step_at, two_step_used on people for each row execute function people_to_login()',
+    )
+    await sql.raw(
+      'create or replace trigger login_to_people after update of password, two_step_secret, two_step_at, two_step_used on up_users for each row execute function login_to_people()',
+    )
     // A second step is sealed to the public id of a person, so the login gets the same.
     await sql.raw(`
       insert into up_users (document_id, username, email, provider, password, confirmed, blocked, two_step_secret, two_step_at, two_step_used, created_at, updated_at, published_at)
       select document_id, document_id, email, 'local', password_hash, true, false, two_step_secret, two_step_at, two_step_used, created_at, updated_at, published_at
         from people where login_id is null and email is not null and password_hash is not null on conflict do nothing`)
-    await sql.raw('update people p set login_id = l.id from up_users l where l.email = p.email and p.login_id is null and p.password_hash is not null')
+    await sql.raw(
+      'update people p set login_id = l.id from up_users l where l.email = p.email and p.login_id is null and p.password_hash is not null',
+    )
     await sql.raw('update people set work_email = email where work_email is null and email is not null')
   },
 }

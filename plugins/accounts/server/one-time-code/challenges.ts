@@ -15,17 +15,34 @@ export const newCode = (): string => String(randomInt(0, 10_000)).padStart(4, '0
 /** A code alone is guessed at once from its hash; with the handle and the server's secret it is not. */
 const codeHash = (handle: string, code: string): string => sign('code', `${handle}:${code}`)
 
-interface Opened { handle: string; link: string }
+interface Opened {
+  handle: string
+  link: string
+}
 
 /**
  * Opens a challenge and answers its handles. Without a code (an address nobody has, or has asked for too many) no code meets it; it takes the
  * same work, so that the time tells nothing.
  */
-export async function openChallenge(tx: Tx, challenge: { purpose: 'sign-up' | 'recovery'; email: string; code: string | undefined; personId?: number; loginId?: number }): Promise<Opened> {
+export async function openChallenge(
+  tx: Tx,
+  challenge: {
+    purpose: 'sign-up' | 'recovery'
+    email: string
+    code: string | undefined
+    personId?: number
+    loginId?: number
+  },
+): Promise<Opened> {
   const handle = newToken()
   const link = newToken()
   // An older code of the same address and purpose is dead as soon as a new one is out.
-  await tx.sql('challenges').where({ email: challenge.email, purpose: challenge.purpose }).whereNull('used_at').whereNull('verified_at').update({ used_at: now() })
+  await tx
+    .sql('challenges')
+    .where({ email: challenge.email, purpose: challenge.purpose })
+    .whereNull('used_at')
+    .whereNull('verified_at')
+    .update({ used_at: now() })
   await tx.sql('challenges').insert({
     ...baseColumns(),
     purpose: challenge.purpose,
@@ -49,12 +66,19 @@ export const guessSubject = (purpose: ChallengeRow['purpose'], email: string): s
  * as a refusal must not undo it. A handle that is unknown has no address; its network's limit counts.
  */
 export async function mayGuess(sql: Sql, purpose: ChallengeRow['purpose'], handle: string): Promise<boolean> {
-  const challenge = await sql('challenges').where({ handle_hash: fingerprint(handle), purpose }).first('email')
+  const challenge = await sql('challenges')
+    .where({ handle_hash: fingerprint(handle), purpose })
+    .first('email')
   return !challenge?.email || within(sql, 'guessForAddress', guessSubject(purpose, challenge.email))
 }
 
 /** Tries a code. The try counts first and in one statement, so simultaneous guesses cannot share one. */
-export async function tryCode(sql: Sql, purpose: ChallengeRow['purpose'], handle: string, code: string): Promise<ChallengeRow | undefined> {
+export async function tryCode(
+  sql: Sql,
+  purpose: ChallengeRow['purpose'],
+  handle: string,
+  code: string,
+): Promise<ChallengeRow | undefined> {
   const [challenge] = await sql('challenges')
     .where({ handle_hash: fingerprint(handle), purpose })
     .where('expires_at', '>', now())
@@ -67,23 +91,41 @@ export async function tryCode(sql: Sql, purpose: ChallengeRow['purpose'], handle
     securityEvent('code-refused', { for: purpose, person: challenge?.person_id ?? undefined })
     return undefined
   }
-  await sql('challenges').where({ id: challenge.id }).update({ verified_at: now(), expires_at: inMinutes(codeMinutes * 3) })
+  await sql('challenges')
+    .where({ id: challenge.id })
+    .update({ verified_at: now(), expires_at: inMinutes(codeMinutes * 3) })
   securityEvent('code-met', { for: purpose, person: challenge.person_id ?? undefined })
   return challenge
 }
 
 const verified = (sql: Sql, purpose: ChallengeRow['purpose'], handle: string) =>
-  sql('challenges').where({ handle_hash: fingerprint(handle), purpose }).whereNotNull('verified_at').whereNull('used_at').where('expires_at', '>', now())
+  sql('challenges')
+    .where({ handle_hash: fingerprint(handle), purpose })
+    .whereNotNull('verified_at')
+    .whereNull('used_at')
+    .where('expires_at', '>', now())
 const linked = (sql: Sql, link: string) =>
-  sql('challenges').where({ link_hash: fingerprint(link), purpose: 'recovery' }).whereNull('used_at').where('expires_at', '>', now())
+  sql('challenges')
+    .where({ link_hash: fingerprint(link), purpose: 'recovery' })
+    .whereNull('used_at')
+    .where('expires_at', '>', now())
 
 /** A verified challenge, and whose it is, without using it up. */
-export const findVerified = (sql: Sql, purpose: ChallengeRow['purpose'], handle: string): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> => verified(sql, purpose, handle).first('email')
+export const findVerified = (
+  sql: Sql,
+  purpose: ChallengeRow['purpose'],
+  handle: string,
+): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> => verified(sql, purpose, handle).first('email')
 /** The challenge of a recovery mail's link, without using it up. */
-export const findLinked = (sql: Sql, link: string): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> => linked(sql, link).first('email')
+export const findLinked = (sql: Sql, link: string): PromiseLike<Pick<ChallengeRow, 'email'> | undefined> =>
+  linked(sql, link).first('email')
 
 /** Uses up a verified challenge, once; nothing when it is not verified, over or used. */
-export async function useVerified(sql: Sql, purpose: ChallengeRow['purpose'], handle: string): Promise<ChallengeRow | undefined> {
+export async function useVerified(
+  sql: Sql,
+  purpose: ChallengeRow['purpose'],
+  handle: string,
+): Promise<ChallengeRow | undefined> {
   const [challenge] = await verified(sql, purpose, handle).update({ used_at: now() }).returning('*')
   return challenge
 }

@@ -16,7 +16,10 @@ export const signUpLetter = (code: string): Letter => ({
 export const knownAddressLetter = (origin: string): Letter => ({
   subject: 'You already have a Cloudoc account',
   preview: 'Someone tried to sign up with your address',
-  paragraphs: ['Someone, probably you, tried to sign up to Cloudoc with this e-mail address. It has an account already, so you can sign in.', 'If you do not remember your password, choose Forgot Password on the sign-in form.'],
+  paragraphs: [
+    'Someone, probably you, tried to sign up to Cloudoc with this e-mail address. It has an account already, so you can sign in.',
+    'If you do not remember your password, choose Forgot Password on the sign-in form.',
+  ],
   button: { label: 'Sign in', href: `${origin}/signin` },
 })
 
@@ -29,20 +32,36 @@ export const recoveryLetter = (name: string, code: string | undefined, link: str
   ...(code === undefined
     ? {
         preview: 'The button sets a new password',
-        paragraphs: [greeting(name), 'Choose the button to set a new password for Cloudoc. There is no code this time: too many were asked for or tried with your address today.'],
+        paragraphs: [
+          greeting(name),
+          'Choose the button to set a new password for Cloudoc. There is no code this time: too many were asked for or tried with your address today.',
+        ],
         closing: ['It is good for 10 minutes, once.', unasked],
       }
-    : { preview: `Your code is ${code}`, paragraphs: [greeting(name), 'Type this code to set a new password for Cloudoc:'], code, closing: [`The code and the button do the same. ${minutes}`, unasked] }),
+    : {
+        preview: `Your code is ${code}`,
+        paragraphs: [greeting(name), 'Type this code to set a new password for Cloudoc:'],
+        code,
+        closing: [`The code and the button do the same. ${minutes}`, unasked],
+      }),
 })
 
 export const twoStepLetter = (name: string, on: boolean): Letter => ({
   subject: `Two-step sign-in is ${on ? 'on' : 'off'}`,
   preview: 'The way you sign in to Cloudoc has changed',
-  paragraphs: [greeting(name), `Two-step sign-in of your Cloudoc account was turned ${on ? 'on' : 'off'} just now.`, 'If it was not you, set a new password with Forgot Password at once and tell us.'],
+  paragraphs: [
+    greeting(name),
+    `Two-step sign-in of your Cloudoc account was turned ${on ? 'on' : 'off'} just now.`,
+    'If it was not you, set a new password with Forgot Password at once and tell us.',
+  ],
 })
 
 export const passwordChangedLetter = (name: string): Letter => ({
   subject: 'Your password was changed',
   preview: 'You were signed out everywhere else',
-  paragraphs: [greeting(name), 'The password of your Cloudoc account was changed just now, and every other open session was ended.', 'If it was not you, use Forgot Password at once and tell us.'],
+  paragraphs: [
+    greeting(name),
+    'The password of your Cloudoc account was changed just now, and every other open session was ended.',
+    'If it was not you, use Forgot Password at once and tell us.',
+  ],
 })

@@ -1,5 +1,5 @@
 import type { Call } from '@cloudoc/core/contract/call.ts'
-import { refuse, tooMany, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refuse, tooMany } from '@cloudoc/core/server/call/outcome.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import type { LoginRow } from '../tables.ts'
@@ -16,7 +16,9 @@ export const limited = ({ method, path }: Pick<Call, 'method' | 'path'>): Refusa
 }
 
 /** A password that was right. `better`: its hash as we make them now, where it was hashed in another way. */
-interface Checked { better?: string }
+interface Checked {
+  better?: string
+}
 
 /** Is this the password of a login? Takes as long where there is no login. Never inside a transaction. */
 export async function checkPassword(login: LoginRow | undefined, password: string): Promise<Checked | undefined> {
@@ -27,5 +29,7 @@ export async function checkPassword(login: LoginRow | undefined, password: strin
 /** Holds the password as it was checked until the end of the transaction, hashed anew where that is due; false where it was changed, or the login blocked, meanwhile. */
 export async function keepPassword(sql: Sql, { id, password }: LoginRow, { better }: Checked): Promise<boolean> {
   const still = sql('up_users').where({ id, password }).whereRaw('blocked is not true')
-  return better === undefined ? (await still.forShare().first('id')) !== undefined : (await still.update({ password: better })) === 1
+  return better === undefined
+    ? (await still.forShare().first('id')) !== undefined
+    : (await still.update({ password: better })) === 1
 }

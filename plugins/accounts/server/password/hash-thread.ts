@@ -1,7 +1,7 @@
+import { type ScryptOptions, scryptSync, timingSafeEqual } from 'node:crypto'
+import { getPriority, setPriority } from 'node:os'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { verifySync as verifyBcryptSync } from '@node-rs/bcrypt'
-import { scryptSync, timingSafeEqual, type ScryptOptions } from 'node:crypto'
-import { getPriority, setPriority } from 'node:os'
 import { cost } from './cost.ts'
 
 // What a thread of `passwords.ts` does, behind those who are signed in already. Linux gives a thread a priority of its own; elsewhere it would be the whole node's.

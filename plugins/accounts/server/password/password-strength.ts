@@ -7,17 +7,30 @@ const substitutions = 5
 /** Of 4: from here on some 10^6 guesses are not enough. */
 const least = 2
 
-interface Estimator { check(password: string, words?: string[]): { score: number } }
+interface Estimator {
+  check(password: string, words?: string[]): { score: number }
+}
 let estimator: Promise<Estimator> | undefined
 
 /** Some 1.5 MB of words, read when the first password is chosen. */
 async function open(): Promise<Estimator> {
-  const [{ ZxcvbnFactory }, common, english] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common'), import('@zxcvbn-ts/language-en')])
-  return new ZxcvbnFactory({ dictionary: { ...common.dictionary, ...english.dictionary }, graphs: common.adjacencyGraphs, l33tMaxSubstitutions: substitutions })
+  const [{ ZxcvbnFactory }, common, english] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-en'),
+  ])
+  return new ZxcvbnFactory({
+    dictionary: { ...common.dictionary, ...english.dictionary },
+    graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: substitutions,
+  })
 }
 
 /** What a guesser tries first: names of the product, the person and the company, and their parts. */
-const wordsOf = (known: readonly string[]): string[] => ['cloudoc', ...known.flatMap(text => [text, ...text.split(/[\s@.,_-]+/)])].map(word => word.toLowerCase()).filter(word => word.length > 2)
+const wordsOf = (known: readonly string[]): string[] =>
+  ['cloudoc', ...known.flatMap(text => [text, ...text.split(/[\s@.,_-]+/)])]
+    .map(word => word.toLowerCase())
+    .filter(word => word.length > 2)
 
 /** Why a new password is not taken, in words for the person; nothing where it is good. `known`: what others know of the person. Outside of transactions. */
 export async function passwordWeakness(password: string, known: readonly string[]): Promise<string | undefined> {

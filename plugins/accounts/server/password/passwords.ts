@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
-import { Piscina } from 'piscina'
 import { refuseInTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { semaphore } from '@cloudoc/core/server/semaphore.ts'
+import { Piscina } from 'piscina'
 import { cost } from './cost.ts'
 import type * as thread from './hash-thread.ts'
 
@@ -11,9 +11,19 @@ const turns = semaphore({ concurrency, queue: 100 })
 
 let threads: Piscina | undefined
 /** Threads of low priority: where many sign in at once, whoever reads does not wait for their hashes. */
-const pool = (): Piscina => (threads ??= new Piscina({ filename: new URL('hash-thread.ts', import.meta.url).href, minThreads: 1, maxThreads: concurrency, idleTimeout: 300_000, execArgv: [] }))
+const pool = (): Piscina =>
+  (threads ??= new Piscina({
+    filename: new URL('hash-thread.ts', import.meta.url).href,
+    minThreads: 1,
+    maxThreads: concurrency,
+    idleTimeout: 300_000,
+    execArgv: [],
+  }))
 
-const inThread = <Name extends keyof typeof thread>(name: Name, input: Parameters<(typeof thread)[Name]>[0]): Promise<ReturnType<(typeof thread)[Name]>> => {
+const inThread = <Name extends keyof typeof thread>(
+  name: Name,
+  input: Parameters<(typeof thread)[Name]>[0],
+): Promise<ReturnType<(typeof thread)[Name]>> => {
   refuseInTransaction('hashing')
   return turns(() => pool().run(input, { name }) as Promise<ReturnType<(typeof thread)[Name]>>)
 }
@@ -25,7 +35,9 @@ export const hashPassword = (password: string): Promise<string> => inThread('mak
  * Is this the password of a hash? Takes as long where there is no hash: timing tells nobody which addresses are known. `Overloaded` where too
  * many wait already. Never inside a transaction.
  */
-export const isPassword = (password: string, stored: string | null | undefined): Promise<boolean> => inThread('matches', { password, stored: stored ?? null })
+export const isPassword = (password: string, stored: string | null | undefined): Promise<boolean> =>
+  inThread('matches', { password, stored: stored ?? null })
 
 /** Was it hashed in a way that is no longer ours? Then it is hashed anew at the next sign-in. */
-export const isOutdated = (stored: string): boolean => !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)
+export const isOutdated = (stored: string): boolean =>
+  !stored.startsWith(`$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`)

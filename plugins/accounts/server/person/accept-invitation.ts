@@ -31,7 +31,11 @@ export async function preparePassword(sql: Sql, person: PersonRow, password: str
     if (!(await isPassword(password, login.password))) return { wrong: true }
     return login.blocked ? { blocked: true } : { joins: login }
   }
-  const weak = await passwordWeakness(password, [person.work_email ?? '', person.first_name ?? '', person.last_name ?? ''])
+  const weak = await passwordWeakness(password, [
+    person.work_email ?? '',
+    person.first_name ?? '',
+    person.last_name ?? '',
+  ])
   return weak === undefined ? { hash: await hashPassword(password) } : { weak }
 }
 
@@ -40,14 +44,31 @@ export async function preparePassword(sql: Sql, person: PersonRow, password: str
  * `stale`: somebody else has made or changed the login meanwhile, so the password has to be checked again.
  * @acrossCompanies whoever accepts is found by the invitation, before there is a session
  */
-export async function acceptInvitation(tx: Tx, person: PersonRow, { joins, hash }: Prepared): Promise<'joined' | 'already' | 'stale'> {
+export async function acceptInvitation(
+  tx: Tx,
+  person: PersonRow,
+  { joins, hash }: Prepared,
+): Promise<'joined' | 'already' | 'stale'> {
   // Whoever else accepts for the same person waits here, and finds it done.
-  const mine = await tx.sql('people').where({ id: person.id }).whereNull('login_id').whereNull('deleted_at').forUpdate().first()
+  const mine = await tx
+    .sql('people')
+    .where({ id: person.id })
+    .whereNull('login_id')
+    .whereNull('deleted_at')
+    .forUpdate()
+    .first()
   if (!mine) return 'already'
   if (mine.work_email !== person.work_email) return 'stale'
   const login = joins
-    ? await tx.sql('up_users').where({ id: joins.id, password: joins.password }).whereRaw('blocked is not true').forUpdate().first()
-    : hash === undefined ? undefined : await makeLogin(tx.sql, { email: mine.work_email, password: hash, publicId: mine.document_id })
+    ? await tx
+        .sql('up_users')
+        .where({ id: joins.id, password: joins.password })
+        .whereRaw('blocked is not true')
+        .forUpdate()
+        .first()
+    : hash === undefined
+      ? undefined
+      : await makeLogin(tx.sql, { email: mine.work_email, password: hash, publicId: mine.document_id })
   if (!login) return 'stale'
   await tx.sql('people').where({ id: mine.id }).update({ login_id: login.id })
   await emit(tx, 'people.joined', about(mine))

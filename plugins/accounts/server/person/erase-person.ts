@@ -8,7 +8,17 @@ import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
 
 /** What is known of a person, and is no more. */
-export const emptied = ['first_name', 'last_name', 'work_email', 'phone', 'staff_number', 'job_title', 'location', 'started_on', 'left_on'] as const satisfies readonly (keyof PersonRow)[]
+export const emptied = [
+  'first_name',
+  'last_name',
+  'work_email',
+  'phone',
+  'staff_number',
+  'job_title',
+  'location',
+  'started_on',
+  'left_on',
+] as const satisfies readonly (keyof PersonRow)[]
 
 /**
  * Empties the row of a person: what points at it stays, and finds a pseudonym. The login goes with its last person; codes that were sent and mails that wait go, unless the address is
@@ -23,13 +33,24 @@ export async function eraseAccount(tx: Tx, { id, companyId, pseudonym }: Erased)
     await sql('challenges').where({ email: person.work_email }).delete()
     await sql.raw('delete from outbox where recipient = ?', [person.work_email])
   }
-  await ofCompany(sql, 'people', companyId).where({ id }).update({
-    ...Object.fromEntries(emptied.map(column => [column, null])), first_name: pseudonym, permissions: null, login_id: null, erased_at: now(), updated_at: now(),
-  })
+  await ofCompany(sql, 'people', companyId)
+    .where({ id })
+    .update({
+      ...Object.fromEntries(emptied.map(column => [column, null])),
+      first_name: pseudonym,
+      permissions: null,
+      login_id: null,
+      erased_at: now(),
+      updated_at: now(),
+    })
   // What the release before reads; where there was a login, the database has emptied it already.
-  await sql.raw('update people set email = null, password_hash = null, two_step_secret = null where id = ? and company_id = ?', [id, companyId])
+  await sql.raw(
+    'update people set email = null, password_hash = null, two_step_secret = null where id = ? and company_id = ?',
+    [id, companyId],
+  )
   await dropLoginsWithoutPeople(sql, person.login_id === null ? [] : [person.login_id])
 }
 
 /** @acrossCompanies whose login or address also works for another company is found out here */
-const worksElsewhere = async (sql: Sql, work_email: string, but: number): Promise<boolean> => (await sql('people').where({ work_email }).whereNot({ id: but }).first('id')) !== undefined
+const worksElsewhere = async (sql: Sql, work_email: string, but: number): Promise<boolean> =>
+  (await sql('people').where({ work_email }).whereNot({ id: but }).first('id')) !== undefined

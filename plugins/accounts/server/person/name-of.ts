@@ -6,4 +6,5 @@ type Named = Pick<PersonRow, 'first_name' | 'last_name'>
 export const fullName = ({ first_name, last_name }: Named): string => [first_name, last_name].filter(Boolean).join(' ')
 
 /** What somebody goes by: their name, else their address; '' of a person with neither. */
-export const nameOf = (person: Named & Pick<PersonRow, 'work_email'>): string => fullName(person) || (person.work_email ?? '')
+export const nameOf = (person: Named & Pick<PersonRow, 'work_email'>): string =>
+  fullName(person) || (person.work_email ?? '')

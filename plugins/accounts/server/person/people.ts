@@ -1,10 +1,10 @@
-import type { Knex } from 'knex'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
+import type { Knex } from 'knex'
 import { endSessionsOf } from '../session/sessions.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import type { PersonRow } from '../tables.ts'
@@ -25,7 +25,10 @@ export interface PersonDetails {
 }
 
 /** Somebody else of the company, perhaps one who has left, has it already: `id` is theirs. */
-export interface Taken { taken: 'email' | 'staffNumber'; by: Pick<PersonRow, 'id' | 'document_id' | 'first_name' | 'last_name' | 'role' | 'deleted_at'> }
+export interface Taken {
+  taken: 'email' | 'staffNumber'
+  by: Pick<PersonRow, 'id' | 'document_id' | 'first_name' | 'last_name' | 'role' | 'deleted_at'>
+}
 
 const orNull = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
@@ -46,25 +49,44 @@ function columnsOf(details: Partial<PersonDetails>): Partial<PersonRow> {
 }
 
 /** Who in the company has the address or the number already. */
-async function takenBy(sql: Sql, scope: CompanyScope, { work_email, staff_number }: Partial<PersonRow>, but = 0): Promise<Taken | undefined> {
+async function takenBy(
+  sql: Sql,
+  scope: CompanyScope,
+  { work_email, staff_number }: Partial<PersonRow>,
+  but = 0,
+): Promise<Taken | undefined> {
   if (!work_email && !staff_number) return undefined
-  const other = await ofCompany(sql, 'people', scope).whereNot('id', but)
+  const other = await ofCompany(sql, 'people', scope)
+    .whereNot('id', but)
     // What is not given is nobody's: to ask for it as empty would find everyone who has none.
-    .where((same: Knex.QueryBuilder) => void same.whereRaw('work_email = ?', [work_email ?? '']).orWhereRaw('staff_number = ?', [staff_number ?? '']))
+    .where(
+      (same: Knex.QueryBuilder) =>
+        void same.whereRaw('work_email = ?', [work_email ?? '']).orWhereRaw('staff_number = ?', [staff_number ?? '']),
+    )
     .first('id', 'document_id', 'first_name', 'last_name', 'role', 'deleted_at', 'work_email')
   return other && { taken: work_email && other.work_email === work_email ? 'email' : 'staffNumber', by: other }
 }
 
 /** The people of a company who have not left; a query to go on with. */
-export const peopleOf = (sql: Sql, scope: CompanyScope) => ofCompany(sql, 'people', scope).whereNull('people.deleted_at')
+export const peopleOf = (sql: Sql, scope: CompanyScope) =>
+  ofCompany(sql, 'people', scope).whereNull('people.deleted_at')
 
 /**
  * Adds somebody to a company, without a login: that comes with `acceptInvitation`. Refused where the address or the number is somebody's of the same
  * company, also of one who has left; in another company it may well be.
  */
-export async function addPerson(tx: Tx, actor: CompanyScope, { role, ...details }: PersonDetails & { role: 'user' | 'employee' }): Promise<{ person: PersonRow } | Taken> {
+export async function addPerson(
+  tx: Tx,
+  actor: CompanyScope,
+  { role, ...details }: PersonDetails & { role: 'user' | 'employee' },
+): Promise<{ person: PersonRow } | Taken> {
   const columns = columnsOf(details)
-  const [person] = await tx.sql('people').insert({ ...baseColumns(), company_id: actor.company.id, role, ...columns }).onConflict().ignore().returning('*')
+  const [person] = await tx
+    .sql('people')
+    .insert({ ...baseColumns(), company_id: actor.company.id, role, ...columns })
+    .onConflict()
+    .ignore()
+    .returning('*')
   if (person) {
     await emit(tx, 'people.added', about(person))
     return { person }
@@ -78,12 +100,20 @@ export async function addPerson(tx: Tx, actor: CompanyScope, { role, ...details 
  * Changes what a company knows of a person. Whoever has another address from now on signs in no more with the former one: the login is let go, the
  * sessions end, and a new invitation is due (`person.login_id` is empty).
  */
-export async function updatePerson(tx: Tx, actor: CompanyScope, person: PersonRow, changes: Partial<PersonDetails>): Promise<{ person: PersonRow } | Taken> {
+export async function updatePerson(
+  tx: Tx,
+  actor: CompanyScope,
+  person: PersonRow,
+  changes: Partial<PersonDetails>,
+): Promise<{ person: PersonRow } | Taken> {
   const columns = columnsOf(changes)
   const taken = await takenBy(tx.sql, actor, columns, person.id)
   if (taken) return taken
   const moved = columns.work_email !== undefined && columns.work_email !== person.work_email && person.login_id !== null
-  const [changed] = await ofCompany(tx.sql, 'people', actor).where({ id: person.id }).update({ ...columns, ...(moved ? { login_id: null } : {}), updated_at: now() }).returning('*') as PersonRow[]
+  const [changed] = (await ofCompany(tx.sql, 'people', actor)
+    .where({ id: person.id })
+    .update({ ...columns, ...(moved ? { login_id: null } : {}), updated_at: now() })
+    .returning('*')) as PersonRow[]
   if (!changed) throw new Error('A person of another company')
   if (moved) await endSessionsOf(tx, person.id)
   await emit(tx, 'people.changed', about(changed))
@@ -95,8 +125,12 @@ export async function updatePerson(tx: Tx, actor: CompanyScope, person: PersonRo
  * does. As many statements for many as for one.
  */
 export async function removePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
-  const left = await ofCompany(tx.sql, 'people', actor).whereIn('id', idsOf(people)).whereNull('deleted_at').whereNot('role', 'company')
-    .update({ deleted_at: now(), left_on: now().toISOString().slice(0, 10), updated_at: now() }).returning('*') as PersonRow[]
+  const left = (await ofCompany(tx.sql, 'people', actor)
+    .whereIn('id', idsOf(people))
+    .whereNull('deleted_at')
+    .whereNot('role', 'company')
+    .update({ deleted_at: now(), left_on: now().toISOString().slice(0, 10), updated_at: now() })
+    .returning('*')) as PersonRow[]
   await endSessionsOf(tx, ...idsOf(left))
   if (left.length > 0) await emit(tx, 'people.left', { companyId: actor.company.id, personIds: idsOf(left) })
   return left.length
@@ -104,19 +138,36 @@ export async function removePeople(tx: Tx, actor: CompanyScope, people: readonly
 const idsOf = (people: readonly PersonRow[]): number[] => people.map(({ id }) => id)
 
 /** Somebody is back: the same person, with their login, rights and history. False where they had not left. */
-export const restorePerson = async (tx: Tx, actor: CompanyScope, person: PersonRow): Promise<boolean> => (await restorePeople(tx, actor, [person])) === 1
+export const restorePerson = async (tx: Tx, actor: CompanyScope, person: PersonRow): Promise<boolean> =>
+  (await restorePeople(tx, actor, [person])) === 1
 
 /** The same for several; answers how many are back by it. As many statements for many as for one. */
 export async function restorePeople(tx: Tx, actor: CompanyScope, people: readonly PersonRow[]): Promise<number> {
-  const back = await ofCompany(tx.sql, 'people', actor).whereIn('id', idsOf(people)).whereNotNull('deleted_at').whereNull('erased_at').update({ deleted_at: null, left_on: null, updated_at: now() }).returning('*') as PersonRow[]
+  const back = (await ofCompany(tx.sql, 'people', actor)
+    .whereIn('id', idsOf(people))
+    .whereNotNull('deleted_at')
+    .whereNull('erased_at')
+    .update({ deleted_at: null, left_on: null, updated_at: now() })
+    .returning('*')) as PersonRow[]
   if (back.length > 0) await emit(tx, 'people.restored', { companyId: actor.company.id, personIds: idsOf(back) })
   return back.length
 }
 
 /** What events of people say. */
-export interface PersonEvent { companyId: number; personId: number; role: PersonRow['role'] }
-export interface PeopleEvent { companyId: number; personIds: readonly number[] }
-export const about = ({ id, company_id, role }: Pick<PersonRow, 'id' | 'company_id' | 'role'>): PersonEvent => ({ companyId: company_id, personId: id, role })
+export interface PersonEvent {
+  companyId: number
+  personId: number
+  role: PersonRow['role']
+}
+export interface PeopleEvent {
+  companyId: number
+  personIds: readonly number[]
+}
+export const about = ({ id, company_id, role }: Pick<PersonRow, 'id' | 'company_id' | 'role'>): PersonEvent => ({
+  companyId: company_id,
+  personId: id,
+  role,
+})
 
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {

@@ -5,7 +5,8 @@ export const picturePath = '/files/company'
 const address = new RegExp(`^/api${picturePath}/([a-z0-9]{1,64})/([0-9a-f]{64})\\.png$`)
 
 /** A new address that nobody can guess. A picture never changes under its address, so it may be kept for ever. */
-export const newPictureAddress = (companyDocumentId: string): string => `/api${picturePath}/${companyDocumentId}/${randomBytes(32).toString('hex')}.png`
+export const newPictureAddress = (companyDocumentId: string): string =>
+  `/api${picturePath}/${companyDocumentId}/${randomBytes(32).toString('hex')}.png`
 
 /** Its key in the file store; nothing where it is none of our addresses. */
 export function pictureKey(path: string | null | undefined): string | undefined {

@@ -1,5 +1,5 @@
-import { answerPicture } from '@cloudoc/core/server/http/file-answer.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
+import { answerPicture } from '@cloudoc/core/server/http/file-answer.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import { pictureKey } from './picture-address.ts'
 

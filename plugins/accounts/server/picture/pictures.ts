@@ -1,5 +1,5 @@
-import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { logoPixels, type Picture } from '../../contract/profile-fields.ts'
 import type { CompanyRow } from '../tables.ts'
@@ -20,7 +20,9 @@ async function open(path: string, limitInputPixels: number | false = maxPixels) 
 /** Draws a picture anew as PNG, so that neither metadata nor anything that was hidden in the file is kept (rulings 5). */
 async function redraw(path: string, fit?: { width: number; height: number }): Promise<Buffer> {
   const picture = (await open(path)).autoOrient().timeout({ seconds: 20 })
-  return (fit ? picture.resize({ ...fit, fit: 'inside', withoutEnlargement: true }) : picture).png({ compressionLevel: 9 }).toBuffer()
+  return (fit ? picture.resize({ ...fit, fit: 'inside', withoutEnlargement: true }) : picture)
+    .png({ compressionLevel: 9 })
+    .toBuffer()
 }
 
 /** A logo, made smaller where it is over 300 × 300 pixels (shop §5 refuses it then: whoever has a larger file has no way to mend it). */
@@ -35,7 +37,8 @@ export async function drawLogo(path: string): Promise<Drawn> {
 }
 
 /** A signature, made smaller where it is over 600 × 300 pixels. */
-export const drawSignature = (path: string): Promise<Drawn> => redraw(path, signatureSize).catch(() => 'unreadable' as const)
+export const drawSignature = (path: string): Promise<Drawn> =>
+  redraw(path, signatureSize).catch(() => 'unreadable' as const)
 
 /** Puts a picture into the file store and answers its new address. */
 export async function keepPicture(companyDocumentId: string, png: Buffer): Promise<string> {
@@ -58,4 +61,5 @@ export async function pictureFile(details: CompanyRow['details'], name: Picture)
 }
 
 /** The PNG of a company's logo, for exports. */
-export const logoFile = (details: CompanyRow['details']): Promise<Buffer | undefined> => pictureFile(details, 'companyLogo')
+export const logoFile = (details: CompanyRow['details']): Promise<Buffer | undefined> =>
+  pictureFile(details, 'companyLogo')

@@ -1,12 +1,12 @@
-import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { done, invalid, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import type { Upload, Uploads } from '@cloudoc/core/server/http/body/uploads.ts'
-import { signatures, type Picture } from '../../contract/profile-fields.ts'
 import { pictureTexts, uploadLogo, uploadSignature } from '../../contract/profile.ts'
-import { drawLogo, drawSignature, dropPicture, keepPicture, type Drawn } from './pictures.ts'
+import { type Picture, signatures } from '../../contract/profile-fields.ts'
 import { changeDetails, profileReply } from '../profile/profile.ts'
+import { type Drawn, drawLogo, drawSignature, dropPicture, keepPicture } from './pictures.ts'
 
 const texts = pictureTexts
 type Reply = ReturnType<typeof profileReply>
@@ -15,7 +15,12 @@ type Reply = ReturnType<typeof profileReply>
  * Draws and keeps the pictures that were sent, and writes down their addresses. No transaction is open while a picture is
  * drawn; where writing fails, what was kept is taken back.
  */
-async function take(actor: Actor, uploads: Uploads, names: readonly Picture[], draw: (path: string) => Promise<Drawn>): Promise<Outcome<Reply>> {
+async function take(
+  actor: Actor,
+  uploads: Uploads,
+  names: readonly Picture[],
+  draw: (path: string) => Promise<Drawn>,
+): Promise<Outcome<Reply>> {
   const sent = names.flatMap((name): [Picture, Upload][] => (uploads[name] ? [[name, uploads[name]]] : []))
   if (sent.length === 0) return invalid(undefined, texts.missing)
 
@@ -23,14 +28,18 @@ async function take(actor: Actor, uploads: Uploads, names: readonly Picture[], d
   for (const [name, upload] of sent) {
     const picture = await draw(upload.path)
     if (picture === 'tooBig') return refuse('invalid', 'tooBig', texts.tooBig, { errors: { [name]: texts.tooBig } })
-    if (picture === 'unreadable') return refuse('unsupported', 'unsupported', `${texts.failed} ${upload.name}`, { errors: { [name]: 'type' } })
+    if (picture === 'unreadable')
+      return refuse('unsupported', 'unsupported', `${texts.failed} ${upload.name}`, { errors: { [name]: 'type' } })
     drawn.push([name, picture])
   }
 
   const addresses: Partial<Record<Picture, string>> = {}
   try {
     for (const [name, picture] of drawn) addresses[name] = await keepPicture(actor.company.documentId, picture)
-    return done(profileReply(await inTransaction(tx => changeDetails(tx, actor, addresses as Record<string, string>))), { text: texts.uploaded })
+    return done(
+      profileReply(await inTransaction(tx => changeDetails(tx, actor, addresses as Record<string, string>))),
+      { text: texts.uploaded },
+    )
   } catch (error) {
     await Promise.all(Object.values(addresses).map(dropPicture))
     throw error

@@ -1,10 +1,10 @@
-import { handle, type Handled } from '@cloudoc/core/server/call/handle.ts'
+import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { pictures, type Tab } from '../../contract/profile-fields.ts'
 import { profileTexts, updateAddresses, updateCompany, updateOfficers, updateProvider } from '../../contract/profile.ts'
+import { pictures, type Tab } from '../../contract/profile-fields.ts'
+import { isSubdomain } from '../sign-up/sign-up-form.ts'
 import { changeDetails, profileReply } from './profile.ts'
 import { readProfile } from './profile-form.ts'
-import { isSubdomain } from '../sign-up/sign-up-form.ts'
 
 const texts = profileTexts
 
@@ -18,7 +18,10 @@ function subdomainError(wanted: string, held: string | null): string | undefined
 const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code === '23505'
 
 /** The four tabs of the profile (shop §7): one code, as they differ by their fields only. */
-const saving = (call: typeof updateCompany | typeof updateAddresses | typeof updateOfficers | typeof updateProvider, tab: Tab): Handled =>
+const saving = (
+  call: typeof updateCompany | typeof updateAddresses | typeof updateOfficers | typeof updateProvider,
+  tab: Tab,
+): Handled =>
   handle(call, async ({ input, actor, tx }) => {
     const sent: Readonly<Record<string, unknown>> = input
     const { values, errors } = readProfile(tab, sent)
@@ -40,4 +43,9 @@ const saving = (call: typeof updateCompany | typeof updateAddresses | typeof upd
     }
   })
 
-export default [saving(updateCompany, 1), saving(updateAddresses, 2), saving(updateOfficers, 3), saving(updateProvider, 4)]
+export default [
+  saving(updateCompany, 1),
+  saving(updateAddresses, 2),
+  saving(updateOfficers, 3),
+  saving(updateProvider, 4),
+]

@@ -1,7 +1,7 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { profileEditors } from '../../contract/profile.ts'
 import { userById } from '../../contract/session.ts'
 import { completenessOf } from '../company/company-details.ts'

@@ -1,10 +1,10 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { userDetails } from '../../contract/session.ts'
 import { holdingsOf } from '../company/holdings.ts'
-import { settingsOf } from '../settings/settings.ts'
 import { companyOf, personReply } from '../session/present.ts'
+import { settingsOf } from '../settings/settings.ts'
 
 export default handle(userDetails, async ({ actor, sql }) => {
   const company = await companyOf(sql, actor)
@@ -19,6 +19,9 @@ export default handle(userDetails, async ({ actor, sql }) => {
     companyLogo: logo,
     docLogoPath: logo,
     settings: { showPoliciesonSite: (await settingsOf(sql, actor)).showPoliciesonSite },
-    documentManagement, documentUpdate, comboPackage, proPackage,
+    documentManagement,
+    documentUpdate,
+    comboPackage,
+    proPackage,
   })
 })

@@ -1,16 +1,16 @@
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
+import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { isExhausted, within } from '@cloudoc/core/server/security/limits.ts'
 import { forgotPassword } from '../../contract/recovery.ts'
 import { consumeCaptchaPass } from '../captcha/captcha.ts'
+import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { guessSubject, newCode, openChallenge } from '../one-time-code/challenges.ts'
 import { recoveryLetter } from '../one-time-code/letters.ts'
-import { loginByEmail, workplacesOf } from '../login/logins.ts'
 import { isEmail, normalEmail } from '../sign-up/sign-up-form.ts'
 
 const { texts } = forgotPassword
@@ -22,24 +22,36 @@ async function mayHaveCode(sql: Sql, email: string): Promise<boolean> {
 }
 
 // In steps: codes are counted by themselves, outside the transaction.
-export default handleInSteps(forgotPassword, async ({ input, sql }) => {
-  const email = normalEmail(input.email)
-  const code = (await mayHaveCode(sql, email)) ? newCode() : undefined
-  return transact(async tx => {
-    const login = await loginByEmail(tx.sql, email)
-    // Of whoever works nowhere any more, or is blocked, nothing is recovered. Looked for where there is no login, too: the same work for everyone.
-    const [place] = await workplacesOf(tx.sql, login && !login.blocked ? login.id : 0)
-    const person = place?.person
-    const { handle: userId, link } = await openChallenge(tx, { purpose: 'recovery', email, code: person && code, ...(person && login ? { personId: person.id, loginId: login.id } : {}) })
-    // Written for an address that nobody has, too, and then sent to no one.
-    await post(tx, { to: person && email, letter: recoveryLetter(person?.first_name ?? '', code, `${publicOrigin()}/resetpassword/${link}`) })
-    tx.afterCommit(() => securityEvent('code-sent', { for: 'recovery', person: person?.id }))
-    return done({ userId }, { text: texts.sent })
-  })
-}, {
-  before: async ({ input, sql, from }) => {
-    if (input.email === '') return invalid({ email: texts.noEmail }, texts.noEmail)
-    if (!isEmail(normalEmail(input.email))) return invalid({ email: texts.email }, texts.email)
-    return (await consumeCaptchaPass(sql, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
+export default handleInSteps(
+  forgotPassword,
+  async ({ input, sql }) => {
+    const email = normalEmail(input.email)
+    const code = (await mayHaveCode(sql, email)) ? newCode() : undefined
+    return transact(async tx => {
+      const login = await loginByEmail(tx.sql, email)
+      // Of whoever works nowhere any more, or is blocked, nothing is recovered. Looked for where there is no login, too: the same work for everyone.
+      const [place] = await workplacesOf(tx.sql, login && !login.blocked ? login.id : 0)
+      const person = place?.person
+      const { handle: userId, link } = await openChallenge(tx, {
+        purpose: 'recovery',
+        email,
+        code: person && code,
+        ...(person && login ? { personId: person.id, loginId: login.id } : {}),
+      })
+      // Written for an address that nobody has, too, and then sent to no one.
+      await post(tx, {
+        to: person && email,
+        letter: recoveryLetter(person?.first_name ?? '', code, `${publicOrigin()}/resetpassword/${link}`),
+      })
+      tx.afterCommit(() => securityEvent('code-sent', { for: 'recovery', person: person?.id }))
+      return done({ userId }, { text: texts.sent })
+    })
   },
-})
+  {
+    before: async ({ input, sql, from }) => {
+      if (input.email === '') return invalid({ email: texts.noEmail }, texts.noEmail)
+      if (!isEmail(normalEmail(input.email))) return invalid({ email: texts.email }, texts.email)
+      return (await consumeCaptchaPass(sql, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)
+    },
+  },
+)

@@ -1,16 +1,16 @@
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
+import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { rememberNetwork } from '@cloudoc/core/server/security/known-networks.ts'
 import { resetPassword } from '../../contract/recovery.ts'
+import { passwordLength } from '../../contract/sign-up.ts'
+import { accountOf } from '../login/logins.ts'
 import { findLinked, findVerified, useLink, useVerified } from '../one-time-code/challenges.ts'
 import { passwordChangedLetter } from '../one-time-code/letters.ts'
-import { passwordLength } from '../../contract/sign-up.ts'
 import { passwordWeakness } from '../password/password-strength.ts'
 import { hashPassword } from '../password/passwords.ts'
-import { accountOf } from '../login/logins.ts'
 import { endSessionsOfLogin } from '../session/sessions.ts'
 
 const { texts } = resetPassword
@@ -21,33 +21,46 @@ const expired = () => {
 
 // In steps: a password takes a while to hash, and no connection is held meanwhile.
 /** @acrossCompanies nobody is signed in: the link of the mail says whose password it is */
-export default handleInSteps(resetPassword, async ({ input, sql, from }) => {
-  // Nothing is hashed for whoever has no handle.
-  const asked = (await findVerified(sql, 'recovery', input.userId)) ?? (await findLinked(sql, input.userId))
-  if (!asked) return expired()
-  const weak = await passwordWeakness(input.password, [asked.email ?? ''])
-  if (weak) return invalid({ password: weak }, weak)
-  const password = await hashPassword(input.password)
+export default handleInSteps(
+  resetPassword,
+  async ({ input, sql, from }) => {
+    // Nothing is hashed for whoever has no handle.
+    const asked = (await findVerified(sql, 'recovery', input.userId)) ?? (await findLinked(sql, input.userId))
+    if (!asked) return expired()
+    const weak = await passwordWeakness(input.password, [asked.email ?? ''])
+    if (weak) return invalid({ password: weak }, weak)
+    const password = await hashPassword(input.password)
 
-  return transact(async tx => {
-    const challenge = (await useVerified(tx.sql, 'recovery', input.userId)) ?? (await useLink(tx.sql, input.userId))
-    const person = challenge?.person_id ? await tx.sql('people').where({ id: challenge.person_id }).whereNull('deleted_at').first() : undefined
-    // A code that the release before sent names the person alone.
-    const loginId = challenge?.login_id ?? person?.login_id
-    if (!person || !loginId) return expired()
-    const [login] = await tx.sql('up_users').where({ id: loginId }).whereRaw('blocked is not true').update({ password }).returning('*')
-    if (!login) return expired()
-    await endSessionsOfLogin(tx, login.id)
-    // Whoever read the mail here is the owner: strangers elsewhere do not keep them from signing in.
-    await rememberNetwork(tx.sql, accountOf(login), from.network)
-    await post(tx, { to: login.email ?? undefined, letter: passwordChangedLetter(person.first_name ?? '') })
-    tx.afterCommit(() => securityEvent('password-reset', { person: person.id, company: person.company_id }))
-    return done({}, { text: texts.done })
-  })
-}, {
-  before: ({ input }) => {
-    if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
-    if (input.password.length < passwordLength) return invalid({ password: texts.shortPassword }, texts.shortPassword)
-    return input.password === input.confirmpassword ? undefined : invalid({ confirmpassword: texts.passwords }, texts.passwords)
+    return transact(async tx => {
+      const challenge = (await useVerified(tx.sql, 'recovery', input.userId)) ?? (await useLink(tx.sql, input.userId))
+      const person = challenge?.person_id
+        ? await tx.sql('people').where({ id: challenge.person_id }).whereNull('deleted_at').first()
+        : undefined
+      // A code that the release before sent names the person alone.
+      const loginId = challenge?.login_id ?? person?.login_id
+      if (!person || !loginId) return expired()
+      const [login] = await tx
+        .sql('up_users')
+        .where({ id: loginId })
+        .whereRaw('blocked is not true')
+        .update({ password })
+        .returning('*')
+      if (!login) return expired()
+      await endSessionsOfLogin(tx, login.id)
+      // Whoever read the mail here is the owner: strangers elsewhere do not keep them from signing in.
+      await rememberNetwork(tx.sql, accountOf(login), from.network)
+      await post(tx, { to: login.email ?? undefined, letter: passwordChangedLetter(person.first_name ?? '') })
+      tx.afterCommit(() => securityEvent('password-reset', { person: person.id, company: person.company_id }))
+      return done({}, { text: texts.done })
+    })
   },
-})
+  {
+    before: ({ input }) => {
+      if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
+      if (input.password.length < passwordLength) return invalid({ password: texts.shortPassword }, texts.shortPassword)
+      return input.password === input.confirmpassword
+        ? undefined
+        : invalid({ confirmpassword: texts.passwords }, texts.passwords)
+    },
+  },
+)

@@ -13,25 +13,42 @@ import { withOwnPassword } from '../two-step/own-password.ts'
 const { texts } = changePassword
 
 // In steps: passwords take a while to check and to hash, and no connection is held meanwhile.
-export default handleInSteps(changePassword, async ({ input, sql, actor }) => {
-  const own = await withOwnPassword(sql, actor, input.password, texts.wrong)
-  if (isRefusal(own)) return own
-  const { login, person } = own
-  const weak = await passwordWeakness(input.newPassword, [login.email ?? '', person.first_name ?? '', person.last_name ?? '', actor.company.name, actor.company.subdomain ?? ''])
-  if (weak) return invalid({ newPassword: weak }, weak)
-  const password = await hashPassword(input.newPassword)
-  return transact(async tx => {
-    // Changed meanwhile, in another window or by a recovery: then the old one is not right any more.
-    const changed = await tx.sql('up_users').where({ id: login.id, password: login.password }).whereRaw('blocked is not true').update({ password })
-    if (changed === 0) return invalid({ password: texts.wrong }, texts.wrong)
-    await endOtherSessions(tx, login.id, actor.session.id)
-    await post(tx, { to: login.email ?? undefined, letter: passwordChangedLetter(person.first_name ?? '') })
-    return done({}, { text: texts.done })
-  })
-}, {
-  before: ({ input }) => {
-    if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
-    if (input.newPassword.length < passwordLength) return invalid({ newPassword: texts.shortPassword }, texts.shortPassword)
-    return input.newPassword === input.confirmPassword ? undefined : invalid({ confirmPassword: texts.passwords }, texts.passwords)
+export default handleInSteps(
+  changePassword,
+  async ({ input, sql, actor }) => {
+    const own = await withOwnPassword(sql, actor, input.password, texts.wrong)
+    if (isRefusal(own)) return own
+    const { login, person } = own
+    const weak = await passwordWeakness(input.newPassword, [
+      login.email ?? '',
+      person.first_name ?? '',
+      person.last_name ?? '',
+      actor.company.name,
+      actor.company.subdomain ?? '',
+    ])
+    if (weak) return invalid({ newPassword: weak }, weak)
+    const password = await hashPassword(input.newPassword)
+    return transact(async tx => {
+      // Changed meanwhile, in another window or by a recovery: then the old one is not right any more.
+      const changed = await tx
+        .sql('up_users')
+        .where({ id: login.id, password: login.password })
+        .whereRaw('blocked is not true')
+        .update({ password })
+      if (changed === 0) return invalid({ password: texts.wrong }, texts.wrong)
+      await endOtherSessions(tx, login.id, actor.session.id)
+      await post(tx, { to: login.email ?? undefined, letter: passwordChangedLetter(person.first_name ?? '') })
+      return done({}, { text: texts.done })
+    })
   },
-})
+  {
+    before: ({ input }) => {
+      if (input.password === '') return invalid({ password: texts.noPassword }, texts.noPassword)
+      if (input.newPassword.length < passwordLength)
+        return invalid({ newPassword: texts.shortPassword }, texts.shortPassword)
+      return input.newPassword === input.confirmPassword
+        ? undefined
+        : invalid({ confirmPassword: texts.passwords }, texts.passwords)
+    },
+  },
+)

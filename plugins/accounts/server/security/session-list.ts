@@ -4,6 +4,13 @@ import { sessionList } from '../../contract/security.ts'
 import { openSignIns } from '../session/sessions.ts'
 
 export default handle(sessionList, async ({ actor, sql }) =>
-  done((await openSignIns(sql, actor)).map(({ document_id, current, started_at, used_at, agent }) => ({
-    _id: document_id, current, startedAt: started_at.toISOString(), seenAt: used_at.toISOString(), agent: agent ?? '',
-  }))))
+  done(
+    (await openSignIns(sql, actor)).map(({ document_id, current, started_at, used_at, agent }) => ({
+      _id: document_id,
+      current,
+      startedAt: started_at.toISOString(),
+      seenAt: used_at.toISOString(),
+      agent: agent ?? '',
+    })),
+  ),
+)

@@ -1,33 +1,54 @@
-import type { z } from 'zod'
+import { done, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes } from '@cloudoc/core/server/clock.ts'
-import { done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
+import type { z } from 'zod'
 import type { secondStepNeeded, session, workplaceNeeded } from '../../contract/session.ts'
 import { accountOf, type Workplace } from '../login/logins.ts'
 import { codeMinutes } from '../one-time-code/challenges.ts'
+import { fullName } from '../person/name-of.ts'
 import type { LoginRow } from '../tables.ts'
 import { openStep } from '../two-step/step-challenge.ts'
 import { newSecret, sealSecret, uriOf } from '../two-step/totp.ts'
-import { completeSignIn, type Carts } from './complete-sign-in.ts'
-import { fullName } from '../person/name-of.ts'
+import { type Carts, completeSignIn } from './complete-sign-in.ts'
 
 /** The password was right, and the login works at several places: the way to one of them. */
-export async function askForWorkplace(sql: Sql, login: LoginRow, places: readonly Workplace[]): Promise<z.input<typeof workplaceNeeded>> {
+export async function askForWorkplace(
+  sql: Sql,
+  login: LoginRow,
+  places: readonly Workplace[],
+): Promise<z.input<typeof workplaceNeeded>> {
   const handle = newToken()
-  await sql('challenges').insert({ ...baseColumns(), purpose: 'workplace', login_id: login.id, handle_hash: fingerprint(handle), tries: 0, expires_at: inMinutes(codeMinutes) })
+  await sql('challenges').insert({
+    ...baseColumns(),
+    purpose: 'workplace',
+    login_id: login.id,
+    handle_hash: fingerprint(handle),
+    tries: 0,
+    expires_at: inMinutes(codeMinutes),
+  })
   return {
     handle,
     workplaces: places.map(({ person, company }) => ({
-      personId: person.document_id, companyName: company.name, subdomain: company.subdomain ?? '', logoPath: company.details?.['companyLogo'] ?? '', userName: fullName(person), role: person.role,
+      personId: person.document_id,
+      companyName: company.name,
+      subdomain: company.subdomain ?? '',
+      logoPath: company.details?.['companyLogo'] ?? '',
+      userName: fullName(person),
+      role: person.role,
     })),
   }
 }
 
 /** The password was right, and the place is known: the session, or the way to the second step, which is set up on it where the login has none yet. */
 export async function arrive(
-  tx: Tx, login: LoginRow, place: Workplace, carts: Carts, from: { network: string; agent: string }, texts: { welcome: string; noDomain: string },
+  tx: Tx,
+  login: LoginRow,
+  place: Workplace,
+  carts: Carts,
+  from: { network: string; agent: string },
+  texts: { welcome: string; noDomain: string },
 ): Promise<Outcome<z.input<typeof session> | z.input<typeof secondStepNeeded>>> {
   const { person, company } = place
   if (person.role === 'employee' && !company.subdomain) return refuse('forbidden', 'noDomain', texts.noDomain)
@@ -37,7 +58,8 @@ export async function arrive(
 
 async function askForStep(sql: Sql, login: LoginRow, personId: number): Promise<z.input<typeof secondStepNeeded>> {
   const whose = { loginId: login.id, personId }
-  if (login.two_step_at) return { secondStep: 'code', handle: await openStep(sql, 'second-step', whose), secret: '', uri: '' }
+  if (login.two_step_at)
+    return { secondStep: 'code', handle: await openStep(sql, 'second-step', whose), secret: '', uri: '' }
   const secret = newSecret()
   const handle = await openStep(sql, 'second-step', whose, sealSecret(login.document_id, secret))
   return { secondStep: 'setup', handle, secret, uri: uriOf(accountOf(login), secret) }

@@ -1,8 +1,8 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { rememberNetwork } from '@cloudoc/core/server/security/known-networks.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
+import { rememberNetwork } from '@cloudoc/core/server/security/known-networks.ts'
 import type { VisitorLine } from '../../contract/visitor-cart.ts'
 import { accountOf, type Workplace } from '../login/logins.ts'
 import type { LoginRow } from '../tables.ts'
@@ -10,13 +10,24 @@ import { sessionReply } from './present.ts'
 import { startSession } from './sessions.ts'
 
 /** What the visitor had chosen. */
-export interface Carts { offline_cart_data?: readonly VisitorLine[] | undefined; offdocumentCart?: readonly VisitorLine[] | undefined }
+export interface Carts {
+  offline_cart_data?: readonly VisitorLine[] | undefined
+  offdocumentCart?: readonly VisitorLine[] | undefined
+}
 
 /** The end of a sign-in, by whatever steps: the session begins, the network is known from now on, and the visitor's cart is merged. */
-export async function completeSignIn(tx: Tx, { login, person, company }: Workplace & { login: LoginRow }, carts: Carts, from: { network: string; agent: string }) {
+export async function completeSignIn(
+  tx: Tx,
+  { login, person, company }: Workplace & { login: LoginRow },
+  carts: Carts,
+  from: { network: string; agent: string },
+) {
   const token = await startSession(tx.sql, person, from)
   await rememberNetwork(tx.sql, accountOf(login), from.network)
-  const holder = person.role === 'company' ? person : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
+  const holder =
+    person.role === 'company'
+      ? person
+      : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
   const notes: string[] = []
   await emit(tx, 'accounts.signed-in', {
     companyId: company.id,
@@ -24,7 +35,10 @@ export async function completeSignIn(tx: Tx, { login, person, company }: Workpla
     personDocumentId: person.document_id,
     role: person.role,
     permissions: person.permissions ?? [],
-    visitorCart: [...(carts.offline_cart_data ?? []), ...(carts.offdocumentCart ?? []).map(line => ({ ...line, sendtype: 'package' as const }))],
+    visitorCart: [
+      ...(carts.offline_cart_data ?? []),
+      ...(carts.offdocumentCart ?? []).map(line => ({ ...line, sendtype: 'package' as const })),
+    ],
     notes,
   })
   tx.afterCommit(() => securityEvent('signed-in', { person: person.id, company: company.id }))

@@ -1,11 +1,11 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
-import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { finishCrossing } from '../../contract/session.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
+import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
+import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
+import { finishCrossing } from '../../contract/session.ts'
 import { loginById } from '../login/logins.ts'
 import { sessionReply } from './present.ts'
 import { startSession } from './sessions.ts'
@@ -14,7 +14,8 @@ const expired = () => refuse('unauthenticated', 'expired', finishCrossing.texts.
 
 /** @acrossCompanies nobody is signed in: the crossing says who comes over, and from which session */
 export default handle(finishCrossing, async ({ input, tx, from }) => {
-  const [crossing] = await tx.sql('challenges')
+  const [crossing] = await tx
+    .sql('challenges')
     .where({ handle_hash: fingerprint(input.code), purpose: 'crossing' })
     .whereNull('used_at')
     .where('expires_at', '>', now())
@@ -22,16 +23,32 @@ export default handle(finishCrossing, async ({ input, tx, from }) => {
     .returning('*')
   if (!crossing) return expired()
 
-  const first = await tx.sql('sessions').where({ id: crossing.session_id ?? 0 }).whereNull('ended_at').where('expires_at', '>', now()).first()
-  const person = await tx.sql('people').where({ id: crossing.person_id ?? 0 }).whereNull('deleted_at').first()
+  const first = await tx
+    .sql('sessions')
+    .where({ id: crossing.session_id ?? 0 })
+    .whereNull('ended_at')
+    .where('expires_at', '>', now())
+    .first()
+  const person = await tx
+    .sql('people')
+    .where({ id: crossing.person_id ?? 0 })
+    .whereNull('deleted_at')
+    .first()
   const login = await loginById(tx.sql, person?.login_id ?? null)
-  const company = person && (await tx.sql('companies').where({ id: person.company_id }).whereNull('deactivated_at').first())
+  const company =
+    person && (await tx.sql('companies').where({ id: person.company_id }).whereNull('deactivated_at').first())
   // A code opens its own company's address only.
   if (!first || !person || login?.blocked || !company || subdomainOf(from.host) !== company.subdomain) return expired()
 
   // The session there ends with the first one, and when that would have: crossing gives no more time.
-  const token = await startSession(tx.sql, person, { agent: from.agent, of: { signIn: first.sign_in, expiresAt: first.expires_at } })
-  const holder = person.role === 'company' ? person : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
+  const token = await startSession(tx.sql, person, {
+    agent: from.agent,
+    of: { signIn: first.sign_in, expiresAt: first.expires_at },
+  })
+  const holder =
+    person.role === 'company'
+      ? person
+      : await ofCompany(tx.sql, 'people', company.id).where({ role: 'company' }).first()
   tx.afterCommit(() => securityEvent('signed-in', { person: person.id, company: company.id, by: 'crossing' }))
   return done(await sessionReply(tx.sql, token, person, company, holder?.document_id ?? person.document_id, []))
 })

@@ -1,12 +1,15 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import type { CompanyRow, PersonRow } from '../tables.ts'
 import { completenessOf, isPresent } from '../company/company-details.ts'
-import { fullName } from '../person/name-of.ts'
 import { holdingsOf } from '../company/holdings.ts'
+import { fullName } from '../person/name-of.ts'
+import type { CompanyRow, PersonRow } from '../tables.ts'
 
 /** A person with their company, as both profile calls answer it. */
-export const personReply = (person: Pick<PersonRow, 'document_id' | 'first_name' | 'last_name' | 'work_email' | 'role'>, company: CompanyRow) => ({
+export const personReply = (
+  person: Pick<PersonRow, 'document_id' | 'first_name' | 'last_name' | 'work_email' | 'role'>,
+  company: CompanyRow,
+) => ({
   _id: person.document_id,
   firstname: person.first_name ?? '',
   lastname: person.last_name ?? '',
@@ -17,7 +20,13 @@ export const personReply = (person: Pick<PersonRow, 'document_id' | 'first_name'
 })
 
 /** A session that has just begun (shop §3 Login response). */
-export const newSessionReply = (token: string, person: Subject, company: Pick<CompanyRow, 'subdomain'>, holderId: string, notes: string[]) => ({
+export const newSessionReply = (
+  token: string,
+  person: Subject,
+  company: Pick<CompanyRow, 'subdomain'>,
+  holderId: string,
+  notes: string[],
+) => ({
   authToken: token,
   userName: fullName(person),
   userId: person.document_id,
@@ -31,12 +40,31 @@ export const newSessionReply = (token: string, person: Subject, company: Pick<Co
 type Subject = Pick<PersonRow, 'id' | 'document_id' | 'first_name' | 'last_name' | 'role' | 'permissions'>
 
 /** The same with what the person may and the company holds, as sign-in answers it. */
-export async function sessionReply(sql: Sql, token: string, person: Subject, company: CompanyRow, holderId: string, notes: string[]) {
-  const { activesubs, docUpdateStatus, docManagementStatus, employeeSubscription, subscription_status, userLicenseStatus } = await holdingsOf.get()(sql, company.id)
+export async function sessionReply(
+  sql: Sql,
+  token: string,
+  person: Subject,
+  company: CompanyRow,
+  holderId: string,
+  notes: string[],
+) {
+  const {
+    activesubs,
+    docUpdateStatus,
+    docManagementStatus,
+    employeeSubscription,
+    subscription_status,
+    userLicenseStatus,
+  } = await holdingsOf.get()(sql, company.id)
   return {
     ...newSessionReply(token, person, company, holderId, notes),
     permission: person.permissions ?? [],
-    activesubs, docUpdateStatus, docManagementStatus, employeeSubscription, subscription_status, userLicenseStatus,
+    activesubs,
+    docUpdateStatus,
+    docManagementStatus,
+    employeeSubscription,
+    subscription_status,
+    userLicenseStatus,
     Comp_details: completenessOf(company.name, company.details),
     type: person.role,
   }
@@ -46,7 +74,9 @@ export const companyReply = (company: Pick<CompanyRow, 'name' | 'subdomain' | 'd
   companyName: company.name,
   subdomain: company.subdomain ?? '',
   logoPath: company.details?.['companyLogo'] ?? '',
-  addressLines: (['registered_address', 'trading_address'].map(field => company.details?.[field]).find(isPresent) ?? '').split(/\s*[\n,]\s*/).filter(Boolean),
+  addressLines: (['registered_address', 'trading_address'].map(field => company.details?.[field]).find(isPresent) ?? '')
+    .split(/\s*[\n,]\s*/)
+    .filter(Boolean),
   createdAt: company.created_at.toISOString(),
 })
 

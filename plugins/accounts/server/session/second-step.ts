@@ -20,22 +20,38 @@ async function isStep({ sql }: Tx, login: LoginRow, code: string): Promise<boole
   const step = secret === undefined ? undefined : timeStepOf(secret, code, login.two_step_used)
   if (step === undefined) return useRecoveryCode(sql, login.id, code)
   // Two at once with one code: one of them is in.
-  return (await sql('up_users').where({ id: login.id }).where(used => void used.whereNull('two_step_used').orWhere('two_step_used', '<', step)).update({ two_step_used: step })) === 1
+  return (
+    (await sql('up_users')
+      .where({ id: login.id })
+      .where(used => void used.whereNull('two_step_used').orWhere('two_step_used', '<', step))
+      .update({ two_step_used: step })) === 1
+  )
 }
 
-export default handle(secondStep, async ({ input, tx, from }) => {
-  const challenge = await takeTry(tx.sql, 'second-step', input.handle)
-  const login = challenge && (await loginById(tx.sql, challenge.login_id))
-  const place = login && (await workplaceOf(tx.sql, login.id, challenge.person_id ?? 0))
-  const asked = subdomainOf(from.host)
-  if (!login || login.blocked || !place || (asked && asked !== place.company.subdomain)) return expired()
-  // Set up meanwhile, in another window: that one counts.
-  if (challenge.sealed && login.two_step_at) return expired()
-  const recoveryCodes = challenge.sealed ? await turnOn(tx, login, place.person, challenge.sealed, input.code) : (await isStep(tx, login, input.code)) ? [] : undefined
-  // The try stays counted although it is refused.
-  if (!recoveryCodes) return refuse('invalid', 'wrong', texts.wrong, { errors: { code: texts.wrong }, keep: true })
-  await closeStep(tx.sql, challenge.id)
-  return done({ ...(await completeSignIn(tx, { login, ...place }, input, from)), recoveryCodes }, { text: texts.welcome })
-}, {
-  before: async ({ input, sql }) => ((await mayTryStep(sql, 'second-step', input.handle)) ? undefined : tooMany()),
-})
+export default handle(
+  secondStep,
+  async ({ input, tx, from }) => {
+    const challenge = await takeTry(tx.sql, 'second-step', input.handle)
+    const login = challenge && (await loginById(tx.sql, challenge.login_id))
+    const place = login && (await workplaceOf(tx.sql, login.id, challenge.person_id ?? 0))
+    const asked = subdomainOf(from.host)
+    if (!login || login.blocked || !place || (asked && asked !== place.company.subdomain)) return expired()
+    // Set up meanwhile, in another window: that one counts.
+    if (challenge.sealed && login.two_step_at) return expired()
+    const recoveryCodes = challenge.sealed
+      ? await turnOn(tx, login, place.person, challenge.sealed, input.code)
+      : (await isStep(tx, login, input.code))
+        ? []
+        : undefined
+    // The try stays counted although it is refused.
+    if (!recoveryCodes) return refuse('invalid', 'wrong', texts.wrong, { errors: { code: texts.wrong }, keep: true })
+    await closeStep(tx.sql, challenge.id)
+    return done(
+      { ...(await completeSignIn(tx, { login, ...place }, input, from)), recoveryCodes },
+      { text: texts.welcome },
+    )
+  },
+  {
+    before: async ({ input, sql }) => ((await mayTryStep(sql, 'second-step', input.handle)) ? undefined : tooMany()),
+  },
+)

@@ -1,12 +1,12 @@
-import { now, inMinutes } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import type { Knex } from 'knex'
+import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId, type StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { statement } from '@cloudoc/core/server/data/statement/statement.ts'
 import { readers, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
+import type { Knex } from 'knex'
 import type { PersonRow } from '../tables.ts'
 import '../tables.ts'
 
@@ -21,11 +21,21 @@ interface Began {
 }
 
 /** Starts a session and answers its token, which is nowhere else but with the caller. */
-export async function startSession(sql: Sql, person: Pick<PersonRow, 'id' | 'company_id'>, { agent, of }: Began): Promise<string> {
+export async function startSession(
+  sql: Sql,
+  person: Pick<PersonRow, 'id' | 'company_id'>,
+  { agent, of }: Began,
+): Promise<string> {
   const token = newToken()
   await sql('sessions').insert({
-    ...baseColumns(), person_id: person.id, company_id: person.company_id, token_hash: fingerprint(token), agent, seen_at: now(),
-    sign_in: of?.signIn ?? newId(), expires_at: of?.expiresAt ?? inMinutes(sessionMinutes),
+    ...baseColumns(),
+    person_id: person.id,
+    company_id: person.company_id,
+    token_hash: fingerprint(token),
+    agent,
+    seen_at: now(),
+    sign_in: of?.signIn ?? newId(),
+    expires_at: of?.expiresAt ?? inMinutes(sessionMinutes),
   })
   return token
 }
@@ -35,41 +45,84 @@ const peopleOf = (tx: Tx, loginId: number) => tx.sql('people').where({ login_id:
 
 /** @acrossCompanies sessions end by their own id, and by the sign-in that they share */
 async function end(tx: Tx, which: (sessions: Knex.QueryBuilder) => void): Promise<number> {
-  const ended = await tx.sql('sessions').where(which).whereNull('ended_at').update({ ended_at: now() }).returning(['id', 'person_id', 'company_id'])
+  const ended = await tx
+    .sql('sessions')
+    .where(which)
+    .whereNull('ended_at')
+    .update({ ended_at: now() })
+    .returning(['id', 'person_id', 'company_id'])
   await emit(tx, 'accounts.sessions-ended', { sessionIds: ended.map(({ id }) => id) })
   const [first] = ended
-  if (first) tx.afterCommit(() => securityEvent('signed-out', { person: first.person_id, company: first.company_id, sessions: ended.length }))
+  if (first)
+    tx.afterCommit(() =>
+      securityEvent('signed-out', { person: first.person_id, company: first.company_id, sessions: ended.length }),
+    )
   return ended.length
 }
 
 /** Every session of the sign-in that one belongs to. One of an earlier release belongs to none. @acrossCompanies sessions end by their own id, and by the sign-in that they share */
-const withItsSignIn = (tx: Tx, one: object) => (sessions: Knex.QueryBuilder): void =>
-  void sessions.where(one).orWhere('sign_in', tx.sql('sessions').where(one).select('sign_in').limit(1))
+const withItsSignIn =
+  (tx: Tx, one: object) =>
+  (sessions: Knex.QueryBuilder): void =>
+    void sessions.where(one).orWhere('sign_in', tx.sql('sessions').where(one).select('sign_in').limit(1))
 
 /** Ends a sign-in, on the company's own address too. An unknown token, or one that is over, is no error. */
-export const endSession = (tx: Tx, token: string): Promise<number> => end(tx, withItsSignIn(tx, { token_hash: fingerprint(token) }))
+export const endSession = (tx: Tx, token: string): Promise<number> =>
+  end(tx, withItsSignIn(tx, { token_hash: fingerprint(token) }))
 
 /** Ends a sign-in of a person by the public id of one of its sessions; 0 where there is none, or it is somebody else's. */
-export const endSignIn = (tx: Tx, personId: number, sessionId: string): Promise<number> => end(tx, withItsSignIn(tx, { document_id: sessionId, person_id: personId }))
+export const endSignIn = (tx: Tx, personId: number, sessionId: string): Promise<number> =>
+  end(tx, withItsSignIn(tx, { document_id: sessionId, person_id: personId }))
 
 /** Ends every other sign-in of a person than that of a session. */
 export const endOtherSignIns = (tx: Tx, personId: number, sessionId: number): Promise<number> =>
-  end(tx, sessions => void sessions.where({ person_id: personId }).whereNot({ id: sessionId })
-    .where(each => void each.whereNull('sign_in').orWhereNot('sign_in', tx.sql.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]))))
+  end(
+    tx,
+    sessions =>
+      void sessions
+        .where({ person_id: personId })
+        .whereNot({ id: sessionId })
+        .where(
+          each =>
+            void each
+              .whereNull('sign_in')
+              .orWhereNot(
+                'sign_in',
+                tx.sql.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]),
+              ),
+        ),
+  )
 
 /** Ends every session of a company: its account was closed. */
-export const endSessionsOfCompany = (tx: Tx, companyId: number): Promise<number> => end(tx, sessions => void sessions.where({ company_id: companyId }))
+export const endSessionsOfCompany = (tx: Tx, companyId: number): Promise<number> =>
+  end(tx, sessions => void sessions.where({ company_id: companyId }))
 
 /** Ends every session of a login, at all its places of work: password changed, login blocked. */
-export const endSessionsOfLogin = (tx: Tx, loginId: number): Promise<number> => end(tx, sessions => void sessions.whereIn('person_id', peopleOf(tx, loginId)))
+export const endSessionsOfLogin = (tx: Tx, loginId: number): Promise<number> =>
+  end(tx, sessions => void sessions.whereIn('person_id', peopleOf(tx, loginId)))
 
 /** Ends every session of a person: removed, or somebody else's from now on. */
-export const endSessionsOf = (tx: Tx, ...personIds: readonly number[]): Promise<number> => end(tx, sessions => void sessions.whereIn('person_id', [...personIds]))
+export const endSessionsOf = (tx: Tx, ...personIds: readonly number[]): Promise<number> =>
+  end(tx, sessions => void sessions.whereIn('person_id', [...personIds]))
 
 /** Those of a login but for the sign-in that a session belongs to: who changes the own password stays. */
 export const endOtherSessions = (tx: Tx, loginId: number, sessionId: number): Promise<number> =>
-  end(tx, sessions => void sessions.whereIn('person_id', peopleOf(tx, loginId)).whereNot({ id: sessionId })
-    .where(each => void each.whereNull('sign_in').orWhereNot('sign_in', tx.sql.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]))))
+  end(
+    tx,
+    sessions =>
+      void sessions
+        .whereIn('person_id', peopleOf(tx, loginId))
+        .whereNot({ id: sessionId })
+        .where(
+          each =>
+            void each
+              .whereNull('sign_in')
+              .orWhereNot(
+                'sign_in',
+                tx.sql.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]),
+              ),
+        ),
+  )
 
 interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
   expires_at: Date
@@ -90,7 +143,13 @@ interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
   seen_at: Date | null
 }
 
-interface SignIn { document_id: string; current: boolean; started_at: Date; used_at: Date; agent: string | null }
+interface SignIn {
+  document_id: string
+  current: boolean
+  started_at: Date
+  used_at: Date
+  agent: string | null
+}
 
 /** The open sign-ins of a person, the latest first, each by its first session; at most 100. */
 export async function openSignIns(sql: Sql, { person, session }: Pick<Actor, 'person' | 'session'>): Promise<SignIn[]> {
@@ -100,12 +159,14 @@ export async function openSignIns(sql: Sql, { person, session }: Pick<Actor, 'pe
        from ${joined}
       where s.person_id = :personId and ${isOpen}
       group by coalesce(s.sign_in, s.document_id) order by used_at desc limit 100`,
-    { personId: person.id, sessionId: session.id, now: now() } as never)
+    { personId: person.id, sessionId: session.id, now: now() } as never,
+  )
   return rows
 }
 
 /** A session with whose it is. One that a test or an earlier release made has no login. */
-const joined = 'sessions s join people p on p.id = s.person_id join companies c on c.id = p.company_id left join up_users l on l.id = p.login_id'
+const joined =
+  'sessions s join people p on p.id = s.person_id join companies c on c.id = p.company_id left join up_users l on l.id = p.login_id'
 /** What makes a session open: `s`, `p`, `c` and `l` are session, person, company and login. */
 const isOpen = `s.ended_at is null and s.expires_at > :now and p.deleted_at is null and c.deactivated_at is null and l.blocked is not true
   and (c.idle_minutes is null or coalesce(s.seen_at, s.created_at) > cast(:now as timestamp) - make_interval(mins => c.idle_minutes))`
@@ -113,7 +174,9 @@ const isOpen = `s.ended_at is null and s.expires_at > :now and p.deleted_at is n
 /** The company of a session that is open, by its id in the database: signed links die with the session that asked for them. */
 export async function companyOfSession(sql: Sql, sessionId: number): Promise<number | undefined> {
   const { rows } = await sql.raw<{ rows: { id: number }[] }>(
-    `select c.id from ${joined} where s.id = :sessionId and ${isOpen}`, { sessionId, now: now() } as never)
+    `select c.id from ${joined} where s.id = :sessionId and ${isOpen}`,
+    { sessionId, now: now() } as never,
+  )
   return rows[0]?.id
 }
 
@@ -129,7 +192,8 @@ const held = `
 const sessionOf = statement<{ hash: string; now: Date }, Found>(held)
 /** The same, which notes that the session is used where that was not done for a minute. @acrossCompanies a session is noted by its own id */
 const sessionInUse = statement<{ hash: string; now: Date; minuteAgo: Date }, Found>(
-  `with open as (${held}), seen as (update sessions set seen_at = :now where id in (select id from open where seen_at is null or seen_at < :minuteAgo)) select * from open`)
+  `with open as (${held}), seen as (update sessions set seen_at = :now where id in (select id from open where seen_at is null or seen_at < :minuteAgo)) select * from open`,
+)
 
 /** When the use of a session was last noted, as far as this node knows: until a minute later it does not try again. By what is stored of the token. */
 const noted = new Map<string, Date>()
@@ -143,7 +207,9 @@ export async function actorOf(token: string): Promise<Actor | undefined> {
   const [sql, hash, at, minuteAgo] = [readers(), fingerprint(token), now(), inMinutes(-1)]
   const last = noted.get(hash)
   const isNoted = last !== undefined && last >= minuteAgo
-  const [row] = await (isNoted ? sessionOf.rows(sql, { hash, now: at }) : sessionInUse.rows(sql, { hash, now: at, minuteAgo }))
+  const [row] = await (isNoted
+    ? sessionOf.rows(sql, { hash, now: at })
+    : sessionInUse.rows(sql, { hash, now: at, minuteAgo }))
   if (!row) return undefined
   if (!isNoted) {
     if (noted.size >= maxNoted) noted.clear()
@@ -151,9 +217,23 @@ export async function actorOf(token: string): Promise<Actor | undefined> {
   }
   return {
     session: { id: row.id, documentId: row.document_id, expiresAt: row.expires_at },
-    person: { id: row.person_id, documentId: row.person_document, email: row.email, firstName: row.first_name ?? '', lastName: row.last_name ?? '' },
+    person: {
+      id: row.person_id,
+      documentId: row.person_document,
+      email: row.email,
+      firstName: row.first_name ?? '',
+      lastName: row.last_name ?? '',
+    },
     role: row.role,
     permissions: row.permissions ?? [],
-    company: { id: row.company_id, documentId: row.company_document, name: row.company_name, subdomain: row.subdomain, createdAt: row.company_created, holderId: row.holder_document, licensedUntil: row.licensed_until },
+    company: {
+      id: row.company_id,
+      documentId: row.company_document,
+      name: row.company_name,
+      subdomain: row.subdomain,
+      createdAt: row.company_created,
+      holderId: row.holder_document,
+      licensedUntil: row.licensed_until,
+    },
   }
 }

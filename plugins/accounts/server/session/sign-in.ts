@@ -7,36 +7,44 @@ import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { mayTryFrom } from '@cloudoc/core/server/security/known-networks.ts'
 import { signIn } from '../../contract/session.ts'
 import { loginByEmail, workplacesOf } from '../login/logins.ts'
+import { checkPassword, keepPassword, limited, wrongPassword } from '../password/check-password.ts'
 import { normalEmail } from '../sign-up/sign-up-form.ts'
 import { arrive, askForWorkplace } from './arrive.ts'
-import { checkPassword, keepPassword, limited, wrongPassword } from '../password/check-password.ts'
 
 const { texts } = signIn
 const wrong = (person?: number) => wrongPassword(texts.wrong, person)
 
 // In steps: a password takes a while to check, and no connection is held meanwhile.
-export default handleInSteps(signIn, async ({ input, from }) => {
-  const [email, sql] = [normalEmail(input.email), readers()]
-  if (!(await mayTryFrom(sql, 'signInForAddress', email, from.network))) return limited(signIn)
-  const asked = subdomainOf(from.host)
-  const login = await loginByEmail(sql, email)
-  const places = login ? await workplacesOf(sql, login.id, asked) : []
-  const checked = await checkPassword(login, input.password)
-  const [first] = places
-  if (!login || !checked || !first) return wrong(first?.person.id)
-  if (login.blocked) return refuse('forbidden', 'blocked', texts.blocked)
-  if (places.length === 1 && first.person.role === 'employee' && !first.company.subdomain) return refuse('forbidden', 'noDomain', texts.noDomain)
+export default handleInSteps(
+  signIn,
+  async ({ input, from }) => {
+    const [email, sql] = [normalEmail(input.email), readers()]
+    if (!(await mayTryFrom(sql, 'signInForAddress', email, from.network))) return limited(signIn)
+    const asked = subdomainOf(from.host)
+    const login = await loginByEmail(sql, email)
+    const places = login ? await workplacesOf(sql, login.id, asked) : []
+    const checked = await checkPassword(login, input.password)
+    const [first] = places
+    if (!login || !checked || !first) return wrong(first?.person.id)
+    if (login.blocked) return refuse('forbidden', 'blocked', texts.blocked)
+    if (places.length === 1 && first.person.role === 'employee' && !first.company.subdomain)
+      return refuse('forbidden', 'noDomain', texts.noDomain)
 
-  return transact<AnswerOf<typeof signIn>>(async tx => {
-    // Whoever was blocked, or has a new password since, is not signed in.
-    if (!(await keepPassword(tx.sql, login, checked))) return wrong(first.person.id)
-    if (places.length > 1) return done(await askForWorkplace(tx.sql, login, places))
-    return arrive(tx, login, first, input, from, texts)
-  })
-}, {
-  before: ({ input }) => {
-    const errors = { ...(input.email === '' ? { email: texts.noEmail } : {}), ...(input.password === '' ? { password: texts.noPassword } : {}) }
-    const [first] = Object.values(errors)
-    return first ? invalid(errors, first) : undefined
+    return transact<AnswerOf<typeof signIn>>(async tx => {
+      // Whoever was blocked, or has a new password since, is not signed in.
+      if (!(await keepPassword(tx.sql, login, checked))) return wrong(first.person.id)
+      if (places.length > 1) return done(await askForWorkplace(tx.sql, login, places))
+      return arrive(tx, login, first, input, from, texts)
+    })
   },
-})
+  {
+    before: ({ input }) => {
+      const errors = {
+        ...(input.email === '' ? { email: texts.noEmail } : {}),
+        ...(input.password === '' ? { password: texts.noPassword } : {}),
+      }
+      const [first] = Object.values(errors)
+      return first ? invalid(errors, first) : undefined
+    },
+  },
+)

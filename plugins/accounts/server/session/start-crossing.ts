@@ -1,8 +1,8 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
-import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { startCrossing } from '../../contract/session.ts'
 
 /** Seconds from one host to the other (rulings 9). */

@@ -10,7 +10,12 @@ export default handle(validateSignUp, async ({ input, sql }) => {
     const taken = await sql('companies').where({ subdomain: input.subdomain.toLowerCase() }).first('id')
     if (taken) errors['subdomain'] = signUpTexts.subdomainTaken
   }
-  const weak = errors['password'] ? undefined : await passwordWeakness(input.password ?? '', [input.email, input.firstname, input.lastname, input.companyName, input.subdomain].map(text => text ?? ''))
+  const weak = errors['password']
+    ? undefined
+    : await passwordWeakness(
+        input.password ?? '',
+        [input.email, input.firstname, input.lastname, input.companyName, input.subdomain].map(text => text ?? ''),
+      )
   if (weak) errors['password'] = weak
   const [first] = Object.values(errors)
   return first ? invalid(errors, first) : done({})

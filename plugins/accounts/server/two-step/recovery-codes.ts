@@ -13,24 +13,37 @@ const length = 10
 const newCode = (): string => Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 const written = (code: string): string => `${code.slice(0, length / 2)}-${code.slice(length / 2)}`
 /** `owner`: `login <id>`, or the id of a person for codes that the release before gave. */
-const hashOf = (owner: string, code: string): string => sign('recovery-code', `${owner}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
+const hashOf = (owner: string, code: string): string =>
+  sign('recovery-code', `${owner}:${code.toLowerCase().replaceAll(/[\s-]/g, '')}`)
 /** @acrossCompanies a login may work for several companies */
 const people = (sql: Sql, loginId: number) => sql('people').where({ login_id: loginId }).select('id')
 /** Those of a login, also from when they belonged to one of its people. */
-export const recoveryCodesOf = (sql: Sql, loginId: number) => sql('recovery_codes').where(own => void own.where({ login_id: loginId }).orWhereIn('person_id', people(sql, loginId)))
+export const recoveryCodesOf = (sql: Sql, loginId: number) =>
+  sql('recovery_codes').where(own => void own.where({ login_id: loginId }).orWhereIn('person_id', people(sql, loginId)))
 
 /** Gives a login new recovery codes in place of whatever it had, and answers them; only their hashes are kept. */
 export async function giveRecoveryCodes(sql: Sql, loginId: number): Promise<string[]> {
   await dropRecoveryCodes(sql, loginId)
   const codes = Array.from({ length: count }, newCode)
-  await sql('recovery_codes').insert(codes.map(code => ({ ...baseColumns(), login_id: loginId, code_hash: hashOf(`login ${loginId}`, code) })))
+  await sql('recovery_codes').insert(
+    codes.map(code => ({ ...baseColumns(), login_id: loginId, code_hash: hashOf(`login ${loginId}`, code) })),
+  )
   return codes.map(written)
 }
 
 /** Uses up a recovery code, once; false where it is none. */
 export async function useRecoveryCode(sql: Sql, loginId: number, code: string): Promise<boolean> {
   const owners = [`login ${loginId}`, ...(await people(sql, loginId)).map(({ id }) => String(id))]
-  return (await recoveryCodesOf(sql, loginId).whereIn('code_hash', owners.map(owner => hashOf(owner, code))).whereNull('used_at').update({ used_at: now() })) === 1
+  return (
+    (await recoveryCodesOf(sql, loginId)
+      .whereIn(
+        'code_hash',
+        owners.map(owner => hashOf(owner, code)),
+      )
+      .whereNull('used_at')
+      .update({ used_at: now() })) === 1
+  )
 }
 
-export const dropRecoveryCodes = (sql: Sql, loginId: number): PromiseLike<unknown> => recoveryCodesOf(sql, loginId).delete()
+export const dropRecoveryCodes = (sql: Sql, loginId: number): PromiseLike<unknown> =>
+  recoveryCodesOf(sql, loginId).delete()

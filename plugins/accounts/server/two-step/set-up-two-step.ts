@@ -15,5 +15,14 @@ export default handleInSteps(setUpTwoStep, async ({ input, sql, actor }) => {
   const { login, person } = own
   if (login.two_step_at) return refuse('conflict', 'already', texts.already)
   const secret = newSecret()
-  return done({ handle: await openStep(sql, 'two-step-setup', { loginId: login.id, personId: person.id }, sealSecret(login.document_id, secret)), secret, uri: uriOf(accountOf(login), secret) })
+  return done({
+    handle: await openStep(
+      sql,
+      'two-step-setup',
+      { loginId: login.id, personId: person.id },
+      sealSecret(login.document_id, secret),
+    ),
+    secret,
+    uri: uriOf(accountOf(login), secret),
+  })
 })

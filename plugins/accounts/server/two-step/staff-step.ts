@@ -11,7 +11,10 @@ import { newSecret, openSecret, sealSecret, timeStepOf, uriOf } from './totp.ts'
  * both or not at all. It stands where the platform compares a password, so that no spelling of an address leads past it.
  */
 
-interface Given { email: string; password: string }
+interface Given {
+  email: string
+  password: string
+}
 type Checked = readonly [error: unknown, user: { id: number } | false, info?: { message: string }]
 interface AdminAuth {
   checkCredentials(given: Given): Promise<Checked>
@@ -24,14 +27,27 @@ const refused: Checked = [null, false, { message: 'Invalid credentials' }]
 
 /** By a column of the platform's table of staff. */
 const stepBy = (column: 'email' | 'reset_password_token', value: string): Promise<StaffStepRow | undefined> =>
-  pool()('staff_steps').whereIn('staff_id', pool().select('id').from('admin_users').where({ [column]: value })).first() as Promise<StaffStepRow | undefined>
+  pool()('staff_steps')
+    .whereIn(
+      'staff_id',
+      pool()
+        .select('id')
+        .from('admin_users')
+        .where({ [column]: value }),
+    )
+    .first() as Promise<StaffStepRow | undefined>
 
 /** Uses a code up: right, and later than the one before. Two at the same moment are one. */
 async function useCode({ id, staff_id, sealed, used }: StaffStepRow, code: string): Promise<boolean> {
   const secret = openSecret(ownerOf(staff_id), sealed)
   const step = secret === undefined ? undefined : timeStepOf(secret, code, used)
   if (step === undefined) return false
-  return (await pool()('staff_steps').where({ id }).where(last => void last.whereNull('used').orWhere('used', '<', step)).update({ used: step })) === 1
+  return (
+    (await pool()('staff_steps')
+      .where({ id })
+      .where(last => void last.whereNull('used').orWhere('used', '<', step))
+      .update({ used: step })) === 1
+  )
 }
 
 /** Puts the second step into the platform's own sign-in. Once, after the platform has loaded. */
@@ -49,12 +65,16 @@ export function guardStaff(): void {
   }
   // Whoever sets a new password by a mailed link is signed in by it. Where there is a second step, that link is as good as none.
   auth.resetPassword = async given => {
-    const step = given.resetPasswordToken === undefined ? undefined : await stepBy('reset_password_token', given.resetPasswordToken)
+    const step =
+      given.resetPasswordToken === undefined
+        ? undefined
+        : await stepBy('reset_password_token', given.resetPasswordToken)
     return resetPassword(step ? { ...given, resetPasswordToken: newToken() } : given)
   }
 }
 
-const staffId = async (email: string): Promise<number | undefined> => ((await pool()('admin_users').where({ email: email.toLowerCase() }).first('id')) as { id: number } | undefined)?.id
+const staffId = async (email: string): Promise<number | undefined> =>
+  ((await pool()('admin_users').where({ email: email.toLowerCase() }).first('id')) as { id: number } | undefined)?.id
 
 /** Gives a member of staff a second step, a new one where they had one. Answers its key, and the address that apps read from a QR code; nothing where nobody has this address. */
 export async function turnOnStaffStep(email: string): Promise<{ secret: string; uri: string } | undefined> {
@@ -62,7 +82,10 @@ export async function turnOnStaffStep(email: string): Promise<{ secret: string; 
   if (id === undefined) return undefined
   const secret = newSecret()
   const sealed = sealSecret(ownerOf(id), secret)
-  await pool()('staff_steps').insert({ ...baseColumns(), staff_id: id, sealed }).onConflict('staff_id').merge({ sealed, used: null })
+  await pool()('staff_steps')
+    .insert({ ...baseColumns(), staff_id: id, sealed })
+    .onConflict('staff_id')
+    .merge({ sealed, used: null })
   return { secret, uri: uriOf(email, secret) }
 }
 

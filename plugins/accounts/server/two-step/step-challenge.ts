@@ -9,14 +9,31 @@ import type { ChallengeRow } from '../tables.ts'
 type Step = 'second-step' | 'two-step-setup'
 
 /** Opens the way to a second step for whoever gave the password, and answers its handle. `sealed`: the secret that is being set up. */
-export async function openStep(sql: Sql, purpose: Step, { loginId, personId }: { loginId: number; personId: number }, sealed?: string): Promise<string> {
+export async function openStep(
+  sql: Sql,
+  purpose: Step,
+  { loginId, personId }: { loginId: number; personId: number },
+  sealed?: string,
+): Promise<string> {
   const handle = newToken()
-  await sql('challenges').insert({ ...baseColumns(), purpose, login_id: loginId, person_id: personId, handle_hash: fingerprint(handle), sealed: sealed ?? null, tries: 0, expires_at: inMinutes(codeMinutes) })
+  await sql('challenges').insert({
+    ...baseColumns(),
+    purpose,
+    login_id: loginId,
+    person_id: personId,
+    handle_hash: fingerprint(handle),
+    sealed: sealed ?? null,
+    tries: 0,
+    expires_at: inMinutes(codeMinutes),
+  })
   return handle
 }
 
 const open = (sql: Sql, purpose: Step, handle: string) =>
-  sql('challenges').where({ handle_hash: fingerprint(handle), purpose }).whereNull('used_at').where('expires_at', '>', now())
+  sql('challenges')
+    .where({ handle_hash: fingerprint(handle), purpose })
+    .whereNull('used_at')
+    .where('expires_at', '>', now())
 
 /** Counts a try of the login whose handle this is, over all handles. Before the transaction of the try, as a refusal must not undo it. */
 export async function mayTryStep(sql: Sql, purpose: Step, handle: string): Promise<boolean> {
@@ -26,9 +43,13 @@ export async function mayTryStep(sql: Sql, purpose: Step, handle: string): Promi
 
 /** Takes one of the five tries of a handle; nothing where it has none left, is over, or was used. */
 export async function takeTry(sql: Sql, purpose: Step, handle: string): Promise<ChallengeRow | undefined> {
-  const [challenge] = await open(sql, purpose, handle).where('tries', '<', codeTries).increment('tries', 1).returning('*')
+  const [challenge] = await open(sql, purpose, handle)
+    .where('tries', '<', codeTries)
+    .increment('tries', 1)
+    .returning('*')
   return challenge
 }
 
 /** The step was made: the handle opens nothing more. */
-export const closeStep = (sql: Sql, challengeId: number): PromiseLike<unknown> => sql('challenges').where({ id: challengeId }).update({ used_at: now() })
+export const closeStep = (sql: Sql, challengeId: number): PromiseLike<unknown> =>
+  sql('challenges').where({ id: challengeId }).update({ used_at: now() })

@@ -1,6 +1,6 @@
-import { generateSecret, generateURI, verifySync } from 'otplib'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { seal, unseal } from '@cloudoc/core/server/security/seal.ts'
+import { generateSecret, generateURI, verifySync } from 'otplib'
 
 /** Codes of six digits, a new one every 30 seconds (RFC 6238), as every authenticator app makes them. A clock may be off by as much. */
 const stepSeconds = 30

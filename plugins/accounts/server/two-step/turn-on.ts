@@ -7,11 +7,20 @@ import { giveRecoveryCodes } from './recovery-codes.ts'
 import { openSecret, timeStepOf } from './totp.ts'
 
 /** Turns the second step on by a code of the secret that was being set up; answers recovery codes, or nothing where the code is not right. */
-export async function turnOn(tx: Tx, login: LoginRow, person: PersonRow, sealed: string, code: string): Promise<string[] | undefined> {
+export async function turnOn(
+  tx: Tx,
+  login: LoginRow,
+  person: PersonRow,
+  sealed: string,
+  code: string,
+): Promise<string[] | undefined> {
   const secret = openSecret(login.document_id, sealed)
   const step = secret === undefined ? undefined : timeStepOf(secret, code, null)
   if (step === undefined) return undefined
-  await tx.sql('up_users').where({ id: login.id }).update({ two_step_secret: sealed, two_step_at: now(), two_step_used: step })
+  await tx
+    .sql('up_users')
+    .where({ id: login.id })
+    .update({ two_step_secret: sealed, two_step_at: now(), two_step_used: step })
   await post(tx, { to: login.email ?? undefined, letter: twoStepLetter(person.first_name ?? '', true) })
   return giveRecoveryCodes(tx.sql, login.id)
 }

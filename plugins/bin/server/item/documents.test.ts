@@ -2,10 +2,10 @@ import { aCompany, aSubUser, type Someone } from '@cloudoc/accounts/testing/buil
 import { aPackage, aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { allDocuments, deleteFile, editFile } from '@cloudoc/documents/contract/documents.ts'
 import { createFolder, deleteFolder, editFolder, folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { aDocumentSet, aFile, aFolder } from '@cloudoc/documents/testing/builders.ts'
+import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
 import { restoreFromBin } from '../../contract/bin.ts'
 
 const app = suite()
@@ -13,10 +13,14 @@ beforeAll(() => theSettings(app))
 
 const deleteFiles = (as: string, ...fileId: string[]) => app.call(deleteFile, { fileId }, { as })
 const deleteFolders = (as: string, ...folderId: string[]) => app.call(deleteFolder, { folderId }, { as })
-const restoreFiles = (as: string, ...id: string[]) => app.call(restoreFromBin, { id, collection_type: 'userfiles' }, { as })
-const restoreFolders = (as: string, ...id: string[]) => app.call(restoreFromBin, { id, collection_type: 'folders' }, { as })
-const files = async (as: string) => (await app.call(allDocuments, { limit: 100 }, { as })).response.map(({ name, folder }) => `${folder}/${name}`).sort()
-const folders = async (as: string) => (await app.call(folderTree, {}, { as })).response.folders.map(({ folderName }) => folderName).sort()
+const restoreFiles = (as: string, ...id: string[]) =>
+  app.call(restoreFromBin, { id, collection_type: 'userfiles' }, { as })
+const restoreFolders = (as: string, ...id: string[]) =>
+  app.call(restoreFromBin, { id, collection_type: 'folders' }, { as })
+const files = async (as: string) =>
+  (await app.call(allDocuments, { limit: 100 }, { as })).response.map(({ name, folder }) => `${folder}/${name}`).sort()
+const folders = async (as: string) =>
+  (await app.call(folderTree, {}, { as })).response.folders.map(({ folderName }) => folderName).sort()
 /** A tree of folders with a document in each: Care > Wards > Nights, and Staff. */
 async function aTree(as: string) {
   const care = await aFolder(app, as, 'Care')
@@ -24,27 +28,54 @@ async function aTree(as: string) {
   const nights = await aFolder(app, as, 'Nights', wards)
   const staff = await aFolder(app, as, 'Staff')
   const file = {
-    care: await aFile(app, as, 'care', { folderId: care }), wards: await aFile(app, as, 'wards', { folderId: wards }),
-    nights: await aFile(app, as, 'nights', { folderId: nights }), staff: await aFile(app, as, 'staff', { folderId: staff }),
+    care: await aFile(app, as, 'care', { folderId: care }),
+    wards: await aFile(app, as, 'wards', { folderId: wards }),
+    nights: await aFile(app, as, 'nights', { folderId: nights }),
+    staff: await aFile(app, as, 'staff', { folderId: staff }),
   }
   return { care, wards, nights, staff, file }
 }
 
 describe('a document', () => {
   it('goes into the bin and comes back to its place, alone or with others', async () => {
-    const { token, files: [first = '', second = ''], folderId, companyId } = await aDocumentSet(app, { titles: ['Falls', 'Fire', 'Hygiene'] })
-    expect(await deleteFiles(token, first, second, first)).toMatchObject({ http: 200, status: 1, message: 'Document has been deleted successfully', response: { deleted: 2 } })
+    const {
+      token,
+      files: [first = '', second = ''],
+      folderId,
+      companyId,
+    } = await aDocumentSet(app, { titles: ['Falls', 'Fire', 'Hygiene'] })
+    expect(await deleteFiles(token, first, second, first)).toMatchObject({
+      http: 200,
+      status: 1,
+      message: 'Document has been deleted successfully',
+      response: { deleted: 2 },
+    })
     expect((await files(token)).map(name => name.split('/')[1])).toEqual(['Hygiene'])
-    expect((await app.call(folderTree, {}, { as: token })).response.folders).toMatchObject([{ _id: folderId, documents: 1 }])
-    expect(await restoreFiles(token, second)).toMatchObject({ status: 1, message: 'Document has been restored successfully', response: { restored: 1 } })
+    expect((await app.call(folderTree, {}, { as: token })).response.folders).toMatchObject([
+      { _id: folderId, documents: 1 },
+    ])
+    expect(await restoreFiles(token, second)).toMatchObject({
+      status: 1,
+      message: 'Document has been restored successfully',
+      response: { restored: 1 },
+    })
     expect(await restoreFiles(token, first)).toMatchObject({ status: 1 })
-    expect((await app.call(folderTree, {}, { as: token })).response).toMatchObject({ loose: 0, folders: [{ _id: folderId, documents: 3 }] })
-    const kinds = await app.sql<{ kind: string }>('select kind from document_activities where company_id = $1 order by id', [companyId])
+    expect((await app.call(folderTree, {}, { as: token })).response).toMatchObject({
+      loose: 0,
+      folders: [{ _id: folderId, documents: 3 }],
+    })
+    const kinds = await app.sql<{ kind: string }>(
+      'select kind from document_activities where company_id = $1 order by id',
+      [companyId],
+    )
     expect(kinds.map(({ kind }) => kind)).toEqual(['deleted', 'deleted', 'restored', 'restored'])
   })
 
   it('is not there for anything else while it is in the bin', async () => {
-    const { token, files: [file = ''] } = await aDocumentSet(app, { count: 1 })
+    const {
+      token,
+      files: [file = ''],
+    } = await aDocumentSet(app, { count: 1 })
     await deleteFiles(token, file)
     expect(await deleteFiles(token, file)).toMatchObject({ http: 404, response: 'That document is no longer there.' })
     expect(await app.call(editFile, { fileId: [file], name: 'New' }, { as: token })).toMatchObject({ http: 404 })
@@ -53,7 +84,10 @@ describe('a document', () => {
   })
 
   it('of several, all go or none', async () => {
-    const { token, files: [file = ''] } = await aDocumentSet(app, { count: 1 })
+    const {
+      token,
+      files: [file = ''],
+    } = await aDocumentSet(app, { count: 1 })
     expect(await deleteFiles(token, file, 'nothing')).toMatchObject({ http: 404 })
     expect(await deleteFiles(token)).toMatchObject({ http: 404 })
     expect(await files(token)).toHaveLength(1)
@@ -67,10 +101,22 @@ describe('a folder', () => {
   it('goes with all that it holds, and comes back with all of that', async () => {
     const { token } = await aCompany(app)
     const { care } = await aTree(token)
-    expect(await deleteFolders(token, care)).toMatchObject({ http: 200, status: 1, message: 'Folder has been deleted', response: { folders: 3, documents: 3 } })
+    expect(await deleteFolders(token, care)).toMatchObject({
+      http: 200,
+      status: 1,
+      message: 'Folder has been deleted',
+      response: { folders: 3, documents: 3 },
+    })
     expect([await folders(token), await files(token)]).toEqual([['Staff'], ['Staff/staff']])
-    expect(await restoreFolders(token, care)).toMatchObject({ status: 1, message: 'Folder has been restored', response: { restored: 6 } })
-    expect([await folders(token), await files(token)]).toEqual([['Care', 'Nights', 'Staff', 'Wards'], ['Care/care', 'Nights/nights', 'Staff/staff', 'Wards/wards']])
+    expect(await restoreFolders(token, care)).toMatchObject({
+      status: 1,
+      message: 'Folder has been restored',
+      response: { restored: 6 },
+    })
+    expect([await folders(token), await files(token)]).toEqual([
+      ['Care', 'Nights', 'Staff', 'Wards'],
+      ['Care/care', 'Nights/nights', 'Staff/staff', 'Wards/wards'],
+    ])
     expect(await restoreFolders(token, care)).toMatchObject({ http: 404 })
   })
 
@@ -81,7 +127,10 @@ describe('a folder', () => {
     await deleteFolders(token, nights)
     await deleteFolders(token, care)
     expect(await restoreFolders(token, care)).toMatchObject({ response: { restored: 3 } })
-    expect([await folders(token), await files(token)]).toEqual([['Care', 'Staff', 'Wards'], ['Care/care', 'Staff/staff']])
+    expect([await folders(token), await files(token)]).toEqual([
+      ['Care', 'Staff', 'Wards'],
+      ['Care/care', 'Staff/staff'],
+    ])
     await restoreFiles(token, file.wards)
     await restoreFolders(token, nights)
     expect(await files(token)).toEqual(['Care/care', 'Nights/nights', 'Staff/staff', 'Wards/wards'])
@@ -92,10 +141,17 @@ describe('a folder', () => {
     const { care, wards, nights, file } = await aTree(token)
     await deleteFolders(token, care)
     expect(await restoreFiles(token, file.wards)).toMatchObject({ status: 1, response: { restored: 1 } })
-    expect([await folders(token), await files(token)]).toEqual([['Care', 'Staff', 'Wards'], ['Staff/staff', 'Wards/wards']])
+    expect([await folders(token), await files(token)]).toEqual([
+      ['Care', 'Staff', 'Wards'],
+      ['Staff/staff', 'Wards/wards'],
+    ])
     expect(await restoreFolders(token, nights)).toMatchObject({ response: { restored: 2 } })
     const { response } = await app.call(folderTree, {}, { as: token })
-    expect(response.folders.find(({ _id }) => _id === wards)).toMatchObject({ parentId: care, folders: 1, documents: 2 })
+    expect(response.folders.find(({ _id }) => _id === wards)).toMatchObject({
+      parentId: care,
+      folders: 1,
+      documents: 2,
+    })
     expect(await restoreFiles(token, file.care)).toMatchObject({ status: 1 })
     expect(await files(token)).toEqual(['Care/care', 'Nights/nights', 'Staff/staff', 'Wards/wards'])
   })
@@ -126,7 +182,10 @@ describe('a folder', () => {
   it('of several, one inside another, each goes and comes once; all or none', async () => {
     const { token } = await aCompany(app)
     const { care, wards, staff } = await aTree(token)
-    expect(await deleteFolders(token, care, 'nowhere')).toMatchObject({ http: 404, response: 'That folder is no longer there.' })
+    expect(await deleteFolders(token, care, 'nowhere')).toMatchObject({
+      http: 404,
+      response: 'That folder is no longer there.',
+    })
     expect(await deleteFolders(token)).toMatchObject({ http: 404 })
     expect(await deleteFolders(token, wards, care, staff)).toMatchObject({ response: { folders: 4, documents: 4 } })
     expect(await restoreFolders(token, care, 'nowhere')).toMatchObject({ http: 404 })
@@ -140,7 +199,10 @@ describe('what is granted again', () => {
   it('stays in the bin, without a second, empty folder', async () => {
     const set = await aDocumentSet(app, { count: 2 })
     await deleteFolders(set.token, set.folderId)
-    await granted(app, { companyId: set.companyId, lines: [aSoldLine({ itemId: set.packageId, templateIds: set.templates })] })
+    await granted(app, {
+      companyId: set.companyId,
+      lines: [aSoldLine({ itemId: set.packageId, templateIds: set.templates })],
+    })
     expect([await folders(set.token), await files(set.token)]).toEqual([[], []])
     await restoreFolders(set.token, set.folderId)
     expect(await files(set.token)).toHaveLength(2)
@@ -162,7 +224,8 @@ describe('what is granted again', () => {
 
 describe('who may delete, and so restore', () => {
   let holder: Someone
-  const withRights = (...permissions: Permission[]) => aSubUser(app, holder, ['Documents', 'Can add new doc', 'Can add folder', ...permissions])
+  const withRights = (...permissions: Permission[]) =>
+    aSubUser(app, holder, ['Documents', 'Can add new doc', 'Can add folder', ...permissions])
   beforeEach(async () => {
     holder = await aCompany(app)
   })
@@ -170,7 +233,12 @@ describe('who may delete, and so restore', () => {
   it('documents: any, or only those that one made', async () => {
     const [any, own] = [await withRights('Can delete any doc'), await withRights('Can delete only doc they create')]
     const [theirs, ours] = [await aFile(app, own.token, 'Theirs'), await aFile(app, holder.token, 'Ours')]
-    expect(await deleteFiles(own.token, ours)).toMatchObject({ http: 403, status: 0, message: 'notYours', response: 'You may delete only documents that you made.' })
+    expect(await deleteFiles(own.token, ours)).toMatchObject({
+      http: 403,
+      status: 0,
+      message: 'notYours',
+      response: 'You may delete only documents that you made.',
+    })
     expect(await deleteFiles(own.token, theirs, ours)).toMatchObject({ http: 403 })
     expect(await files(holder.token)).toEqual(['/Ours', '/Theirs'])
     expect(await deleteFiles(own.token, theirs)).toMatchObject({ status: 1 })
@@ -184,14 +252,28 @@ describe('who may delete, and so restore', () => {
 
   it('folders: any, those of others, or only those that one made', async () => {
     const [any, others, own, both] = [
-      await withRights('Can delete any folder'), await withRights('Can delete folder created by other'), await withRights('Can delete only folder they created by them'),
+      await withRights('Can delete any folder'),
+      await withRights('Can delete folder created by other'),
+      await withRights('Can delete only folder they created by them'),
       await withRights('Can delete folder created by other', 'Can delete only folder they created by them'),
     ]
     const [ours, theirs] = [await aFolder(app, holder.token, 'Ours'), await aFolder(app, own.token, 'Theirs')]
-    expect(await deleteFolders(own.token, ours)).toMatchObject({ http: 403, message: 'notYours', response: 'You may delete only folders that you made.' })
-    expect(await deleteFolders(others.token, ours, await aFolder(app, others.token, 'Mine'))).toMatchObject({ http: 403 })
+    expect(await deleteFolders(own.token, ours)).toMatchObject({
+      http: 403,
+      message: 'notYours',
+      response: 'You may delete only folders that you made.',
+    })
+    expect(await deleteFolders(others.token, ours, await aFolder(app, others.token, 'Mine'))).toMatchObject({
+      http: 403,
+    })
     expect(await folders(holder.token)).toEqual(['Mine', 'Ours', 'Theirs'])
-    for (const [person, folder] of [[own, theirs], [others, ours], [both, await aFolder(app, both.token, 'Both')], [both, ours], [any, ours]] as const) {
+    for (const [person, folder] of [
+      [own, theirs],
+      [others, ours],
+      [both, await aFolder(app, both.token, 'Both')],
+      [both, ours],
+      [any, ours],
+    ] as const) {
       expect(await deleteFolders(person.token, folder)).toMatchObject({ status: 1 })
       expect(await restoreFolders(person.token, folder)).toMatchObject({ status: 1 })
     }
@@ -218,12 +300,21 @@ it('nothing is lost when folders are deleted, filled and restored at the same ti
   const { care, wards, staff, file } = await aTree(token)
   for (let round = 0; round < 4; round++) {
     const replies = await Promise.all([
-      deleteFolders(token, care), app.call(editFile, { fileId: [file.staff], folderId: wards }, { as: token }), deleteFiles(token, file.care),
-      app.call(editFile, { fileId: [file.staff], folderId: staff }, { as: token }), restoreFolders(token, care), app.call(createFolder, { folderName: `New ${round}` }, { as: token }),
+      deleteFolders(token, care),
+      app.call(editFile, { fileId: [file.staff], folderId: wards }, { as: token }),
+      deleteFiles(token, file.care),
+      app.call(editFile, { fileId: [file.staff], folderId: staff }, { as: token }),
+      restoreFolders(token, care),
+      app.call(createFolder, { folderName: `New ${round}` }, { as: token }),
     ])
     expect(replies.filter(({ http }) => http !== 200 && http !== 404)).toEqual([])
     // Nothing that is at hand lies in a folder that is in the bin.
-    expect(await app.sql('select 1 from documents d join folders f on f.id = d.folder_id where d.company_id = $1 and d.deleted_at is null and f.deleted_at is not null', [companyId])).toEqual([])
+    expect(
+      await app.sql(
+        'select 1 from documents d join folders f on f.id = d.folder_id where d.company_id = $1 and d.deleted_at is null and f.deleted_at is not null',
+        [companyId],
+      ),
+    ).toEqual([])
     await restoreFolders(token, care)
     await restoreFiles(token, file.care)
     await restoreFiles(token, file.staff)

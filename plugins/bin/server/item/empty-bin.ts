@@ -1,6 +1,6 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { emptyBin } from '../../contract/bin.ts'
 import { kindsFor } from './deleted-list.ts'
@@ -9,15 +9,31 @@ import { purgeAll } from './purge-job.ts'
 const { texts } = emptyBin
 
 export default handle(emptyBin, async ({ input: { collection_type }, actor, tx }) => {
-  const kinds = kindsFor(actor).filter(({ kind, source }) => source.purge !== undefined && (collection_type === undefined || kind === collection_type))
+  const kinds = kindsFor(actor).filter(
+    ({ kind, source }) => source.purge !== undefined && (collection_type === undefined || kind === collection_type),
+  )
   if (kinds.length === 0) return refuse('conflict', 'empty', texts.empty)
   const { rows } = await tx.sql.raw<{ rows: { kind: string; count: number }[] }>(
-    kinds.map(({ kind, source }) => `select '${kind}' as kind, count(*) filter (where one.removable)::int as count from (${source.list(actor)}) one`).join(' union all '), { company: actor.company.id, person: actor.person.id })
+    kinds
+      .map(
+        ({ kind, source }) =>
+          `select '${kind}' as kind, count(*) filter (where one.removable)::int as count from (${source.list(actor)}) one`,
+      )
+      .join(' union all '),
+    { company: actor.company.id, person: actor.person.id },
+  )
   const there = rows.filter(({ count }) => count > 0)
   if (there.length === 0) return refuse('conflict', 'empty', texts.empty)
   // A folder takes along what lies in it: folders first.
-  for (const { kind } of there.toSorted((one, other) => Number(other.kind === 'folders') - Number(one.kind === 'folders'))) {
-    await enqueue(tx, purgeAll, { companyId: actor.company.id, personId: actor.person.id, kind, by: now().toISOString() })
+  for (const { kind } of there.toSorted(
+    (one, other) => Number(other.kind === 'folders') - Number(one.kind === 'folders'),
+  )) {
+    await enqueue(tx, purgeAll, {
+      companyId: actor.company.id,
+      personId: actor.person.id,
+      kind,
+      by: now().toISOString(),
+    })
   }
   return done({ queued: there.reduce((sum, { count }) => sum + count, 0) }, { text: texts.queued })
 })

@@ -1,12 +1,16 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { binSource, type BinActor } from '@cloudoc/core/server/bin.ts'
+import { type BinActor, binSource } from '@cloudoc/core/server/bin.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { atOnce } from '../../contract/bin.ts'
 import { trashedItems } from './trashed.ts'
 
-interface Asked { companyId: number; personId: number; kind: string }
+interface Asked {
+  companyId: number
+  personId: number
+  kind: string
+}
 
 /** Who asked for it, with the rights that they have now; nobody who has left. */
 async function askedBy(sql: Sql, { companyId, personId }: Asked): Promise<BinActor | undefined> {
@@ -14,9 +18,23 @@ async function askedBy(sql: Sql, { companyId, personId }: Asked): Promise<BinAct
   const company = person && (await sql('companies').where({ id: companyId }).whereNull('deactivated_at').first())
   if (!person || !company) return undefined
   return {
-    role: person.role, permissions: person.permissions ?? [],
-    person: { id: person.id, documentId: person.document_id, email: person.work_email ?? '', firstName: person.first_name ?? '', lastName: person.last_name ?? '' },
-    company: { id: company.id, documentId: company.document_id, name: company.name, subdomain: company.subdomain, createdAt: company.created_at, holderId: '' },
+    role: person.role,
+    permissions: person.permissions ?? [],
+    person: {
+      id: person.id,
+      documentId: person.document_id,
+      email: person.work_email ?? '',
+      firstName: person.first_name ?? '',
+      lastName: person.last_name ?? '',
+    },
+    company: {
+      id: company.id,
+      documentId: company.document_id,
+      name: company.name,
+      subdomain: company.subdomain,
+      createdAt: company.created_at,
+      holderId: '',
+    },
   }
 }
 
@@ -28,7 +46,14 @@ export const purgeListed = defineJob<Asked & { ids: readonly string[] }>({
       const [actor, source] = [await askedBy(tx.sql, asked), binSource(asked.kind)]
       if (!actor || !source?.purge) return
       const [now, rest] = [asked.ids.slice(0, atOnce), asked.ids.slice(atOnce)]
-      await purgeThere(tx, actor, asked.kind, (await trashedItems(tx.sql, actor, source, { ids: now })).filter(({ removable }) => removable).map(({ id }) => id))
+      await purgeThere(
+        tx,
+        actor,
+        asked.kind,
+        (await trashedItems(tx.sql, actor, source, { ids: now }))
+          .filter(({ removable }) => removable)
+          .map(({ id }) => id),
+      )
       if (rest.length > 0) await enqueue(tx, purgeListed, { ...asked, ids: rest })
     })
   },
@@ -42,7 +67,12 @@ export const purgeAll = defineJob<Asked & { by: string }>({
     if (!actor || !source?.purge) return
     await inTransaction(async tx => {
       const there = await trashedItems(tx.sql, actor, source, { by: new Date(asked.by), limit: atOnce })
-      const gone = await purgeThere(tx, actor, asked.kind, there.map(({ id }) => id))
+      const gone = await purgeThere(
+        tx,
+        actor,
+        asked.kind,
+        there.map(({ id }) => id),
+      )
       // Where nothing goes, asking again would not end.
       if (gone > 0 && there.length === atOnce) await enqueue(tx, purgeAll, asked)
     })

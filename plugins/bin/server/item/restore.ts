@@ -6,7 +6,12 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { restoreFolder, restoreFromBin } from '../../contract/bin.ts'
 
 /** The room whose they are decides who may, and where they come to lie. */
-async function restore(tx: Tx, actor: Actor, kind: string, ids: readonly string[]): Promise<Outcome<{ restored: number }>> {
+async function restore(
+  tx: Tx,
+  actor: Actor,
+  kind: string,
+  ids: readonly string[],
+): Promise<Outcome<{ restored: number }>> {
   const source = binSource(kind)
   if (!source || ids.length === 0) return absent(restoreFromBin.texts.missing)
   const back = await source.restore(tx, actor, [...new Set(ids)])

@@ -1,5 +1,5 @@
-import { detailOf, readDetail } from '@cloudoc/accounts/server/services.ts'
 import { profileEditors } from '@cloudoc/accounts/contract/profile.ts'
+import { detailOf, readDetail } from '@cloudoc/accounts/server/services.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
@@ -17,10 +17,16 @@ const { texts } = askForChange
 export default [
   handleInSteps(askForChange, async ({ input, actor, sql, files: { file } }) => {
     const { field, changeRequest, reason, detail_expalanation: detail } = input
-    const missing = Object.entries({ changeRequest, reason, detail_expalanation: detail }).filter(([, value]) => value === '').map(([name]) => [name, texts.required])
+    const missing = Object.entries({ changeRequest, reason, detail_expalanation: detail })
+      .filter(([, value]) => value === '')
+      .map(([name]) => [name, texts.required])
     const [first] = missing
     const read = changeRequest === '' ? { error: texts.required } : readDetail(field, changeRequest)
-    const errors: Record<string, string> = { ...Object.fromEntries(missing), ...('error' in read && { changeRequest: read.error }), ...(!file && { file: texts.noFile }) }
+    const errors: Record<string, string> = {
+      ...Object.fromEntries(missing),
+      ...('error' in read && { changeRequest: read.error }),
+      ...(!file && { file: texts.noFile }),
+    }
     if ('error' in read || first || !file) return invalid(errors, Object.values(errors)[0] ?? texts.required)
     if (field !== 'subdomain' && may(actor, ...profileEditors)) return refuse('conflict', 'own', texts.own)
     const company = await sql('companies').where({ id: actor.company.id }).first('name', 'subdomain', 'details')
@@ -28,7 +34,8 @@ export default [
     const before = detailOf(company, field)
     if (before === read.value) return invalid({ changeRequest: texts.same }, texts.same)
     // @acrossCompanies a subdomain is had once
-    if (field === 'subdomain' && (await sql('companies').where({ subdomain: read.value }).first('id'))) return refuse('conflict', 'taken', texts.taken, { errors: { changeRequest: texts.taken } })
+    if (field === 'subdomain' && (await sql('companies').where({ subdomain: read.value }).first('id')))
+      return refuse('conflict', 'taken', texts.taken, { errors: { changeRequest: texts.taken } })
     const name = plainName(file.name) || 'file'
     return keepUpload(actor, 'care', { ...file, name }, async (tx, kept) => {
       // Of many at once one asks.
@@ -38,21 +45,50 @@ export default [
       if (open.length >= maxOpenRequests) return refuse('conflict', 'full', texts.full)
       const base = baseColumns()
       await tx.sql('care_requests').insert({
-        ...base, company_id: actor.company.id, requester_id: actor.person.id, requester_name: nameOfActor(actor).slice(0, 255), role: actor.role, field, before, wanted: read.value, reason, detail,
-        file_name: name, blob_id: kept.id, state: 'open', asked_at: now(),
+        ...base,
+        company_id: actor.company.id,
+        requester_id: actor.person.id,
+        requester_name: nameOfActor(actor).slice(0, 255),
+        role: actor.role,
+        field,
+        before,
+        wanted: read.value,
+        reason,
+        detail,
+        file_name: name,
+        blob_id: kept.id,
+        state: 'open',
+        asked_at: now(),
       })
-      await record(tx, actor, { area: 'settings', what: 'Asked the provider to change', subject: { kind: 'detail', id: base.document_id, name: field } })
+      await record(tx, actor, {
+        area: 'settings',
+        what: 'Asked the provider to change',
+        subject: { kind: 'detail', id: base.document_id, name: field },
+      })
       return done({ requestId: base.document_id }, { text: texts.sent })
     })
   }),
 
   handle(editRequests, async ({ input: { skip, limit }, actor, sql }) => {
-    const found = () => ofCompany(sql, 'care_requests', actor).where(which => void (may(actor, ...profileEditors) ? which : which.where({ requester_id: actor.person.id })))
+    const found = () =>
+      ofCompany(sql, 'care_requests', actor).where(
+        which => void (may(actor, ...profileEditors) ? which : which.where({ requester_id: actor.person.id })),
+      )
     const [counted] = await found().count({ count: '*' })
     const rows = await found().orderBy('asked_at', 'desc').orderBy('id', 'desc').offset(skip).limit(limit)
     return listReply({ rows, total: Number(counted?.count ?? 0) }, row => ({
-      requestId: row.document_id, field: row.field, before: row.before, changeRequest: row.wanted, reason: row.reason, detail_expalanation: row.detail, filename: row.file_name, by: row.requester_name,
-      at: row.asked_at.toISOString(), state: row.state, reply: row.reply ?? '', answeredAt: row.answered_at?.toISOString() ?? '',
+      requestId: row.document_id,
+      field: row.field,
+      before: row.before,
+      changeRequest: row.wanted,
+      reason: row.reason,
+      detail_expalanation: row.detail,
+      filename: row.file_name,
+      by: row.requester_name,
+      at: row.asked_at.toISOString(),
+      state: row.state,
+      reply: row.reply ?? '',
+      answeredAt: row.answered_at?.toISOString() ?? '',
     }))
   }),
 ]

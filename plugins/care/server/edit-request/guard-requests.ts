@@ -32,10 +32,12 @@ export const guardRequests: DocumentMiddleware = async (context, next) => {
     const state = data['state'] === undefined ? row.state : data['state']
     const reply = typeof data['reply'] === 'string' ? data['reply'].trim() : (row.reply ?? '')
     if (row.state !== 'open') {
-      if (state !== row.state || reply !== (row.reply ?? '')) throw refusedByRule('This request has been answered already.')
+      if (state !== row.state || reply !== (row.reply ?? ''))
+        throw refusedByRule('This request has been answered already.')
       return
     }
-    if (state === 'refused' && reply === '') throw refusedByRule('Say in the reply why it is refused: the company reads it.')
+    if (state === 'refused' && reply === '')
+      throw refusedByRule('Say in the reply why it is refused: the company reads it.')
     if (state === 'accepted' || state === 'refused') await answer(tx, row, state, reply)
   })
   return next()
@@ -43,16 +45,43 @@ export const guardRequests: DocumentMiddleware = async (context, next) => {
 
 async function answer(tx: Tx, row: EditRequestRow, state: 'accepted' | 'refused', reply: string): Promise<void> {
   const accepted = state === 'accepted'
-  if (accepted && !(await changeDetail(tx, { companyId: row.company_id, personId: row.requester_id }, row.field, row.wanted))) throw refusedByRule('This subdomain is another company’s by now. Refuse the request, and say so.')
-  await ofCompany(tx.sql, 'care_requests', row.company_id).where({ id: row.id }).update({ state, reply, answered_at: now(), updated_at: now() })
-  await emit(tx, 'care.request-answered', { companyId: row.company_id, personId: row.requester_id, requestId: row.document_id, accepted, reply })
-  const requester = await ofCompany(tx.sql, 'people', row.company_id).where({ id: row.requester_id }).whereNull('deleted_at').first('work_email')
+  if (
+    accepted &&
+    !(await changeDetail(tx, { companyId: row.company_id, personId: row.requester_id }, row.field, row.wanted))
+  )
+    throw refusedByRule('This subdomain is another company’s by now. Refuse the request, and say so.')
+  await ofCompany(tx.sql, 'care_requests', row.company_id)
+    .where({ id: row.id })
+    .update({ state, reply, answered_at: now(), updated_at: now() })
+  await emit(tx, 'care.request-answered', {
+    companyId: row.company_id,
+    personId: row.requester_id,
+    requestId: row.document_id,
+    accepted,
+    reply,
+  })
+  const requester = await ofCompany(tx.sql, 'people', row.company_id)
+    .where({ id: row.requester_id })
+    .whereNull('deleted_at')
+    .first('work_email')
   await post(tx, {
-    to: requester?.work_email ?? undefined, key: `edit request ${row.document_id} ${state}`,
+    to: requester?.work_email ?? undefined,
+    key: `edit request ${row.document_id} ${state}`,
     letter: {
-      subject: accepted ? 'The change that you asked for has been made' : 'The change that you asked for was not made', preview: accepted ? 'Your request was accepted.' : 'Your request was refused.',
-      paragraphs: [accepted ? 'You asked us to change a detail of your company. It reads as you asked from now on.' : 'You asked us to change a detail of your company. We have left it as it is.', ...(reply === '' ? [] : [reply])],
-      ...(accepted && row.field === 'subdomain' && { closing: [`Your company signs in at the address ${row.wanted} from now on. Links with the former address stop working.`] }),
+      subject: accepted ? 'The change that you asked for has been made' : 'The change that you asked for was not made',
+      preview: accepted ? 'Your request was accepted.' : 'Your request was refused.',
+      paragraphs: [
+        accepted
+          ? 'You asked us to change a detail of your company. It reads as you asked from now on.'
+          : 'You asked us to change a detail of your company. We have left it as it is.',
+        ...(reply === '' ? [] : [reply]),
+      ],
+      ...(accepted &&
+        row.field === 'subdomain' && {
+          closing: [
+            `Your company signs in at the address ${row.wanted} from now on. Links with the former address stop working.`,
+          ],
+        }),
       button: { label: 'See the request', href: `${publicOrigin()}/company/profile?tab=requests` },
     },
   })

@@ -6,7 +6,18 @@ import { readingText } from '@cloudoc/documents/server/services.ts'
 import { guide, providerContent, touched } from '../../contract/provider.ts'
 import { filesAtHand } from '../reference/references.ts'
 
-const nothing = { name: '', version: '', publishedAt: '' as const, change: '', owner: '', impact: '', readers: [], guidance: [], regulations: [], questions: 0 }
+const nothing = {
+  name: '',
+  version: '',
+  publishedAt: '' as const,
+  change: '',
+  owner: '',
+  impact: '',
+  readers: [],
+  guidance: [],
+  regulations: [],
+  questions: 0,
+}
 
 export default [
   handle(guide, async ({ input: { fileId }, actor, sql }) => {
@@ -16,8 +27,16 @@ export default [
     if (!text) return none({ ...nothing, name: file.name })
     const { owner, impact, readers, guidance, regulations, questions } = readFront(text.front)
     return done({
-      name: text.name, version: text.provider, publishedAt: text.at.toISOString(), change: text.note, owner, impact, readers, questions: questions.length,
-      guidance: guidance.map(({ title, publisher, dated }) => ({ title, publisher, dated })), regulations: regulations.map(({ body, instrument, number }) => ({ body, instrument, number })),
+      name: text.name,
+      version: text.provider,
+      publishedAt: text.at.toISOString(),
+      change: text.note,
+      owner,
+      impact,
+      readers,
+      questions: questions.length,
+      guidance: guidance.map(({ title, publisher, dated }) => ({ title, publisher, dated })),
+      regulations: regulations.map(({ body, instrument, number }) => ({ body, instrument, number })),
     })
   }),
 
@@ -26,8 +45,16 @@ export default [
     const text = await readingText(sql, actor.company.id, fileId, 'provider')
     if (!text) return absent((await filesAtHand(sql, actor, [fileId])).has(fileId) ? texts.own : texts.missing)
     return done({
-      fileId, name: text.name, policyNumber: text.policyNumber, version: text.provider, note: text.note, publishedAt: text.at.toISOString(), orientationType: text.format,
-      headerContent: text.header, innerContent: text.body, footerContent: text.footer,
+      fileId,
+      name: text.name,
+      policyNumber: text.policyNumber,
+      version: text.provider,
+      note: text.note,
+      publishedAt: text.at.toISOString(),
+      orientationType: text.format,
+      headerContent: text.header,
+      innerContent: text.body,
+      footerContent: text.footer,
     })
   }),
 
@@ -37,9 +64,18 @@ export default [
     // A row without a body stands for a pin that moved: nobody of the company wrote it.
     const written = () => ofCompany(sql, 'document_revisions', actor).where({ file_id: file.id }).whereNotNull('body')
     const [counted] = await written().count({ count: '*' })
-    const [first, last] = [await written().orderBy('number').first('saved_at', 'author_name'), await written().orderBy('number', 'desc').first('saved_at', 'author_name')]
+    const [first, last] = [
+      await written().orderBy('number').first('saved_at', 'author_name'),
+      await written().orderBy('number', 'desc').first('saved_at', 'author_name'),
+    ]
     return done({
-      fileId, touched: first !== undefined, edits: Number(counted?.count ?? 0), firstAt: first?.saved_at.toISOString() ?? '', firstBy: first?.author_name ?? '', lastAt: last?.saved_at.toISOString() ?? '', lastBy: last?.author_name ?? '',
+      fileId,
+      touched: first !== undefined,
+      edits: Number(counted?.count ?? 0),
+      firstAt: first?.saved_at.toISOString() ?? '',
+      firstBy: first?.author_name ?? '',
+      lastAt: last?.saved_at.toISOString() ?? '',
+      lastBy: last?.author_name ?? '',
     })
   }),
 ]

@@ -1,22 +1,59 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
-import { byName, listReply, mayEdit, nameOf, numberOf, activeDocuments, readingText, setName } from '@cloudoc/documents/server/services.ts'
+import {
+  activeDocuments,
+  byName,
+  listReply,
+  mayEdit,
+  nameOf,
+  numberOf,
+  readingText,
+  setName,
+} from '@cloudoc/documents/server/services.ts'
 import { referenceChoices, referenceList, referencesOf, viewReference } from '../../contract/references.ts'
 import { filesAtHand, referencesFrom, referencesTo } from './references.ts'
 
 /** As many that refer to one are listed. */
 const maxListed = 100
 /** Every word, in any order and case; `%` and `_` are letters. */
-const patterns = (search: string): string[] => search.split(/\s+/).filter(Boolean).map(word => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`)
+const patterns = (search: string): string[] =>
+  search
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => `%${word.replace(/[\\%_]/g, sign => `\\${sign}`)}%`)
 const called = `concat_ws(' ', ${nameOf}, ${numberOf})`
 
-interface Choice { _id: string; name: string; policyNumber: string; folder: string; set: string; total: number }
-interface Listed { fileId: string; name: string; policyNumber: string; set: string; references: number; referencedBy: number; broken: number; total: number }
+interface Choice {
+  _id: string
+  name: string
+  policyNumber: string
+  folder: string
+  set: string
+  total: number
+}
+interface Listed {
+  fileId: string
+  name: string
+  policyNumber: string
+  set: string
+  references: number
+  referencedBy: number
+  broken: number
+  total: number
+}
 
 export default [
   handle(referenceChoices, async ({ input: { searchVal, skip, limit }, actor, sql }) => {
-    const rows: Choice[] = await activeDocuments(sql, actor).whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(searchVal)] as never).orderByRaw(byName).offset(skip).limit(limit)
-      .select(sql.raw(`documents.document_id as _id, ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`))
+    const rows: Choice[] = await activeDocuments(sql, actor)
+      .whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(searchVal)] as never)
+      .orderByRaw(byName)
+      .offset(skip)
+      .limit(limit)
+      .select(
+        sql.raw(
+          `documents.document_id as _id, ${nameOf} as name, ${numberOf} as "policyNumber", coalesce(f.name, '') as folder, ${setName} as set, count(*) over ()::int as total`,
+        ),
+      )
     return listReply({ rows, total: rows[0]?.total ?? 0 }, ({ total: _, ...row }) => row)
   }),
 
@@ -24,21 +61,48 @@ export default [
     const file = (await filesAtHand(sql, actor, [fileId])).get(fileId)
     if (!file) return absent(referencesOf.texts.missing)
     const back = await referencesTo(sql, actor, file.id, maxListed)
-    return done({ fileId, name: file.name, mayEdit: mayEdit(actor), references: await referencesFrom(sql, actor, file.id), referencedBy: back.map(({ total: _, ...row }) => row), more: Math.max(0, (back[0]?.total ?? 0) - maxListed) })
+    return done({
+      fileId,
+      name: file.name,
+      mayEdit: mayEdit(actor),
+      references: await referencesFrom(sql, actor, file.id),
+      referencedBy: back.map(({ total: _, ...row }) => row),
+      more: Math.max(0, (back[0]?.total ?? 0) - maxListed),
+    })
   }),
 
   handle(viewReference, async ({ input: { fileId }, actor, sql }) => {
     const text = await readingText(sql, actor.company.id, fileId, 'issued')
     if (!text) return absent(viewReference.texts.missing)
-    return done({ fileId, name: text.name, policyNumber: text.policyNumber, orientationType: text.format, headerContent: text.header, innerContent: text.body, footerContent: text.footer })
+    return done({
+      fileId,
+      name: text.name,
+      policyNumber: text.policyNumber,
+      orientationType: text.format,
+      headerContent: text.header,
+      innerContent: text.body,
+      footerContent: text.footer,
+    })
   }),
 
   handle(referenceList, async ({ input: { search, skip, limit }, actor, sql }) => {
-    const rows: Listed[] = await activeDocuments(sql, actor).whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(search)] as never)
-      .joinRaw(`left join lateral (select count(*)::int as "references", count(*) filter (where t.id is null or t.deleted_at is not null)::int as broken from care_references r left join documents t on t.id = r.target_id where r.file_id = documents.id) away on true`)
-      .joinRaw(`left join lateral (select count(*)::int as referenced from care_references r join documents o on o.id = r.file_id where r.target_id = documents.id and o.deleted_at is null) back on true`)
-      .whereRaw('away."references" + back.referenced > 0').orderByRaw(byName).offset(skip).limit(limit)
-      .select(sql.raw(`documents.document_id as "fileId", ${nameOf} as name, ${numberOf} as "policyNumber", ${setName} as set, away."references", away.broken, back.referenced as "referencedBy", count(*) over ()::int as total`))
+    const rows: Listed[] = await activeDocuments(sql, actor)
+      .whereRaw(`${called} ilike all (cast(? as text[]))`, [patterns(search)] as never)
+      .joinRaw(
+        `left join lateral (select count(*)::int as "references", count(*) filter (where t.id is null or t.deleted_at is not null)::int as broken from care_references r left join documents t on t.id = r.target_id where r.file_id = documents.id) away on true`,
+      )
+      .joinRaw(
+        `left join lateral (select count(*)::int as referenced from care_references r join documents o on o.id = r.file_id where r.target_id = documents.id and o.deleted_at is null) back on true`,
+      )
+      .whereRaw('away."references" + back.referenced > 0')
+      .orderByRaw(byName)
+      .offset(skip)
+      .limit(limit)
+      .select(
+        sql.raw(
+          `documents.document_id as "fileId", ${nameOf} as name, ${numberOf} as "policyNumber", ${setName} as set, away."references", away.broken, back.referenced as "referencedBy", count(*) over ()::int as total`,
+        ),
+      )
     return listReply({ rows, total: rows[0]?.total ?? 0 }, ({ total: _, ...row }) => row)
   }),
 ]

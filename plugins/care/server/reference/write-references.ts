@@ -11,7 +11,9 @@ export default [
     if (!file) return absent(texts.missing)
     const wanted = [...new Set(ids)]
     if (wanted.includes(fileId)) return refuse('invalid', 'self', texts.self)
-    const had = await ofCompany(tx.sql, 'care_references', actor).where({ file_id: file.id }).select('target_key', 'target_id', 'target_name')
+    const had = await ofCompany(tx.sql, 'care_references', actor)
+      .where({ file_id: file.id })
+      .select('target_key', 'target_id', 'target_name')
     // A broken one may stay where it stands.
     const kept = new Set(had.map(({ target_key }) => target_key))
     const there = await filesAtHand(tx.sql, actor, wanted)
@@ -20,7 +22,14 @@ export default [
     const rows = wanted.flatMap((each, position) => {
       const [now, before] = [there.get(each), had.find(({ target_key }) => target_key === each)]
       if (now) return [newReference(actor, file.id, now, position)]
-      return before ? [{ ...newReference(actor, file.id, { id: 0, fileId: each, name: before.target_name }, position), target_id: before.target_id }] : []
+      return before
+        ? [
+            {
+              ...newReference(actor, file.id, { id: 0, fileId: each, name: before.target_name }, position),
+              target_id: before.target_id,
+            },
+          ]
+        : []
     })
     if (rows.length > 0) await tx.sql('care_references').insert(rows)
     return done({ references: rows.length }, { text: texts.saved })
@@ -32,17 +41,24 @@ export default [
     const target = file && (await filesAtHand(tx.sql, actor, [newRefId])).get(newRefId)
     if (!target) return absent(texts.missing)
     if (newRefId === fileId) return refuse('invalid', 'self', texts.self)
-    const had = await ofCompany(tx.sql, 'care_references', actor).where({ file_id: file.id }).whereIn('target_key', [oldRefId, newRefId]).select('target_key')
+    const had = await ofCompany(tx.sql, 'care_references', actor)
+      .where({ file_id: file.id })
+      .whereIn('target_key', [oldRefId, newRefId])
+      .select('target_key')
     if (!had.some(({ target_key }) => target_key === oldRefId)) return absent(texts.missing)
     if (oldRefId !== newRefId && had.length > 1) return refuse('conflict', 'twice', texts.twice)
-    await ofCompany(tx.sql, 'care_references', actor).where({ file_id: file.id, target_key: oldRefId }).update({ target_id: target.id, target_key: target.fileId, target_name: target.name.slice(0, 255) })
+    await ofCompany(tx.sql, 'care_references', actor)
+      .where({ file_id: file.id, target_key: oldRefId })
+      .update({ target_id: target.id, target_key: target.fileId, target_name: target.name.slice(0, 255) })
     return done({}, { text: texts.saved })
   }),
 
   handle(deleteReference, async ({ input: { fileId, refId }, actor, tx }) => {
     const { texts } = deleteReference
     const file = await lockReferences(tx, actor, fileId)
-    const gone = file && (await ofCompany(tx.sql, 'care_references', actor).where({ file_id: file.id, target_key: refId }).delete())
+    const gone =
+      file &&
+      (await ofCompany(tx.sql, 'care_references', actor).where({ file_id: file.id, target_key: refId }).delete())
     return gone ? done({}, { text: texts.deleted }) : absent(texts.missing)
   }),
 ]

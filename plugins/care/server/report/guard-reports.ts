@@ -1,8 +1,8 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
-import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
 import '../events.ts'
@@ -25,15 +25,32 @@ export const guardReports: DocumentMiddleware = async (context, next) => {
     const row = await tx.sql('care_issues').where({ document_id: documentId }).forUpdate().first()
     const reply = row?.reply?.trim() ?? ''
     if (!row || reply === '' || reply === before?.reply?.trim()) return
-    await ofCompany(tx.sql, 'care_issues', row.company_id).where({ id: row.id }).update({ replied_at: now(), ...(row.state === 'open' && { state: 'answered' }) })
-    const reporter = await ofCompany(tx.sql, 'people', row.company_id).where({ id: row.reporter_row }).whereNull('deleted_at').first('work_email')
+    await ofCompany(tx.sql, 'care_issues', row.company_id)
+      .where({ id: row.id })
+      .update({ replied_at: now(), ...(row.state === 'open' && { state: 'answered' }) })
+    const reporter = await ofCompany(tx.sql, 'people', row.company_id)
+      .where({ id: row.reporter_row })
+      .whereNull('deleted_at')
+      .first('work_email')
     if (!reporter) return
-    await emit(tx, 'care.report-answered', { companyId: row.company_id, personId: row.reporter_row, reportId: row.document_id, fileId: row.file_key, documentName: row.document_name, reply })
+    await emit(tx, 'care.report-answered', {
+      companyId: row.company_id,
+      personId: row.reporter_row,
+      reportId: row.document_id,
+      fileId: row.file_key,
+      documentName: row.document_name,
+      reply,
+    })
     await post(tx, {
       to: reporter.work_email ?? undefined,
       letter: {
-        subject: `About ${row.document_name}`, preview: 'An answer to what you reported.', paragraphs: [`You told us that something is amiss with ‘${row.document_name}’. This is our answer:`, reply],
-        button: { label: 'Open the document', href: `${publicOrigin()}/company/documents/history?id=${row.file_key}&tab=help` },
+        subject: `About ${row.document_name}`,
+        preview: 'An answer to what you reported.',
+        paragraphs: [`You told us that something is amiss with ‘${row.document_name}’. This is our answer:`, reply],
+        button: {
+          label: 'Open the document',
+          href: `${publicOrigin()}/company/documents/history?id=${row.file_key}&tab=help`,
+        },
       },
     })
   })

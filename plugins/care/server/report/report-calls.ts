@@ -3,7 +3,7 @@ import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { lockForReview, listReply, nameOfActor, recordActivity } from '@cloudoc/documents/server/services.ts'
+import { listReply, lockForReview, nameOfActor, recordActivity } from '@cloudoc/documents/server/services.ts'
 import { maxOpenReports, reportIssue, reportKinds, reportList } from '../../contract/provider.ts'
 import '../tables.ts'
 
@@ -16,20 +16,42 @@ export default [
     if (Number(open?.count ?? 0) >= maxOpenReports) return refuse('conflict', 'full', texts.full)
     const base = baseColumns()
     await tx.sql('care_issues').insert({
-      ...base, company_id: actor.company.id, document_name: file.title.slice(0, 255), policy_number: file.policyNumber, version: file.label, issue, comments, reporter_name: nameOfActor(actor).slice(0, 255), reporter_row: actor.person.id,
-      reported_at: now(), state: 'open', file_key: file.fileId,
+      ...base,
+      company_id: actor.company.id,
+      document_name: file.title.slice(0, 255),
+      policy_number: file.policyNumber,
+      version: file.label,
+      issue,
+      comments,
+      reporter_name: nameOfActor(actor).slice(0, 255),
+      reporter_row: actor.person.id,
+      reported_at: now(),
+      state: 'open',
+      file_key: file.fileId,
     })
     await recordActivity(tx, actor, { fileId: file.id, kind: 'reported', detail: issue })
     return done({ reportId: base.document_id }, { text: texts.sent })
   }),
 
   handle(reportList, async ({ input: { fileId, skip, limit }, actor, sql }) => {
-    const found = () => ofCompany(sql, 'care_issues', actor).where(which => void (fileId === undefined ? which : which.where({ file_key: fileId })))
+    const found = () =>
+      ofCompany(sql, 'care_issues', actor).where(
+        which => void (fileId === undefined ? which : which.where({ file_key: fileId })),
+      )
     const [counted] = await found().count({ count: '*' })
     const rows = await found().orderBy('reported_at', 'desc').orderBy('id', 'desc').offset(skip).limit(limit)
     return listReply({ rows, total: Number(counted?.count ?? 0) }, row => ({
-      reportId: row.document_id, fileId: row.file_key, name: row.document_name, version: row.version ?? '', issue: reportKinds.find(kind => kind === row.issue) ?? 'other', comments: row.comments, by: row.reporter_name, at: row.reported_at.toISOString(),
-      state: row.state, reply: row.reply ?? '', repliedAt: row.replied_at?.toISOString() ?? '',
+      reportId: row.document_id,
+      fileId: row.file_key,
+      name: row.document_name,
+      version: row.version ?? '',
+      issue: reportKinds.find(kind => kind === row.issue) ?? 'other',
+      comments: row.comments,
+      by: row.reporter_name,
+      at: row.reported_at.toISOString(),
+      state: row.state,
+      reply: row.reply ?? '',
+      repliedAt: row.replied_at?.toISOString() ?? '',
     }))
   }),
 ]

@@ -1,13 +1,13 @@
 import { daysAfter, now } from '@cloudoc/core/server/clock.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob } from '@cloudoc/core/server/jobs/morning.ts'
 import { attachmentMaker, post } from '@cloudoc/core/server/mail/outbox.ts'
-import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { nameOf, withSet } from '@cloudoc/documents/server/services.ts'
 import { holdersWithAddress } from '@cloudoc/people/server/services.ts'
 import { reviewCalendar } from './calendar.ts'
-import { reviewLetter, type Due } from './letters.ts'
+import { type Due, reviewLetter } from './letters.ts'
 import { reviewSettings } from './settings.ts'
 import '../tables.ts'
 
@@ -20,9 +20,15 @@ attachmentMaker(attachment, reviewCalendar)
 export const remindReviews = defineMorningJob('care.remind-reviews', async today => {
   const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(
     `select distinct d.company_id from documents d join companies c on c.id = d.company_id
-      where d.deleted_at is null and d.review_date > :today and d.review_date <= :last and c.deactivated_at is null and c.licensed_until > :at`, { today, last: daysAfter(today, maxNoticeDays), at: now() })
+      where d.deleted_at is null and d.review_date > :today and d.review_date <= :last and c.deactivated_at is null and c.licensed_until > :at`,
+    { today, last: daysAfter(today, maxNoticeDays), at: now() },
+  )
   await inTransaction(async tx => {
-    await enqueueAll(tx, remindCompany, rows.map(({ company_id }) => ({ data: { companyId: company_id, today }, key: `${company_id} ${today}` })))
+    await enqueueAll(
+      tx,
+      remindCompany,
+      rows.map(({ company_id }) => ({ data: { companyId: company_id, today }, key: `${company_id} ${today}` })),
+    )
   })
 })
 
@@ -35,7 +41,12 @@ export const remindCompany = defineJob<{ companyId: number; today: string }>({
       const due = await claim(tx, companyId, today, reminderDays)
       if (due.length === 0) return
       for (const { id, address } of await holdersWithAddress(tx.sql, companyId, 'Can edit all docs', 'Manage users')) {
-        await post(tx, { to: address, key: `review reminder ${id} ${today}`, letter: reviewLetter(due), attach: { maker: attachment, subject: `${companyId} ${today}` } })
+        await post(tx, {
+          to: address,
+          key: `review reminder ${id} ${today}`,
+          letter: reviewLetter(due),
+          attach: { maker: attachment, subject: `${companyId} ${today}` },
+        })
       }
     })
   },
@@ -49,6 +60,8 @@ async function claim(tx: Tx, companyId: number, today: string, days: readonly nu
          from documents d where d.company_id = :company and d.deleted_at is null and d.review_date - :today::date = any(:days::int[])
        on conflict (file_id, review_on, slot) do nothing returning file_id, review_on)
      select ${withSet(nameOf)} as name, claimed.review_on::text as review_on from claimed join documents on documents.id = claimed.file_id left join template_versions v on v.id = documents.version_id
-      order by claimed.review_on, ${natural(nameOf)}, documents.id`, { at: now(), today, company: companyId, days: [...days] } as never)
+      order by claimed.review_on, ${natural(nameOf)}, documents.id`,
+    { at: now(), today, company: companyId, days: [...days] } as never,
+  )
   return rows
 }

@@ -22,11 +22,23 @@ export default [
     if (!isAhead(date)) return refuse('invalid', 'past', texts.past, { errors: { date: texts.past } })
     const changed = await firstReview(tx, actor, date)
     const details = await detailsOf(tx.sql, actor)
-    return done({ changed, details, next: details < enoughDetails ? '/profile' as const : '/documents' as const }, { text: texts.saved })
+    return done(
+      { changed, details, next: details < enoughDetails ? ('/profile' as const) : ('/documents' as const) },
+      { text: texts.saved },
+    )
   }),
   handle(reviewDefaults, async ({ actor, sql }) => {
     const settings = await reviewSettings(sql, actor.company.id)
-    const [never] = await ofCompany(sql, 'documents', actor).whereNull('deleted_at').whereNull('reviewed_at').whereNull('issued_id').count({ count: '*' })
-    return done({ review_date: nextReview(settings), months: settings.months, neverReviewed: Number(never?.count ?? 0), details: await detailsOf(sql, actor) })
+    const [never] = await ofCompany(sql, 'documents', actor)
+      .whereNull('deleted_at')
+      .whereNull('reviewed_at')
+      .whereNull('issued_id')
+      .count({ count: '*' })
+    return done({
+      review_date: nextReview(settings),
+      months: settings.months,
+      neverReviewed: Number(never?.count ?? 0),
+      details: await detailsOf(sql, actor),
+    })
   }),
 ]

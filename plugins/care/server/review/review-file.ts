@@ -1,10 +1,17 @@
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { cleaned, issueWorkingText, lockForReview, markReviewed, saveCleaned, type Cleaned } from '@cloudoc/documents/server/services.ts'
+import {
+  type Cleaned,
+  cleaned,
+  issueWorkingText,
+  lockForReview,
+  markReviewed,
+  saveCleaned,
+} from '@cloudoc/documents/server/services.ts'
 import { reviewFile } from '../../contract/reviews.ts'
 import { writeReviews } from './review-rows.ts'
 import { isAhead, nextReview, reviewSettings } from './settings.ts'
@@ -17,42 +24,98 @@ export default handleInSteps(reviewFile, async ({ input, actor }) => {
   const outcome = input.outcome ?? (input.content === undefined ? 'no change' : 'changed')
   const next = input.review_date ?? nextReview(await reviewSettings(pool(), actor.company.id))
   if (!isAhead(next)) return refuse('invalid', 'past', texts.past, { errors: { review_date: texts.past } })
-  if (outcome !== 'changed' && input.content !== undefined) return refuse('invalid', 'text', texts.text, { errors: { outcome: texts.text } })
-  if (outcome === 'postponed' && input.notes === '') return refuse('invalid', 'why', texts.why, { errors: { notes: texts.why } })
+  if (outcome !== 'changed' && input.content !== undefined)
+    return refuse('invalid', 'text', texts.text, { errors: { outcome: texts.text } })
+  if (outcome === 'postponed' && input.notes === '')
+    return refuse('invalid', 'why', texts.why, { errors: { notes: texts.why } })
   const text = input.content === undefined ? undefined : await cleaned(actor.company.id, input.content)
   if (isRefusal(text)) return text
   return transact(tx => review(tx, actor, { ...input, outcome, review_date: next }, text))
 })
 
-interface Decided extends Asked { outcome: NonNullable<Asked['outcome']>; review_date: string }
+interface Decided extends Asked {
+  outcome: NonNullable<Asked['outcome']>
+  review_date: string
+}
 
-async function review(tx: Tx, actor: Actor, input: Decided, text: Cleaned | undefined): Promise<Outcome<{ fileId: string; reviewId: string; outcome: Decided['outcome']; review_date: string; review_status: 'Up to Date'; number: string; waiting: boolean }>> {
+async function review(
+  tx: Tx,
+  actor: Actor,
+  input: Decided,
+  text: Cleaned | undefined,
+): Promise<
+  Outcome<{
+    fileId: string
+    reviewId: string
+    outcome: Decided['outcome']
+    review_date: string
+    review_status: 'Up to Date'
+    number: string
+    waiting: boolean
+  }>
+> {
   const { fileId, outcome, notes, review_date } = input
   const saved = await saveBefore(tx, actor, input, text)
   if (isRefusal(saved)) return saved
   const [file] = await lockForReview(tx, actor, [fileId])
   if (!file) return absent(texts.missing)
-  const issued = outcome === 'changed' ? await issueWith(tx, actor, { ...input, revision: saved ?? input.revision ?? file.revision }) : undefined
+  const issued =
+    outcome === 'changed'
+      ? await issueWith(tx, actor, { ...input, revision: saved ?? input.revision ?? file.revision })
+      : undefined
   if (isRefusal(issued)) return issued
   const waiting = issued?.state === 'waiting'
-  const [reviewId = ''] = await writeReviews(tx, actor, [file], { outcome, note: notes, nextOn: review_date, issueKey: issued?.issueId ?? '', number: issued?.number ?? '' })
+  const [reviewId = ''] = await writeReviews(tx, actor, [file], {
+    outcome,
+    note: notes,
+    nextOn: review_date,
+    issueKey: issued?.issueId ?? '',
+    number: issued?.number ?? '',
+  })
   // A version that waits for approval brings its date when it is issued.
-  await markReviewed(tx, actor, [file], { nextReview: waiting ? file.reviewDate : review_date, looked: outcome !== 'postponed', detail: notes })
+  await markReviewed(tx, actor, [file], {
+    nextReview: waiting ? file.reviewDate : review_date,
+    looked: outcome !== 'postponed',
+    detail: notes,
+  })
   return done(
-    { fileId, reviewId, outcome, review_date, review_status: 'Up to Date' as const, number: issued?.number ?? '', waiting },
-    { text: waiting ? texts.asked : outcome === 'postponed' ? texts.postponed : texts.reviewed })
+    {
+      fileId,
+      reviewId,
+      outcome,
+      review_date,
+      review_status: 'Up to Date' as const,
+      number: issued?.number ?? '',
+      waiting,
+    },
+    { text: waiting ? texts.asked : outcome === 'postponed' ? texts.postponed : texts.reviewed },
+  )
 }
 
 /** Saves what was written, if anything was: the revision that there is then. */
-async function saveBefore(tx: Tx, actor: Actor, { fileId, revision, notes, description }: Decided, text: Cleaned | undefined): Promise<number | undefined | Refusal> {
+async function saveBefore(
+  tx: Tx,
+  actor: Actor,
+  { fileId, revision, notes, description }: Decided,
+  text: Cleaned | undefined,
+): Promise<number | undefined | Refusal> {
   if (text === undefined) return undefined
   if (revision === undefined) return refuse('conflict', 'revision', texts.revision)
-  const saved = await saveCleaned(tx, actor, { fileId, revision, note: notes, ...(description === undefined ? {} : { notes: { description } }) }, text)
+  const saved = await saveCleaned(
+    tx,
+    actor,
+    { fileId, revision, note: notes, ...(description === undefined ? {} : { notes: { description } }) },
+    text,
+  )
   if (isRefusal(saved)) return saved
   return typeof saved.response === 'string' ? undefined : saved.response.revision
 }
 
-async function issueWith(tx: Tx, actor: Actor, { fileId, revision = 0, size, notes, review_date }: Decided): Promise<Refusal | { issueId: string; number: string; state: 'waiting' | 'issued' }> {
+async function issueWith(
+  tx: Tx,
+  actor: Actor,
+  { fileId, revision = 0, size, notes, review_date }: Decided,
+): Promise<Refusal | { issueId: string; number: string; state: 'waiting' | 'issued' }> {
   const made = await issueWorkingText(tx, actor, { fileId, revision, size, note: notes, review_date })
   if (isRefusal(made)) return made.code === 'same' ? refuse('conflict', 'same', texts.same) : made
   if (typeof made.response === 'string') throw new Error('A version without an answer')

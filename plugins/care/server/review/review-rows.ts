@@ -5,15 +5,38 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { nameOfActor, type Reviewable } from '@cloudoc/documents/server/services.ts'
 import type { ReviewRow } from '../tables.ts'
 
-interface Outcome { outcome: ReviewRow['outcome']; note: string; nextOn: string; issueKey?: string; number?: string }
+interface Outcome {
+  outcome: ReviewRow['outcome']
+  note: string
+  nextOn: string
+  issueKey?: string
+  number?: string
+}
 
 /** Writes reviews down: one statement, whatever their number. Answers their public ids, in the order of the documents. */
-export async function writeReviews(tx: Tx, actor: Actor, files: readonly Reviewable[], { outcome, note, nextOn, issueKey = '', number = '' }: Outcome): Promise<string[]> {
+export async function writeReviews(
+  tx: Tx,
+  actor: Actor,
+  files: readonly Reviewable[],
+  { outcome, note, nextOn, issueKey = '', number = '' }: Outcome,
+): Promise<string[]> {
   const rows = files.map(file => ({ key: newId(), ...file }))
   await tx.sql.raw(
     `insert into care_reviews (document_id, created_at, updated_at, published_at, company_id, file_row, file_key, title, policy_number, outcome, note, label, text_key, issue_key, number, next_on, before_on, reviewer_id, reviewer_name, reviewed_at)
      select r.key, :at, :at, :at, :company, r.id, r."fileId", r.title, r."policyNumber", :outcome, :note, r.label, r.text, :issueKey, :number, :nextOn, r."reviewDate", :person, :name, :at
        from jsonb_to_recordset(:rows::jsonb) as r (key text, id int, "fileId" text, title text, "policyNumber" text, label text, text text, "reviewDate" date)`,
-    { rows: JSON.stringify(rows), at: now(), company: actor.company.id, outcome, note, issueKey, number, nextOn, person: actor.person.id, name: nameOfActor(actor) } as never)
+    {
+      rows: JSON.stringify(rows),
+      at: now(),
+      company: actor.company.id,
+      outcome,
+      note,
+      issueKey,
+      number,
+      nextOn,
+      person: actor.person.id,
+      name: nameOfActor(actor),
+    } as never,
+  )
   return rows.map(({ key }) => key)
 }

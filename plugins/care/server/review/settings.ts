@@ -1,7 +1,7 @@
 import { settingsOf } from '@cloudoc/accounts/server/services.ts'
-import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 
 /** How a company reviews its documents. */
 export interface ReviewSettings {
@@ -18,7 +18,15 @@ export async function reviewSettings(sql: Sql, companyId: number): Promise<Revie
 }
 
 /** The date that is proposed for the next review. */
-export const nextReview = ({ months }: ReviewSettings): string => addMonths(new Date(`${londonDate()}T00:00:00Z`), months).toISOString().slice(0, 10)
+export const nextReview = ({ months }: ReviewSettings): string =>
+  addMonths(new Date(`${londonDate()}T00:00:00Z`), months)
+    .toISOString()
+    .slice(0, 10)
 
 /** Is it a day that a review can be set to? */
-export const isAhead = (date: string): boolean => date > londonDate() && date <= addMonths(new Date(`${londonDate()}T00:00:00Z`), 120).toISOString().slice(0, 10)
+export const isAhead = (date: string): boolean =>
+  date > londonDate() &&
+  date <=
+    addMonths(new Date(`${londonDate()}T00:00:00Z`), 120)
+      .toISOString()
+      .slice(0, 10)

@@ -12,21 +12,47 @@ export const tokenHashOf = (shareId: string): string => fingerprint(tokenOf(shar
 export const addressOf = (shareId: string): string => `${publicOrigin()}/company/shared#${tokenOf(shareId)}`
 
 /** SQL of what makes a link good: `s`, `d` and `c` are link, document and company. It ends with the licence. Binds the time twice. */
-const isOpen = 's.revoked_at is null and s.expires_at > ? and d.deleted_at is null and c.deactivated_at is null and (c.licensed_until is null or c.licensed_until > ?)'
+const isOpen =
+  's.revoked_at is null and s.expires_at > ? and d.deleted_at is null and c.deactivated_at is null and (c.licensed_until is null or c.licensed_until > ?)'
 
 /** Who holds the token of a link; nothing where it is over, withdrawn, or its document lies in the bin. Read at each request, so it ends on every node at once. Changes nothing. */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
-  const { rows: [row] } = await readers().raw<{ rows: { id: number; document_id: string; company_id: number; company_document: string }[] }>(
+  const {
+    rows: [row],
+  } = await readers().raw<{
+    rows: { id: number; document_id: string; company_id: number; company_document: string }[]
+  }>(
     `select s.id, s.document_id, c.id as company_id, c.document_id as company_document from care_shares s join documents d on d.id = s.file_id join companies c on c.id = s.company_id where s.token_hash = ? and ${isOpen}`,
-    [fingerprint(token), now(), now()])
-  return row && { link: 'share', company: { id: row.company_id, documentId: row.company_document }, subject: { id: row.id, documentId: row.document_id } }
+    [fingerprint(token), now(), now()],
+  )
+  return (
+    row && {
+      link: 'share',
+      company: { id: row.company_id, documentId: row.company_document },
+      subject: { id: row.id, documentId: row.document_id },
+    }
+  )
 }
 
 /** A link as lists show it. `fileId`: '' where its document is gone. */
 export function shareItem(row: ShareRow, fileId: string) {
-  const state = row.revoked_at ? ('withdrawn' as const) : row.expires_at <= now() || fileId === '' ? ('over' as const) : ('open' as const)
+  const state = row.revoked_at
+    ? ('withdrawn' as const)
+    : row.expires_at <= now() || fileId === ''
+      ? ('over' as const)
+      : ('open' as const)
   return {
-    shareId: row.document_id, fileId, name: row.file_name, version: row.version, note: row.note, by: row.maker_name, madeAt: row.made_at.toISOString(), expiresAt: row.expires_at.toISOString(), state,
-    opens: row.opens, openedAt: row.opened_at?.toISOString() ?? '', url: state === 'open' ? addressOf(row.document_id) : '',
+    shareId: row.document_id,
+    fileId,
+    name: row.file_name,
+    version: row.version,
+    note: row.note,
+    by: row.maker_name,
+    madeAt: row.made_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    state,
+    opens: row.opens,
+    openedAt: row.opened_at?.toISOString() ?? '',
+    url: state === 'open' ? addressOf(row.document_id) : '',
   }
 }

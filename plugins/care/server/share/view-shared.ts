@@ -6,21 +6,40 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { readingText } from '@cloudoc/documents/server/services.ts'
 import { sharedView } from '../../contract/shares.ts'
 
-interface Shared { file: string; ref: string; expires_at: Date }
+interface Shared {
+  file: string
+  ref: string
+  expires_at: Date
+}
 
 /** The link is looked at once more behind its row: whoever withdraws it at the same moment comes before or after. */
 export default handle(sharedView, async ({ actor, tx }) => {
   const ended = refuse('forbidden', 'linkEnded', commonTexts.linkEnded)
-  const counted = await ofCompany(tx.sql, 'care_shares', actor).where({ id: actor.subject.id }).whereNull('revoked_at').where('expires_at', '>', now())
+  const counted = await ofCompany(tx.sql, 'care_shares', actor)
+    .where({ id: actor.subject.id })
+    .whereNull('revoked_at')
+    .where('expires_at', '>', now())
     .update({ opens: tx.sql.raw('opens + 1') as never, opened_at: now() })
-  const { rows: [shared] } = await tx.sql.raw<{ rows: Shared[] }>(
+  const {
+    rows: [shared],
+  } = await tx.sql.raw<{ rows: Shared[] }>(
     `select d.document_id as file, s.expires_at, case when s.issue_id is null then 'issued' when r.id is not null then 'revision:' || r.document_id else 'version:' || t.document_id end as ref
        from care_shares s join documents d on d.id = s.file_id left join document_issues i on i.id = s.issue_id left join document_revisions r on r.id = i.revision_id left join template_versions t on t.id = i.version_id
-      where s.id = :id and s.company_id = :company`, { id: actor.subject.id, company: actor.company.id })
+      where s.id = :id and s.company_id = :company`,
+    { id: actor.subject.id, company: actor.company.id },
+  )
   const text = counted > 0 && shared ? await readingText(tx.sql, actor.company.id, shared.file, shared.ref) : undefined
   if (!shared || !text) return ended
   return done({
-    companyName: text.companyName, name: text.name, policyNumber: text.policyNumber, version: text.label, expiresAt: shared.expires_at.toISOString(), orientationType: text.format,
-    headingColours: text.headingColours, headerContent: text.header, innerContent: text.body, footerContent: text.footer,
+    companyName: text.companyName,
+    name: text.name,
+    policyNumber: text.policyNumber,
+    version: text.label,
+    expiresAt: shared.expires_at.toISOString(),
+    orientationType: text.format,
+    headingColours: text.headingColours,
+    headerContent: text.header,
+    innerContent: text.body,
+    footerContent: text.footer,
   })
 })

@@ -1,14 +1,14 @@
+import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, forbidden, none } from '@cloudoc/core/server/call/outcome.ts'
-import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { buyer, cartDetails } from '../../contract/cart.ts'
+import { buyerContextFor, itemOf } from '../line/buyer-context.ts'
 import { distinct, normal, ofVisitor } from '../line/choice.ts'
+import { type PricedCart, pricedCart, pricedLine } from '../price/pricing.ts'
 import { openCart, pricedRows } from './open-cart.ts'
 import { cartReply } from './present.ts'
-import { pricedCart, pricedLine, type PricedCart } from '../price/pricing.ts'
-import { itemOf, buyerContextFor } from '../line/buyer-context.ts'
 
 export default handle(cartDetails, async ({ input, actor, sql }) => {
   if (actor && !may(actor, ...buyer.permissions)) return forbidden()
@@ -23,5 +23,8 @@ const storedCart = async (sql: Sql, companyId: number): Promise<PricedCart> =>
 async function visitorCart(sql: Sql, lines: readonly VisitorLine[]): Promise<PricedCart> {
   const context = await buyerContextFor(sql, undefined)
   const known = distinct(lines.map(ofVisitor)).filter(choice => itemOf(context, choice))
-  return pricedCart(known.map(choice => pricedLine(choice.itemId, '', normal(choice, context.list), context)), context)
+  return pricedCart(
+    known.map(choice => pricedLine(choice.itemId, '', normal(choice, context.list), context)),
+    context,
+  )
 }

@@ -1,7 +1,17 @@
 import { aCompany, anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { aPackage, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { addDocumentToCart, addToCart, cartCount, cartDetails, clearCart, coupons, removeFromCart, replaceCart, updateCartLine } from '../../contract/cart.ts'
+import {
+  addDocumentToCart,
+  addToCart,
+  cartCount,
+  cartDetails,
+  clearCart,
+  coupons,
+  removeFromCart,
+  replaceCart,
+  updateCartLine,
+} from '../../contract/cart.ts'
 
 const app = suite()
 beforeAll(() => theSettings(app))
@@ -9,12 +19,19 @@ beforeAll(() => theSettings(app))
 const add = (as: string, packageId: string, more: object = {}) => app.call(addToCart, { packageId, ...more }, { as })
 const cartOf = async (as: string) => (await app.call(cartDetails, {}, { as })).response
 const revisionOf = async (companyId: number): Promise<number | undefined> =>
-  (await app.sql<{ revision: number }>('select revision from carts where company_id = $1 and open', [companyId]))[0]?.revision
+  (await app.sql<{ revision: number }>('select revision from carts where company_id = $1 and open', [companyId]))[0]
+    ?.revision
 
 describe('who may', () => {
   const calls = [
-    [addToCart, { packageId: 'x' }], [addDocumentToCart, { fileId: 'x' }], [cartCount, {}], [replaceCart, { cartDetails: [] }],
-    [updateCartLine, { packageId: 'x' }], [removeFromCart, { packageId: 'x' }], [clearCart, {}], [coupons, {}],
+    [addToCart, { packageId: 'x' }],
+    [addDocumentToCart, { fileId: 'x' }],
+    [cartCount, {}],
+    [replaceCart, { cartDetails: [] }],
+    [updateCartLine, { packageId: 'x' }],
+    [removeFromCart, { packageId: 'x' }],
+    [clearCart, {}],
+    [coupons, {}],
   ] as const
 
   it.each(calls)('%# nobody without a session, no employee, no sub-user without Subscriptions', async (call, input) => {
@@ -42,7 +59,9 @@ describe('who may', () => {
     const { response: line } = await add(owner.token, id)
     await add(stranger.token, (await aPackage(app)).id)
     const before = await cartOf(owner.token)
-    expect(await app.call(updateCartLine, { id: line.id, plantype: 'monthly' }, { as: stranger.token })).toMatchObject({ http: 404 })
+    expect(await app.call(updateCartLine, { id: line.id, plantype: 'monthly' }, { as: stranger.token })).toMatchObject({
+      http: 404,
+    })
     await app.call(removeFromCart, { packageId: id }, { as: stranger.token })
     await app.call(replaceCart, { cartDetails: [] }, { as: stranger.token })
     await app.call(clearCart, {}, { as: stranger.token })

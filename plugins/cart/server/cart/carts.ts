@@ -1,8 +1,8 @@
-import type { Knex } from 'knex'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Knex } from 'knex'
 import type { CartRow, LineRow } from '../tables.ts'
 import '../tables.ts'
 
@@ -11,9 +11,10 @@ import '../tables.ts'
  * one cart follow one another and locks are always taken in the same order.
  */
 export async function openForChange(tx: Tx, companyId: number): Promise<CartRow> {
-  const { rows } = await tx.sql.raw<{ rows: CartRow[] }>('? on conflict (company_id) where open do update set updated_at = excluded.updated_at returning *', [
-    tx.sql('carts').insert({ ...baseColumns(), company_id: companyId, open: true, revision: 0 }),
-  ])
+  const { rows } = await tx.sql.raw<{ rows: CartRow[] }>(
+    '? on conflict (company_id) where open do update set updated_at = excluded.updated_at returning *',
+    [tx.sql('carts').insert({ ...baseColumns(), company_id: companyId, open: true, revision: 0 })],
+  )
   const [cart] = rows
   if (!cart) throw new Error('An open cart was neither found nor made')
   return cart

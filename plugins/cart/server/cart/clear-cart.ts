@@ -1,8 +1,8 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { clearCart } from '../../contract/cart.ts'
-import { findOpen } from './carts.ts'
 import { removeLines } from '../line/lines.ts'
+import { findOpen } from './carts.ts'
 
 export default handle(clearCart, async ({ actor, tx }) => {
   const cart = await findOpen(tx.sql, actor.company.id, { lock: true })

@@ -3,10 +3,10 @@ import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { addToCart, buyer } from '../../contract/cart.ts'
-import { openForChange } from './carts.ts'
-import { keyOf, normal, ofVisitor, type Choice } from '../line/choice.ts'
+import { buyerContextFor, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
+import { type Choice, keyOf, normal, ofVisitor } from '../line/choice.ts'
 import { addLines, keepAlternatives, type Named } from '../line/lines.ts'
-import { itemOf, ineligibilityOf, buyerContextFor } from '../line/buyer-context.ts'
+import { openForChange } from './carts.ts'
 
 const { texts } = addToCart
 
@@ -14,7 +14,10 @@ const { texts } = addToCart
  * Puts what a visitor had chosen into the company's cart at sign-in and sign-up (shop §4 Cart, rulings 19): line by line, in
  * one insert, at the prices of now. What cannot be added is left out, with its text in `notes`.
  */
-export async function mergeVisitorCart({ companyId, role, permissions, visitorCart, notes }: SignedIn, tx: Tx): Promise<void> {
+export async function mergeVisitorCart(
+  { companyId, role, permissions, visitorCart, notes }: SignedIn,
+  tx: Tx,
+): Promise<void> {
   if (visitorCart.length === 0 || role === 'employee') return
   if (!may({ role, permissions }, ...buyer.permissions)) {
     notes.push(...visitorCart.map(() => commonTexts.forbidden))
@@ -32,7 +35,9 @@ export async function mergeVisitorCart({ companyId, role, permissions, visitorCa
     else wanted.set(keyOf(choice), { ...choice, name: item.name })
   }
   const added = await addLines(tx, cart, [...wanted.values()])
-  const twice = [...wanted.values()].filter(choice => !added.some(row => row.sendtype === choice.sendtype && row.item_id === choice.itemId))
+  const twice = [...wanted.values()].filter(
+    choice => !added.some(row => row.sendtype === choice.sendtype && row.item_id === choice.itemId),
+  )
   await keepAlternatives(tx, cart, twice)
   notes.push(...Array.from({ length: wanted.size - added.length }, () => texts.twice))
 }

@@ -1,10 +1,10 @@
 import type { Coupon } from '@cloudoc/catalogue/server/services.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type BuyerContext, buyerContextFor } from '../line/buyer-context.ts'
+import { normal, ofRow } from '../line/choice.ts'
+import { type PricedCart, type PricedLine, pricedCart, pricedLine } from '../price/pricing.ts'
 import type { CartRow, LineRow } from '../tables.ts'
 import { findOpen, linesOf } from './carts.ts'
-import { normal, ofRow } from '../line/choice.ts'
-import { pricedCart, pricedLine, type PricedCart, type PricedLine } from '../price/pricing.ts'
-import { buyerContextFor, type BuyerContext } from '../line/buyer-context.ts'
 
 /** The open cart of a company, priced as of now. */
 export interface OpenCart extends PricedCart {
@@ -31,21 +31,38 @@ function otherOf(row: LineRow, context: BuyerContext): Pick<PricedLine, 'other'>
 }
 
 /** The chosen set that a single document is part of: it would be paid for twice. */
-function withinOf({ sendtype, item_id }: LineRow, rows: readonly LineRow[], { catalogue }: BuyerContext): Pick<PricedLine, 'within'> {
+function withinOf(
+  { sendtype, item_id }: LineRow,
+  rows: readonly LineRow[],
+  { catalogue }: BuyerContext,
+): Pick<PricedLine, 'within'> {
   if (sendtype !== 'package') return {}
-  const sets = rows.filter(row => row.sendtype === 'subscription').flatMap(row => catalogue.packages.get(row.item_id) ?? [])
+  const sets = rows
+    .filter(row => row.sendtype === 'subscription')
+    .flatMap(row => catalogue.packages.get(row.item_id) ?? [])
   const set = sets.find(({ templateIds }) => templateIds.includes(item_id))
   return set ? { within: set.name } : {}
 }
 
 export const pricedRows = (rows: readonly LineRow[], context: BuyerContext, coupon?: Coupon): PricedCart =>
-  pricedCart(rows.map(row => ({ ...pricedLine(row.document_id, row.name, ofRow(row), context, couponFor(coupon, row.item_id)), ...otherOf(row, context), ...withinOf(row, rows, context) })), context)
+  pricedCart(
+    rows.map(row => ({
+      ...pricedLine(row.document_id, row.name, ofRow(row), context, couponFor(coupon, row.item_id)),
+      ...otherOf(row, context),
+      ...withinOf(row, rows, context),
+    })),
+    context,
+  )
 
 /**
  * The open cart with prices, for checkout; nothing when there is none. `lock` holds the cart until the transaction is over.
  * `coupon` is a code, in any case. Four statements.
  */
-export async function openCart(sql: Sql, companyId: number, { lock = false, coupon: code = '' } = {}): Promise<OpenCart | undefined> {
+export async function openCart(
+  sql: Sql,
+  companyId: number,
+  { lock = false, coupon: code = '' } = {},
+): Promise<OpenCart | undefined> {
   const cart: CartRow | undefined = await findOpen(sql, companyId, { lock })
   if (!cart) return undefined
   const rows = await linesOf(sql, cart)
@@ -53,5 +70,11 @@ export async function openCart(sql: Sql, companyId: number, { lock = false, coup
   const found = couponOf(context, code)
   // One for packages that are not in the cart would be used up for nothing.
   const coupon = found && rows.some(row => couponFor(found, row.item_id) > 0) ? found : undefined
-  return { id: cart.id, documentId: cart.document_id, revision: cart.revision, coupon, ...pricedRows(rows, context, coupon) }
+  return {
+    id: cart.id,
+    documentId: cart.document_id,
+    revision: cart.revision,
+    coupon,
+    ...pricedRows(rows, context, coupon),
+  }
 }

@@ -1,6 +1,6 @@
+import { type AddOn, addOns } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
-import { addOns, type AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { addToCart, cartDetails } from '../../contract/cart.ts'
 import type { PricedCart, PricedLine } from '../price/pricing.ts'
 
@@ -28,11 +28,23 @@ export const lineReply = (line: PricedLine): AnswerOf<typeof addToCart> => ({
   gone: line.gone,
   ...(line.why ? { why: line.why } : {}),
   ...(line.within ? { within: line.within } : {}),
-  ...(line.other ? { other: { renewalPlan: line.other.plan, licenceType: line.other.licence, addOns: [...line.other.addOns], total: toPounds(line.other.net) } } : {}),
+  ...(line.other
+    ? {
+        other: {
+          renewalPlan: line.other.plan,
+          licenceType: line.other.licence,
+          addOns: [...line.other.addOns],
+          total: toPounds(line.other.net),
+        },
+      }
+    : {}),
 })
 
 /** A cart in its wire form; a cart that was never opened is an empty one. */
 export const cartReply = ({ lines, totals }: PricedCart): AnswerOf<typeof cartDetails> => ({
   items: lines.map(lineReply),
-  net: toPounds(totals.net), vat: toPounds(totals.vat), gross: toPounds(totals.gross), vatRate: totals.vatRate,
+  net: toPounds(totals.net),
+  vat: toPounds(totals.vat),
+  gross: toPounds(totals.gross),
+  vatRate: totals.vatRate,
 })

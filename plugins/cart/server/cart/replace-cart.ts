@@ -1,12 +1,12 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { replaceCart } from '../../contract/cart.ts'
-import { linesOf, openForChange } from './carts.ts'
+import { buyerContextFor, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
 import { distinct, normal, ofVisitor } from '../line/choice.ts'
 import { replaceLines } from '../line/lines.ts'
+import { linesOf, openForChange } from './carts.ts'
 import { pricedRows } from './open-cart.ts'
 import { cartReply } from './present.ts'
-import { itemOf, ineligibilityOf, buyerContextFor } from '../line/buyer-context.ts'
 
 /** What cannot be bought is left out: the reply is the cart as it is now. */
 export default handle(replaceCart, async ({ input, actor, tx }) => {

@@ -1,11 +1,24 @@
-import { licences, plans, sendTypes, type AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { belongsTo, boolean, company, defineTable, integer, json, oneOf, required, string } from '@cloudoc/core/server/data/table.ts'
+import { type AddOn, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import {
+  belongsTo,
+  boolean,
+  company,
+  defineTable,
+  integer,
+  json,
+  oneOf,
+  required,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 import type { OtherChoice } from '../line/choice.ts'
 
 export const contentTypes = {
   /** A company has one open cart at most; one that was ordered is closed and stays as it was. */
   cart: defineTable({
-    name: 'cart', plural: 'carts', collection: 'carts', title: 'Cart',
+    name: 'cart',
+    plural: 'carts',
+    collection: 'carts',
+    title: 'Cart',
     attributes: {
       company: required(company),
       open: required(boolean),
@@ -15,7 +28,10 @@ export const contentTypes = {
   }),
   /** What was chosen. What it costs is worked out whenever it is shown (rulings 15). */
   line: defineTable({
-    name: 'line', plural: 'lines', collection: 'cart_lines', title: 'Cart line',
+    name: 'line',
+    plural: 'lines',
+    collection: 'cart_lines',
+    title: 'Cart line',
     attributes: {
       cart: required(belongsTo('plugin::cart.cart')),
       company: required(company),
@@ -36,8 +52,15 @@ export const contentTypes = {
     unique: [['cart_id', 'sendtype', 'item_id']],
   }),
   'coupon-use': defineTable({
-    name: 'coupon-use', plural: 'coupon-uses', collection: 'coupon_uses', title: 'Use of a coupon',
-    attributes: { company: required(company), cart: required(belongsTo('plugin::cart.cart')), /** Document id. */ coupon: required(string()) },
+    name: 'coupon-use',
+    plural: 'coupon-uses',
+    collection: 'coupon_uses',
+    title: 'Use of a coupon',
+    attributes: {
+      company: required(company),
+      cart: required(belongsTo('plugin::cart.cart')),
+      /** Document id. */ coupon: required(string()),
+    },
     unique: [['cart_id']],
     indexed: [['coupon', 'company_id'], ['company_id']],
   }),

@@ -1,7 +1,7 @@
+import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { toPence } from '@cloudoc/core/contract/money.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { invalid } from '@cloudoc/core/server/call/outcome.ts'
-import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { addDocumentToCart } from '../../contract/cart.ts'
 import { addChoice } from './add.ts'
 import { addedOutcome } from './outcome.ts'

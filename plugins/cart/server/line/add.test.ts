@@ -14,11 +14,28 @@ describe('adding a package', () => {
     const { token } = await aCompany(app)
     const { id, slug } = await aPackage(app, { name: 'Care Home, England', licenseFee: 200 })
     const reply = await add(token, id, { packages: ['updates'], renewalPlan: 'monthly', licencetype: 'multiple' })
-    expect(reply).toMatchObject({ http: 200, status: 1, message: 'Subscription successfully added in cart', response: {
-      packageId: id, name: 'Care Home, England', slug, sendtype: 'subscription', renewalPlan: 'monthly', packagePlanType: 'monthly', licenceType: 'multiple', quantity: 1,
-      addOns: [{ name: 'updates', fee: 10 }], selectedPackages: { updates: true, management: false, combo: false, pro: false, printing: false },
-      licenseFee: 300, price: 300, discountPercent: 0, total: 310, gone: false,
-    } })
+    expect(reply).toMatchObject({
+      http: 200,
+      status: 1,
+      message: 'Subscription successfully added in cart',
+      response: {
+        packageId: id,
+        name: 'Care Home, England',
+        slug,
+        sendtype: 'subscription',
+        renewalPlan: 'monthly',
+        packagePlanType: 'monthly',
+        licenceType: 'multiple',
+        quantity: 1,
+        addOns: [{ name: 'updates', fee: 10 }],
+        selectedPackages: { updates: true, management: false, combo: false, pro: false, printing: false },
+        licenseFee: 300,
+        price: 300,
+        discountPercent: 0,
+        total: 310,
+        gone: false,
+      },
+    })
     expect(await cartOf(token)).toEqual({ items: [reply.response], net: 310, vat: 62, gross: 372, vatRate: 20 })
   })
 
@@ -26,20 +43,36 @@ describe('adding a package', () => {
     const { token, companyId } = await aCompany(app)
     const { id } = await aPackage(app)
     await add(token, id)
-    expect(await add(token, id, { renewalPlan: 'monthly' })).toMatchObject({ http: 200, status: 2, response: 'already added in cart', message: 'twice' })
+    expect(await add(token, id, { renewalPlan: 'monthly' })).toMatchObject({
+      http: 200,
+      status: 2,
+      response: 'already added in cart',
+      message: 'twice',
+    })
     expect((await cartOf(token)).items.map(({ renewalPlan }) => renewalPlan)).toEqual(['yearly'])
     expect(await revisionOf(companyId)).toBe(1)
   })
 
-  it.each(['active', 'trial'] as const)('answers 3 for one that the company holds (%s), also before it asks whether it is in the cart', async state => {
-    const { token, companyId } = await aCompany(app)
-    const { id } = await aPackage(app)
-    await add(token, id)
-    await aSubscription(app, companyId, { packageId: id, state })
-    expect(await add(token, id)).toMatchObject({ http: 200, status: 3, response: 'Already subscribed to this package', message: 'held' })
-  })
+  it.each(['active', 'trial'] as const)(
+    'answers 3 for one that the company holds (%s), also before it asks whether it is in the cart',
+    async state => {
+      const { token, companyId } = await aCompany(app)
+      const { id } = await aPackage(app)
+      await add(token, id)
+      await aSubscription(app, companyId, { packageId: id, state })
+      expect(await add(token, id)).toMatchObject({
+        http: 200,
+        status: 3,
+        response: 'Already subscribed to this package',
+        message: 'held',
+      })
+    },
+  )
 
-  it.each([['expired', {}], ['active', { starts: -400, ends: -35 }]] as const)('takes one that the company held once (%s)', async (state, dates) => {
+  it.each([
+    ['expired', {}],
+    ['active', { starts: -400, ends: -35 }],
+  ] as const)('takes one that the company held once (%s)', async (state, dates) => {
     const { token, companyId } = await aCompany(app)
     const { id } = await aPackage(app)
     await aSubscription(app, companyId, { packageId: id, state, ...dates })
@@ -51,7 +84,12 @@ describe('adding a package', () => {
     const { id } = await aPackage(app)
     await app.staff.unpublish('api::package.package', id)
     await aSubscription(app, companyId, { packageId: id })
-    expect(await add(token, id)).toMatchObject({ http: 404, status: 0, response: 'No records found', message: 'absent' })
+    expect(await add(token, id)).toMatchObject({
+      http: 404,
+      status: 0,
+      response: 'No records found',
+      message: 'absent',
+    })
     expect(await add(token, 'nonsense')).toMatchObject({ http: 404 })
     expect(await revisionOf(companyId)).toBeUndefined()
   })
@@ -73,8 +111,20 @@ describe('adding a package', () => {
   it('takes a list of add-ons as JSON text and as plain text', async () => {
     const { token } = await aCompany(app)
     const packages = [await aPackage(app), await aPackage(app)]
-    expect((await app.raw('POST', '/user/add-to-cart', { packageId: packages[0]?.id, packages: '["combo"]' }, { as: token })).response).toMatchObject({ addOns: [{ name: 'combo', fee: 200 }] })
-    expect((await app.raw('POST', '/user/add-to-cart', { packageId: packages[1]?.id, packages: 'updates,printing' }, { as: token })).response).toMatchObject({ total: 250 })
+    expect(
+      (await app.raw('POST', '/user/add-to-cart', { packageId: packages[0]?.id, packages: '["combo"]' }, { as: token }))
+        .response,
+    ).toMatchObject({ addOns: [{ name: 'combo', fee: 200 }] })
+    expect(
+      (
+        await app.raw(
+          'POST',
+          '/user/add-to-cart',
+          { packageId: packages[1]?.id, packages: 'updates,printing' },
+          { as: token },
+        )
+      ).response,
+    ).toMatchObject({ total: 250 })
   })
 
   it.each([
@@ -87,7 +137,11 @@ describe('adding a package', () => {
     const { token, companyId } = await aCompany(app)
     const { id } = await aPackage(app)
     const body = Object.keys(wrong).length === 0 ? {} : { packageId: id, ...wrong }
-    expect(await app.raw('POST', '/user/add-to-cart', body, { as: token })).toMatchObject({ http: 400, status: 0, response: 'Invalid request' })
+    expect(await app.raw('POST', '/user/add-to-cart', body, { as: token })).toMatchObject({
+      http: 400,
+      status: 0,
+      response: 'Invalid request',
+    })
     expect(await revisionOf(companyId)).toBeUndefined()
   })
 })
@@ -96,11 +150,20 @@ describe('a single document', () => {
   it('is added at its price, which is compared with what the buyer saw', async () => {
     const { token, companyId } = await aCompany(app)
     const [plain, dear] = [await aTemplate(app, { title: 'Fire safety' }), await aTemplate(app, { singleFee: 40 })]
-    const buy = (fileId: string, price?: unknown) => app.raw('POST', '/company/singledocument/addtocart', { fileId, price }, { as: token })
-    expect(await buy(plain, '24.00')).toMatchObject({ http: 409, response: 'The price has changed', errors: { price: '25.00' } })
+    const buy = (fileId: string, price?: unknown) =>
+      app.raw('POST', '/company/singledocument/addtocart', { fileId, price }, { as: token })
+    expect(await buy(plain, '24.00')).toMatchObject({
+      http: 409,
+      response: 'The price has changed',
+      errors: { price: '25.00' },
+    })
     expect(await buy(plain, 'dear')).toMatchObject({ http: 400, response: 'Invalid request' })
     expect(await revisionOf(companyId)).toBeUndefined()
-    expect(await buy(plain, '25.00')).toMatchObject({ status: 1, message: 'Package successfully added in cart', response: { packageId: plain, sendtype: 'package', name: 'Fire safety', total: 25 } })
+    expect(await buy(plain, '25.00')).toMatchObject({
+      status: 1,
+      message: 'Package successfully added in cart',
+      response: { packageId: plain, sendtype: 'package', name: 'Fire safety', total: 25 },
+    })
     expect(await buy(plain, 25)).toMatchObject({ status: 2, response: 'already added in cart' })
     expect(await buy(dear)).toMatchObject({ status: 1, response: { total: 40 } })
     expect(await buy('nonsense')).toMatchObject({ http: 404, response: 'No records found' })
@@ -109,7 +172,9 @@ describe('a single document', () => {
   it('costs what the library shows while packages have their yearly discount', async () => {
     await theSettings(app, { discountStatus: true })
     const { token } = await aCompany(app)
-    expect((await app.call(addDocumentToCart, { fileId: await aTemplate(app), price: 25 }, { as: token })).response).toMatchObject({ total: 25, discountPercent: 0 })
+    expect(
+      (await app.call(addDocumentToCart, { fileId: await aTemplate(app), price: 25 }, { as: token })).response,
+    ).toMatchObject({ total: 25, discountPercent: 0 })
     await theSettings(app)
   })
 
@@ -117,6 +182,9 @@ describe('a single document', () => {
     const { token, companyId } = await aCompany(app)
     const fileId = await aTemplate(app)
     await aSubscription(app, companyId, { packageId: fileId, sendtype: 'package' })
-    expect(await app.call(addDocumentToCart, { fileId }, { as: token })).toMatchObject({ status: 3, response: 'Already subscribed to this package' })
+    expect(await app.call(addDocumentToCart, { fileId }, { as: token })).toMatchObject({
+      status: 3,
+      response: 'Already subscribed to this package',
+    })
   })
 })

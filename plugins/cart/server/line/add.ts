@@ -1,9 +1,9 @@
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { openForChange } from '../cart/carts.ts'
-import { normal, type Choice } from './choice.ts'
+import { type PricedLine, pricedLine } from '../price/pricing.ts'
+import { buyerContextFor, type Ineligibility, ineligibilityOf, itemOf } from './buyer-context.ts'
+import { type Choice, normal } from './choice.ts'
 import { addLines } from './lines.ts'
-import { pricedLine, type PricedLine } from '../price/pricing.ts'
-import { itemOf, ineligibilityOf, buyerContextFor, type Ineligibility } from './buyer-context.ts'
 
 export type Added =
   | { kind: 'added'; line: PricedLine }

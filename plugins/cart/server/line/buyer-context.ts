@@ -1,8 +1,8 @@
-import { freshCatalogue, type Catalogue } from '@cloudoc/catalogue/server/services.ts'
 import type { Priced, PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
+import { type Catalogue, freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { heldBy, type Held } from '@cloudoc/subscriptions/server/services.ts'
+import { type Held, heldBy } from '@cloudoc/subscriptions/server/services.ts'
 import type { Choice } from './choice.ts'
 
 /** What can be put into a cart: a package or a single document. */
@@ -28,14 +28,32 @@ const nothingHeld: Held = { packages: new Set(), documents: new Set(), onTrial: 
 export async function buyerContextFor(sql: Sql, companyId: number | undefined): Promise<BuyerContext> {
   const catalogue = await freshCatalogue(sql)
   const at = now()
-  return { catalogue, at, list: catalogue.priceList(at), held: companyId === undefined ? nothingHeld : await heldBy(sql, companyId) }
+  return {
+    catalogue,
+    at,
+    list: catalogue.priceList(at),
+    held: companyId === undefined ? nothingHeld : await heldBy(sql, companyId),
+  }
 }
 
 /** The item, if it is on sale. */
-export function itemOf({ catalogue }: Pick<BuyerContext, 'catalogue'>, { sendtype, itemId }: Pick<Choice, 'sendtype' | 'itemId'>): Item | undefined {
+export function itemOf(
+  { catalogue }: Pick<BuyerContext, 'catalogue'>,
+  { sendtype, itemId }: Pick<Choice, 'sendtype' | 'itemId'>,
+): Item | undefined {
   if (sendtype === 'subscription') return catalogue.packages.get(itemId)
   const template = catalogue.templates.get(itemId)
-  return template && { name: template.title, slug: '', image: '', files: 1, templateIds: [template.id], licenseFee: template.singleFee, hasDiscountOffer: false }
+  return (
+    template && {
+      name: template.title,
+      slug: '',
+      image: '',
+      files: 1,
+      templateIds: [template.id],
+      licenseFee: template.singleFee,
+      hasDiscountOffer: false,
+    }
+  )
 }
 
 /** Why something cannot be bought: not on sale, held already, or a trial that is not on offer. The names of the texts of `addToCart`. */
@@ -46,9 +64,14 @@ export function ineligibilityOf(choice: Choice, context: BuyerContext): Ineligib
   const { sendtype, itemId, plan } = choice
   if (!itemOf(context, choice)) return 'absent'
   const bought = plan !== 'trial' && sendtype === 'subscription' && context.held.onTrial.has(itemId)
-  if (!bought && (sendtype === 'subscription' ? context.held.packages : context.held.documents).has(itemId)) return 'held'
+  if (!bought && (sendtype === 'subscription' ? context.held.packages : context.held.documents).has(itemId))
+    return 'held'
   // A document comes with each held set that has it, and is bought alone only where none has (rulings 30).
-  if (sendtype === 'package' && [...context.held.packages].some(id => context.catalogue.packages.get(id)?.templateIds.includes(itemId))) return 'held'
+  if (
+    sendtype === 'package' &&
+    [...context.held.packages].some(id => context.catalogue.packages.get(id)?.templateIds.includes(itemId))
+  )
+    return 'held'
   const trialOpen = context.list.trialOn && sendtype === 'subscription' && !context.held.hadTrial.has(itemId)
   return plan === 'trial' && !trialOpen ? 'noTrial' : undefined
 }

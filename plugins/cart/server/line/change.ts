@@ -1,8 +1,8 @@
-import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { choose, drop, isBlocked, offered } from '@cloudoc/catalogue/contract/rules/selection.ts'
+import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { updateCartLine } from '../../contract/cart.ts'
-import { normal, type Choice } from './choice.ts'
-import { ineligibilityOf, type BuyerContext } from './buyer-context.ts'
+import { type BuyerContext, ineligibilityOf } from './buyer-context.ts'
+import { type Choice, normal } from './choice.ts'
 
 type Change = Pick<ParsedOf<typeof updateCartLine>, 'package' | 'action' | 'plantype' | 'licencetype'>
 
@@ -11,7 +11,10 @@ export type ChangeRefusal = 'blocked' | 'noTrial' | 'trialOver'
 
 /** A line after a change of plan, licence or one add-on. Asked again, it is the same (shop §4 Pricing selection rules). */
 export function changed(line: Choice, change: Change, context: BuyerContext): Choice | ChangeRefusal {
-  const moved = normal({ ...line, plan: change.plantype ?? line.plan, licence: change.licencetype ?? line.licence }, context.list)
+  const moved = normal(
+    { ...line, plan: change.plantype ?? line.plan, licence: change.licencetype ?? line.licence },
+    context.list,
+  )
   if (line.plan !== 'trial' && ineligibilityOf(moved, context) === 'noTrial') return 'trialOver'
   if (change.package && change.action === 'remove') return { ...moved, addOns: drop(moved.addOns, change.package) }
   if (!change.package) return moved

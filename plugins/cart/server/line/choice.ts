@@ -1,6 +1,6 @@
 import type { VisitorLine } from '@cloudoc/accounts/contract/visitor-cart.ts'
-import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { AddOn, Licence, Plan, Selection, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { offered, settle } from '@cloudoc/catalogue/contract/rules/selection.ts'
 import type { LineRow } from '../tables.ts'
 
@@ -11,7 +11,11 @@ export interface Choice extends Selection {
 }
 
 /** Another choice for an item that is in the cart. */
-export interface OtherChoice { plan: Plan; licence: Licence; addOns: readonly AddOn[] }
+export interface OtherChoice {
+  plan: Plan
+  licence: Licence
+  addOns: readonly AddOn[]
+}
 
 /** The one line that an item may have in a cart. */
 export const keyOf = ({ sendtype, itemId }: Pick<Choice, 'sendtype' | 'itemId'>): string => `${sendtype} ${itemId}`
@@ -23,12 +27,21 @@ export const normal = <C extends Selection>(choice: C, list: PriceList): C => {
 }
 
 export const ofVisitor = (line: VisitorLine): Choice => ({
-  sendtype: line.sendtype, itemId: line.packageId, plan: line.renewalPlan, licence: line.licencetype, addOns: line.packages,
+  sendtype: line.sendtype,
+  itemId: line.packageId,
+  plan: line.renewalPlan,
+  licence: line.licencetype,
+  addOns: line.packages,
 })
 
 export const ofRow = (row: LineRow): Choice => ({
-  sendtype: row.sendtype, itemId: row.item_id, plan: row.plan, licence: row.licence, addOns: row.add_ons,
+  sendtype: row.sendtype,
+  itemId: row.item_id,
+  plan: row.plan,
+  licence: row.licence,
+  addOns: row.add_ons,
 })
 
 /** Each item once: its first line counts. */
-export const distinct = (choices: readonly Choice[]): Choice[] => [...Map.groupBy(choices, keyOf).values()].flatMap(([first]) => first ?? [])
+export const distinct = (choices: readonly Choice[]): Choice[] =>
+  [...Map.groupBy(choices, keyOf).values()].flatMap(([first]) => first ?? [])

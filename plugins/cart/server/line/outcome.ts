@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
-import { absent, already, done, held, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, already, done, held, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { addDocumentToCart, addToCart } from '../../contract/cart.ts'
-import type { Added } from './add.ts'
 import { lineReply } from '../cart/present.ts'
+import type { Added } from './add.ts'
 
 const texts = { ...addToCart.texts, price: addDocumentToCart.texts.price }
 
@@ -11,7 +11,8 @@ const texts = { ...addToCart.texts, price: addDocumentToCart.texts.price }
 export function addedOutcome(added: Added, text: string): Outcome<AnswerOf<typeof addToCart>> {
   if (added.kind === 'added') return done(lineReply(added.line), { text })
   if (added.kind === 'twice') return already('twice', texts.twice)
-  if (added.kind === 'price') return refuse('conflict', 'price', texts.price, { errors: { price: toPounds(added.net).toFixed(2) } })
+  if (added.kind === 'price')
+    return refuse('conflict', 'price', texts.price, { errors: { price: toPounds(added.net).toFixed(2) } })
   if (added.why === 'held') return held('held', texts.held)
   return added.why === 'absent' ? absent(texts.absent) : refuse('conflict', added.why, texts[added.why])
 }

@@ -4,8 +4,8 @@ import { suite } from '@cloudoc/core/testing/harness.ts'
 import { inDatabase } from '@cloudoc/core/testing/in-database.ts'
 import { aSubscription } from '@cloudoc/subscriptions/testing/builders.ts'
 import { coupons } from '../../contract/cart.ts'
-import { openCart } from '../services.ts'
 import { cartCalls } from '../../testing/cart-calls.ts'
+import { openCart } from '../services.ts'
 
 const app = suite()
 const { add, update, cartOf, revisionOf } = cartCalls(app)
@@ -20,9 +20,19 @@ describe('prices', () => {
     await add(token, id)
     await app.staff.update('api::package.package', id, { licenseFee: 150 })
     await app.staff.publish('api::package.package', id)
-    expect(await cartOf(token)).toMatchObject({ items: [{ licenseFee: 150, price: 150 }], net: 150, vat: 30, gross: 180 })
+    expect(await cartOf(token)).toMatchObject({
+      items: [{ licenseFee: 150, price: 150 }],
+      net: 150,
+      vat: 30,
+      gross: 180,
+    })
     await theSettings(app, { offerStatus: true, packagediscountStatus: true, vatRate: 0 })
-    expect(await cartOf(token)).toMatchObject({ items: [{ licenseFee: 150, price: 120, discountPercent: 20 }], net: 120, vat: 0, gross: 120 })
+    expect(await cartOf(token)).toMatchObject({
+      items: [{ licenseFee: 150, price: 120, discountPercent: 20 }],
+      net: 120,
+      vat: 0,
+      gross: 120,
+    })
     await theSettings(app)
   })
 
@@ -32,7 +42,14 @@ describe('prices', () => {
     await add(token, gone.id)
     await add(token, stays.id)
     await app.staff.remove('api::package.package', gone.id)
-    expect(await cartOf(token)).toMatchObject({ items: [{ name: 'Going', gone: true, price: 0, total: 0 }, { gone: false, total: 70 }], net: 70, gross: 84 })
+    expect(await cartOf(token)).toMatchObject({
+      items: [
+        { name: 'Going', gone: true, price: 0, total: 0 },
+        { gone: false, total: 70 },
+      ],
+      net: 70,
+      gross: 84,
+    })
   })
 
   it('leave out what the company came to hold meanwhile', async () => {
@@ -52,18 +69,36 @@ describe('a trial', () => {
     await theSettings(app, onOffer)
     const { token } = await aCompany(app)
     const { id } = await aPackage(app)
-    expect(await add(token, id, { ...trial, packages: ['combo', 'printing'] })).toMatchObject({ status: 1, response: { renewalPlan: 'trial', addOns: [{ name: 'combo', fee: 0 }], price: 0, total: 0 } })
-    expect(await update(token, id, { package: 'printing' })).toMatchObject({ http: 409, status: 0, response: 'This add-on is not part of the trial' })
-    expect(await update(token, id, { plantype: 'yearly', package: 'printing' })).toMatchObject({ status: 1, response: { net: 350 } })
+    expect(await add(token, id, { ...trial, packages: ['combo', 'printing'] })).toMatchObject({
+      status: 1,
+      response: { renewalPlan: 'trial', addOns: [{ name: 'combo', fee: 0 }], price: 0, total: 0 },
+    })
+    expect(await update(token, id, { package: 'printing' })).toMatchObject({
+      http: 409,
+      status: 0,
+      response: 'This add-on is not part of the trial',
+    })
+    expect(await update(token, id, { plantype: 'yearly', package: 'printing' })).toMatchObject({
+      status: 1,
+      response: { net: 350 },
+    })
   })
 
   it('is refused while none is on offer', async () => {
     const { token, companyId } = await aCompany(app)
     const { id } = await aPackage(app)
-    expect(await add(token, id, trial)).toMatchObject({ http: 409, status: 0, response: 'A trial is not on offer for this package', message: 'noTrial' })
+    expect(await add(token, id, trial)).toMatchObject({
+      http: 409,
+      status: 0,
+      response: 'A trial is not on offer for this package',
+      message: 'noTrial',
+    })
     expect(await revisionOf(companyId)).toBeUndefined()
     await add(token, id)
-    expect(await update(token, id, { plantype: 'trial' })).toMatchObject({ http: 409, response: 'A trial is not on offer for this package' })
+    expect(await update(token, id, { plantype: 'trial' })).toMatchObject({
+      http: 409,
+      response: 'A trial is not on offer for this package',
+    })
   })
 
   it('is had once per package', async () => {
@@ -79,7 +114,10 @@ describe('a trial', () => {
   it('is not of single documents', async () => {
     await theSettings(app, onOffer)
     const { token } = await aCompany(app)
-    expect(await add(token, await aTemplate(app), { ...trial, sendtype: 'package' })).toMatchObject({ http: 409, message: 'noTrial' })
+    expect(await add(token, await aTemplate(app), { ...trial, sendtype: 'package' })).toMatchObject({
+      http: 409,
+      message: 'noTrial',
+    })
   })
 
   it('that is no longer on offer has to leave the cart, or become a plan', async () => {
@@ -89,7 +127,10 @@ describe('a trial', () => {
     await add(token, id, trial)
     await theSettings(app)
     expect((await cartOf(token)).items).toMatchObject([{ renewalPlan: 'trial', gone: true, total: 0 }])
-    expect((await update(token, id, { plantype: 'monthly' })).response).toMatchObject({ items: [{ gone: false }], net: 100 })
+    expect((await update(token, id, { plantype: 'monthly' })).response).toMatchObject({
+      items: [{ gone: false }],
+      net: 100,
+    })
   })
 })
 
@@ -102,7 +143,16 @@ describe('coupons', () => {
     expect(await app.call(coupons, {}, { as: token })).toMatchObject({ status: 2, response: [] })
     await aCoupon(app, { code: 'WELCOME10', percent: 10, note: 'For a first order.', expires: in1Hour })
     await aCoupon(app, { code: 'OVER', percent: 90, expires: over })
-    expect((await app.call(coupons, {}, { as: token })).response).toEqual([{ _id: expect.any(String), code: 'WELCOME10', percent: 10, note: 'For a first order.', expires: in1Hour, packageIds: [] }])
+    expect((await app.call(coupons, {}, { as: token })).response).toEqual([
+      {
+        _id: expect.any(String),
+        code: 'WELCOME10',
+        percent: 10,
+        note: 'For a first order.',
+        expires: in1Hour,
+        packageIds: [],
+      },
+    ])
   })
 
   it.each([
@@ -116,7 +166,11 @@ describe('coupons', () => {
     // The add-on keeps its fee: a coupon is off the licence.
     await add(token, (await aPackage(app, { licenseFee: 100 })).id, { packages: ['printing'], renewalPlan: 'monthly' })
     const { result } = await inDatabase(app, sql => openCart(sql, companyId, { lock: true, coupon }))
-    expect(result).toMatchObject({ revision: 2, gone: false, totals: { net: net * 100, gross: net * 120, vatRate: 20 } })
+    expect(result).toMatchObject({
+      revision: 2,
+      gone: false,
+      totals: { net: net * 100, gross: net * 120, vatRate: 20 },
+    })
     expect(result?.coupon?.code).toBe(fees && 'WELCOME10')
     expect(result?.lines.map(line => line.net)).toEqual((fees ?? [100, 150]).map(pounds => pounds * 100))
   })

@@ -1,8 +1,8 @@
-import { priceOf, totalsOf, type Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { priceOf, type Totals, totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
+import { type BuyerContext, type Ineligibility, ineligibilityOf, itemOf } from '../line/buyer-context.ts'
 import type { Choice, OtherChoice } from '../line/choice.ts'
-import { itemOf, ineligibilityOf, type BuyerContext, type Ineligibility } from '../line/buyer-context.ts'
 
 /** A line of a cart as it costs now. Money in pence. */
 export interface PricedLine extends SoldLine {
@@ -33,12 +33,32 @@ export interface PricedCart {
 }
 
 /** A choice with its price; `name` stands in for an item that is no longer on sale. */
-export function pricedLine(id: string, name: string, choice: Choice, context: BuyerContext, couponPercent = 0): PricedLine {
+export function pricedLine(
+  id: string,
+  name: string,
+  choice: Choice,
+  context: BuyerContext,
+  couponPercent = 0,
+): PricedLine {
   const { sendtype, itemId, plan, licence } = choice
   const item = itemOf(context, choice)
   const own = { id, sendtype, itemId, plan, licence }
   if (!item) {
-    return { ...own, name, slug: '', image: '', files: 0, templateIds: [], full: 0, fee: 0, discountPercent: 0, addOns: [], net: 0, gone: true, why: 'absent' }
+    return {
+      ...own,
+      name,
+      slug: '',
+      image: '',
+      files: 0,
+      templateIds: [],
+      full: 0,
+      fee: 0,
+      discountPercent: 0,
+      addOns: [],
+      net: 0,
+      gone: true,
+      why: 'absent',
+    }
   }
   // A single document has one price, which the library shows: the discount of a yearly plan is for packages.
   const list = sendtype === 'package' ? { ...context.list, yearlyDiscountPercent: 0 } : context.list
@@ -46,8 +66,15 @@ export function pricedLine(id: string, name: string, choice: Choice, context: Bu
   const why = ineligibilityOf(choice, context)
   return {
     ...own,
-    name: item.name, slug: item.slug, image: item.image, files: item.files, templateIds: item.templateIds,
-    full: price.full, fee: price.licence, discountPercent: price.discount?.percent ?? 0, addOns: price.addOns,
+    name: item.name,
+    slug: item.slug,
+    image: item.image,
+    files: item.files,
+    templateIds: item.templateIds,
+    full: price.full,
+    fee: price.licence,
+    discountPercent: price.discount?.percent ?? 0,
+    addOns: price.addOns,
     net: why ? 0 : price.net,
     gone: why !== undefined,
     ...(why ? { why } : {}),
@@ -57,6 +84,9 @@ export function pricedLine(id: string, name: string, choice: Choice, context: Bu
 /** Lines with their sum: VAT is worked out once, on what can be bought (rulings 22). */
 export const pricedCart = (lines: PricedLine[], context: BuyerContext): PricedCart => ({
   lines,
-  totals: totalsOf(lines.map(line => line.net), context.list.vatRate),
+  totals: totalsOf(
+    lines.map(line => line.net),
+    context.list.vatRate,
+  ),
   gone: lines.some(line => line.gone),
 })

@@ -18,7 +18,10 @@ export interface PriceList {
 }
 
 /** What is priced: a package or a single document. `licenseFee` in pence. */
-export interface Priced { licenseFee: number; hasDiscountOffer: boolean }
+export interface Priced {
+  licenseFee: number
+  hasDiscountOffer: boolean
+}
 
 export interface Price {
   /** The licence fee before any discount. */
@@ -36,7 +39,8 @@ export interface Price {
  * rulings 15 to 18). Discounts do not add up: the best one for the buyer counts, and it is taken off the licence fee.
  */
 export function priceOf(item: Priced, selection: Selection, list: PriceList, couponPercent = 0): Price {
-  const full = selection.licence === 'multiple' ? Math.round(item.licenseFee * list.multipleLicenceFactor) : item.licenseFee
+  const full =
+    selection.licence === 'multiple' ? Math.round(item.licenseFee * list.multipleLicenceFactor) : item.licenseFee
   const chosen = settle(selection.addOns).filter(name => offered(selection.plan, list.trialAddOns).includes(name))
   if (selection.plan === 'trial') {
     return { full, licence: 0, discount: undefined, addOns: chosen.map(name => ({ name, fee: 0 })), net: 0 }
@@ -57,7 +61,12 @@ function bestDiscount(discounts: NonNullable<Price['discount']>[]): Price['disco
   return best.percent > 0 ? best : undefined
 }
 
-export interface Totals { net: number; vat: number; gross: number; vatRate: number }
+export interface Totals {
+  net: number
+  vat: number
+  gross: number
+  vatRate: number
+}
 
 /** VAT is worked out once, on the sum (rulings 22). */
 export function totalsOf(nets: readonly number[], vatRate: number): Totals {

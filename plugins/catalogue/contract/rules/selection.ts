@@ -1,4 +1,4 @@
-import { addOns, type AddOn, type Plan } from './plans.ts'
+import { type AddOn, addOns, type Plan } from './plans.ts'
 
 const inOrder = (chosen: Iterable<AddOn>): AddOn[] => {
   const set = new Set(chosen)

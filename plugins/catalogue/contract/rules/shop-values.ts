@@ -3,14 +3,26 @@ export const maxPounds = 100_000
 
 const percents: ReadonlySet<string> = new Set(['vatRate', 'yearlyDiscount', 'packageDiscountPercent', 'percent'])
 const colours: ReadonlySet<string> = new Set(['promobackground', 'promofont'])
-const addresses: ReadonlySet<string> = new Set(['promolink', 'demoUrl', 'trainingUrl', 'blog_url', 'androidUrl', 'iosUrl'])
+const addresses: ReadonlySet<string> = new Set([
+  'promolink',
+  'demoUrl',
+  'trainingUrl',
+  'blog_url',
+  'androidUrl',
+  'iosUrl',
+])
 
 /** Does a field hold pounds? By its name: the fees of prices, packages and templates. */
 export const isPounds = (name: string): boolean => /Fee$/.test(name)
 
 /** A number as it was typed or sent; nothing for what is none. */
 const numberOf = (value: unknown): number | undefined => {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
+  const number =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim())
+        ? Number(value)
+        : Number.NaN
   return Number.isFinite(number) ? number : undefined
 }
 
@@ -36,10 +48,25 @@ export function shopValueProblem(name: string, value: unknown): string | undefin
   if (value === null || value === undefined || value === '') return undefined
   if (isPounds(name)) return priceProblem(value)
   if (percents.has(name)) return percentProblem(value)
-  if (name === 'multipleLicenceFactor') return (numberOf(value) ?? 0) < 1 ? 'Write a number from 1 up: a licence for all locations costs no less than one for one.' : undefined
-  if (name === 'trialPeriod') return /^(?:custom date|[1-9]\d{0,2} (?:day|week|month|year)s?)$/.test(String(value)) ? undefined : 'Write a length such as 14 days, 2 weeks or 1 month; or custom date.'
-  if (name === 'trailsubPackages') return /^(?:combo|pro|updates|management|printing)(?:, ?(?:combo|pro|updates|management|printing))*$/.test(String(value)) ? undefined : 'Write add-ons with commas between: combo, updates, management.'
-  if (colours.has(name)) return /^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i.test(String(value).trim()) ? undefined : 'Write a colour such as #0f4c4a.'
-  if (addresses.has(name)) return /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(String(value).trim()) ? undefined : 'Write an address that begins with https://, or with / for a page of the shop.'
+  if (name === 'multipleLicenceFactor')
+    return (numberOf(value) ?? 0) < 1
+      ? 'Write a number from 1 up: a licence for all locations costs no less than one for one.'
+      : undefined
+  if (name === 'trialPeriod')
+    return /^(?:custom date|[1-9]\d{0,2} (?:day|week|month|year)s?)$/.test(String(value))
+      ? undefined
+      : 'Write a length such as 14 days, 2 weeks or 1 month; or custom date.'
+  if (name === 'trailsubPackages')
+    return /^(?:combo|pro|updates|management|printing)(?:, ?(?:combo|pro|updates|management|printing))*$/.test(
+      String(value),
+    )
+      ? undefined
+      : 'Write add-ons with commas between: combo, updates, management.'
+  if (colours.has(name))
+    return /^#[0-9a-f]{3}(?:[0-9a-f]{3})?$/i.test(String(value).trim()) ? undefined : 'Write a colour such as #0f4c4a.'
+  if (addresses.has(name))
+    return /^(?:https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(String(value).trim())
+      ? undefined
+      : 'Write an address that begins with https://, or with / for a page of the shop.'
   return undefined
 }

@@ -4,7 +4,11 @@ import type { Front } from '../template/front.ts'
 export const contentTypes = {
   /** One published text of a template, for ever: what companies hold points here. */
   'template-version': defineTable({
-    name: 'template-version', plural: 'template-versions', collection: 'template_versions', title: 'Template version', visible: false,
+    name: 'template-version',
+    plural: 'template-versions',
+    collection: 'template_versions',
+    title: 'Template version',
+    visible: false,
     attributes: {
       /** Not a relation: a version outlives the template that staff deleted. */
       templateDocumentId: required(string()),
@@ -40,7 +44,10 @@ export const contentTypes = {
       /** Fingerprint of this text and of all before it: the same text again after another one is a new version. */
       hash: required(string()),
     },
-    unique: [['template_document_id', 'hash'], ['template_document_id', 'number']],
+    unique: [
+      ['template_document_id', 'hash'],
+      ['template_document_id', 'number'],
+    ],
     indexed: [['published_at']],
   }),
 }

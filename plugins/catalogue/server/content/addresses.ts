@@ -10,4 +10,5 @@ export const safeAddress = (address: string | null | undefined): string =>
   address && /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i.test(address.trim()) ? address.trim() : ''
 
 /** A colour that a style may carry. */
-export const safeColour = (colour: string | null | undefined): string => (colour && /^#[0-9a-f]{3,8}$/i.test(colour.trim()) ? colour.trim() : '')
+export const safeColour = (colour: string | null | undefined): string =>
+  colour && /^#[0-9a-f]{3,8}$/i.test(colour.trim()) ? colour.trim() : ''

@@ -1,14 +1,20 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { blogPosts } from '../../contract/content.ts'
-import { posts, type Post } from './content.ts'
+import { type Post, posts } from './content.ts'
 import { pageOf } from './paging.ts'
 
 /** shop §3 Blog post. Title and excerpt are plain text, though they are called rendered. */
 const postRow = ({ slug, title, date, excerpt, content, picture }: Post) => ({
-  slug, link: `/blog/${slug}`, date,
-  title: { rendered: title }, excerpt: { rendered: excerpt }, content: { rendered: content },
+  slug,
+  link: `/blog/${slug}`,
+  date,
+  title: { rendered: title },
+  excerpt: { rendered: excerpt },
+  content: { rendered: content },
   featured_media: picture,
-  _embedded: { 'wp:featuredmedia': [{ source_url: picture, media_details: { sizes: { large: { source_url: picture } } } }] },
+  _embedded: {
+    'wp:featuredmedia': [{ source_url: picture, media_details: { sizes: { large: { source_url: picture } } } }],
+  },
 })
 
 export default handle(blogPosts, async ({ input, sql }) => {

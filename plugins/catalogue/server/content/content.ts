@@ -1,68 +1,189 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
-import { pictureAt } from './addresses.ts'
 import { cachedPerVersion } from '../snapshot/per-version.ts'
 import { uploaded } from '../snapshot/read.ts'
+import { pictureAt } from './addresses.ts'
 
 type Text = string | null
 
 /** Reads the published rows of one type, once per version of the content. */
 const published = <Row, Item>(columns: string, from: string, order: string, present: (row: Row) => Item) =>
   cachedPerVersion(async (sql: Sql) => {
-    const { rows } = await sql.raw<{ rows: Row[] }>(`select document_id as id, ${columns} from ${from} where published_at is not null order by ${order}`)
+    const { rows } = await sql.raw<{ rows: Row[] }>(
+      `select document_id as id, ${columns} from ${from} where published_at is not null order by ${order}`,
+    )
     return rows.map(present)
   }).now
 
-interface PageRow { id: string; title: string; slug: string; description: Text; content: Text; changed: string | null; updated_at: Date }
+interface PageRow {
+  id: string
+  title: string
+  slug: string
+  description: Text
+  content: Text
+  changed: string | null
+  updated_at: Date
+}
 /** Legal pages, in the order of the footer. `changed` is what staff say of their words; without it, when they last saved. */
-export const pages = published("title, slug, description, content, to_char(changed, 'YYYY-MM-DD') as changed, updated_at", 'pages', `position, ${natural('title')}`, (row: PageRow) => ({
-  _id: row.id, title: row.title, slug: row.slug, description: row.description ?? '', content: sanitise(row.content ?? ''), updated_at: row.changed ? `${row.changed}T00:00:00.000Z` : row.updated_at.toISOString(),
-}))
+export const pages = published(
+  "title, slug, description, content, to_char(changed, 'YYYY-MM-DD') as changed, updated_at",
+  'pages',
+  `position, ${natural('title')}`,
+  (row: PageRow) => ({
+    _id: row.id,
+    title: row.title,
+    slug: row.slug,
+    description: row.description ?? '',
+    content: sanitise(row.content ?? ''),
+    updated_at: row.changed ? `${row.changed}T00:00:00.000Z` : row.updated_at.toISOString(),
+  }),
+)
 
 /** Shown where a post has no picture (shop §3 Blog post). */
 const fallbackPicture = '/art/share.svg'
 
-interface PostRow { id: string; title: string; slug: string; date: string; excerpt: Text; content: Text; image_name: Text; image_url: Text }
+interface PostRow {
+  id: string
+  title: string
+  slug: string
+  date: string
+  excerpt: Text
+  content: Text
+  image_name: Text
+  image_url: Text
+}
 /** Blog posts, newest first. */
-export const posts = published(`title, slug, date, excerpt, content, image_name, ${uploaded('api::blog-post.blog-post', 'b', 'image', 'image_name')} as image_url`, 'blog_posts b', 'date desc, id desc', (row: PostRow) => ({
-  slug: row.slug, title: row.title, date: row.date, excerpt: row.excerpt ?? '', content: sanitise(row.content ?? ''),
-  picture: pictureAt(row.image_url, row.image_name) || fallbackPicture,
-}))
+export const posts = published(
+  `title, slug, date, excerpt, content, image_name, ${uploaded('api::blog-post.blog-post', 'b', 'image', 'image_name')} as image_url`,
+  'blog_posts b',
+  'date desc, id desc',
+  (row: PostRow) => ({
+    slug: row.slug,
+    title: row.title,
+    date: row.date,
+    excerpt: row.excerpt ?? '',
+    content: sanitise(row.content ?? ''),
+    picture: pictureAt(row.image_url, row.image_name) || fallbackPicture,
+  }),
+)
 export type Post = Awaited<ReturnType<typeof posts>>[number]
 
-interface TestimonialRow { id: string; quote: string; role: string; service: Text; example: boolean | null }
-export const testimonials = published('quote, role, service, example', 'testimonials', 'position, id', (row: TestimonialRow) => ({
-  _id: row.id, quote: row.quote, role: row.role, service: row.service ?? '', example: row.example ?? true,
-}))
+interface TestimonialRow {
+  id: string
+  quote: string
+  role: string
+  service: Text
+  example: boolean | null
+}
+export const testimonials = published(
+  'quote, role, service, example',
+  'testimonials',
+  'position, id',
+  (row: TestimonialRow) => ({
+    _id: row.id,
+    quote: row.quote,
+    role: row.role,
+    service: row.service ?? '',
+    example: row.example ?? true,
+  }),
+)
 
-interface FaqRow { id: string; topic: string; question: string; answer: Text }
+interface FaqRow {
+  id: string
+  topic: string
+  question: string
+  answer: Text
+}
 export const faqs = published('topic, question, answer', 'faqs', 'position, id', (row: FaqRow) => ({
-  _id: row.id, group: row.topic, question: row.question, answer: sanitise(row.answer ?? ''),
+  _id: row.id,
+  group: row.topic,
+  question: row.question,
+  answer: sanitise(row.answer ?? ''),
 }))
 
-interface ArticleRow { id: string; slug: string; title: string; summary: Text; section: Text; kind: 'knowledge' | 'system'; content: Text }
-export const articles = published('slug, title, summary, section, kind, content', 'articles', `position, ${natural('title')}`, (row: ArticleRow) => ({
-  _id: row.id, slug: row.slug, title: row.title, summary: row.summary ?? '', section: row.section ?? '', kind: row.kind, content: sanitise(row.content ?? ''),
-}))
+interface ArticleRow {
+  id: string
+  slug: string
+  title: string
+  summary: Text
+  section: Text
+  kind: 'knowledge' | 'system'
+  content: Text
+}
+export const articles = published(
+  'slug, title, summary, section, kind, content',
+  'articles',
+  `position, ${natural('title')}`,
+  (row: ArticleRow) => ({
+    _id: row.id,
+    slug: row.slug,
+    title: row.title,
+    summary: row.summary ?? '',
+    section: row.section ?? '',
+    kind: row.kind,
+    content: sanitise(row.content ?? ''),
+  }),
+)
 
-interface BenefitRow { number: number; slug: string; title: string; summary: Text; content: Text }
+interface BenefitRow {
+  number: number
+  slug: string
+  title: string
+  summary: Text
+  content: Text
+}
 export const benefits = published('number, slug, title, summary, content', 'benefits', 'number', (row: BenefitRow) => ({
-  number: row.number, slug: row.slug, title: row.title, summary: row.summary ?? '', content: sanitise(row.content ?? ''),
+  number: row.number,
+  slug: row.slug,
+  title: row.title,
+  summary: row.summary ?? '',
+  content: sanitise(row.content ?? ''),
 }))
 
-interface FeatureRow { slug: string; title: string; summary: Text; content: Text }
-export const features = published('slug, title, summary, content', 'features', `position, ${natural('title')}`, (row: FeatureRow) => ({
-  slug: row.slug, title: row.title, summary: sanitise(row.summary ?? ''), content: sanitise(row.content ?? ''),
-}))
+interface FeatureRow {
+  slug: string
+  title: string
+  summary: Text
+  content: Text
+}
+export const features = published(
+  'slug, title, summary, content',
+  'features',
+  `position, ${natural('title')}`,
+  (row: FeatureRow) => ({
+    slug: row.slug,
+    title: row.title,
+    summary: sanitise(row.summary ?? ''),
+    content: sanitise(row.content ?? ''),
+  }),
+)
 
 /** Those that the home page shows (shop §2 Home 9). */
 const tiles: readonly number[] = [1, 2, 3, 5, 6, 7]
 
-interface SampleRow { id: string; number: number; kind: 'policy' | 'form'; title: string; summary: Text; pages: number | null }
+interface SampleRow {
+  id: string
+  number: number
+  kind: 'policy' | 'form'
+  title: string
+  summary: Text
+  pages: number | null
+}
 /** What visitors may read in full. The files come with the product (seed/samples). */
-export const samples = published('number, kind, title, summary, pages', 'sample_documents', 'number', (row: SampleRow) => ({
-  _id: row.id, id: row.number, kind: row.kind, title: row.title, summary: row.summary ?? '', tile: tiles.includes(row.number),
-  file_path: `/samples/${row.number}.pdf`, picture: `/samples/${row.number}.png`,
-  pages: Array.from({ length: row.pages ?? 1 }, (_, at) => `/samples/${row.number}-${at + 1}.webp`),
-}))
+export const samples = published(
+  'number, kind, title, summary, pages',
+  'sample_documents',
+  'number',
+  (row: SampleRow) => ({
+    _id: row.id,
+    id: row.number,
+    kind: row.kind,
+    title: row.title,
+    summary: row.summary ?? '',
+    tile: tiles.includes(row.number),
+    file_path: `/samples/${row.number}.pdf`,
+    picture: `/samples/${row.number}.png`,
+    pages: Array.from({ length: row.pages ?? 1 }, (_, at) => `/samples/${row.number}-${at + 1}.webp`),
+  }),
+)

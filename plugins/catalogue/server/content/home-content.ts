@@ -3,4 +3,6 @@ import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { homeContent } from '../../contract/content.ts'
 import { benefits, features } from './content.ts'
 
-export default handle(homeContent, async ({ sql }) => done({ benefits: await benefits(sql), features: await features(sql) }))
+export default handle(homeContent, async ({ sql }) =>
+  done({ benefits: await benefits(sql), features: await features(sql) }),
+)

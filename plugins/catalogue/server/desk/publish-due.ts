@@ -10,7 +10,12 @@ const batchSize = 20
 async function publishDue(): Promise<void> {
   for (const [uid, { collectionName, attributes }] of Object.entries(platform().contentTypes)) {
     if (!uid.startsWith('api::') || !attributes['publishAt']) continue
-    const due = await pool()(collectionName as never).whereNull('published_at').where('publish_at', '<=', now()).orderBy('publish_at').limit(batchSize).select('document_id') as { document_id: string }[]
+    const due = (await pool()(collectionName as never)
+      .whereNull('published_at')
+      .where('publish_at', '<=', now())
+      .orderBy('publish_at')
+      .limit(batchSize)
+      .select('document_id')) as { document_id: string }[]
     for (const { document_id: documentId } of due) await publish(uid, collectionName, documentId)
   }
 }
@@ -19,9 +24,13 @@ async function publish(uid: string, collection: string, documentId: string): Pro
   try {
     await platform().documents(uid).publish({ documentId })
     // After it: where this does not come to pass, the same is published again, which changes nothing.
-    await pool()(collection as never).where('document_id', documentId).update({ publish_at: null } as never)
+    await pool()(collection as never)
+      .where('document_id', documentId)
+      .update({ publish_at: null } as never)
   } catch (error) {
-    platform().log.warn(`${uid} ${documentId} was due, and is not published: ${error instanceof Error ? error.message : 'unknown error'}`)
+    platform().log.warn(
+      `${uid} ${documentId} was due, and is not published: ${error instanceof Error ? error.message : 'unknown error'}`,
+    )
   }
 }
 

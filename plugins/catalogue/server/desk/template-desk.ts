@@ -1,12 +1,16 @@
 import type { StaffHttp, StaffRoute } from '@cloudoc/core/server/call/plugin.ts'
-import { port } from '@cloudoc/core/server/events.ts'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { port } from '@cloudoc/core/server/events.ts'
 import { asRead, latestTexts, textsOf } from '../template/publishing.ts'
 import { writtenOf } from '../template/written.ts'
 import '../tables.ts'
 
 /** A text as companies would get it. */
-export interface Words { header: string; body: string; footer: string }
+export interface Words {
+  header: string
+  body: string
+  footer: string
+}
 
 /** What a new text of a template would be for the companies that have it. */
 export interface Effect {
@@ -27,7 +31,8 @@ export interface Effect {
 export type NewTexts = ReadonlyMap<string, Words>
 
 /** Tries texts on a few of the companies that edited the document, `after` the row of a company. `same` are ids of its texts that stay as they are. The room of documents answers. */
-export const effectOnCompanies = port<(sql: Sql, texts: NewTexts, same: readonly string[], after: number) => Promise<Effect>>('effectOnCompanies')
+export const effectOnCompanies =
+  port<(sql: Sql, texts: NewTexts, same: readonly string[], after: number) => Promise<Effect>>('effectOnCompanies')
 
 /** As many companies with edits are tried for one question of the screen; the screen asks again and adds up. */
 export const maxTried = 200
@@ -35,13 +40,27 @@ export const maxTried = 200
 /** What the panel beside a template, and the question before publishing, have to know: its versions, and what is published now. */
 async function templateState(http: StaffHttp): Promise<void> {
   const id = http.params['id'] ?? ''
-  const versions = await pool()('template_versions').where({ template_document_id: id }).orderBy('number', 'desc').limit(100).select('version', 'change', 'published_at')
+  const versions = await pool()('template_versions')
+    .where({ template_document_id: id })
+    .orderBy('number', 'desc')
+    .limit(100)
+    .select('version', 'change', 'published_at')
   const published = await writtenOf(pool(), id, 'published')
   http.body = {
-    versions: versions.map(({ version, change, published_at: at }) => ({ version, change: change ?? '', publishedAt: at })),
+    versions: versions.map(({ version, change, published_at: at }) => ({
+      version,
+      change: change ?? '',
+      publishedAt: at,
+    })),
     published: published && {
-      title: published.title, policyNumber: published.policy_number, kind: published.kind, format: published.format, reviewMonths: published.review_months,
-      header: published.header ?? '', body: published.body ?? '', footer: published.footer ?? '',
+      title: published.title,
+      policyNumber: published.policy_number,
+      kind: published.kind,
+      format: published.format,
+      reviewMonths: published.review_months,
+      header: published.header ?? '',
+      body: published.body ?? '',
+      footer: published.footer ?? '',
     },
   }
 }
@@ -56,10 +75,18 @@ async function templateEffect(http: StaffHttp): Promise<void> {
   }
   const latest = await latestTexts(pool(), id)
   const texts = [...textsOf(id, draft, latest.keys())].filter(([variant]) => latest.has(variant))
-  const changed = new Map(texts.filter(([variant, text]) => { const had = latest.get(variant); return !had || asRead(had) !== asRead(text) }))
+  const changed = new Map(
+    texts.filter(([variant, text]) => {
+      const had = latest.get(variant)
+      return !had || asRead(had) !== asRead(text)
+    }),
+  )
   const same = texts.map(([variant]) => variant).filter(variant => !changed.has(variant))
   const after = Number(http.query['after'])
-  http.body = { ...(await effectOnCompanies.get()(pool(), changed, same, Number.isSafeInteger(after) && after > 0 ? after : 0)), most: maxTried }
+  http.body = {
+    ...(await effectOnCompanies.get()(pool(), changed, same, Number.isSafeInteger(after) && after > 0 ? after : 0)),
+    most: maxTried,
+  }
 }
 
 const may = { read: 'api::template.template' }

@@ -4,7 +4,8 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const wordsOfVersions: Migration = {
   number: 5,
   name: 'Words of published texts',
-  up: sql => sql.raw(`alter table template_versions add column if not exists words tsvector generated always as (
+  up: sql =>
+    sql.raw(`alter table template_versions add column if not exists words tsvector generated always as (
     setweight(to_tsvector('english', coalesce(title, '') || ' ' || coalesce(policy_number, '')), 'A')
     || setweight(to_tsvector('english', left(coalesce(plain, ''), 200000)), 'B')) stored`),
 }

@@ -7,7 +7,8 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const headingsOfRegulators: Migration = {
   number: 27,
   name: 'What versions cite has the headings of the regulator',
-  up: sql => sql.raw(`
+  up: sql =>
+    sql.raw(`
     with cited as (
       select t.document_id, r.body, r.instrument, coalesce(r.number, '') as number, max(coalesce(r.statement, '')) as statement, max(coalesce(r.question, '')) as question
         from templates t join templates_cmps c on c.entity_id = t.id and c.field = 'regulations' join components_catalogue_regulations r on r.id = c.cmp_id

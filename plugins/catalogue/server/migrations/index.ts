@@ -1,9 +1,16 @@
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
-import { headingsOfRegulators } from './0027-headings-of-regulators.ts'
-import { wordsToSearch } from './0023-words-to-search.ts'
 import { wordsOfVersions } from './0005-words-of-versions.ts'
 import { seedLedger } from './0006-seed-ledger.ts'
 import { settingsApart } from './0020-settings-apart.ts'
+import { wordsToSearch } from './0023-words-to-search.ts'
+import { headingsOfRegulators } from './0027-headings-of-regulators.ts'
 import { wordsByIndex } from './0036-words-by-index.ts'
 
-export const migrations: readonly Migration[] = [wordsOfVersions, seedLedger, settingsApart, wordsToSearch, headingsOfRegulators, wordsByIndex]
+export const migrations: readonly Migration[] = [
+  wordsOfVersions,
+  seedLedger,
+  settingsApart,
+  wordsToSearch,
+  headingsOfRegulators,
+  wordsByIndex,
+]

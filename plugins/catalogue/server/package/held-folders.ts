@@ -9,5 +9,10 @@ export default handle(heldFolders, async ({ input, actor, sql }) => {
   const sold = await catalogue(sql)
   const ids = await heldPackages.get()(sql, actor.company.id)
   const held = [...sold.packages.values()].filter(({ id }) => ids.has(id))
-  return pageOf(held, input, item => ({ _id: item.id, name: item.name, slug: item.slug, folders: foldersOf(sold, item) }))
+  return pageOf(held, input, item => ({
+    _id: item.id,
+    name: item.name,
+    slug: item.slug,
+    folders: foldersOf(sold, item),
+  }))
 })

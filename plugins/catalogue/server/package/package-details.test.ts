@@ -16,7 +16,10 @@ describe('the details of a package', () => {
     const { response, total } = await details(slug)
     expect(total).toBe(3)
     expect(response.documents.map(({ name }) => name)).toEqual(['Medicines', 'Falls', 'Complaint record'])
-    expect(response.folders).toEqual([{ name: 'Clinical', files: 2 }, { name: 'Forms and records', files: 1 }])
+    expect(response.folders).toEqual([
+      { name: 'Clinical', files: 2 },
+      { name: 'Forms and records', files: 1 },
+    ])
 
     const found = await details(slug, { search: 'cl-07' })
     expect(found.response.documents.map(({ name }) => name)).toEqual(['Falls'])
@@ -37,7 +40,10 @@ describe('the details of a package', () => {
 
   it('previews the first policy, not the whole of it, with gaps marked', async () => {
     const form = await aTemplate(app, { kind: 'form', title: 'A form' })
-    const paragraphs = Array.from({ length: 200 }, (_, number) => `<p>Paragraph ${number} for {{company.name}}.</p>`).join('')
+    const paragraphs = Array.from(
+      { length: 200 },
+      (_, number) => `<p>Paragraph ${number} for {{company.name}}.</p>`,
+    ).join('')
     const policy = await aTemplate(app, { title: 'A policy', body: `<h2>Purpose</h2>${paragraphs}` })
     const { slug } = await aPackage(app, { templates: [form, policy] })
     const { preview } = (await details(slug)).response
@@ -52,7 +58,11 @@ describe('the details of a package', () => {
 
 describe('one document on sale', () => {
   it('shows how it begins, what it costs and where it is', async () => {
-    const id = await aTemplate(app, { title: 'Falls', policyNumber: 'CL-77', body: `<p>Staff at {{company.name}} <b>act</b>.</p>${'<p>More of it.</p>'.repeat(400)}<p>The end</p>` })
+    const id = await aTemplate(app, {
+      title: 'Falls',
+      policyNumber: 'CL-77',
+      body: `<p>Staff at {{company.name}} <b>act</b>.</p>${'<p>More of it.</p>'.repeat(400)}<p>The end</p>`,
+    })
     const { slug } = await aPackage(app, { templates: [id] })
     const { response, http } = await app.call(libraryDocument, { id })
     expect(http).toBe(200)
@@ -65,12 +75,16 @@ describe('one document on sale', () => {
   it('says what its buyer has to check, until staff close it', async () => {
     const id = await aTemplate(app, { policyNumber: 'CL-78' })
     const wales = await aCountry(app, 'Wales of checks')
-    const check = (data: object) => app.staff.create('api::adoption-check.adoption-check', { policyNumber: 'CL-78', ...data })
+    const check = (data: object) =>
+      app.staff.create('api::adoption-check.adoption-check', { policyNumber: 'CL-78', ...data })
     const first = await check({ text: 'Whether the guideline has changed.', position: 1 })
     await check({ text: 'The number of the Regulations.', countries: [wales], position: 2 })
     await check({ text: 'Of another document.', policyNumber: 'CL-79' })
     const checks = async () => (await app.call(libraryDocument, { id })).response.checks
-    expect(await checks()).toEqual([{ text: 'Whether the guideline has changed.', countries: [] }, { text: 'The number of the Regulations.', countries: ['Wales of checks'] }])
+    expect(await checks()).toEqual([
+      { text: 'Whether the guideline has changed.', countries: [] },
+      { text: 'The number of the Regulations.', countries: ['Wales of checks'] },
+    ])
     await app.staff.update('api::adoption-check.adoption-check', first, { closed: '2026-11-24' })
     await app.staff.publish('api::adoption-check.adoption-check', first)
     expect(await checks()).toEqual([{ text: 'The number of the Regulations.', countries: ['Wales of checks'] }])
@@ -79,6 +93,7 @@ describe('one document on sale', () => {
   it('is absent where there is none, or it was taken out', async () => {
     const id = await aTemplate(app)
     await app.staff.unpublish('api::template.template', id)
-    for (const gone of [id, 'none']) expect(await app.call(libraryDocument, { id: gone })).toMatchObject({ http: 404, status: 0 })
+    for (const gone of [id, 'none'])
+      expect(await app.call(libraryDocument, { id: gone })).toMatchObject({ http: 404, status: 0 })
   })
 })

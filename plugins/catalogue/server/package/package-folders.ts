@@ -7,10 +7,19 @@ import { folderOf } from './cards.ts'
 
 /** The folders of a package, in the order in which its documents name them. */
 export const foldersOf = (held: Catalogue, item: Package) =>
-  [...Map.groupBy(held.documentsOf(item), folderOf)].map(([name, documents]) => ({ name, files: documents.map(({ id, title, policyNumber }) => ({ _id: id, name: title, policyNumber })) }))
+  [...Map.groupBy(held.documentsOf(item), folderOf)].map(([name, documents]) => ({
+    name,
+    files: documents.map(({ id, title, policyNumber }) => ({ _id: id, name: title, policyNumber })),
+  }))
 
 export default handle(packageFolders, async ({ input, sql }) => {
   const held = await catalogue(sql)
-  const chosen = input.slug === '' ? [...held.packages.values()] : [held.findPackage(input.slug)].filter(item => item !== undefined)
-  return pageOf(chosen, input, item => ({ _id: item.id, name: item.name, slug: item.slug, folders: foldersOf(held, item) }))
+  const chosen =
+    input.slug === '' ? [...held.packages.values()] : [held.findPackage(input.slug)].filter(item => item !== undefined)
+  return pageOf(chosen, input, item => ({
+    _id: item.id,
+    name: item.name,
+    slug: item.slug,
+    folders: foldersOf(held, item),
+  }))
 })

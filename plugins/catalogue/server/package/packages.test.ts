@@ -16,7 +16,11 @@ describe('what staff publish', () => {
   it('is on sale at the next request, and gone at the next after it is unpublished', async () => {
     await theSettings(app)
     const { id, slug } = await aPackage(app, { name: 'Care Home, England', licenseFee: 545 })
-    expect(await list()).toMatchObject({ status: 1, total: 1, response: [{ _id: id, slug, licenseFee: 545, price: 545, files: 1 }] })
+    expect(await list()).toMatchObject({
+      status: 1,
+      total: 1,
+      response: [{ _id: id, slug, licenseFee: 545, price: 545, files: 1 }],
+    })
 
     await app.staff.update('api::package.package', id, { licenseFee: 600 })
     expect((await details(slug)).response).toMatchObject({ licenseFee: 545 })
@@ -37,7 +41,12 @@ describe('what staff publish', () => {
     const [country, category, type] = [await aCountry(app), await aCategory(app), await aType(app)]
     const { slug } = await aPackage(app, { country, category, type })
     const before = (await details(slug)).response
-    for (const [uid, id] of [['country', country], ['category', category], ['subscription-type', type]] as const) await app.staff.publish(`api::${uid}.${uid}`, id)
+    for (const [uid, id] of [
+      ['country', country],
+      ['category', category],
+      ['subscription-type', type],
+    ] as const)
+      await app.staff.publish(`api::${uid}.${uid}`, id)
     const after = (await details(slug)).response
     expect(after.country.name).not.toBe('')
     expect([after.country, after.category, after.type]).toEqual([before.country, before.category, before.type])
@@ -45,11 +54,16 @@ describe('what staff publish', () => {
 
   it('shows a package whose category, country and type are not published', async () => {
     const { slug } = await aPackage(app)
-    expect((await details(slug)).response).toMatchObject({ country: { name: '', slug: '' }, category: { name: '' }, type: { name: '' } })
+    expect((await details(slug)).response).toMatchObject({
+      country: { name: '', slug: '' },
+      category: { name: '' },
+      type: { name: '' },
+    })
   })
 
   it('shows HTML without anything that can run', async () => {
-    const evil = '<p onclick="steal()">Text<script>steal()</script><img src=x onerror="steal()"><a href="javascript:steal()">link</a></p>'
+    const evil =
+      '<p onclick="steal()">Text<script>steal()</script><img src=x onerror="steal()"><a href="javascript:steal()">link</a></p>'
     const template = await aTemplate(app, { body: evil, header: evil })
     const { slug } = await aPackage(app, { description: evil, templates: [template] })
     const { description, preview } = (await details(slug)).response
@@ -57,7 +71,10 @@ describe('what staff publish', () => {
       expect(html).toContain('Text')
       expect(html).not.toMatch(/steal|onclick|onerror|<script|javascript:/)
     }
-    const [version] = await app.sql<{ body: string; header: string }>('select body, header from template_versions where template_document_id = $1', [template])
+    const [version] = await app.sql<{ body: string; header: string }>(
+      'select body, header from template_versions where template_document_id = $1',
+      [template],
+    )
     expect(`${version?.body}${version?.header}`).not.toMatch(/steal|onclick|onerror|<script|javascript:/)
   })
 })
@@ -74,7 +91,9 @@ describe('the listing', () => {
       ['home-wales', wales, home, complete, 200, '<p>For visits in Wales.</p>'],
       ['children-england', england, children, forms, 400, '<p>Records for homes.</p>'],
     ] as const) {
-      made[slug] = (await aPackage(app, { slug, name: slug.replace('-', ' '), country, category, type, licenseFee, description })).id
+      made[slug] = (
+        await aPackage(app, { slug, name: slug.replace('-', ' '), country, category, type, licenseFee, description })
+      ).id
     }
   })
   const among = async (input: object): Promise<string[]> => (await slugs(input)).filter(slug => slug in made).sort()
@@ -85,7 +104,11 @@ describe('the listing', () => {
     ['several countries', { countries: ['wales', 'england'] }, ['children-england', 'home-england', 'home-wales']],
     ['a category by slug', { subscriptionCategory: ['home-care'] }, ['home-england', 'home-wales']],
     ['a type by slug', { subscriptionTypes: ['forms-and-records'] }, ['children-england']],
-    ['country and category together', { countries: ['england'], subscriptionCategory: ['home-care'] }, ['home-england']],
+    [
+      'country and category together',
+      { countries: ['england'], subscriptionCategory: ['home-care'] },
+      ['home-england'],
+    ],
     ['a country that does not exist', { countries: ['atlantis'] }, []],
     ['a word of the description', { value: 'AGENCIES' }, ['home-england']],
     ['all words, in any order', { value: 'wales home' }, ['home-wales']],
@@ -97,7 +120,9 @@ describe('the listing', () => {
   })
 
   it('finds by the id of a category', async () => {
-    const [row] = await app.sql<{ document_id: string }>("select document_id from categories where slug = 'childrens-home' or slug = 'children-s-home' limit 1")
+    const [row] = await app.sql<{ document_id: string }>(
+      "select document_id from categories where slug = 'childrens-home' or slug = 'children-s-home' limit 1",
+    )
     expect(await among({ subscriptionCategory: [row?.document_id] })).toEqual(['children-england'])
   })
 
@@ -121,7 +146,11 @@ describe('the listing', () => {
   })
 
   it('refuses what is no filter', async () => {
-    expect(await app.raw('GET', '/user/get-subscription-lists', { pricing: 'sideways' })).toMatchObject({ http: 400, status: 0, response: 'Invalid request' })
+    expect(await app.raw('GET', '/user/get-subscription-lists', { pricing: 'sideways' })).toMatchObject({
+      http: 400,
+      status: 0,
+      response: 'Invalid request',
+    })
   })
 
   it('costs no SQL while nothing changed, and little after a change', async () => {
@@ -145,7 +174,12 @@ describe('the price on a card', () => {
     expect(await priceOf(offered)).toEqual({ price: 200, discountPercent: 0, ends: false })
 
     const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-    await theSettings(app, { offerStatus: true, packagediscountStatus: true, discountStatus: true, offerExpiry: tomorrow })
+    await theSettings(app, {
+      offerStatus: true,
+      packagediscountStatus: true,
+      discountStatus: true,
+      offerExpiry: tomorrow,
+    })
     expect(await priceOf(offered)).toEqual({ price: 160, discountPercent: 20, ends: true })
     expect(await priceOf(plain)).toEqual({ price: 180, discountPercent: 10, ends: false })
 

@@ -1,5 +1,5 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { responseCache } from '@cloudoc/core/server/cache/response-cache.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import type { Catalogue } from '../snapshot/model.ts'
 
 const day = 86_400_000
@@ -8,7 +8,9 @@ let timer: NodeJS.Timeout | undefined
 /** The next moment at which the shop shows something else although nobody changed anything; at the latest in a day (updates age). */
 export function nextExpiry({ settings, coupons }: Pick<Catalogue, 'settings' | 'coupons'>, at: Date): Date {
   const dates = [settings.offerExpiry, settings.trialExpiry].filter(text => text !== '').map(text => new Date(text))
-  const ahead = [...dates, ...coupons.flatMap(({ begins, expires }) => [begins ?? [], expires ?? []].flat())].map(date => date.getTime()).filter(time => time > at.getTime())
+  const ahead = [...dates, ...coupons.flatMap(({ begins, expires }) => [begins ?? [], expires ?? []].flat())]
+    .map(date => date.getTime())
+    .filter(time => time > at.getTime())
   return new Date(Math.min(at.getTime() + day, ...ahead))
 }
 

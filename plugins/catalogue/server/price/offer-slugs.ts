@@ -1,21 +1,24 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { offerSlugs } from '../../contract/package.ts'
+import { listOf } from '../content/paging.ts'
 import { cardOf } from '../package/cards.ts'
 import type { Catalogue } from '../services.ts'
-import { listOf } from '../content/paging.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
 
 /** The package that an id means: its own, or the leading one of an offer. An offer often has the slug of its package: then both are the same. */
 const packageOf = (shop: Catalogue, idOrSlug: string) =>
-  shop.findPackage(idOrSlug) ?? shop.findPackage(shop.offers.find(offer => offer.id === idOrSlug || offer.slug === idOrSlug)?.packageIds[0] ?? '')
+  shop.findPackage(idOrSlug) ??
+  shop.findPackage(shop.offers.find(offer => offer.id === idOrSlug || offer.slug === idOrSlug)?.packageIds[0] ?? '')
 
 export default handle(offerSlugs, async ({ input, sql }) => {
   const shop = await catalogue(sql)
   const at = now()
   const items = new Set(input.array.flatMap(idOrSlug => packageOf(shop, idOrSlug) ?? []))
-  return listOf([...items].map(item => {
-    const offer = shop.offers.find(({ packageIds }) => packageIds[0] === item.id)
-    return { ...cardOf(shop, item, at), offer: offer && { name: offer.name, note: offer.note } }
-  }))
+  return listOf(
+    [...items].map(item => {
+      const offer = shop.offers.find(({ packageIds }) => packageIds[0] === item.id)
+      return { ...cardOf(shop, item, at), offer: offer && { name: offer.name, note: offer.note } }
+    }),
+  )
 })

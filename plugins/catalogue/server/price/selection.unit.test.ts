@@ -1,4 +1,4 @@
-import { addOns, type AddOn } from '../../contract/rules/plans.ts'
+import { type AddOn, addOns } from '../../contract/rules/plans.ts'
 import { choose, drop, isBlocked, offered, settle } from '../../contract/rules/selection.ts'
 
 describe('choosing one after another', () => {
@@ -14,16 +14,26 @@ describe('choosing one after another', () => {
     [['pro', 'updates', 'management'], ['pro']],
     [['combo', 'pro'], ['pro']],
     [['updates', 'pro'], ['pro']],
-    [['printing', 'updates'], ['updates', 'printing']],
-    [['printing', 'pro'], ['pro', 'printing']],
-    [['updates', 'printing', 'management'], ['combo', 'printing']],
+    [
+      ['printing', 'updates'],
+      ['updates', 'printing'],
+    ],
+    [
+      ['printing', 'pro'],
+      ['pro', 'printing'],
+    ],
+    [
+      ['updates', 'printing', 'management'],
+      ['combo', 'printing'],
+    ],
     [['updates', 'updates'], ['updates']],
   ])('%j holds %j', (chosen, held) => {
     expect(settle(chosen)).toEqual(held)
   })
 })
 
-const subsets = (names: readonly AddOn[]): AddOn[][] => names.reduce<AddOn[][]>((all, name) => [...all, ...all.map(set => [...set, name])], [[]])
+const subsets = (names: readonly AddOn[]): AddOn[][] =>
+  names.reduce<AddOn[][]>((all, name) => [...all, ...all.map(set => [...set, name])], [[]])
 
 it('settles every selection into one that stays as it is', () => {
   for (const chosen of subsets(addOns)) {
@@ -39,7 +49,11 @@ it('blocks exactly the choices that would change nothing', () => {
     const held = settle(chosen)
     for (const name of addOns) {
       if (held.includes(name)) continue
-      expect([held, name, isBlocked(held, name)]).toEqual([held, name, JSON.stringify(choose(held, name)) === JSON.stringify(held)])
+      expect([held, name, isBlocked(held, name)]).toEqual([
+        held,
+        name,
+        JSON.stringify(choose(held, name)) === JSON.stringify(held),
+      ])
     }
   }
 })

@@ -7,7 +7,10 @@ import { shopValueProblem } from '../../contract/rules/shop-values.ts'
  * refusal says what to write, beside the field.
  */
 export const checkValues: DocumentMiddleware = async (context, next) => {
-  const { uid, params: { data } } = context
+  const {
+    uid,
+    params: { data },
+  } = context
   if (!uid.startsWith('api::') || !data) return next()
   const errors = Object.entries(data).flatMap(([name, value]) => {
     const message = shopValueProblem(name, value)

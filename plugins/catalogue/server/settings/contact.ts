@@ -1,5 +1,5 @@
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
+import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 import { contactUs } from '../../contract/content.ts'
 
 type Message = ParsedOf<typeof contactUs>
@@ -20,5 +20,9 @@ export const contactLetter = (message: Message): Letter => ({
   subject: `Contact form: ${message.subject.replace(/\s+/g, ' ') || 'a message'}`,
   preview: `A message from ${message.name}`,
   paragraphs: message.message.split(/\n+/).filter(line => line.trim() !== ''),
-  rows: [['Name', message.name], ['E-mail', message.email], ...(message.phone ? [['Phone', message.phone] as [string, string]] : [])],
+  rows: [
+    ['Name', message.name],
+    ['E-mail', message.email],
+    ...(message.phone ? [['Phone', message.phone] as [string, string]] : []),
+  ],
 })

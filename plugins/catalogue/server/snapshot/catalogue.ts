@@ -1,7 +1,10 @@
-import type { Catalogue } from './model.ts'
 import { priceListOf, trialEndOf } from '../price/pricing.ts'
+import type { Catalogue } from './model.ts'
 
-type Parts = Pick<Catalogue, 'packages' | 'templates' | 'countries' | 'categories' | 'types' | 'offers' | 'coupons' | 'settings'>
+type Parts = Pick<
+  Catalogue,
+  'packages' | 'templates' | 'countries' | 'categories' | 'types' | 'offers' | 'coupons' | 'settings'
+>
 
 /** For how long a changed text counts as an update (days). */
 const updateDays = 90
@@ -16,9 +19,11 @@ export function makeCatalogue(parts: Parts): Catalogue {
     documentsOf,
     updatesOf: (item, at) => {
       const since = at.getTime() - updateDays * 86_400_000
-      return documentsOf(item).filter(({ version }) => version.number > 1 && version.publishedAt.getTime() > since).length
+      return documentsOf(item).filter(({ version }) => version.number > 1 && version.publishedAt.getTime() > since)
+        .length
     },
-    couponsAt: at => parts.coupons.filter(({ begins, expires }) => (!begins || begins <= at) && (!expires || expires > at)),
+    couponsAt: at =>
+      parts.coupons.filter(({ begins, expires }) => (!begins || begins <= at) && (!expires || expires > at)),
     priceList: at => priceListOf(parts.settings, at),
     trialEnds: at => trialEndOf(parts.settings, at),
   }

@@ -1,11 +1,26 @@
-import type { PriceList, Priced } from '../../contract/rules/price.ts'
-import type { settings } from '../../contract/settings.ts'
 import type { z } from 'zod'
+import type { Priced, PriceList } from '../../contract/rules/price.ts'
+import type { settings } from '../../contract/settings.ts'
 
 /** Ids here are document ids: the `_id` of the wire, the same for draft and published. Money is pence, HTML is sanitised. */
-export interface Country { id: string; name: string; slug: string; flag: string }
-export interface Category { id: string; name: string; slug: string; description: string; image: string }
-export interface PackageType { id: string; name: string; slug: string }
+export interface Country {
+  id: string
+  name: string
+  slug: string
+  flag: string
+}
+export interface Category {
+  id: string
+  name: string
+  slug: string
+  description: string
+  image: string
+}
+export interface PackageType {
+  id: string
+  name: string
+  slug: string
+}
 
 /** A package on sale. `image` is an address under this origin. */
 export interface Package extends Priced {
@@ -48,7 +63,13 @@ export interface Template {
 }
 
 /** Packages that are advertised together, each with its own discount. */
-export interface Offer { id: string; name: string; slug: string; note: string; packageIds: readonly string[] }
+export interface Offer {
+  id: string
+  name: string
+  slug: string
+  note: string
+  packageIds: readonly string[]
+}
 
 export interface Coupon {
   id: string

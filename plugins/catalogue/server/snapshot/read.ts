@@ -1,5 +1,5 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { ListsRow, PackageRow, SettingsRow, TemplateRow } from './rows.ts'
 
 /**
@@ -45,7 +45,8 @@ export async function readTemplates(sql: Sql): Promise<TemplateRow[]> {
   return rows
 }
 
-const rowsAsJson = (select: string, order: string): string => `(select coalesce(json_agg(r order by ${order}), '[]') from (${select}) r)`
+const rowsAsJson = (select: string, order: string): string =>
+  `(select coalesce(json_agg(r order by ${order}), '[]') from (${select}) r)`
 
 /** The short lists, all in one statement. */
 export async function readLists(sql: Sql): Promise<ListsRow> {
@@ -53,12 +54,18 @@ export async function readLists(sql: Sql): Promise<ListsRow> {
     ${rowsAsJson('select document_id as id, name, slug, flag, position from countries where published_at is not null', `r.position, ${natural('r.name')}`)} as countries,
     ${rowsAsJson(`select document_id as id, name, slug, description, image_name, ${uploaded('api::category.category', 'c', 'image', 'image_name')} as image_url, position from categories c where published_at is not null`, `r.position, ${natural('r.name')}`)} as categories,
     ${rowsAsJson('select document_id as id, name, slug, position from subscription_types where published_at is not null', `r.position, ${natural('r.name')}`)} as types,
-    ${rowsAsJson(`select document_id as id, name, slug, note, position,
+    ${rowsAsJson(
+      `select document_id as id, name, slug, note, position,
         array(select p.document_id from offers_packages_lnk l join packages p on p.id = l.package_id where l.offer_id = o.id order by l.package_ord, l.id) as package_ids
-      from offers o where published_at is not null`, `r.position, ${natural('r.name')}`)} as offers,
-    ${rowsAsJson(`select c.document_id as id, c.code, c.percent, c.note, c.begins at time zone 'UTC' as begins, c.expires at time zone 'UTC' as expires, c.most_uses, c.most_uses_per_company,
+      from offers o where published_at is not null`,
+      `r.position, ${natural('r.name')}`,
+    )} as offers,
+    ${rowsAsJson(
+      `select c.document_id as id, c.code, c.percent, c.note, c.begins at time zone 'UTC' as begins, c.expires at time zone 'UTC' as expires, c.most_uses, c.most_uses_per_company,
         array(select distinct p.document_id from coupons_packages_lnk l join packages p on p.id = l.package_id where l.coupon_id = c.id) as package_ids
-      from coupons c where published_at is not null`, `r.percent desc, ${natural('r.code')}`)} as coupons`)
+      from coupons c where published_at is not null`,
+      `r.percent desc, ${natural('r.code')}`,
+    )} as coupons`)
   return rows[0] ?? { countries: [], categories: [], types: [], offers: [], coupons: [] }
 }
 

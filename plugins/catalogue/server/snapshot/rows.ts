@@ -36,33 +36,85 @@ export interface TemplateRow {
   published_at: Date
 }
 
-interface NamedRow { id: string; name: string; slug: string }
+interface NamedRow {
+  id: string
+  name: string
+  slug: string
+}
 export interface ListsRow {
   countries: (NamedRow & { flag: string | null })[]
   categories: (NamedRow & { description: string | null; image_name: string | null; image_url: string | null })[]
   types: NamedRow[]
   offers: (NamedRow & { note: string | null; package_ids: string[] })[]
-  coupons: { id: string; code: string; percent: number; note: string | null; begins: string | null; expires: string | null; most_uses: number | null; most_uses_per_company: number | null; package_ids: string[] }[]
+  coupons: {
+    id: string
+    code: string
+    percent: number
+    note: string | null
+    begins: string | null
+    expires: string | null
+    most_uses: number | null
+    most_uses_per_company: number | null
+    package_ids: string[]
+  }[]
 }
 
 type Text = string | null
 type Amount = number | null
 type Flag = boolean | null
 export interface SettingsRow {
-  offer_status: Flag; packagediscount_status: Flag; trial_status: Flag; discount_status: Flag
-  package_discount_percent: Amount; yearly_discount: Amount
-  trial_period: Text; trial_expiry: Date | null; offer_expiry: Date | null; offertitle: Text; trailsub_packages: Text
-  monthly_renewal_fee: Amount; yearly_renewal_fee: Amount; management_monthly_fee: Amount; management_yearly_fee: Amount
-  combo_monthly_fee: Amount; combo_yearly_fee: Amount; pro_monthly_fee: Amount; pro_yearly_fee: Amount
-  printing_fee: Amount; single_document_fee: Amount; vat_rate: Amount; multiple_licence_factor: Amount
-  promonotice: Text; promobackground: Text; promofont: Text; promoicon: Text; promotitle: Text; promodescription: Text; promolink: Text; promobutton: Text
-  site_title: Text; site_description: Text; favicon: Text; share_image: Text; blog_url: Text; demo_url: Text; training_url: Text
-  contact_phone: Text; contact_email: Text; contact_address: Text; android_url: Text; ios_url: Text; trust_claim: Text; rating_claim: Text
+  offer_status: Flag
+  packagediscount_status: Flag
+  trial_status: Flag
+  discount_status: Flag
+  package_discount_percent: Amount
+  yearly_discount: Amount
+  trial_period: Text
+  trial_expiry: Date | null
+  offer_expiry: Date | null
+  offertitle: Text
+  trailsub_packages: Text
+  monthly_renewal_fee: Amount
+  yearly_renewal_fee: Amount
+  management_monthly_fee: Amount
+  management_yearly_fee: Amount
+  combo_monthly_fee: Amount
+  combo_yearly_fee: Amount
+  pro_monthly_fee: Amount
+  pro_yearly_fee: Amount
+  printing_fee: Amount
+  single_document_fee: Amount
+  vat_rate: Amount
+  multiple_licence_factor: Amount
+  promonotice: Text
+  promobackground: Text
+  promofont: Text
+  promoicon: Text
+  promotitle: Text
+  promodescription: Text
+  promolink: Text
+  promobutton: Text
+  site_title: Text
+  site_description: Text
+  favicon: Text
+  share_image: Text
+  blog_url: Text
+  demo_url: Text
+  training_url: Text
+  contact_phone: Text
+  contact_email: Text
+  contact_address: Text
+  android_url: Text
+  ios_url: Text
+  trust_claim: Text
+  rating_claim: Text
   bin_retention_days: Amount
   storage_gb: Amount
   storage_pro_gb: Amount
   /** Addresses of pictures from the media library. */
-  favicon_picture: Text; share_picture: Text; promo_picture: Text
+  favicon_picture: Text
+  share_picture: Text
+  promo_picture: Text
   links: { name: string; url: string }[] | null
   logos: { name: string; url: string }[] | null
   intro_video: string | null

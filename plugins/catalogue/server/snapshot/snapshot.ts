@@ -1,13 +1,18 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { assemble } from './assemble.ts'
 import { forgetAtExpiry } from '../price/expiry.ts'
+import { assemble } from './assemble.ts'
 import type { Catalogue } from './model.ts'
 import { cachedPerVersion } from './per-version.ts'
 import { readLists, readPackages, readSettings, readTemplates } from './read.ts'
 
 const kept = cachedPerVersion(async (sql): Promise<Catalogue> => {
   // One after another: in a transaction there is one connection only.
-  const read = { packages: await readPackages(sql), templates: await readTemplates(sql), lists: await readLists(sql), settings: await readSettings(sql) }
+  const read = {
+    packages: await readPackages(sql),
+    templates: await readTemplates(sql),
+    lists: await readLists(sql),
+    settings: await readSettings(sql),
+  }
   const made = assemble(read)
   forgetAtExpiry(made)
   return made

@@ -8,9 +8,21 @@ import { holds } from './search.ts'
 export default handle(recentlyUpdated, async ({ input, sql }) => {
   const { templates, packages } = await catalogue(sql)
   // A document has the types of the packages that bring it.
-  const ofType = input.subscriptionTypeId === '' ? undefined : new Set([...packages.values()].filter(({ type }) => type.id === input.subscriptionTypeId).flatMap(({ templateIds }) => templateIds))
+  const ofType =
+    input.subscriptionTypeId === ''
+      ? undefined
+      : new Set(
+          [...packages.values()]
+            .filter(({ type }) => type.id === input.subscriptionTypeId)
+            .flatMap(({ templateIds }) => templateIds),
+        )
   const has = (chosen: readonly { id: string }[], id: string): boolean => id === '' || chosen.some(one => one.id === id)
-  const found = [...templates.values()].filter(document =>
-    has(document.countries, input.countryId) && has(document.categories, input.subscriptionCategoryId) && (ofType?.has(document.id) ?? true) && holds(document.searchText, input.searchvalue))
+  const found = [...templates.values()].filter(
+    document =>
+      has(document.countries, input.countryId) &&
+      has(document.categories, input.subscriptionCategoryId) &&
+      (ofType?.has(document.id) ?? true) &&
+      holds(document.searchText, input.searchvalue),
+  )
   return pageOf(newestFirst(found), input, updateRow)
 })

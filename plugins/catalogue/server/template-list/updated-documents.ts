@@ -7,6 +7,8 @@ import { holds } from './search.ts'
 
 export default handle(updatedDocuments, async ({ input, sql }) => {
   const { templates } = await catalogue(sql)
-  const found = [...templates.values()].filter(document => document.version.number > 1 && holds(document.searchText, input.value))
+  const found = [...templates.values()].filter(
+    document => document.version.number > 1 && holds(document.searchText, input.value),
+  )
   return pageOf(newestFirst(found), input, updateRow)
 })

@@ -25,4 +25,8 @@ export async function openChecks(sql: Sql, policyNumber: string): Promise<Adopti
 
 /** What whoever reads the text for one country has to check. No country: a text for all. */
 export const checksFor = (checks: readonly AdoptionCheck[], country: string): string[] =>
-  checks.filter(({ countries }) => country === '' || countries.length === 0 || countries.some(({ slug }) => slug === country)).map(({ text }) => text)
+  checks
+    .filter(
+      ({ countries }) => country === '' || countries.length === 0 || countries.some(({ slug }) => slug === country),
+    )
+    .map(({ text }) => text)

@@ -1,6 +1,9 @@
 import { plainText, sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 
-interface Clean { html: string; text: string }
+interface Clean {
+  html: string
+  text: string
+}
 
 let before: ReadonlyMap<string, Clean> = new Map()
 

@@ -1,6 +1,6 @@
-import { escapeHtml, plainText } from '@cloudoc/core/server/html/sanitise.ts'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
-import { fill, type Details } from '@cloudoc/core/server/html/placeholders.ts'
+import { type Details, fill } from '@cloudoc/core/server/html/placeholders.ts'
+import { escapeHtml, plainText } from '@cloudoc/core/server/html/sanitise.ts'
 
 /** The beginning of a text in at most `most` characters, ending with a whole word. */
 export function clip(text: string, maxLength: number): string {
@@ -11,8 +11,11 @@ export function clip(text: string, maxLength: number): string {
 
 /** What stands in a gap for somebody who has no company yet: what it is about, as one would say it in a sentence. */
 const inGeneral: Details = {
-  ...Object.fromEntries(Object.entries(placeholders).map(([key, label]) => [key, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`])),
-  'company.name': 'the company', 'location.name': 'the service',
+  ...Object.fromEntries(
+    Object.entries(placeholders).map(([key, label]) => [key, `the ${label.charAt(0).toLowerCase()}${label.slice(1)}`]),
+  ),
+  'company.name': 'the company',
+  'location.name': 'the service',
 }
 const capitalise = (text: string): string => text.replace(/(?:^|\. )the /g, start => start.replace('t', 'T'))
 
@@ -20,11 +23,20 @@ const capitalise = (text: string): string => text.replace(/(?:^|\. )the /g, star
 export const excerptRule = 2
 
 /** Blanks to be written into ('Name ........'), and a comma or point that a gap or a tag has left behind a space. */
-const tidied = (text: string): string => text.replace(/\s*(?:[._…]\s?){3,}/g, ' ').replace(/\s+([,.;:!?])/g, '$1').replace(/([,;:])(?:\s*[,;:])+/g, '$1').replace(/\s{2,}/g, ' ').trim()
+const tidied = (text: string): string =>
+  text
+    .replace(/\s*(?:[._…]\s?){3,}/g, ' ')
+    .replace(/\s+([,.;:!?])/g, '$1')
+    .replace(/([,;:])(?:\s*[,;:])+/g, '$1')
+    .replace(/\s{2,}/g, ' ')
+    .trim()
 
 /** What a document says first, as plain text: its first paragraphs, without headings, as it would be said of any company. */
 export function excerptOf(html: string, maxLength = 240): string {
-  const paragraphs = [...html.matchAll(/<p[\s>].*?<\/p>/gs)].slice(0, 3).map(([paragraph]) => paragraph).join(' ')
+  const paragraphs = [...html.matchAll(/<p[\s>].*?<\/p>/gs)]
+    .slice(0, 3)
+    .map(([paragraph]) => paragraph)
+    .join(' ')
   return clip(tidied(capitalise(plainText(fill(paragraphs || html, inGeneral, 'screen')))), maxLength)
 }
 
@@ -35,7 +47,24 @@ const maxSearchable = 200_000
 export const plainOf = (html: string): string =>
   plainText(fill(html.replace(/<img[^>]*>/g, ' ').slice(0, 5 * maxSearchable), {}, 'screen')).slice(0, maxSearchable)
 
-const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ul', 'ol', 'tr', 'table', 'figure', 'blockquote', 'pre', 'div'])
+const blocks = new Set([
+  'p',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'ul',
+  'ol',
+  'tr',
+  'table',
+  'figure',
+  'blockquote',
+  'pre',
+  'div',
+])
 const empty = new Set(['br', 'hr', 'img', 'col'])
 
 /**
@@ -59,5 +88,11 @@ export function beginning(html: string, maxLength: number): string {
     if (blocks.has(name)) best = { at, open: [...open] }
   }
   if (!best) return `<p>${escapeHtml(clip(plainText(html), Math.floor(maxLength / 4)))}</p>`
-  return html.slice(0, best.at) + best.open.toReversed().map(name => `</${name}>`).join('')
+  return (
+    html.slice(0, best.at) +
+    best.open
+      .toReversed()
+      .map(name => `</${name}>`)
+      .join('')
+  )
 }

@@ -7,11 +7,21 @@ const atOnce = 100
 /** Texts published before they were searched, or with an excerpt that would read otherwise now, get what they lack, a batch at a time. */
 export async function storeExcerpts(): Promise<void> {
   for (;;) {
-    const rows = await pool()('template_versions').whereNull('plain').orWhereRaw('excerpt_rule is distinct from ?', [excerptRule]).limit(atOnce).select('id', 'body')
+    const rows = await pool()('template_versions')
+      .whereNull('plain')
+      .orWhereRaw('excerpt_rule is distinct from ?', [excerptRule])
+      .limit(atOnce)
+      .select('id', 'body')
     if (rows.length === 0) return
     await pool().raw(
       `update template_versions v set plain = coalesce(v.plain, made.plain), excerpt = made.excerpt, excerpt_rule = ?
          from jsonb_to_recordset(?::jsonb) as made (id int, plain text, excerpt text) where v.id = made.id`,
-      [excerptRule, JSON.stringify(rows.map(({ id, body }) => ({ id, plain: plainOf(body ?? ''), excerpt: excerptOf(body ?? '') })))])
+      [
+        excerptRule,
+        JSON.stringify(
+          rows.map(({ id, body }) => ({ id, plain: plainOf(body ?? ''), excerpt: excerptOf(body ?? '') })),
+        ),
+      ],
+    )
   }
 }

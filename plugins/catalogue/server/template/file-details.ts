@@ -9,6 +9,14 @@ export default handle(fileDetails, async ({ input, sql }) => {
   const { templates, packages } = await catalogue(sql)
   const document = templates.get(input.fileId)
   if (!document) return absent(fileDetails.texts.absent)
-  const brings = [...packages.values()].filter(({ templateIds }) => templateIds.includes(document.id)).map(({ id, name, slug }) => ({ _id: id, name, slug }))
-  return done({ ...libraryRow(document), version: document.version.label, change: document.version.change, html: await beginningOf(sql, document), packages: brings })
+  const brings = [...packages.values()]
+    .filter(({ templateIds }) => templateIds.includes(document.id))
+    .map(({ id, name, slug }) => ({ _id: id, name, slug }))
+  return done({
+    ...libraryRow(document),
+    version: document.version.label,
+    change: document.version.change,
+    html: await beginningOf(sql, document),
+    packages: brings,
+  })
 })

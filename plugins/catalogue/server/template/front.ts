@@ -1,8 +1,20 @@
 import { z } from 'zod'
 
 const text = z.string().trim().catch('')
-const texts = z.array(z.unknown()).catch([]).transform(list => list.filter(each => typeof each === 'string').map(each => each.trim()).filter(each => each !== ''))
-const rows = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape).nullable().catch(null)).catch([]).transform(list => list.filter(each => each !== null))
+const texts = z
+  .array(z.unknown())
+  .catch([])
+  .transform(list =>
+    list
+      .filter(each => typeof each === 'string')
+      .map(each => each.trim())
+      .filter(each => each !== ''),
+  )
+const rows = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .array(z.object(shape).nullable().catch(null))
+    .catch([])
+    .transform(list => list.filter(each => each !== null))
 
 const front = z.object({
   /** Role of whoever keeps the document. */
@@ -20,7 +32,13 @@ const front = z.object({
   /** `statement` and `question`: the regulator's own headings, where it has some. */
   regulations: rows({ body: text, instrument: text, number: text, statement: text, question: text }),
   /** What may be asked of whoever has read it. They come with a version and are no text of it. */
-  questions: rows({ id: text, text, kind: z.enum(['single', 'multiple']).catch('single'), answers: rows({ text, right: z.boolean().catch(false) }), reason: text }),
+  questions: rows({
+    id: text,
+    text,
+    kind: z.enum(['single', 'multiple']).catch('single'),
+    answers: rows({ text, right: z.boolean().catch(false) }),
+    reason: text,
+  }),
 })
 
 /** What is known of a document beside its text, for its first page. */

@@ -1,22 +1,23 @@
-import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
-import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
+import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { refusedByRule } from '@cloudoc/core/server/http/refused-by-rule.ts'
 import type { DocumentMiddleware } from '@cloudoc/core/server/platform.ts'
+import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { publishingProblems } from '../../contract/rules/publishing.ts'
 import type { TemplateVersionRow } from '../tables.ts'
 import { excerptOf, excerptRule, plainOf } from './excerpt.ts'
-import { placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
+import { type Front, readFront } from './front.ts'
 import { forVariant, variantId, variantOf, variantsOf, whole } from './variants.ts'
 import { indexWords } from './words.ts'
-import { readFront, type Front } from './front.ts'
-import { writtenOf, type Written } from './written.ts'
+import { type Written, writtenOf } from './written.ts'
 
 /** What a reader sees. A version is made when one of these differs from the latest version. */
 const seen = ['title', 'policy_number', 'kind', 'format', 'review_months', 'header', 'body', 'footer'] as const
-export const asRead = (text: Pick<TemplateVersionRow, (typeof seen)[number]>): string => JSON.stringify(seen.map(name => text[name]))
+export const asRead = (text: Pick<TemplateVersionRow, (typeof seen)[number]>): string =>
+  JSON.stringify(seen.map(name => text[name]))
 
 /** Actions of the platform after which a template may be published with another text. */
 const writes = new Set(['create', 'update', 'publish'])
@@ -48,19 +49,30 @@ async function keepVersion(tx: Tx, templateId: string): Promise<void> {
 }
 
 /** All texts that a template comes in, by the ids that they are kept under: the whole one first. `held` are ids that are there already. */
-export function textsOf(templateId: string, written: Written, held: Iterable<string>): Map<string, ReturnType<typeof textOf>> {
+export function textsOf(
+  templateId: string,
+  written: Written,
+  held: Iterable<string>,
+): Map<string, ReturnType<typeof textOf>> {
   const wanted = new Map(variantsOf(written).map(variant => [variantId(templateId, variant), variant]))
   // One that is held already goes on, though its marks are gone: who has it is told of what changes.
   for (const id of held) if (id !== templateId && !wanted.has(id)) wanted.set(id, variantOf(templateId, id))
   const clean = sanitisedOnce()
-  return new Map([[templateId, textOf(whole(written), clean)], ...[...wanted].map(([id, variant]) => [id, textOf(forVariant(written, variant), clean)] as const)])
+  return new Map([
+    [templateId, textOf(whole(written), clean)],
+    ...[...wanted].map(([id, variant]) => [id, textOf(forVariant(written, variant), clean)] as const),
+  ])
 }
 
-interface Clean { html: string; excerpt: string; plain: string }
+interface Clean {
+  html: string
+  excerpt: string
+  plain: string
+}
 /** A passage of HTML as it is kept, and what is read from it. Most variants of a template read alike, and all have its header and footer: each passage is gone through once. */
 function sanitisedOnce(): (html: string | null) => Clean {
   const known = new Map<string, Clean>()
-  return (raw) => {
+  return raw => {
     const found = known.get(raw ?? '')
     if (found) return found
     const html = sanitise(raw ?? '')
@@ -73,20 +85,35 @@ function sanitisedOnce(): (html: string | null) => Clean {
 /** The newest text of a template and of each of its variants, by the ids that they are kept under. */
 export async function latestTexts(sql: Sql, templateId: string): Promise<Map<string, TemplateVersionRow>> {
   const { rows } = await sql.raw<{ rows: TemplateVersionRow[] }>(
-    `select distinct on (template_document_id) * from template_versions where template_document_id = :id or template_document_id like :variants order by template_document_id, number desc`, { id: templateId, variants: `${templateId}:%` })
+    `select distinct on (template_document_id) * from template_versions where template_document_id = :id or template_document_id like :variants order by template_document_id, number desc`,
+    { id: templateId, variants: `${templateId}:%` },
+  )
   return new Map(rows.map(row => [row.template_document_id, row]))
 }
 
 /** Keeps a text as the next version of a template, or of one of its variants, where it differs; answers the number of the newest. `least`: that of the whole text. */
-async function keepText(tx: Tx, id: string, latest: TemplateVersionRow | undefined, text: ReturnType<typeof textOf>, least: number): Promise<number> {
+async function keepText(
+  tx: Tx,
+  id: string,
+  latest: TemplateVersionRow | undefined,
+  text: ReturnType<typeof textOf>,
+  least: number,
+): Promise<number> {
   if (latest && asRead(latest) === asRead(text)) {
     await keepBeside(tx, latest, text)
     return latest.number
   }
   if (least === 0) await checkPublishing(tx, id, text)
   const number = Math.max((latest?.number ?? 0) + 1, least)
-  const [made] = await tx.sql('template_versions')
-    .insert({ ...baseColumns(), ...text, template_document_id: id, number, hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`) })
+  const [made] = await tx
+    .sql('template_versions')
+    .insert({
+      ...baseColumns(),
+      ...text,
+      template_document_id: id,
+      number,
+      hash: fingerprint(`${latest?.hash ?? ''}\n${asRead(text)}`),
+    })
     .returning('id')
   if (!made) throw new Error('A version that was not stored')
   if (least === 0) await indexWords(tx, `${text.title} ${text.plain}`)
@@ -96,24 +123,60 @@ async function keepText(tx: Tx, id: string, latest: TemplateVersionRow | undefin
 }
 
 /** A new text says which version it is and what changed, and holds no placeholder that nobody will fill in. Otherwise the whole publishing is undone. */
-async function checkPublishing(tx: Tx, templateId: string, { title, version, change, header, body, footer }: ReturnType<typeof textOf>): Promise<void> {
-  const earlier = await tx.sql('template_versions').where({ template_document_id: templateId }).orderBy('number', 'desc').select('version')
+async function checkPublishing(
+  tx: Tx,
+  templateId: string,
+  { title, version, change, header, body, footer }: ReturnType<typeof textOf>,
+): Promise<void> {
+  const earlier = await tx
+    .sql('template_versions')
+    .where({ template_document_id: templateId })
+    .orderBy('number', 'desc')
+    .select('version')
   const problems = publishingProblems({ title, version, change, header, body, footer }, earlier)
-  if (problems.length > 0) throw refusedByRule(problems.map(({ text }) => text).join(' '), { errors: problems.map(({ field, text }) => ({ path: [field], message: text, name: 'ValidationError' })) })
+  if (problems.length > 0)
+    throw refusedByRule(problems.map(({ text }) => text).join(' '), {
+      errors: problems.map(({ field, text }) => ({ path: [field], message: text, name: 'ValidationError' })),
+    })
 }
 
 /** What is known beside the text is no text: no new version, and no update for anybody, comes of it. */
-async function keepBeside(tx: Tx, latest: TemplateVersionRow, { front, subject }: { front: Front; subject: string }): Promise<void> {
-  if (JSON.stringify(readFront(latest.front)) !== JSON.stringify(front) || (latest.subject ?? '') !== subject) await tx.sql('template_versions').where({ id: latest.id }).update({ front, subject })
+async function keepBeside(
+  tx: Tx,
+  latest: TemplateVersionRow,
+  { front, subject }: { front: Front; subject: string },
+): Promise<void> {
+  if (JSON.stringify(readFront(latest.front)) !== JSON.stringify(front) || (latest.subject ?? '') !== subject)
+    await tx.sql('template_versions').where({ id: latest.id }).update({ front, subject })
 }
 
 /** Sanitised here, once: what companies read, edit and export comes from versions. */
-function textOf(row: Omit<Written, 'countries' | 'categories' | 'all_countries' | 'all_categories'>, clean: ReturnType<typeof sanitisedOnce>) {
-  const [{ html: header }, { html: body, excerpt, plain }, { html: footer }] = [clean(row.header), clean(row.body), clean(row.footer)]
+function textOf(
+  row: Omit<Written, 'countries' | 'categories' | 'all_countries' | 'all_categories'>,
+  clean: ReturnType<typeof sanitisedOnce>,
+) {
+  const [{ html: header }, { html: body, excerpt, plain }, { html: footer }] = [
+    clean(row.header),
+    clean(row.body),
+    clean(row.footer),
+  ]
   return {
-    title: row.title, policy_number: row.policy_number, kind: row.kind, format: row.format, review_months: row.review_months ?? 12,
-    version: row.version ?? '', change: row.change ?? '', written: row.written,
-    header, body, footer, subject: row.folder ?? '', keys: placeholdersOf(header + body + footer).join(' '), excerpt, excerpt_rule: excerptRule, plain,
+    title: row.title,
+    policy_number: row.policy_number,
+    kind: row.kind,
+    format: row.format,
+    review_months: row.review_months ?? 12,
+    version: row.version ?? '',
+    change: row.change ?? '',
+    written: row.written,
+    header,
+    body,
+    footer,
+    subject: row.folder ?? '',
+    keys: placeholdersOf(header + body + footer).join(' '),
+    excerpt,
+    excerpt_rule: excerptRule,
+    plain,
     front: readFront({ ...row.front, regulations: row.regulations }),
   }
 }

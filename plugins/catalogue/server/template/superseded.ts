@@ -1,5 +1,5 @@
-import { cachedPerVersion } from '../snapshot/per-version.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { cachedPerVersion } from '../snapshot/per-version.ts'
 
 /** More than these are not worth to be sent along. */
 const MAX_SUPERSEDED = 2000
@@ -9,9 +9,12 @@ const MAX_SUPERSEDED = 2000
  * until content changes. Nothing where they are many: then each document has to be looked at.
  */
 export const superseded = cachedPerVersion(async (sql: Sql): Promise<string | undefined> => {
-  const { rows: [row] } = await sql.raw<{ rows: { ids: number[] }[] }>(
+  const {
+    rows: [row],
+  } = await sql.raw<{ rows: { ids: number[] }[] }>(
     `select coalesce(array_agg(id), '{}') as ids
-       from (select id from (select id, number, max(number) over (partition by split_part(template_document_id, ':', 1)) as newest from template_versions) each where number < newest limit ${MAX_SUPERSEDED + 1}) found`)
+       from (select id from (select id, number, max(number) over (partition by split_part(template_document_id, ':', 1)) as newest from template_versions) each where number < newest limit ${MAX_SUPERSEDED + 1}) found`,
+  )
   const ids = row?.ids ?? []
   return ids.length > MAX_SUPERSEDED ? undefined : `{${ids.join(',')}}`
 })

@@ -1,16 +1,33 @@
 import { markedFor, passagesFor } from '@cloudoc/html-merge/src/index.ts'
 
 /** Whom a text is for: slugs of a country and of a kind of service; empty: whichever. */
-export interface Variant { country: string; category: string }
-interface Marked { header: string | null; body: string | null; footer: string | null }
-interface Cited { body: string; instrument: string }
-interface Readers { regulations?: readonly Cited[]; countries: string[]; categories: string[]; all_countries: string[]; all_categories: string[] }
+export interface Variant {
+  country: string
+  category: string
+}
+interface Marked {
+  header: string | null
+  body: string | null
+  footer: string | null
+}
+interface Cited {
+  body: string
+  instrument: string
+}
+interface Readers {
+  regulations?: readonly Cited[]
+  countries: string[]
+  categories: string[]
+  all_countries: string[]
+  all_categories: string[]
+}
 
 /**
  * What versions of a variant are kept under, in place of the template's id: `id:england`, `id:england:care-home`, `id::care-home`. Pins point at it, so that
  * updates, merges, search and exports have that text alone.
  */
-export const variantId = (templateId: string, { country, category }: Variant): string => [templateId, country, ...(category === '' ? [] : [category])].join(':')
+export const variantId = (templateId: string, { country, category }: Variant): string =>
+  [templateId, country, ...(category === '' ? [] : [category])].join(':')
 export const variantOf = (templateId: string, id: string): Variant => {
   const [country = '', category = ''] = id.slice(templateId.length + 1).split(':')
   return { country, category }
@@ -22,40 +39,66 @@ export const candidates = (template: string, country: string, category: string):
 
 /** What regulators and laws of the four countries are known by. */
 const names: readonly (readonly [string, RegExp])[] = [
-  ['england', /\b(?:CQC|Ofsted|England|Great Britain)\b/], ['wales', /\b(?:CIW|Wales|Welsh|Great Britain)\b/],
-  ['scotland', /\b(?:Care Inspectorate|Scotland|Scottish|Great Britain)\b/], ['northern-ireland', /\b(?:RQIA|HSENI|Northern Ireland|Health and Social Care Trust)\b/],
+  ['england', /\b(?:CQC|Ofsted|England|Great Britain)\b/],
+  ['wales', /\b(?:CIW|Wales|Welsh|Great Britain)\b/],
+  ['scotland', /\b(?:Care Inspectorate|Scotland|Scottish|Great Britain)\b/],
+  ['northern-ireland', /\b(?:RQIA|HSENI|Northern Ireland|Health and Social Care Trust)\b/],
 ]
 /** Slugs of the countries whose regulation it is; none: of all. */
-const countriesOf = ({ body, instrument }: Cited): string[] => names.flatMap(([slug, name]) => (name.test(`${body} ${instrument}`) ? [slug] : []))
+const countriesOf = ({ body, instrument }: Cited): string[] =>
+  names.flatMap(([slug, name]) => (name.test(`${body} ${instrument}`) ? [slug] : []))
 
 const parts = ['header', 'body', 'footer'] as const
-const withMarks = <Text extends Marked>(text: Text, change: (html: string) => string): Text => ({ ...text, ...Object.fromEntries(parts.map(part => [part, change(text[part] ?? '')])) })
+const withMarks = <Text extends Marked>(text: Text, change: (html: string) => string): Text => ({
+  ...text,
+  ...Object.fromEntries(parts.map(part => [part, change(text[part] ?? '')])),
+})
 
 /**
  * The texts that a template comes in: one for each country and kind of service that it is for, as far as its passages are marked for them, or the regulations that it
  * rests on are a country's; none where neither is so.
  */
 export function variantsOf(text: Marked & Readers): Variant[] {
-  const marks = new Set([...parts.flatMap(part => [...markedFor(text[part] ?? '')]), ...(text.regulations ?? []).flatMap(countriesOf)])
-  const among = (all: readonly string[], own: readonly string[]): readonly string[] => (all.some(slug => marks.has(slug)) ? (own.length > 0 ? own : all) : [''])
-  const [countries, categories] = [among(text.all_countries, text.countries), among(text.all_categories, text.categories)]
-  return countries.flatMap(country => categories.map(category => ({ country, category }))).filter(({ country, category }) => country !== '' || category !== '')
+  const marks = new Set([
+    ...parts.flatMap(part => [...markedFor(text[part] ?? '')]),
+    ...(text.regulations ?? []).flatMap(countriesOf),
+  ])
+  const among = (all: readonly string[], own: readonly string[]): readonly string[] =>
+    all.some(slug => marks.has(slug)) ? (own.length > 0 ? own : all) : ['']
+  const [countries, categories] = [
+    among(text.all_countries, text.countries),
+    among(text.all_categories, text.categories),
+  ]
+  return countries
+    .flatMap(country => categories.map(category => ({ country, category })))
+    .filter(({ country, category }) => country !== '' || category !== '')
 }
 
 /** Does a mark speak of readers at all? Other words in double brackets are text. */
-const areReaders = (words: readonly string[], { all_countries, all_categories }: Readers): boolean => words.every(word => all_countries.includes(word) || all_categories.includes(word))
+const areReaders = (words: readonly string[], { all_countries, all_categories }: Readers): boolean =>
+  words.every(word => all_countries.includes(word) || all_categories.includes(word))
 
 /** The whole text, without its marks: what staff read, and what is shown before it is bought. */
-export const whole = <Text extends Marked & Readers>(text: Text): Text => withMarks(text, html => passagesFor(html, words => (areReaders(words, text) ? true : undefined)))
+export const whole = <Text extends Marked & Readers>(text: Text): Text =>
+  withMarks(text, html => passagesFor(html, words => (areReaders(words, text) ? true : undefined)))
 
 /** The text for one country and kind of service: passages and regulations of others of either are left out. */
 export function forVariant<Text extends Marked & Readers>(text: Text, { country, category }: Variant): Text {
-  const fits = (words: readonly string[], all: readonly string[], own: string): boolean => own === '' || !words.some(word => all.includes(word)) || words.includes(own)
+  const fits = (words: readonly string[], all: readonly string[], own: string): boolean =>
+    own === '' || !words.some(word => all.includes(word)) || words.includes(own)
   const { regulations } = text
   const own = regulations?.filter(cited => {
     const countries = countriesOf(cited)
     return country === '' || countries.length === 0 || countries.includes(country)
   })
-  return { ...withMarks(text, html => passagesFor(html, words =>
-    (areReaders(words, text) ? fits(words, text.all_countries, country) && fits(words, text.all_categories, category) : undefined))), ...(own && { regulations: own }) }
+  return {
+    ...withMarks(text, html =>
+      passagesFor(html, words =>
+        areReaders(words, text)
+          ? fits(words, text.all_countries, country) && fits(words, text.all_categories, category)
+          : undefined,
+      ),
+    ),
+    ...(own && { regulations: own }),
+  }
 }

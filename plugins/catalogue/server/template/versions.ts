@@ -17,9 +17,29 @@ declare module '@cloudoc/core/server/events.ts' {
 }
 
 /** A version without its texts. */
-export type VersionSummary = Omit<TemplateVersionRow, 'header' | 'body' | 'footer' | 'front' | 'plain' | 'hash' | 'excerpt_rule' | 'subject' | 'keys'>
+export type VersionSummary = Omit<
+  TemplateVersionRow,
+  'header' | 'body' | 'footer' | 'front' | 'plain' | 'hash' | 'excerpt_rule' | 'subject' | 'keys'
+>
 
-const columns = ['id', 'document_id', 'created_at', 'updated_at', 'published_at', 'template_document_id', 'number', 'title', 'policy_number', 'kind', 'format', 'review_months', 'version', 'change', 'written', 'excerpt'] as const
+const columns = [
+  'id',
+  'document_id',
+  'created_at',
+  'updated_at',
+  'published_at',
+  'template_document_id',
+  'number',
+  'title',
+  'policy_number',
+  'kind',
+  'format',
+  'review_months',
+  'version',
+  'change',
+  'written',
+  'excerpt',
+] as const
 
 /** The latest version of each of these templates, by the template's document id: unpublished and deleted ones keep theirs. */
 export async function latestVersions(sql: Sql, templateIds: readonly string[]): Promise<Map<string, VersionSummary>> {

@@ -7,7 +7,9 @@ const worthKnowing = `word ~ '^[a-z]{4,30}$'`
 export async function indexWords({ sql }: Tx, plain: string): Promise<void> {
   await sql.raw(
     `insert into search_words (word, documents) select word, 1 from unnest(tsvector_to_array(to_tsvector('simple', ?))) as word where ${worthKnowing}
-     on conflict (word) do update set documents = search_words.documents + 1`, [plain.slice(0, 200_000)])
+     on conflict (word) do update set documents = search_words.documents + 1`,
+    [plain.slice(0, 200_000)],
+  )
 }
 
 /** For each word that is in none of the provider's texts the one that is most like it; those that are there, or are like none, have no entry. One statement. */
@@ -15,6 +17,8 @@ export async function wordsLike(sql: Sql, words: readonly string[]): Promise<Map
   const { rows } = await sql.raw<{ rows: { asked: string; best: string }[] }>(
     `select asked.word as asked, best.word as best from unnest(?::text[]) as asked (word)
        join lateral (select w.word from search_words w where w.word % asked.word order by similarity(w.word, asked.word) desc, w.documents desc, w.word limit 1) best on true
-      where not exists (select 1 from search_words known where known.word = asked.word)`, [[...words]])
+      where not exists (select 1 from search_words known where known.word = asked.word)`,
+    [[...words]],
+  )
   return new Map(rows.map(({ asked, best }) => [asked, best]))
 }

@@ -5,5 +5,10 @@ import { cardReply, cardsOf } from './cards.ts'
 
 export default handle(cardList, async ({ actor, sql }) => {
   const cards = await cardsOf(sql, actor)
-  return cards.length === 0 ? none([], 'nothing', { total: 0 }) : done(cards.map(card => cardReply(card)), { total: cards.length })
+  return cards.length === 0
+    ? none([], 'nothing', { total: 0 })
+    : done(
+        cards.map(card => cardReply(card)),
+        { total: cards.length },
+      )
 })

@@ -1,8 +1,16 @@
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
-import { cardList, removeCard, saveCard, saveCardFailure, saveCardSuccess, setDefaultCard, setUpCard } from '../../contract/cards.ts'
+import { typedCard } from '../../../../lib/stripe-sandbox/src/testing.ts'
+import {
+  cardList,
+  removeCard,
+  saveCard,
+  saveCardFailure,
+  saveCardSuccess,
+  setDefaultCard,
+  setUpCard,
+} from '../../contract/cards.ts'
 import { cancelSubscription } from '../../contract/subscription.ts'
 import { aSubscriber, atBrowser, cards, saveACard, shop } from '../../testing/shop.ts'
-import { typedCard } from '../../../../lib/stripe-sandbox/src/testing.ts'
 
 const it = shop()
 
@@ -10,12 +18,19 @@ test('a card is saved, listed, made the default and removed', async () => {
   const buyer = await aCompany(it.app)
   const as = { as: buyer.token }
   expect(await it.app.call(cardList, {}, as)).toMatchObject({ status: 2, response: [] })
-  const { response: [visa] } = await saveACard(it.app, buyer)
+  const {
+    response: [visa],
+  } = await saveACard(it.app, buyer)
   expect(visa).toMatchObject({ brand: 'visa', last4: '4242', holder: 'Sam Taylor', default: true, expired: false })
   const both = await saveACard(it.app, buyer, cards.mastercard)
-  expect(both.response.map(card => [card.brand, card.default])).toEqual([['mastercard', true], ['visa', false]])
+  expect(both.response.map(card => [card.brand, card.default])).toEqual([
+    ['mastercard', true],
+    ['visa', false],
+  ])
   // Told again, nothing is doubled and nothing changes.
-  expect((await it.app.call(setDefaultCard, { cardid: visa?._id ?? '' }, as)).response.map(card => card.default)).toEqual([true, false])
+  expect(
+    (await it.app.call(setDefaultCard, { cardid: visa?._id ?? '' }, as)).response.map(card => card.default),
+  ).toEqual([true, false])
   expect((await it.app.call(setDefaultCard, { cardid: visa?._id ?? '' }, as)).response).toHaveLength(2)
   const left = await it.app.call(removeCard, { card_id: visa?._id ?? '' }, as)
   expect(left.response).toMatchObject([{ brand: 'mastercard', default: true }])
@@ -26,11 +41,16 @@ test('what the provider has not confirmed is not saved, whatever a browser says'
   const buyer = await aCompany(it.app)
   const stranger = await aCompany(it.app)
   const { response } = await it.app.call(setUpCard, {}, { as: buyer.token })
-  expect(await it.app.call(saveCardSuccess, { orderId: response.setupId }, { as: buyer.token })).toMatchObject({ http: 409, message: 'unfinished' })
+  expect(await it.app.call(saveCardSuccess, { orderId: response.setupId }, { as: buyer.token })).toMatchObject({
+    http: 409,
+    message: 'unfinished',
+  })
   await atBrowser(it.app, response.payment.clientSecret, 'confirm', typedCard(cards.pays))
   expect(await it.app.call(saveCard, { token: response.setupId }, { as: stranger.token })).toMatchObject({ http: 409 })
   // The browser gave up, but the card was confirmed.
-  expect((await it.app.call(saveCardFailure, { orderId: response.setupId }, { as: buyer.token })).response).toHaveLength(1)
+  expect(
+    (await it.app.call(saveCardFailure, { orderId: response.setupId }, { as: buyer.token })).response,
+  ).toHaveLength(1)
   expect(await it.app.call(saveCard, { token: 'seti_none' }, { as: buyer.token })).toMatchObject({ http: 409 })
 })
 
@@ -39,11 +59,18 @@ test('the last card of what renews stays, with the reason; a late report brings 
   const as = { as: buyer.token }
   const [card] = (await it.app.call(cardList, {}, as)).response
   expect(card).toMatchObject({ last4: '4242', default: true })
-  expect(await it.app.call(removeCard, { card_id: card?._id ?? '' }, as)).toMatchObject({ http: 409, message: 'needed', response: removeCard.texts.needed })
+  expect(await it.app.call(removeCard, { card_id: card?._id ?? '' }, as)).toMatchObject({
+    http: 409,
+    message: 'needed',
+    response: removeCard.texts.needed,
+  })
   expect((await it.app.call(cardList, {}, as)).response).toHaveLength(1)
   await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)
   expect(await it.app.call(removeCard, { card_id: card?._id ?? '' }, as)).toMatchObject({ status: 1, response: [] })
-  const paid = it.sandbox.control.events().filter(event => event.type === 'payment_intent.succeeded').at(-1)
+  const paid = it.sandbox.control
+    .events()
+    .filter(event => event.type === 'payment_intent.succeeded')
+    .at(-1)
   await it.sandbox.control.deliver(paid?.id ?? '', 3)
   expect(await it.app.call(cardList, {}, as)).toMatchObject({ status: 2, response: [] })
 })

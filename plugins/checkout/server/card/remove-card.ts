@@ -1,7 +1,7 @@
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { removeCard } from '../../contract/cards.ts'
 import { unlessUnreachable } from '../payment/unless-unreachable.ts'
@@ -11,12 +11,14 @@ import { forgetCard } from './setups.ts'
 const { texts } = removeCard
 
 /** Taken out here first: what is not here is not charged any more. The provider forgets it after that; it may be told again. */
-export default handleInSteps(removeCard, ({ input, actor, sql }) => unlessUnreachable(async () => {
-  const taken = await inTransaction(tx => takeOut(tx, actor, input.card_id))
-  if (isRefusal(taken)) return taken
-  await forgetCard(taken.method)
-  return done((await cardsOf(sql, actor)).map(card => cardReply(card)))
-}))
+export default handleInSteps(removeCard, ({ input, actor, sql }) =>
+  unlessUnreachable(async () => {
+    const taken = await inTransaction(tx => takeOut(tx, actor, input.card_id))
+    if (isRefusal(taken)) return taken
+    await forgetCard(taken.method)
+    return done((await cardsOf(sql, actor)).map(card => cardReply(card)))
+  }),
+)
 
 async function takeOut(tx: Tx, scope: CompanyScope, cardId: string): Promise<{ method: string } | Refusal> {
   await lockCardsOf(tx, scope.company.id)
@@ -24,7 +26,10 @@ async function takeOut(tx: Tx, scope: CompanyScope, cardId: string): Promise<{ m
   const card = cards.find(({ document_id }) => document_id === cardId)
   if (!card) return absent(texts.absent)
   if (cards.length === 1) {
-    const live = await ofCompany(tx.sql, 'subscriptions', scope).where({ renews: true, state: 'active' }).whereNull('ended_at').first('id')
+    const live = await ofCompany(tx.sql, 'subscriptions', scope)
+      .where({ renews: true, state: 'active' })
+      .whereNull('ended_at')
+      .first('id')
     if (live) return refuse('conflict', 'needed', texts.needed)
   }
   // Whoever charges it holds its renewal: the card stays until that is over.

@@ -6,7 +6,12 @@ import { cardReply, cardsOf } from './cards.ts'
 import { saveSetUp } from './setups.ts'
 
 /** A browser may be wrong: a card that was confirmed after all is saved. */
-export default handleInSteps(saveCardFailure, ({ input, actor, sql }) => unlessUnreachable(async () => {
-  const saved = input.orderId !== '' && (await saveSetUp(actor.company.id, input.orderId))
-  return done((await cardsOf(sql, actor)).map(card => cardReply(card)), saved ? {} : { text: saveCardFailure.texts.failed })
-}))
+export default handleInSteps(saveCardFailure, ({ input, actor, sql }) =>
+  unlessUnreachable(async () => {
+    const saved = input.orderId !== '' && (await saveSetUp(actor.company.id, input.orderId))
+    return done(
+      (await cardsOf(sql, actor)).map(card => cardReply(card)),
+      saved ? {} : { text: saveCardFailure.texts.failed },
+    )
+  }),
+)

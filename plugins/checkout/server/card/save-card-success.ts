@@ -7,7 +7,12 @@ import { saveSetUp } from './setups.ts'
 
 const { texts } = saveCardSuccess
 
-export default handleInSteps(saveCardSuccess, ({ input, actor, sql }) => unlessUnreachable(async () => {
-  if (!(await saveSetUp(actor.company.id, input.orderId))) return refuse('conflict', 'unfinished', texts.unfinished)
-  return done((await cardsOf(sql, actor)).map(card => cardReply(card)), { text: texts.saved })
-}))
+export default handleInSteps(saveCardSuccess, ({ input, actor, sql }) =>
+  unlessUnreachable(async () => {
+    if (!(await saveSetUp(actor.company.id, input.orderId))) return refuse('conflict', 'unfinished', texts.unfinished)
+    return done(
+      (await cardsOf(sql, actor)).map(card => cardReply(card)),
+      { text: texts.saved },
+    )
+  }),
+)

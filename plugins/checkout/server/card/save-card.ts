@@ -7,7 +7,13 @@ import { saveSetUp } from './setups.ts'
 
 const { texts } = saveCard
 
-export default handleInSteps(saveCard, ({ input, actor, sql }) => unlessUnreachable(async () => {
-  if (!(await saveSetUp(actor.company.id, input.token, input.card_holder_name))) return refuse('conflict', 'unfinished', texts.unfinished)
-  return done((await cardsOf(sql, actor)).map(card => cardReply(card)), { text: texts.saved })
-}))
+export default handleInSteps(saveCard, ({ input, actor, sql }) =>
+  unlessUnreachable(async () => {
+    if (!(await saveSetUp(actor.company.id, input.token, input.card_holder_name)))
+      return refuse('conflict', 'unfinished', texts.unfinished)
+    return done(
+      (await cardsOf(sql, actor)).map(card => cardReply(card)),
+      { text: texts.saved },
+    )
+  }),
+)

@@ -1,14 +1,24 @@
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { setUpCard } from '../../contract/cards.ts'
-import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { relayPath } from '../payment/present.ts'
+import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { paymentKeys, paymentMode } from '../provider/configuration.ts'
 import { customerOf } from './customers.ts'
 import { makeSetup } from './setups.ts'
 
-export default handleInSteps(setUpCard, ({ actor }) => unlessUnreachable(async () => {
-  const setup = await makeSetup(await customerOf(actor.company.id))
-  const kind = paymentMode()
-  return done({ setupId: setup.id, payment: { kind, clientSecret: setup.clientSecret, publishableKey: paymentKeys().publishableKey, confirmUrl: kind === 'sandbox' ? relayPath : '' } })
-}))
+export default handleInSteps(setUpCard, ({ actor }) =>
+  unlessUnreachable(async () => {
+    const setup = await makeSetup(await customerOf(actor.company.id))
+    const kind = paymentMode()
+    return done({
+      setupId: setup.id,
+      payment: {
+        kind,
+        clientSecret: setup.clientSecret,
+        publishableKey: paymentKeys().publishableKey,
+        confirmUrl: kind === 'sandbox' ? relayPath : '',
+      },
+    })
+  }),
+)

@@ -1,22 +1,30 @@
-import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { settle as settleAddOns } from '@cloudoc/catalogue/contract/rules/selection.ts'
+import type { Item } from '@cloudoc/cart/server/services.ts'
 import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
+import { settle as settleAddOns } from '@cloudoc/catalogue/contract/rules/selection.ts'
+import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 import { stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { previewChange } from '../../contract/subscription.ts'
-import { renewalLine, type HeldAddOn, type HeldSubscription, type Target } from '../renewal/line.ts'
 import type { LoadedSubscription } from '../renewal/held.ts'
+import { type HeldAddOn, type HeldSubscription, renewalLine, type Target } from '../renewal/line.ts'
 import { nextDue } from '../subscription/present.ts'
-import type { Item } from '@cloudoc/cart/server/services.ts'
-import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
-import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 import { changeLine, whenOf } from './change-line.ts'
 
 const { texts } = previewChange
 
 /** What a person asked for, as the selection rules leave it (rulings 17); what is not said stays as it is. */
-export function targetOf({ held, addOns }: Pick<LoadedSubscription, 'held' | 'addOns'>, wanted: { plan: 'monthly' | 'yearly'; licence?: Licence | undefined; addOns?: readonly AddOn[] | undefined }, at: Date): Target {
-  const printed = addOns.filter(({ name, expires_at }) => name === 'printing' && expires_at > at).map(({ name }) => name)
-  const names = wanted.addOns ?? addOns.filter(({ name, expires_at }) => name !== 'printing' && expires_at > at).map(({ name }) => name)
+export function targetOf(
+  { held, addOns }: Pick<LoadedSubscription, 'held' | 'addOns'>,
+  wanted: { plan: 'monthly' | 'yearly'; licence?: Licence | undefined; addOns?: readonly AddOn[] | undefined },
+  at: Date,
+): Target {
+  const printed = addOns
+    .filter(({ name, expires_at }) => name === 'printing' && expires_at > at)
+    .map(({ name }) => name)
+  const names =
+    wanted.addOns ??
+    addOns.filter(({ name, expires_at }) => name !== 'printing' && expires_at > at).map(({ name }) => name)
   return { plan: wanted.plan, licence: wanted.licence ?? held.licence, addOns: settleAddOns([...names, ...printed]) }
 }
 
@@ -29,20 +37,41 @@ export function refuseChange({ held }: Pick<LoadedSubscription, 'held'>, at: Dat
   return state === 'past due' ? refuse('conflict', 'busy', texts.busy) : undefined
 }
 
-export interface Plan { when: 'now' | 'later' | 'same'; on: Date; today: OrderLine | undefined; next: { on: Date; line: OrderLine } | undefined }
+export interface Plan {
+  when: 'now' | 'later' | 'same'
+  on: Date
+  today: OrderLine | undefined
+  next: { on: Date; line: OrderLine } | undefined
+}
 
 /** A change in money: what it costs today, and what is charged next and when. Pure. */
-export function planOf({ held, addOns }: { held: HeldSubscription; addOns: readonly HeldAddOn[] }, target: Target, at: Date, { item, list }: { item: Item; list: PriceList }): Plan {
+export function planOf(
+  { held, addOns }: { held: HeldSubscription; addOns: readonly HeldAddOn[] },
+  target: Target,
+  at: Date,
+  { item, list }: { item: Item; list: PriceList },
+): Plan {
   const { when, on } = whenOf({ held, addOns, target, at })
   const today = when === 'now' ? changeLine({ held, addOns, target, at }, item, list) : undefined
   const after = today
-    ? { held: { ...held, plan: target.plan, licence: target.licence }, addOns: (today.terms?.addOns ?? []).map(({ name, until }) => ({ name, plan: target.plan, expires_at: new Date(until) })) }
+    ? {
+        held: { ...held, plan: target.plan, licence: target.licence },
+        addOns: (today.terms?.addOns ?? []).map(({ name, until }) => ({
+          name,
+          plan: target.plan,
+          expires_at: new Date(until),
+        })),
+      }
     : { held, addOns }
   const due = nextDue(after, at)
   const wanted = when === 'later' && on <= due ? target : undefined
   const line = renewalLine({ ...after, dueAt: due, target: wanted }, item, list)
   if (line) return { when, on, today, next: { on: due, line } }
   // Nothing of it is charged at that time: the licence is what comes next.
-  const ofLicence = renewalLine({ ...after, dueAt: held.expires_at, target: when === 'later' ? target : undefined }, item, list)
+  const ofLicence = renewalLine(
+    { ...after, dueAt: held.expires_at, target: when === 'later' ? target : undefined },
+    item,
+    list,
+  )
   return { when, on, today, next: ofLicence && { on: held.expires_at, line: ofLicence } }
 }

@@ -1,23 +1,30 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { toPounds } from '@cloudoc/core/contract/money.ts'
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
-import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
+import { toPounds } from '@cloudoc/core/contract/money.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { absent, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf, openBill, placeBill, settle } from '@cloudoc/orders/server/services.ts'
 import { updatePlan } from '../../contract/subscription.ts'
 import { recordConsent } from '../card/consents.ts'
 import type { PlacedBill } from '../payment/bills.ts'
 import { loadSubscription, onSale } from '../renewal/held.ts'
 import type { Target } from '../renewal/line.ts'
-import { refuseChange, planOf, targetOf } from './changes.ts'
+import { planOf, refuseChange, targetOf } from './changes.ts'
 
 const { texts } = updatePlan
 
-export interface Wanted { which: { document_id: string } | { id: number }; plan: 'monthly' | 'yearly'; licence?: Licence | undefined; addOns?: readonly AddOn[] | undefined; amount: number | undefined; accepted: string }
+export interface Wanted {
+  which: { document_id: string } | { id: number }
+  plan: 'monthly' | 'yearly'
+  licence?: Licence | undefined
+  addOns?: readonly AddOn[] | undefined
+  amount: number | undefined
+  accepted: string
+}
 
 export type PlacedChange = PlacedBill | { kind: 'noted'; on: Date } | { kind: 'same' }
 
@@ -46,13 +53,23 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
     await noteChange(tx, actor, { id: held.id, target, on })
     return { kind: 'noted', on }
   }
-  if (open && open.asked_at > inMinutes(-seenMinutes) && (open.consent ?? '') === wanted.accepted) return { kind: 'order', order: open }
+  if (open && open.asked_at > inMinutes(-seenMinutes) && (open.consent ?? '') === wanted.accepted)
+    return { kind: 'order', order: open }
   if (open) return { kind: 'inTheWay', order: open }
   const totals = totalsOf([today.net], sold.list.vatRate)
   const earlier = planOf(loaded, target, inMinutes(-seenMinutes), sold).today
   const highest = earlier ? Math.max(totals.gross, totalsOf([earlier.net], sold.list.vatRate).gross) : totals.gross
-  if (wanted.amount !== undefined && (wanted.amount < totals.gross || wanted.amount > highest)) return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
-  const order = await placeBill(tx, { companyId, kind: 'change', about: held.document_id, lines: [today], totals, givesUpAt: inMinutes(60), consent: wanted.accepted })
+  if (wanted.amount !== undefined && (wanted.amount < totals.gross || wanted.amount > highest))
+    return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
+  const order = await placeBill(tx, {
+    companyId,
+    kind: 'change',
+    about: held.document_id,
+    lines: [today],
+    totals,
+    givesUpAt: inMinutes(60),
+    consent: wanted.accepted,
+  })
   if (wanted.accepted !== '') await recordConsent(tx, actor, order)
   if (order.gross > 0) return { kind: 'order', order }
   await settle(tx, order)
@@ -62,16 +79,39 @@ export async function placeChange(tx: Tx, actor: Actor, wanted: Wanted): Promise
 /** Minutes for which a price that was shown is good. */
 const seenMinutes = 15
 
-const isFor = (terms: { plan: string; licence: string; addOns: readonly { name: string }[] } | undefined, target: Target): boolean =>
-  terms?.plan === target.plan && terms.licence === target.licence && terms.addOns.map(({ name }) => name).sort().join() === [...target.addOns].sort().join()
+const isFor = (
+  terms: { plan: string; licence: string; addOns: readonly { name: string }[] } | undefined,
+  target: Target,
+): boolean =>
+  terms?.plan === target.plan &&
+  terms.licence === target.licence &&
+  terms.addOns
+    .map(({ name }) => name)
+    .sort()
+    .join() === [...target.addOns].sort().join()
 
-async function noteChange(tx: Tx, actor: Actor, { id, target, on }: { id: number; target: Target; on: Date }): Promise<void> {
+async function noteChange(
+  tx: Tx,
+  actor: Actor,
+  { id, target, on }: { id: number; target: Target; on: Date },
+): Promise<void> {
   const at = now()
-  await ofCompany(tx.sql, 'subscription_changes', actor).where({ subscription_id: id, state: 'open' }).update({ state: 'dropped', updated_at: at })
+  await ofCompany(tx.sql, 'subscription_changes', actor)
+    .where({ subscription_id: id, state: 'open' })
+    .update({ state: 'dropped', updated_at: at })
   await tx.sql('subscription_changes').insert({
-    ...baseColumns(), company_id: actor.company.id, person_id: actor.person.id, subscription_id: id, plan: target.plan, licence: target.licence,
-    add_ons: tx.sql.raw<AddOn[]>('?::jsonb', [JSON.stringify(target.addOns)]), effective_on: on, state: 'open',
+    ...baseColumns(),
+    company_id: actor.company.id,
+    person_id: actor.person.id,
+    subscription_id: id,
+    plan: target.plan,
+    licence: target.licence,
+    add_ons: tx.sql.raw<AddOn[]>('?::jsonb', [JSON.stringify(target.addOns)]),
+    effective_on: on,
+    state: 'open',
   })
   // What the next period costs is told anew.
-  await ofCompany(tx.sql, 'renewals', actor).where({ subscription_id: id, state: 'planned' }).update({ lines: null, updated_at: at })
+  await ofCompany(tx.sql, 'renewals', actor)
+    .where({ subscription_id: id, state: 'planned' })
+    .update({ lines: null, updated_at: at })
 }

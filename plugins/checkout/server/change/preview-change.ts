@@ -1,10 +1,10 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { previewChange } from '../../contract/subscription.ts'
 import { loadSubscription, onSale } from '../renewal/held.ts'
 import { billOf } from '../subscription/present.ts'
-import { refuseChange, planOf, targetOf } from './changes.ts'
+import { planOf, refuseChange, targetOf } from './changes.ts'
 
 const { texts } = previewChange
 
@@ -19,5 +19,10 @@ export default handle(previewChange, async ({ input, actor, sql }) => {
   const target = targetOf(loaded, { plan: input.plan, licence: input.licenceType, addOns: input.addOns }, at)
   const { when, on, today, next } = planOf(loaded, target, at, sold)
   const { vatRate } = sold.list
-  return done({ when, on: on.toISOString(), today: billOf(today, vatRate), next: next ? { ...billOf(next.line, vatRate), on: next.on.toISOString() } : null })
+  return done({
+    when,
+    on: on.toISOString(),
+    today: billOf(today, vatRate),
+    next: next ? { ...billOf(next.line, vatRate), on: next.on.toISOString() } : null,
+  })
 })

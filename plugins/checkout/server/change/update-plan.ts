@@ -1,12 +1,12 @@
-import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, already, done, invalid, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { absent, already, done, invalid, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
-import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { subscribe } from '../../contract/checkout.ts'
 import { updatePlan } from '../../contract/subscription.ts'
-import { payBill, type PlacedBill } from '../payment/bills.ts'
+import { type PlacedBill, payBill } from '../payment/bills.ts'
 import { unlessUnreachable } from '../payment/unless-unreachable.ts'
 import { acceptedNow, amountOf } from '../subscription/asked.ts'
 import { newestRunning } from '../subscription/newest.ts'
@@ -14,7 +14,11 @@ import { placeChange, type Wanted } from './place-change.ts'
 
 const { texts } = updatePlan
 
-export type Changed = { kind: 'noted'; on: Date } | { kind: 'same' } | { kind: 'bill'; reply: AnswerOf<typeof subscribe> } | Refusal
+export type Changed =
+  | { kind: 'noted'; on: Date }
+  | { kind: 'same' }
+  | { kind: 'bill'; reply: AnswerOf<typeof subscribe> }
+  | Refusal
 
 /** Places a change and pays for it, or notes it for later. */
 export async function change(actor: Actor, wanted: Wanted, token: string | undefined): Promise<Changed> {
@@ -29,15 +33,25 @@ export async function change(actor: Actor, wanted: Wanted, token: string | undef
   return early ?? (isRefusal(reply) ? reply : { kind: 'bill', reply })
 }
 
-export default handleInSteps(updatePlan, ({ input, actor, sql }) => unlessUnreachable(async () => {
-  const amount = amountOf(input.amount)
-  if (Number.isNaN(amount)) return invalid({ amount: texts.price })
-  if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)
-  const which = input.subs_id === undefined ? await newestRunning(sql, actor) : { document_id: input.subs_id }
-  if (!which) return absent(texts.absent)
-  const changed = await change(actor, { which, plan: input.plan, licence: input.type, addOns: input.addOns, amount, accepted: input.accepted ?? '' }, input.token)
-  if (isRefusal(changed)) return changed
-  if (changed.kind === 'same') return already('same', texts.same)
-  if (changed.kind === 'noted') return done({ when: 'later', on: changed.on.toISOString(), payment: null }, { text: texts.planned })
-  return done({ when: 'now', on: now().toISOString(), payment: changed.reply }, changed.reply.status === 'paid' ? { text: texts.changed } : {})
-}))
+export default handleInSteps(updatePlan, ({ input, actor, sql }) =>
+  unlessUnreachable(async () => {
+    const amount = amountOf(input.amount)
+    if (Number.isNaN(amount)) return invalid({ amount: texts.price })
+    if (!acceptedNow(input.accepted)) return refuse('conflict', 'agreement', texts.agreement)
+    const which = input.subs_id === undefined ? await newestRunning(sql, actor) : { document_id: input.subs_id }
+    if (!which) return absent(texts.absent)
+    const changed = await change(
+      actor,
+      { which, plan: input.plan, licence: input.type, addOns: input.addOns, amount, accepted: input.accepted ?? '' },
+      input.token,
+    )
+    if (isRefusal(changed)) return changed
+    if (changed.kind === 'same') return already('same', texts.same)
+    if (changed.kind === 'noted')
+      return done({ when: 'later', on: changed.on.toISOString(), payment: null }, { text: texts.planned })
+    return done(
+      { when: 'now', on: now().toISOString(), payment: changed.reply },
+      changed.reply.status === 'paid' ? { text: texts.changed } : {},
+    )
+  }),
+)

@@ -1,4 +1,17 @@
-import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import {
+  belongsTo,
+  boolean,
+  company,
+  defineTable,
+  integer,
+  json,
+  longText,
+  moment,
+  oneOf,
+  person,
+  required,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 
 export const renewalStates = ['planned', 'trying', 'authenticate', 'paid', 'failed', 'stopped'] as const
@@ -6,7 +19,11 @@ export const renewalStates = ['planned', 'trying', 'authenticate', 'paid', 'fail
 export const contentTypes = {
   /** An event of the payment provider that was worked off. */
   'payment-event': defineTable({
-    name: 'payment-event', plural: 'payment-events', collection: 'payment_events', title: 'Payment event', visible: false,
+    name: 'payment-event',
+    plural: 'payment-events',
+    collection: 'payment_events',
+    title: 'Payment event',
+    visible: false,
     attributes: {
       /** The provider's id: an event that comes again changes nothing. */
       eventId: required(string()),
@@ -16,12 +33,20 @@ export const contentTypes = {
     unique: [['event_id']],
   }),
   'payment-customer': defineTable({
-    name: 'payment-customer', plural: 'payment-customers', collection: 'payment_customers', title: 'Customer at the payment provider', visible: false,
+    name: 'payment-customer',
+    plural: 'payment-customers',
+    collection: 'payment_customers',
+    title: 'Customer at the payment provider',
+    visible: false,
     attributes: { company: required(company), /** The provider's id. */ customerId: required(string()) },
     unique: [['company_id'], ['customer_id']],
   }),
   card: defineTable({
-    name: 'card', plural: 'cards', collection: 'cards', title: 'Saved card', visible: false,
+    name: 'card',
+    plural: 'cards',
+    collection: 'cards',
+    title: 'Saved card',
+    visible: false,
     attributes: {
       company: required(company),
       /** The provider's id; the card itself never reaches us. */
@@ -38,7 +63,11 @@ export const contentTypes = {
     indexed: [['company_id']],
   }),
   consent: defineTable({
-    name: 'consent', plural: 'consents', collection: 'consents', title: 'Agreement of a buyer', visible: false,
+    name: 'consent',
+    plural: 'consents',
+    collection: 'consents',
+    title: 'Agreement of a buyer',
+    visible: false,
     attributes: {
       company: required(company),
       person,
@@ -51,7 +80,10 @@ export const contentTypes = {
     indexed: [['company_id', 'accepted_at'], ['order_id']],
   }),
   renewal: defineTable({
-    name: 'renewal', plural: 'renewals', collection: 'renewals', title: 'Renewal',
+    name: 'renewal',
+    plural: 'renewals',
+    collection: 'renewals',
+    title: 'Renewal',
     attributes: {
       company: required(company),
       subscription: required(belongsTo('plugin::subscriptions.subscription')),

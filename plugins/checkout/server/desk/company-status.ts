@@ -12,7 +12,9 @@ const maxRows = 20
 /** `GET /desk/companies/:id/status`: what a company holds, until when, what it pays with, and what is open. Nothing of it can be changed from here. */
 export async function accountStatus(http: StaffHttp): Promise<void> {
   const sql = pool()
-  const company = await sql('companies').where({ document_id: http.params['id'] ?? '' }).first('id', 'licensed_until')
+  const company = await sql('companies')
+    .where({ document_id: http.params['id'] ?? '' })
+    .first('id', 'licensed_until')
   if (!company) {
     http.status = 404
     return
@@ -21,13 +23,43 @@ export async function accountStatus(http: StaffHttp): Promise<void> {
   const of = { company: { id: company.id } }
   const held = await ofCompany(sql, 'subscriptions', company.id).orderBy('expires_at', 'desc').limit(maxRows)
   const cards = await cardsOf(sql, of)
-  const orders = await ofCompany(sql, 'orders', company.id).orderBy('id', 'desc').limit(maxRows).select('document_id', 'number', 'state', 'gross', 'refunded', 'created_at', 'title', 'needs_attention')
-  const [open] = await ofCompany(sql, 'orders', company.id).whereIn('state', ['pending', 'failed']).select<{ count: number; pence: number }[]>(sql.raw('count(*)::int as count, coalesce(sum(gross), 0)::int as pence'))
+  const orders = await ofCompany(sql, 'orders', company.id)
+    .orderBy('id', 'desc')
+    .limit(maxRows)
+    .select('document_id', 'number', 'state', 'gross', 'refunded', 'created_at', 'title', 'needs_attention')
+  const [open] = await ofCompany(sql, 'orders', company.id)
+    .whereIn('state', ['pending', 'failed'])
+    .select<{ count: number; pence: number }[]>(
+      sql.raw('count(*)::int as count, coalesce(sum(gross), 0)::int as pence'),
+    )
   http.body = {
-    licensedUntil: company.licensed_until, licensed: company.licensed_until !== null && company.licensed_until > at,
-    subscriptions: held.map(row => ({ id: row.document_id, name: row.package_name, state: stateAt(row, at), until: row.expires_at, renews: row.renews === true })),
-    cards: cards.slice(0, maxRows).map(card => ({ brand: card.brand, last4: card.last_4, isDefault: card.is_default, expired: cardReply(card, at).expired })),
+    licensedUntil: company.licensed_until,
+    licensed: company.licensed_until !== null && company.licensed_until > at,
+    subscriptions: held.map(row => ({
+      id: row.document_id,
+      name: row.package_name,
+      state: stateAt(row, at),
+      until: row.expires_at,
+      renews: row.renews === true,
+    })),
+    cards: cards
+      .slice(0, maxRows)
+      .map(card => ({
+        brand: card.brand,
+        last4: card.last_4,
+        isDefault: card.is_default,
+        expired: cardReply(card, at).expired,
+      })),
     open: open ?? { count: 0, pence: 0 },
-    orders: orders.map(({ document_id, number, state, gross, refunded, created_at, title, needs_attention }) => ({ id: document_id, number: orderNumber(number), state, gross, refunded: refunded ?? 0, at: created_at, title, attention: needs_attention ?? '' })),
+    orders: orders.map(({ document_id, number, state, gross, refunded, created_at, title, needs_attention }) => ({
+      id: document_id,
+      number: orderNumber(number),
+      state,
+      gross,
+      refunded: refunded ?? 0,
+      at: created_at,
+      title,
+      attention: needs_attention ?? '',
+    })),
   }
 }

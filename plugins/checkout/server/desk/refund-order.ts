@@ -1,16 +1,20 @@
-import { z } from 'zod'
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import type { StaffHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
-import { askRefund, type AskedFor, type OrderRow } from '@cloudoc/orders/server/services.ts'
+import { type AskedFor, askRefund, type OrderRow } from '@cloudoc/orders/server/services.ts'
+import { z } from 'zod'
 import { carryOut } from '../refund/carry-out.ts'
 import { moneyOf, orderById } from './order-money.ts'
 
 /** What the screen sends. */
 const asked = z.object({
   pence: z.int('Say how much.').min(1, 'Say how much.').max(100_000_000),
-  reason: z.string().trim().min(3, 'Say why: the company reads it on its credit note.').max(500, 'At most 500 characters.'),
+  reason: z
+    .string()
+    .trim()
+    .min(3, 'Say why: the company reads it on its credit note.')
+    .max(500, 'At most 500 characters.'),
   endsEntitlement: z.boolean(),
   key: z.string().regex(/^[\w-]{8,64}$/),
 })
@@ -21,11 +25,23 @@ type WithStaff = StaffHttp & { state?: { user?: Staff } }
 function refuse(http: StaffHttp, status: 400 | 404 | 409, message: string): void {
   http.status = status
   // In the platform's form, which its screens can show.
-  http.body = { data: null, error: { status, name: { 400: 'ValidationError', 404: 'NotFoundError', 409: 'ConflictError' }[status], message, details: {} } }
+  http.body = {
+    data: null,
+    error: {
+      status,
+      name: { 400: 'ValidationError', 404: 'NotFoundError', 409: 'ConflictError' }[status],
+      message,
+      details: {},
+    },
+  }
 }
 
 const whyNot = (found: Exclude<AskedFor, { kind: 'asked' }>): string =>
-  found.kind === 'unpaid' ? 'Nothing was paid for this order by card.' : found.left === 0 ? 'All of it was refunded already.' : `At most ${showPence(found.left)} is left to refund.`
+  found.kind === 'unpaid'
+    ? 'Nothing was paid for this order by card.'
+    : found.left === 0
+      ? 'All of it was refunded already.'
+      : `At most ${showPence(found.left)} is left to refund.`
 
 /** `POST /desk/orders/:id/refund`: gives back a part of what was paid, or all of it; never more, whoever else is at it. Answers how the order's money stands then. */
 export async function refundOrder(http: WithStaff): Promise<void> {
@@ -35,12 +51,20 @@ export async function refundOrder(http: WithStaff): Promise<void> {
   if (!read.success) return refuse(http, 400, read.error.issues[0]?.message ?? 'Invalid request')
   const staff = http.state?.user
   if (!staff) return refuse(http, 400, 'Invalid request')
-  const found = await inTransaction(tx => askRefund(tx, order, { ...read.data, staff: { id: staff.id, name: nameOf(staff) } }))
-  securityEvent('refund-asked', { staff: staff.id, company: order.company_id, order: order.document_id, done: found.kind === 'asked' })
+  const found = await inTransaction(tx =>
+    askRefund(tx, order, { ...read.data, staff: { id: staff.id, name: nameOf(staff) } }),
+  )
+  securityEvent('refund-asked', {
+    staff: staff.id,
+    company: order.company_id,
+    order: order.document_id,
+    done: found.kind === 'asked',
+  })
   if (found.kind !== 'asked') return refuse(http, 409, whyNot(found))
   if (found.refund.state === 'asked') await carryOut(order, found.refund)
   const after: OrderRow | undefined = await orderById(pool(), order.document_id)
   http.body = await moneyOf(pool(), after ?? order)
 }
 
-const nameOf = ({ firstname, lastname, username }: Staff): string => [firstname, lastname].filter(Boolean).join(' ') || username || 'Staff'
+const nameOf = ({ firstname, lastname, username }: Staff): string =>
+  [firstname, lastname].filter(Boolean).join(' ') || username || 'Staff'

@@ -1,9 +1,9 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
-import { newId } from '@cloudoc/core/server/data/base-columns.ts'
-import { absent, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { absent, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { OrderRow } from '@cloudoc/orders/server/services.ts'
 import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
 import { paymentOf, withdraw } from '../renewal/attempt/attempt.ts'
@@ -12,14 +12,22 @@ import { paidReply, payReply } from './present.ts'
 import { reconcile } from './reconcile.ts'
 
 /** What placing a bill came to: an order to be paid, or settled as it costs nothing; one in its way that has to be taken back first; or why not. */
-export type PlacedBill = { kind: 'order'; order: OrderRow } | { kind: 'inTheWay'; order: OrderRow } | { kind: 'settled'; order: OrderRow } | Refusal
+export type PlacedBill =
+  | { kind: 'order'; order: OrderRow }
+  | { kind: 'inTheWay'; order: OrderRow }
+  | { kind: 'settled'; order: OrderRow }
+  | Refusal
 
 const waiting = (): Refusal => refuse('conflict', 'pending', subscribeSuccess.texts.pending)
 /** Another tab and the renewals may be at the same subscription: each round looks again at how things are. */
 const rounds = 4
 
 /** Places a bill and answers the payment for it; with `token`, a saved card is charged at once. No transaction is open while the provider is asked. */
-export async function payBill(actor: Actor, place: () => Promise<PlacedBill>, token: string | undefined): Promise<AnswerOf<typeof subscribe> | Refusal> {
+export async function payBill(
+  actor: Actor,
+  place: () => Promise<PlacedBill>,
+  token: string | undefined,
+): Promise<AnswerOf<typeof subscribe> | Refusal> {
   for (let round = 0; round < rounds; round += 1) {
     const placed = await place()
     if (isRefusal(placed)) return placed
@@ -30,7 +38,9 @@ export async function payBill(actor: Actor, place: () => Promise<PlacedBill>, to
     }
     const payment = await paymentOf(placed.order)
     if (!payment) continue
-    return payment.status === 'open' && token ? charged(actor, placed.order, payment, token) : replyOf(placed.order, payment)
+    return payment.status === 'open' && token
+      ? charged(actor, placed.order, payment, token)
+      : replyOf(placed.order, payment)
   }
   return waiting()
 }
@@ -41,10 +51,16 @@ async function replyOf(order: OrderRow, payment: OpenPayment): Promise<AnswerOf<
   return verdict === 'paid' ? paidReply(order) : waiting()
 }
 
-async function charged(actor: Actor, order: OrderRow, payment: OpenPayment, token: string): Promise<AnswerOf<typeof subscribe> | Refusal> {
+async function charged(
+  actor: Actor,
+  order: OrderRow,
+  payment: OpenPayment,
+  token: string,
+): Promise<AnswerOf<typeof subscribe> | Refusal> {
   const card = await ofCompany(pool(), 'cards', actor).where({ document_id: token }).first('method')
   if (!card) return absent()
   const after = await chargeCard(payment.id, { method: card.method, offSession: false, key: newId() })
-  if (after.status === 'open' && !after.asksPerson) return refuse('conflict', 'failed', subscribe.texts.failed, { errors: { token: after.reason ?? '' } })
+  if (after.status === 'open' && !after.asksPerson)
+    return refuse('conflict', 'failed', subscribe.texts.failed, { errors: { token: after.reason ?? '' } })
   return replyOf(order, after)
 }

@@ -33,7 +33,8 @@ describe('the sweep', () => {
     const buyer = await aBuyer(it.app)
     const { response } = await begin(it.app, buyer)
     const id = response.payment.clientSecret.split('_secret_')[0] ?? ''
-    const asked = () => it.sandbox.control.received().filter(each => each.method === 'GET' && each.path.endsWith(id)).length
+    const asked = () =>
+      it.sandbox.control.received().filter(each => each.method === 'GET' && each.path.endsWith(id)).length
     for (let minute = 1; minute <= 120; minute += 10) {
       await it.app.clock(minutes(minute))
       await it.app.job('checkout.sweep')
@@ -50,7 +51,11 @@ describe('the sweep', () => {
     await pay(it.app, response, cards.declined)
     await it.app.clock(minutes(3))
     await it.app.job('checkout.sweep')
-    expect(await booksOf(it.app, buyer)).toMatchObject({ ...unpaid, state: 'failed', reason: 'Your card was declined.' })
+    expect(await booksOf(it.app, buyer)).toMatchObject({
+      ...unpaid,
+      state: 'failed',
+      reason: 'Your card was declined.',
+    })
     await pay(it.app, response)
     await it.app.clock(minutes(30))
     await it.app.job('checkout.sweep')
@@ -103,7 +108,10 @@ describe('replies that are lost', () => {
     it.sandbox.control.dropReplies(1, { method: 'POST', path: '/v1/payment_intents' })
     const begun = await begin(it.app, buyer)
     expect(begun.status).toBe(1)
-    const [order] = await it.app.sql<{ document_id: string; payment_revision: number }>('select document_id, payment_revision from orders where company_id = $1', [buyer.companyId])
+    const [order] = await it.app.sql<{ document_id: string; payment_revision: number }>(
+      'select document_id, payment_revision from orders where company_id = $1',
+      [buyer.companyId],
+    )
     const made = it.sandbox.control.received().filter(each => each.idempotencyKey === `${order?.document_id}:1`)
     expect(made.map(each => each.replayed)).toEqual([false, true])
   })
@@ -121,9 +129,17 @@ describe('replies that are lost', () => {
   test('while the provider cannot be asked, success is neither confirmed nor denied', async () => {
     const { buyer, response } = await unheard()
     it.sandbox.control.dropReplies(20, { method: 'GET' })
-    expect(await reportSuccess(it.app, buyer, response.orderId)).toMatchObject({ http: 409, status: 0, response: 'The payment is still being processed.', message: 'pending' })
+    expect(await reportSuccess(it.app, buyer, response.orderId)).toMatchObject({
+      http: 409,
+      status: 0,
+      response: 'The payment is still being processed.',
+      message: 'pending',
+    })
     it.sandbox.control.reset()
-    expect(await reportSuccess(it.app, buyer, response.orderId)).toMatchObject({ status: 1, response: { type: 'paid' } })
+    expect(await reportSuccess(it.app, buyer, response.orderId)).toMatchObject({
+      status: 1,
+      response: { type: 'paid' },
+    })
     expect(await booksOf(it.app, buyer)).toMatchObject(settledOnce)
   })
 
@@ -132,7 +148,10 @@ describe('replies that are lost', () => {
     const buyer = await aBuyer(it.app)
     const { response } = await begin(it.app, buyer)
     expect((await pay(it.app, response)).body.status).toBe('processing')
-    expect(await reportSuccess(it.app, buyer, response.orderId)).toMatchObject({ http: 409, response: 'The payment is still being processed.' })
+    expect(await reportSuccess(it.app, buyer, response.orderId)).toMatchObject({
+      http: 409,
+      response: 'The payment is still being processed.',
+    })
     expect(await begin(it.app, buyer)).toMatchObject({ http: 409, response: 'The payment is still being processed.' })
     it.sandbox.control.settlePayments()
     await until(async () => (await booksOf(it.app, buyer)).state === 'paid')
@@ -145,6 +164,12 @@ describe('replies that are lost', () => {
 test('money that does not fit its order is kept for staff: nothing is granted, nothing is forgotten', async () => {
   const { buyer, response } = await unheard()
   await it.app.sql('update orders set gross = gross + 100 where company_id = $1', [buyer.companyId])
-  expect(await reportSuccess(it.app, buyer, response.orderId)).toMatchObject({ http: 409, response: 'The payment is still being processed.' })
-  expect(await booksOf(it.app, buyer)).toMatchObject({ ...unpaid, attention: '12000 pence were paid, the order is 12100 pence' })
+  expect(await reportSuccess(it.app, buyer, response.orderId)).toMatchObject({
+    http: 409,
+    response: 'The payment is still being processed.',
+  })
+  expect(await booksOf(it.app, buyer)).toMatchObject({
+    ...unpaid,
+    attention: '12000 pence were paid, the order is 12100 pence',
+  })
 })

@@ -15,7 +15,9 @@ async function aPayer(): Promise<{ buyer: Someone & { packageId: string }; order
   const { response } = await begin(it.app, buyer)
   await pay(it.app, response)
   const id = response.payment.clientSecret.split('_secret_')[0]
-  const event = it.sandbox.control.events().find(each => each.type === 'payment_intent.succeeded' && (each.data.object as { id: string }).id === id)
+  const event = it.sandbox.control
+    .events()
+    .find(each => each.type === 'payment_intent.succeeded' && (each.data.object as { id: string }).id === id)
   return { buyer, orderId: response.orderId, eventId: event?.id ?? '' }
 }
 
@@ -43,7 +45,10 @@ describe('webhook and browser (rulings 20)', () => {
 
   test.each(range(5))('both at once, %#', async () => {
     const { buyer, orderId, eventId } = await aPayer()
-    const [told, statuses] = await Promise.all([reportSuccess(it.app, buyer, orderId), it.sandbox.control.deliver(eventId, 2)])
+    const [told, statuses] = await Promise.all([
+      reportSuccess(it.app, buyer, orderId),
+      it.sandbox.control.deliver(eventId, 2),
+    ])
     expect(told.status).toBe(1)
     expect(statuses).toEqual([200, 200])
     await settlesOnce(buyer)
@@ -54,13 +59,18 @@ describe('webhook and browser (rulings 20)', () => {
     const statuses = await Promise.all(range(10).map(() => it.sandbox.control.deliver(eventId, 5)))
     expect(new Set(statuses.flat())).toEqual(new Set([200]))
     await settlesOnce(buyer)
-    const [kept] = await it.app.sql<{ count: number }>('select count(*)::int from payment_events where event_id = $1', [eventId])
+    const [kept] = await it.app.sql<{ count: number }>('select count(*)::int from payment_events where event_id = $1', [
+      eventId,
+    ])
     expect(kept?.count).toBe(1)
   })
 
   test('a flood of 400 at once: few are worked on, too many are told to come again, nobody else waits for them', async () => {
     const { buyer, eventId } = await aPayer()
-    const asked = () => it.sandbox.control.received().filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/payment_intents/')).length
+    const asked = () =>
+      it.sandbox.control
+        .received()
+        .filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/payment_intents/')).length
     const before = asked()
     it.sandbox.control.delayReplies(300)
     const flood = Promise.all(range(400).map(() => it.sandbox.control.deliver(eventId)))
@@ -109,7 +119,10 @@ describe('one cart, many tabs', () => {
     const { buyer, orderId } = await aPayer()
     const later = await aPackage(it.app)
     await it.app.call(addToCart, { packageId: later.id }, { as: buyer.token })
-    expect(await begin(it.app, buyer)).toMatchObject({ status: 1, response: { orderId, status: 'paid', amount: 120, payment: { kind: 'none' } } })
+    expect(await begin(it.app, buyer)).toMatchObject({
+      status: 1,
+      response: { orderId, status: 'paid', amount: 120, payment: { kind: 'none' } },
+    })
     await it.sandbox.control.releaseWebhooks()
     expect(await booksOf(it.app, buyer)).toMatchObject({ ...settledOnce, openCarts: 1 })
     const { response } = await it.app.call(orderDetails, { orderId }, { as: buyer.token })
@@ -122,21 +135,31 @@ describe('one cart, many tabs', () => {
   test('changes and begins at the same time end in one order that fits the cart', async () => {
     const buyer = await aBuyer(it.app)
     const more = await Promise.all(range(3).map(() => aPackage(it.app)))
-    await Promise.all(more.flatMap(({ id }) => [it.app.call(addToCart, { packageId: id }, { as: buyer.token }), begin(it.app, buyer), begin(it.app, buyer)]))
+    await Promise.all(
+      more.flatMap(({ id }) => [
+        it.app.call(addToCart, { packageId: id }, { as: buyer.token }),
+        begin(it.app, buyer),
+        begin(it.app, buyer),
+      ]),
+    )
     const last = await begin(it.app, buyer)
     const { response: cart } = await it.app.call(cartDetails, {}, { as: buyer.token })
     expect(last.response).toMatchObject({ amount: 480, status: 'pending' })
     expect(cart.gross).toBe(480)
     expect(await booksOf(it.app, buyer)).toMatchObject(unpaid)
     // Of all the payments that were made on the way, one can be paid.
-    const [order] = await it.app.sql<{ document_id: string }>('select document_id from orders where company_id = $1', [buyer.companyId])
+    const [order] = await it.app.sql<{ document_id: string }>('select document_id from orders where company_id = $1', [
+      buyer.companyId,
+    ])
     const open = await paymentsOf(order?.document_id ?? '')
     expect(open.filter(each => each.status !== 'canceled').map(each => each.amount)).toEqual([48_000])
   })
 })
 
 async function paymentsOf(order: string): Promise<{ status: string; amount: number }[]> {
-  const reply = await fetch(`${it.sandbox.url}/v1/payment_intents?limit=100`, { headers: { authorization: 'Bearer sk_sandbox_test' } })
+  const reply = await fetch(`${it.sandbox.url}/v1/payment_intents?limit=100`, {
+    headers: { authorization: 'Bearer sk_sandbox_test' },
+  })
   const { data } = (await reply.json()) as { data: { status: string; amount: number; metadata: { order?: string } }[] }
   return data.filter(each => each.metadata.order === order)
 }
@@ -145,7 +168,10 @@ test('ten companies settle at once: invoice numbers without gaps', async () => {
   const [before] = await it.app.sql<{ last: number }>('select last from invoice_counter')
   const payers = await Promise.all(range(10).map(() => aPayer()))
   await Promise.all(payers.map(({ buyer, orderId }) => reportSuccess(it.app, buyer, orderId)))
-  await until(async () => (await it.app.sql<{ last: number }>('select last from invoice_counter'))[0]?.last === (before?.last ?? 0) + 10)
+  await until(
+    async () =>
+      (await it.app.sql<{ last: number }>('select last from invoice_counter'))[0]?.last === (before?.last ?? 0) + 10,
+  )
   const rows = await it.app.sql<{ number: number }>('select number from invoices order by number')
   expect(rows.map(row => row.number)).toEqual(range(rows.length).map(index => index + 1))
 })

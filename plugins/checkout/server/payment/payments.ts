@@ -1,11 +1,18 @@
+import { type OrderRow, orderNumber, type Payment, type ProviderRefund } from '@cloudoc/orders/server/services.ts'
 import type Stripe from 'stripe'
-import { orderNumber, type OrderRow, type Payment, type ProviderRefund } from '@cloudoc/orders/server/services.ts'
 import { provider } from '../provider/provider.ts'
-import { refundsOfPayment } from '../refund/provider.ts'
 import { stripe } from '../provider/stripe.ts'
+import { refundsOfPayment } from '../refund/provider.ts'
 
 /** A card that the provider keeps for a customer. */
-export interface StoredCard { method: string; brand: string; last4: string; expMonth: number; expYear: number; holder: string }
+export interface StoredCard {
+  method: string
+  brand: string
+  last4: string
+  expMonth: number
+  expYear: number
+  holder: string
+}
 
 /** A payment with what the buyer's browser needs to make it. */
 export interface OpenPayment extends Payment {
@@ -19,7 +26,11 @@ export interface OpenPayment extends Payment {
   refunds?: readonly ProviderRefund[]
 }
 
-const statuses: Partial<Record<Stripe.PaymentIntent.Status, Payment['status']>> = { succeeded: 'succeeded', canceled: 'cancelled', processing: 'processing' }
+const statuses: Partial<Record<Stripe.PaymentIntent.Status, Payment['status']>> = {
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+  processing: 'processing',
+}
 
 /** Of a card we know brand and last four digits; no more ever reaches us. */
 function asPayment(intent: Stripe.PaymentIntent): OpenPayment {
@@ -37,9 +48,17 @@ function asPayment(intent: Stripe.PaymentIntent): OpenPayment {
     reason: intent.last_payment_error?.message,
     clientSecret: intent.client_secret ?? '',
     orderId: intent.metadata['order'],
-    kept: charge?.paid && card && method && intent.setup_future_usage === 'off_session' && intent.customer
-      ? { method, brand: card.brand ?? '', last4: card.last4 ?? '', expMonth: card.exp_month, expYear: card.exp_year, holder: charge.billing_details.name ?? '' }
-      : undefined,
+    kept:
+      charge?.paid && card && method && intent.setup_future_usage === 'off_session' && intent.customer
+        ? {
+            method,
+            brand: card.brand ?? '',
+            last4: card.last4 ?? '',
+            expMonth: card.exp_month,
+            expYear: card.exp_year,
+            holder: charge.billing_details.name ?? '',
+          }
+        : undefined,
     asksPerson: intent.status === 'requires_action' || intent.last_payment_error?.code === 'authentication_required',
   }
 }
@@ -48,9 +67,14 @@ function asPayment(intent: Stripe.PaymentIntent): OpenPayment {
 export async function makePayment(order: OrderRow, customer?: string): Promise<OpenPayment> {
   const intent = await provider().paymentIntents.create(
     {
-      ...(customer === undefined ? {} : { customer, ...(order.consent ? { setup_future_usage: 'off_session' as const } : {}) }),
-      amount: order.gross, currency: 'gbp', allowed_payment_method_types: ['card'],
-      description: `Cloudoc order ${orderNumber(order.number)}`, metadata: { order: order.document_id, number: orderNumber(order.number) },
+      ...(customer === undefined
+        ? {}
+        : { customer, ...(order.consent ? { setup_future_usage: 'off_session' as const } : {}) }),
+      amount: order.gross,
+      currency: 'gbp',
+      allowed_payment_method_types: ['card'],
+      description: `Cloudoc order ${orderNumber(order.number)}`,
+      metadata: { order: order.document_id, number: orderNumber(order.number) },
     },
     { idempotencyKey: `${order.document_id}:${order.payment_revision}` },
   )
@@ -61,12 +85,23 @@ export async function makePayment(order: OrderRow, customer?: string): Promise<O
  * Charges a saved card. `offSession`: nobody is there, so a bank that wants to ask its customer refuses. Answers the payment as it is then,
  * refused or not. Asked again under the same key, it is the same try.
  */
-export async function chargeCard(id: string, { method, offSession, key }: { method: string; offSession: boolean; key: string }): Promise<OpenPayment> {
+export async function chargeCard(
+  id: string,
+  { method, offSession, key }: { method: string; offSession: boolean; key: string },
+): Promise<OpenPayment> {
   try {
-    await provider().paymentIntents.confirm(id, { payment_method: method, ...(offSession ? { off_session: true } : {}) }, { idempotencyKey: key })
+    await provider().paymentIntents.confirm(
+      id,
+      { payment_method: method, ...(offSession ? { off_session: true } : {}) },
+      { idempotencyKey: key },
+    )
   } catch (error) {
     // Refused by the bank, or paid, cancelled or without that card meanwhile: what it is now says all.
-    if (!(error instanceof stripe().errors.StripeCardError) && !(error instanceof stripe().errors.StripeInvalidRequestError)) throw error
+    if (
+      !(error instanceof stripe().errors.StripeCardError) &&
+      !(error instanceof stripe().errors.StripeInvalidRequestError)
+    )
+      throw error
   }
   return readPayment(id)
 }
@@ -82,14 +117,18 @@ export async function cancelPayment(id: string): Promise<OpenPayment> {
   try {
     return asPayment(await provider().paymentIntents.cancel(id))
   } catch (error) {
-    if (error instanceof stripe().errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state') return readPayment(id)
+    if (error instanceof stripe().errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state')
+      return readPayment(id)
     throw error
   }
 }
 
 /** The provider had trouble of its own with a question that reached it. */
-export const isFailed = (error: unknown): boolean => error instanceof stripe().errors.StripeAPIError && (error.statusCode ?? 0) >= 500
+export const isFailed = (error: unknown): boolean =>
+  error instanceof stripe().errors.StripeAPIError && (error.statusCode ?? 0) >= 500
 
 /** No answer, an answer of trouble, or too many questions at once: nothing is known then, and nothing is assumed. */
 export const isUnreachable = (error: unknown): boolean =>
-  error instanceof stripe().errors.StripeAPIError || error instanceof stripe().errors.StripeConnectionError || error instanceof stripe().errors.StripeRateLimitError
+  error instanceof stripe().errors.StripeAPIError ||
+  error instanceof stripe().errors.StripeConnectionError ||
+  error instanceof stripe().errors.StripeRateLimitError

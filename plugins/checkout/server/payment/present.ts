@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
-import { orderNumber, type OrderRow } from '@cloudoc/orders/server/services.ts'
+import { type OrderRow, orderNumber } from '@cloudoc/orders/server/services.ts'
 import type { subscribe } from '../../contract/checkout.ts'
 import { paymentKeys, paymentMode } from '../provider/configuration.ts'
 import type { OpenPayment } from './payments.ts'
@@ -12,7 +12,12 @@ export const relayPath = '/sandbox/payments'
 
 const nothingToPay: Reply['payment'] = { kind: 'none', clientSecret: '', publishableKey: '', confirmUrl: '' }
 
-export const paidReply = (order: OrderRow): Reply => ({ orderId: orderNumber(order.number), status: 'paid', amount: toPounds(order.gross), payment: nothingToPay })
+export const paidReply = (order: OrderRow): Reply => ({
+  orderId: orderNumber(order.number),
+  status: 'paid',
+  amount: toPounds(order.gross),
+  payment: nothingToPay,
+})
 
 export const payReply = (order: OrderRow, payment: OpenPayment): Reply => ({
   orderId: orderNumber(order.number),

@@ -1,5 +1,11 @@
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { noteRefunds, settle, type OrderRow, type Payment, type ProviderRefund } from '@cloudoc/orders/server/services.ts'
+import {
+  noteRefunds,
+  type OrderRow,
+  type Payment,
+  type ProviderRefund,
+  settle,
+} from '@cloudoc/orders/server/services.ts'
 import { keepCard } from '../card/cards.ts'
 import { renewByThemselves } from '../renewal/renewing.ts'
 import { readPayment, type StoredCard } from './payments.ts'
@@ -8,7 +14,11 @@ import { readPayment, type StoredCard } from './payments.ts'
 export type Verdict = 'paid' | 'attention' | 'processing' | 'open' | 'cancelled'
 
 /** Brings an order to where its payment is, as the provider told it. Doing it again changes nothing. */
-export async function reconcile(tx: Tx, order: OrderRow, payment: Payment & { kept?: StoredCard | undefined; refunds?: readonly ProviderRefund[] | undefined }): Promise<Verdict> {
+export async function reconcile(
+  tx: Tx,
+  order: OrderRow,
+  payment: Payment & { kept?: StoredCard | undefined; refunds?: readonly ProviderRefund[] | undefined },
+): Promise<Verdict> {
   if (payment.status !== 'succeeded') return payment.status
   const settled = await settle(tx, order, payment)
   const { kind } = settled

@@ -1,10 +1,19 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
-import { cancelOrder, checkLater, detachPayment, failOrder, ordersLeftAlone, ordersToCheck, refundsToCheck, type OrderRow } from '@cloudoc/orders/server/services.ts'
-import { cancelPayment, readPayment } from './payments.ts'
-import { checkRefund } from '../refund/carry-out.ts'
+import {
+  cancelOrder,
+  checkLater,
+  detachPayment,
+  failOrder,
+  type OrderRow,
+  ordersLeftAlone,
+  ordersToCheck,
+  refundsToCheck,
+} from '@cloudoc/orders/server/services.ts'
 import { quietly } from '../quietly.ts'
+import { checkRefund } from '../refund/carry-out.ts'
+import { cancelPayment, readPayment } from './payments.ts'
 import { reconcile } from './reconcile.ts'
 
 /** Minutes after which an order that nobody paid is given up. */
@@ -13,7 +22,8 @@ const givenUpAfter = 24 * 60
 const batchSize = 200
 
 /** As the log has it. One that cannot be checked stays due. */
-const nameOf = ({ document_id }: Pick<OrderRow, 'document_id'>, what = 'order'): string => `checkout.sweep, ${what} ${document_id}`
+const nameOf = ({ document_id }: Pick<OrderRow, 'document_id'>, what = 'order'): string =>
+  `checkout.sweep, ${what} ${document_id}`
 
 /**
  * Settles what neither the browser nor the webhook reported (rulings 20): a payment whose reply was lost, a node that died in
@@ -25,14 +35,21 @@ export const sweep = defineJob({
   retries: 0,
   async run() {
     for (const order of await ordersToCheck(pool(), batchSize)) await quietly(nameOf(order), check(order))
-    for (const order of await ordersLeftAlone(pool(), inMinutes(-givenUpAfter), batchSize)) await quietly(nameOf(order), inTransaction(tx => cancelOrder(tx, order, undefined)))
-    for (const refund of await refundsToCheck(pool(), batchSize)) await quietly(nameOf(refund, 'refund'), checkRefund(refund))
+    for (const order of await ordersLeftAlone(pool(), inMinutes(-givenUpAfter), batchSize))
+      await quietly(
+        nameOf(order),
+        inTransaction(tx => cancelOrder(tx, order, undefined)),
+      )
+    for (const refund of await refundsToCheck(pool(), batchSize))
+      await quietly(nameOf(refund, 'refund'), checkRefund(refund))
   },
 })
 
 async function check(order: OrderRow): Promise<void> {
   if (order.payment_intent_id === null) return
-  const isOver = order.gives_up_at ? now() > order.gives_up_at : now().getTime() - order.asked_at.getTime() > givenUpAfter * 60_000
+  const isOver = order.gives_up_at
+    ? now() > order.gives_up_at
+    : now().getTime() - order.asked_at.getTime() > givenUpAfter * 60_000
   const payment = isOver ? await cancelPayment(order.payment_intent_id) : await readPayment(order.payment_intent_id)
   await inTransaction(async tx => {
     const verdict = await reconcile(tx, order, payment)

@@ -1,5 +1,5 @@
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
-import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { isUnreachable } from './payments.ts'
 

@@ -13,6 +13,10 @@ export async function bodyOf(request: IncomingMessage, maxBytes: number): Promis
 }
 
 export function answerJson(response: ServerResponse, status: number, body: object | string): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  })
   response.end(typeof body === 'string' ? body : JSON.stringify(body))
 }

@@ -18,9 +18,19 @@ const sandboxPublishableKey = 'pk_sandbox_cloudoc'
 
 export function paymentKeys(): PaymentKeys {
   if (paymentMode() === 'stripe') {
-    return { secretKey: needed('STRIPE_SECRET_KEY'), webhookSecret: needed('STRIPE_WEBHOOK_SECRET'), publishableKey: needed('STRIPE_PUBLISHABLE_KEY'), sandbox: undefined }
+    return {
+      secretKey: needed('STRIPE_SECRET_KEY'),
+      webhookSecret: needed('STRIPE_WEBHOOK_SECRET'),
+      publishableKey: needed('STRIPE_PUBLISHABLE_KEY'),
+      sandbox: undefined,
+    }
   }
-  return { secretKey: needed('SANDBOX_SECRET_KEY'), webhookSecret: needed('SANDBOX_WEBHOOK_SECRET'), publishableKey: sandboxPublishableKey, sandbox: new URL(needed('STRIPE_SANDBOX_URL')) }
+  return {
+    secretKey: needed('SANDBOX_SECRET_KEY'),
+    webhookSecret: needed('SANDBOX_WEBHOOK_SECRET'),
+    publishableKey: sandboxPublishableKey,
+    sandbox: new URL(needed('STRIPE_SANDBOX_URL')),
+  }
 }
 
 function needed(name: string): string {

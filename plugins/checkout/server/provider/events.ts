@@ -1,23 +1,25 @@
-import type Stripe from 'stripe'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf, noteFailure, orderOfPayment } from '@cloudoc/orders/server/services.ts'
-import { readPayment } from '../payment/payments.ts'
+import type Stripe from 'stripe'
 import { companyOfCustomer } from '../card/customers.ts'
 import { saveSetUp } from '../card/setups.ts'
+import { readPayment } from '../payment/payments.ts'
 import { reconcile } from '../payment/reconcile.ts'
 import '../tables.ts'
 
 /** The payment that an event is about; nothing for events that mean nothing here. */
 function paymentOf(event: Stripe.Event): string | undefined {
-  if (event.type === 'payment_intent.succeeded' || event.type === 'payment_intent.payment_failed') return event.data.object.id
+  if (event.type === 'payment_intent.succeeded' || event.type === 'payment_intent.payment_failed')
+    return event.data.object.id
   if (event.type !== 'charge.refunded' && !isOfRefund(event)) return undefined
   const payment = event.data.object.payment_intent
   return typeof payment === 'string' ? payment : payment?.id
 }
 
 type OfRefund = Stripe.RefundCreatedEvent | Stripe.RefundUpdatedEvent | Stripe.RefundFailedEvent
-const isOfRefund = (event: Stripe.Event): event is OfRefund => event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed'
+const isOfRefund = (event: Stripe.Event): event is OfRefund =>
+  event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed'
 
 /**
  * Works off a signed event. It is only the sign to ask: what the provider says of the payment now is what counts, so events may
@@ -34,7 +36,12 @@ export async function processEvent(event: Stripe.Event): Promise<void> {
   await inTransaction(async tx => {
     // First of all: the row below refers to the order and so holds it, which a step of the order must not have to wait for.
     await lockOrdersOf(tx, order.company_id)
-    const [mine] = await tx.sql('payment_events').insert({ ...baseColumns(), event_id: event.id, type: event.type, order_id: order.id }).onConflict('event_id').ignore().returning('id')
+    const [mine] = await tx
+      .sql('payment_events')
+      .insert({ ...baseColumns(), event_id: event.id, type: event.type, order_id: order.id })
+      .onConflict('event_id')
+      .ignore()
+      .returning('id')
     if (!mine) return
     const verdict = await reconcile(tx, order, payment)
     if (verdict === 'open' && payment.reason !== undefined) await noteFailure(tx, order, payment.reason)

@@ -14,8 +14,17 @@ export function provider(): Stripe {
   refuseInTransaction('a question to the payment provider')
   const { secretKey, sandbox } = paymentKeys()
   client ??= new (stripe())(secretKey, {
-    timeout, maxNetworkRetries: retries, telemetry: false, appInfo: { name: 'Cloudoc' },
-    ...(sandbox ? { host: sandbox.hostname, port: Number(sandbox.port), protocol: sandbox.protocol === 'https:' ? 'https' as const : 'http' as const } : {}),
+    timeout,
+    maxNetworkRetries: retries,
+    telemetry: false,
+    appInfo: { name: 'Cloudoc' },
+    ...(sandbox
+      ? {
+          host: sandbox.hostname,
+          port: Number(sandbox.port),
+          protocol: sandbox.protocol === 'https:' ? ('https' as const) : ('http' as const),
+        }
+      : {}),
   })
   return client
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { paymentKeys, paymentMode } from './configuration.ts'
 import { relayPath } from '../payment/present.ts'
 import { answerJson, bodyOf } from './body.ts'
+import { paymentKeys, paymentMode } from './configuration.ts'
 
 /** Bytes; a card is some hundred. */
 const maxBytes = 16 * 1024
@@ -34,7 +34,8 @@ function isAllowed(method: string | undefined, { pathname, searchParams }: URL):
 async function relay(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
   const { sandbox, publishableKey } = paymentKeys()
   const target = new URL(path, sandbox)
-  if (target.origin !== sandbox?.origin || !isAllowed(request.method, target)) return answerJson(response, 404, problem('Not found.'))
+  if (target.origin !== sandbox?.origin || !isAllowed(request.method, target))
+    return answerJson(response, 404, problem('Not found.'))
   const body = request.method === 'POST' ? await bodyOf(request, maxBytes) : Buffer.alloc(0)
   if (!body) return answerJson(response, 413, problem('The request is too large.'))
   const reply = await fetch(target, {

@@ -5,7 +5,9 @@ import { paymentProblem } from './configuration.ts'
 /** Starts a node with this environment and answers how it ended and what it said. */
 const start = (env: Record<string, string>): Promise<{ code: number | null; said: string }> =>
   new Promise(done => {
-    const child = spawn(process.execPath, [resolve(__dirname, '../../../../run/node.ts')], { env: { ...process.env, NODE_ENV: 'test', SEED: 'off', DATABASE_URL: 'postgres://127.0.0.1:1/none', ...env } })
+    const child = spawn(process.execPath, [resolve(__dirname, '../../../../run/node.ts')], {
+      env: { ...process.env, NODE_ENV: 'test', SEED: 'off', DATABASE_URL: 'postgres://127.0.0.1:1/none', ...env },
+    })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()))
     child.once('exit', code => done({ code, said }))

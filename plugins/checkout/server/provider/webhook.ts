@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PreHandler } from '@cloudoc/core/server/http/pre-handler.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded, semaphore } from '@cloudoc/core/server/semaphore.ts'
+import { answerJson, bodyOf } from './body.ts'
 import { processEvent } from './events.ts'
 import { signedEvent } from './provider.ts'
-import { answerJson, bodyOf } from './body.ts'
 
 const path = '/payments/webhook'
 /** Bytes; events are some kilobytes. */

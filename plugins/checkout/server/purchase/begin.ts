@@ -1,18 +1,31 @@
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { toPounds } from '@cloudoc/core/contract/money.ts'
-import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { attachPayment, detachPayment, lockOrdersOf, placeOrder, renewPaymentKey, settle, type OrderRow, type Placed } from '@cloudoc/orders/server/services.ts'
-import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
 import { takeCoupon } from '@cloudoc/cart/server/services.ts'
+import { toPounds } from '@cloudoc/core/contract/money.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import {
+  attachPayment,
+  detachPayment,
+  lockOrdersOf,
+  type OrderRow,
+  type Placed,
+  placeOrder,
+  renewPaymentKey,
+  settle,
+} from '@cloudoc/orders/server/services.ts'
+import { subscribe, subscribeSuccess } from '../../contract/checkout.ts'
 import { recordConsent } from '../card/consents.ts'
 import { customerOf } from '../card/customers.ts'
-import { cancelPayment, isFailed, makePayment, readPayment, type OpenPayment } from '../payment/payments.ts'
-import { quote } from './quote.ts'
+import { cancelPayment, isFailed, makePayment, type OpenPayment, readPayment } from '../payment/payments.ts'
 import { reconcile } from '../payment/reconcile.ts'
+import { quote } from './quote.ts'
 
 /** `amount` is what the buyer saw, gross, in pence; nothing when it was not sent. */
-export interface Asked { amount: number | undefined; coupon: string; /** Version of the agreement that was accepted; empty: none. */ accepted: string }
+export interface Asked {
+  amount: number | undefined
+  coupon: string /** Version of the agreement that was accepted; empty: none. */
+  accepted: string
+}
 
 export type Begun = { kind: 'pay'; order: OrderRow; payment: OpenPayment } | { kind: 'paid'; order: OrderRow } | Refusal
 
@@ -24,7 +37,10 @@ export async function begin(actor: Actor, asked: Asked): Promise<Begun> {
   for (let round = 0; round < rounds; round += 1) {
     const placed = await inTransaction(tx => place(tx, actor, asked))
     if (isRefusal(placed) || placed.kind === 'paid') return placed
-    const begun = placed.kind === 'superseded' ? await giveUp(placed.order, placed.paymentIntentId) : await openPayment(placed.order)
+    const begun =
+      placed.kind === 'superseded'
+        ? await giveUp(placed.order, placed.paymentIntentId)
+        : await openPayment(placed.order)
     if (begun) return begun
   }
   return waiting()
@@ -32,14 +48,21 @@ export async function begin(actor: Actor, asked: Asked): Promise<Begun> {
 
 const waiting = (): Refusal => refuse('conflict', 'pending', subscribeSuccess.texts.pending)
 
-async function place(tx: Tx, actor: Actor, { amount, coupon, accepted }: Asked): Promise<Placed | { kind: 'paid'; order: OrderRow } | Refusal> {
+async function place(
+  tx: Tx,
+  actor: Actor,
+  { amount, coupon, accepted }: Asked,
+): Promise<Placed | { kind: 'paid'; order: OrderRow } | Refusal> {
   await lockOrdersOf(tx, actor.company.id)
   const offer = await quote(tx, actor.company.id, coupon, accepted)
   if (isRefusal(offer)) return offer
   if (amount !== undefined && amount !== offer.totals.gross) {
-    return refuse('conflict', 'price', subscribe.texts.price, { errors: { amount: toPounds(offer.totals.gross).toFixed(2) } })
+    return refuse('conflict', 'price', subscribe.texts.price, {
+      errors: { amount: toPounds(offer.totals.gross).toFixed(2) },
+    })
   }
-  if (!(await takeCoupon(tx, actor.company.id, offer.cart.id, offer.used))) return refuse('invalid', 'coupon', subscribe.texts.couponUsed, { errors: { coupon: subscribe.texts.couponUsed } })
+  if (!(await takeCoupon(tx, actor.company.id, offer.cart.id, offer.used)))
+    return refuse('invalid', 'coupon', subscribe.texts.couponUsed, { errors: { coupon: subscribe.texts.couponUsed } })
   const placed = await placeOrder(tx, actor, offer)
   if (placed.kind === 'ready' && accepted !== '') await recordConsent(tx, actor, placed.order)
   if (placed.kind === 'superseded' || placed.order.gross > 0) return placed
@@ -63,10 +86,12 @@ async function openPayment(order: OrderRow): Promise<Begun | undefined> {
     await detachPayment(pool(), order, payment.id)
     return undefined
   }
-  const payment = await makePayment(order, order.consent ? await customerOf(order.company_id) : undefined).catch(async (error: unknown) => {
-    if (isFailed(error)) await renewPaymentKey(pool(), order)
-    throw error
-  })
+  const payment = await makePayment(order, order.consent ? await customerOf(order.company_id) : undefined).catch(
+    async (error: unknown) => {
+      if (isFailed(error)) await renewPaymentKey(pool(), order)
+      throw error
+    },
+  )
   const attached = await attachPayment(pool(), order, payment.id)
   if (attached) return { kind: 'pay', order: attached, payment }
   // The order went on to another price meanwhile. Nobody has been given this payment.

@@ -13,7 +13,9 @@ test('a coupon with one use left in 50 carts is used once, and the others learn 
   for (const _ of range(50)) buyers.push(await aBuyer(it.app, { packageId }))
   const replies = await Promise.all(buyers.map(buyer => begin(it.app, buyer, { coupon: 'lastone' })))
   expect(replies.filter(reply => reply.status === 1)).toHaveLength(1)
-  expect(replies.filter(reply => reply.status !== 1).map(reply => [reply.http, reply.message])).toEqual(range(49).map(() => [400, 'coupon']))
+  expect(replies.filter(reply => reply.status !== 1).map(reply => [reply.http, reply.message])).toEqual(
+    range(49).map(() => [400, 'coupon']),
+  )
   const [uses] = await it.app.sql<{ count: number }>('select count(*)::int from coupon_uses')
   expect(uses?.count).toBe(1)
   // Whoever has it may ask again, and pay; nobody else is offered it.
@@ -42,7 +44,9 @@ test('for its packages, in its time, and so often per company', async () => {
   await reportSuccess(it.app, buyer, response.orderId)
   const third = (await aPackage(it.app)).id
   await it.app.call(addToCart, { packageId: third }, { as: buyer.token })
-  expect((await it.app.call(coupons, {}, { as: buyer.token })).response.map(({ code }) => code)).not.toContain('ONLYONE')
+  expect((await it.app.call(coupons, {}, { as: buyer.token })).response.map(({ code }) => code)).not.toContain(
+    'ONLYONE',
+  )
   const stranger = await aCompany(it.app)
   expect((await it.app.call(coupons, {}, { as: stranger.token })).response.map(({ code }) => code)).toContain('ONLYONE')
 })

@@ -13,7 +13,13 @@ describe('what it costs (rulings 15, 22)', () => {
     await it.app.staff.update('api::package.package', buyer.packageId, { licenseFee: 495 })
     await it.app.staff.publish('api::package.package', buyer.packageId)
     const seen = it.sandbox.control.received().length
-    expect(await begin(it.app, buyer, { amount: 120 })).toMatchObject({ http: 409, status: 0, response: 'The price has changed', message: 'price', errors: { amount: '594.00' } })
+    expect(await begin(it.app, buyer, { amount: 120 })).toMatchObject({
+      http: 409,
+      status: 0,
+      response: 'The price has changed',
+      message: 'price',
+      errors: { amount: '594.00' },
+    })
     expect(it.sandbox.control.received()).toHaveLength(seen)
     expect((await booksOf(it.app, buyer)).orders).toBe(0)
     expect(await begin(it.app, buyer, { amount: '594.00' })).toMatchObject({ status: 1, response: { amount: 594 } })
@@ -25,7 +31,11 @@ describe('what it costs (rulings 15, 22)', () => {
   })
 
   test('words for an amount are no request', async () => {
-    expect(await begin(it.app, await aBuyer(it.app), { amount: 'cheap' })).toMatchObject({ http: 400, status: 0, response: 'Invalid request' })
+    expect(await begin(it.app, await aBuyer(it.app), { amount: 'cheap' })).toMatchObject({
+      http: 400,
+      status: 0,
+      response: 'Invalid request',
+    })
   })
 
   test('a coupon, in any case; what is paid is the lower price, to the penny', async () => {
@@ -38,13 +48,26 @@ describe('what it costs (rulings 15, 22)', () => {
     await pay(it.app, begun.response)
     await reportSuccess(it.app, buyer, begun.response.orderId)
     const { response } = await it.app.call(orderDetails, { orderId: begun.response.orderId }, { as: buyer.token })
-    expect(response).toMatchObject({ net: 111.1, vat: 22.22, gross: 133.32, coupon: 'TENTH', lines: [{ licenseFee: 123.45, price: 111.1, discountPercent: 10, total: 111.1 }] })
-    expect(it.sandbox.control.received().findLast(each => each.path === '/v1/payment_intents')?.params).toMatchObject({ amount: '13332', currency: 'gbp' })
+    expect(response).toMatchObject({
+      net: 111.1,
+      vat: 22.22,
+      gross: 133.32,
+      coupon: 'TENTH',
+      lines: [{ licenseFee: 123.45, price: 111.1, discountPercent: 10, total: 111.1 }],
+    })
+    expect(it.sandbox.control.received().findLast(each => each.path === '/v1/payment_intents')?.params).toMatchObject({
+      amount: '13332',
+      currency: 'gbp',
+    })
   })
 
   test('a coupon that is none is refused beside its field', async () => {
     const buyer = await aBuyer(it.app)
-    expect(await begin(it.app, buyer, { coupon: 'NONE' })).toMatchObject({ http: 400, response: 'This coupon cannot be used', errors: { coupon: 'This coupon cannot be used' } })
+    expect(await begin(it.app, buyer, { coupon: 'NONE' })).toMatchObject({
+      http: 400,
+      response: 'This coupon cannot be used',
+      errors: { coupon: 'This coupon cannot be used' },
+    })
     expect((await booksOf(it.app, buyer)).orders).toBe(0)
   })
 
@@ -61,7 +84,11 @@ describe('what it costs (rulings 15, 22)', () => {
     const seen = it.sandbox.control.received().length
     const buyer = await aBuyer(it.app, { renewalPlan: 'trial' })
     const begun = await begin(it.app, buyer, { amount: 0 })
-    expect(begun).toMatchObject({ status: 1, message: 'Subscription Added Successfully.', response: { status: 'paid', amount: 0, payment: { kind: 'none', clientSecret: '' } } })
+    expect(begun).toMatchObject({
+      status: 1,
+      message: 'Subscription Added Successfully.',
+      response: { status: 'paid', amount: 0, payment: { kind: 'none', clientSecret: '' } },
+    })
     expect(begun.statements).toBeLessThanOrEqual(subscribe.sql)
     expect(await booksOf(it.app, buyer)).toMatchObject(settledOnce)
     expect(it.sandbox.control.received()).toHaveLength(seen)
@@ -71,9 +98,19 @@ describe('what it costs (rulings 15, 22)', () => {
 
   test('nothing in the cart, and something no longer on sale', async () => {
     const nobody = await aCompany(it.app)
-    expect(await begin(it.app, nobody)).toMatchObject({ http: 400, status: 0, message: 'empty', response: 'Your cart is empty' })
+    expect(await begin(it.app, nobody)).toMatchObject({
+      http: 400,
+      status: 0,
+      message: 'empty',
+      response: 'Your cart is empty',
+    })
     const buyer = await aBuyer(it.app)
     await it.app.staff.unpublish('api::package.package', buyer.packageId)
-    expect(await begin(it.app, buyer)).toMatchObject({ http: 409, status: 0, message: 'gone', response: 'Something in your cart is no longer on sale' })
+    expect(await begin(it.app, buyer)).toMatchObject({
+      http: 409,
+      status: 0,
+      message: 'gone',
+      response: 'Something in your cart is no longer on sale',
+    })
   })
 })

@@ -1,6 +1,6 @@
-import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid } from '@cloudoc/core/server/call/outcome.ts'
+import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { failOrder, findOrder, orderReply } from '@cloudoc/orders/server/services.ts'
 import { subscribeFailed } from '../../contract/checkout.ts'
 import { isUnreachable } from '../payment/payments.ts'

@@ -1,7 +1,13 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { checkRefundLater, noteRefunds, refuseRefund, type OrderRow, type RefundRow } from '@cloudoc/orders/server/services.ts'
+import {
+  checkRefundLater,
+  noteRefunds,
+  type OrderRow,
+  type RefundRow,
+  refuseRefund,
+} from '@cloudoc/orders/server/services.ts'
 import { isUnreachable } from '../payment/payments.ts'
 import { refundPayment, refundsOfPayment } from './provider.ts'
 

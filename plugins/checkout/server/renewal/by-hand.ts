@@ -1,12 +1,12 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { lockOrdersOf, openBill, placeBill, settle } from '@cloudoc/orders/server/services.ts'
 import { graceEnd, stateAt } from '@cloudoc/subscriptions/server/services.ts'
 import { renewPlan } from '../../contract/subscription.ts'
@@ -14,14 +14,18 @@ import { recordConsent } from '../card/consents.ts'
 import type { PlacedBill } from '../payment/bills.ts'
 import { nextDue } from '../subscription/present.ts'
 import type { RenewalRow } from '../tables.ts'
-import { loadSubscription, onSale, type LoadedSubscription } from './held.ts'
+import { type LoadedSubscription, loadSubscription, onSale } from './held.ts'
 import { asItIs, atQuotedPrice, renewalLine, type Target } from './line.ts'
 import { noticeDays } from './plan.ts'
 
 const { texts } = renewPlan
 const day = 24 * 60
 
-export type Asked = Pick<ParsedOf<typeof renewPlan>, 'renewalCycle'> & { which: { document_id: string } | { id: number }; amount: number | undefined; accepted: string }
+export type Asked = Pick<ParsedOf<typeof renewPlan>, 'renewalCycle'> & {
+  which: { document_id: string } | { id: number }
+  amount: number | undefined
+  accepted: string
+}
 
 /** When what is held is due, where a person may pay for it now: from 30 days before its end, or what is overdue. */
 export function dueNow({ held, addOns }: LoadedSubscription): Date | undefined {
@@ -50,22 +54,47 @@ export async function placeByHand(tx: Tx, actor: Actor, asked: Asked): Promise<P
 
   const sold = await onSale(tx.sql, held)
   if (!sold) return refuse('conflict', 'gone', texts.gone)
-  const waiting: Target | undefined = change && (change.effective_on <= due || lapsed) ? { plan: change.plan, licence: change.licence, addOns: change.add_ons } : undefined
-  const target = asked.renewalCycle && held.expires_at <= due ? { ...(waiting ?? asItIs(held, addOns)), plan: asked.renewalCycle } : waiting
-  const computed = renewalLine({ held, addOns, dueAt: due, target, restart: lapsed ? at : undefined }, sold.item, sold.list)
+  const waiting: Target | undefined =
+    change && (change.effective_on <= due || lapsed)
+      ? { plan: change.plan, licence: change.licence, addOns: change.add_ons }
+      : undefined
+  const target =
+    asked.renewalCycle && held.expires_at <= due
+      ? { ...(waiting ?? asItIs(held, addOns)), plan: asked.renewalCycle }
+      : waiting
+  const computed = renewalLine(
+    { held, addOns, dueAt: due, target, restart: lapsed ? at : undefined },
+    sold.item,
+    sold.list,
+  )
   if (!computed) return refuse('conflict', 'early', texts.early)
   const line = atQuotedPrice(renewal.lines?.[0], computed)
   const totals = totalsOf([line.net], sold.list.vatRate)
-  if (asked.amount !== undefined && asked.amount !== totals.gross) return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
+  if (asked.amount !== undefined && asked.amount !== totals.gross)
+    return refuse('conflict', 'price', texts.price, { errors: { amount: toPounds(totals.gross).toFixed(2) } })
 
   const open = await openBill(tx.sql, companyId, held.document_id)
   if (open) {
-    const same = open.id === renewal.order_id && open.gross === totals.gross && open.lines[0]?.plan === line.plan && (open.consent ?? '') === asked.accepted
+    const same =
+      open.id === renewal.order_id &&
+      open.gross === totals.gross &&
+      open.lines[0]?.plan === line.plan &&
+      (open.consent ?? '') === asked.accepted
     return same ? { kind: 'order', order: open } : { kind: 'inTheWay', order: open }
   }
   const givesUpAt = lapsed || graceEnd(due) < inMinutes(day) ? inMinutes(day) : graceEnd(due)
-  const order = await placeBill(tx, { companyId, kind: 'renewal', about: held.document_id, lines: [line], totals, givesUpAt, consent: asked.accepted })
-  await ofCompany(tx.sql, 'renewals', held.company_id).where({ id: renewal.id }).update({ order_id: order.id, updated_at: at })
+  const order = await placeBill(tx, {
+    companyId,
+    kind: 'renewal',
+    about: held.document_id,
+    lines: [line],
+    totals,
+    givesUpAt,
+    consent: asked.accepted,
+  })
+  await ofCompany(tx.sql, 'renewals', held.company_id)
+    .where({ id: renewal.id })
+    .update({ order_id: order.id, updated_at: at })
   if (asked.accepted !== '') await recordConsent(tx, actor, order)
   if (order.gross > 0) return { kind: 'order', order }
   await settle(tx, order)
@@ -80,9 +109,24 @@ function refuseRenewal({ held }: LoadedSubscription, lapsed: boolean): Refusal |
 /** The one renewal of a period, made where nobody has planned it yet, and held until the transaction is over. */
 async function rowOf(tx: Tx, { held }: LoadedSubscription, due: Date): Promise<RenewalRow> {
   const licence = held.expires_at <= due
-  await tx.sql('renewals').insert({ ...baseColumns(), company_id: held.company_id, subscription_id: held.id, due_at: due, licence, state: 'planned', tries: 0, next_at: licence ? now() : due })
-    .onConflict(['subscription_id', 'due_at']).ignore()
-  const row = await ofCompany(tx.sql, 'renewals', held.company_id).where({ subscription_id: held.id, due_at: due }).forUpdate().first()
+  await tx
+    .sql('renewals')
+    .insert({
+      ...baseColumns(),
+      company_id: held.company_id,
+      subscription_id: held.id,
+      due_at: due,
+      licence,
+      state: 'planned',
+      tries: 0,
+      next_at: licence ? now() : due,
+    })
+    .onConflict(['subscription_id', 'due_at'])
+    .ignore()
+  const row = await ofCompany(tx.sql, 'renewals', held.company_id)
+    .where({ subscription_id: held.id, due_at: due })
+    .forUpdate()
+    .first()
   if (!row) throw new Error('The renewal was neither found nor made')
   return row
 }

@@ -1,9 +1,9 @@
+import type { Someone } from '@cloudoc/accounts/testing/builders.ts'
 import type { addToCart } from '@cloudoc/cart/contract/cart.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
-import type { Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
-import { subscriptionDetails } from '../../contract/subscription.ts'
 import { agreement } from '../../contract/agreement.ts'
+import { subscriptionDetails } from '../../contract/subscription.ts'
 import { aBuyer, begin, pay, reportSuccess, shop } from '../../testing/shop.ts'
 
 const it = shop()
@@ -15,7 +15,10 @@ async function at(time: string, { token }: Someone): Promise<[orders: number, un
   await clockTo(time)
   await it.app.job('checkout.renewals')
   const { total } = await it.app.call(orderList, {}, { as: token })
-  return [total ?? 0, (await it.app.call(subscriptionDetails, {}, { as: token })).response.subscriptions[0]?.expireDate.slice(0, 16)]
+  return [
+    total ?? 0,
+    (await it.app.call(subscriptionDetails, {}, { as: token })).response.subscriptions[0]?.expireDate.slice(0, 16),
+  ]
 }
 
 /** A company that buys on 29 February; its session outlives the moved clock. */

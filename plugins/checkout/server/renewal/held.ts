@@ -1,8 +1,8 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { itemOf, type Item } from '@cloudoc/cart/server/services.ts'
+import { type Item, itemOf } from '@cloudoc/cart/server/services.ts'
 import type { PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { AddOnRow, ChangeRow, SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
 
@@ -15,17 +15,31 @@ export interface LoadedSubscription {
 }
 
 /** Reads a subscription of a company by its id in the database or on the wire; `lock` holds it until the transaction is over. Three statements. */
-export async function loadSubscription(sql: Sql, companyId: number, which: { id: number } | { document_id: string }, { lock = false } = {}): Promise<LoadedSubscription | undefined> {
-  const found = ofCompany(sql, 'subscriptions', companyId).where({ ...which }).first()
+export async function loadSubscription(
+  sql: Sql,
+  companyId: number,
+  which: { id: number } | { document_id: string },
+  { lock = false } = {},
+): Promise<LoadedSubscription | undefined> {
+  const found = ofCompany(sql, 'subscriptions', companyId)
+    .where({ ...which })
+    .first()
   const held = await (lock ? found.forUpdate() : found)
   if (!held) return undefined
-  const addOns = await ofCompany(sql, 'subscription_add_ons', companyId).where({ subscription_id: held.id }).orderBy('id')
-  const change = await ofCompany(sql, 'subscription_changes', companyId).where({ subscription_id: held.id, state: 'open' }).first()
+  const addOns = await ofCompany(sql, 'subscription_add_ons', companyId)
+    .where({ subscription_id: held.id })
+    .orderBy('id')
+  const change = await ofCompany(sql, 'subscription_changes', companyId)
+    .where({ subscription_id: held.id, state: 'open' })
+    .first()
   return { held, addOns, change }
 }
 
 /** What it costs now, if it is still sold. */
-export async function onSale(sql: Sql, { sendtype, package_id }: Pick<SubscriptionRow, 'sendtype' | 'package_id'>): Promise<{ item: Item; list: PriceList } | undefined> {
+export async function onSale(
+  sql: Sql,
+  { sendtype, package_id }: Pick<SubscriptionRow, 'sendtype' | 'package_id'>,
+): Promise<{ item: Item; list: PriceList } | undefined> {
   const catalogue = await freshCatalogue(sql)
   const item = itemOf({ catalogue }, { sendtype, itemId: package_id })
   return item && { item, list: catalogue.priceList(now()) }

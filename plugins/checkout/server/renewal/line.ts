@@ -1,14 +1,32 @@
-import type { OrderLine } from '@cloudoc/orders/server/services.ts'
 import type { Item } from '@cloudoc/cart/server/services.ts'
-import { priceOf, type PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { licenceMonths, nextEnd, type AddOnRow, type SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
+import { type PriceList, priceOf } from '@cloudoc/catalogue/contract/rules/price.ts'
+import type { OrderLine } from '@cloudoc/orders/server/services.ts'
+import { type AddOnRow, licenceMonths, nextEnd, type SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
 
 /** What a subscription is to be from a period on. */
-export interface Target { plan: Plan; licence: Licence; addOns: readonly AddOn[] }
+export interface Target {
+  plan: Plan
+  licence: Licence
+  addOns: readonly AddOn[]
+}
 
 /** What is held, as far as its price needs. */
-export type HeldSubscription = Pick<SubscriptionRow, 'document_id' | 'sendtype' | 'package_id' | 'package_name' | 'package_slug' | 'image' | 'files' | 'plan' | 'licence' | 'starts_at' | 'anchor_at' | 'expires_at'>
+export type HeldSubscription = Pick<
+  SubscriptionRow,
+  | 'document_id'
+  | 'sendtype'
+  | 'package_id'
+  | 'package_name'
+  | 'package_slug'
+  | 'image'
+  | 'files'
+  | 'plan'
+  | 'licence'
+  | 'starts_at'
+  | 'anchor_at'
+  | 'expires_at'
+>
 export type HeldAddOn = Pick<AddOnRow, 'name' | 'plan' | 'expires_at'>
 
 export interface Renewing {
@@ -26,25 +44,36 @@ export interface Renewing {
 export const recurring = (addOns: readonly HeldAddOn[]): HeldAddOn[] => addOns.filter(({ name }) => name !== 'printing')
 
 /** A single document has one price: the discount of a yearly plan is for packages. */
-export const listFor = (sendtype: SendType, list: PriceList): PriceList => (sendtype === 'package' ? { ...list, yearlyDiscountPercent: 0 } : list)
+export const listFor = (sendtype: SendType, list: PriceList): PriceList =>
+  sendtype === 'package' ? { ...list, yearlyDiscountPercent: 0 } : list
 
-export const anchorOf = ({ anchor_at, starts_at }: Pick<SubscriptionRow, 'anchor_at' | 'starts_at'>): Date => anchor_at ?? starts_at
+export const anchorOf = ({ anchor_at, starts_at }: Pick<SubscriptionRow, 'anchor_at' | 'starts_at'>): Date =>
+  anchor_at ?? starts_at
 
 /** What a subscription is now, for the time after its period. */
-export const asItIs = (held: HeldSubscription, addOns: readonly HeldAddOn[]): Target => ({ plan: held.plan, licence: held.licence, addOns: recurring(addOns).map(({ name }) => name) })
+export const asItIs = (held: HeldSubscription, addOns: readonly HeldAddOn[]): Target => ({
+  plan: held.plan,
+  licence: held.licence,
+  addOns: recurring(addOns).map(({ name }) => name),
+})
 
 /**
  * The order line of the next period of a subscription: its licence where that ends, and the add-ons whose paid time ends. Nothing where
  * nothing is due. Pure: prices are those of the list, ends are counted from the anchor (rulings 32, 34).
  */
-export function renewalLine({ held, addOns, dueAt, target, restart }: Renewing, item: Item, list: PriceList): OrderLine | undefined {
+export function renewalLine(
+  { held, addOns, dueAt, target, restart }: Renewing,
+  item: Item,
+  list: PriceList,
+): OrderLine | undefined {
   const from = restart ?? dueAt
   const anchor = restart ?? anchorOf(held)
   const ofLicence = restart !== undefined || held.expires_at <= dueAt
   const wanted = target ?? asItIs(held, addOns)
   const ends = ofLicence ? nextEnd(anchor, from, licenceMonths) : held.expires_at
   const addOnUntil = wanted.plan === 'monthly' ? earlier(nextEnd(anchor, from, 1), ends) : ends
-  const paidFor = (name: AddOn): Date | undefined => (restart ? undefined : addOns.find(one => one.name === name && one.expires_at > dueAt)?.expires_at)
+  const paidFor = (name: AddOn): Date | undefined =>
+    restart ? undefined : addOns.find(one => one.name === name && one.expires_at > dueAt)?.expires_at
   const due = wanted.addOns.filter(name => name !== 'printing' && paidFor(name) === undefined)
   if (!ofLicence && due.length === 0) return undefined
 
@@ -52,12 +81,22 @@ export function renewalLine({ held, addOns, dueAt, target, restart }: Renewing, 
   const until = ofLicence ? ends : addOnUntil
   return {
     ...lineOf(held, wanted),
-    full: ofLicence ? price.full : 0, price: ofLicence ? price.licence : 0, discountPercent: ofLicence ? (price.discount?.percent ?? 0) : 0,
-    addOns: price.addOns, net: price.net - (ofLicence ? 0 : price.licence),
+    full: ofLicence ? price.full : 0,
+    price: ofLicence ? price.licence : 0,
+    discountPercent: ofLicence ? (price.discount?.percent ?? 0) : 0,
+    addOns: price.addOns,
+    net: price.net - (ofLicence ? 0 : price.licence),
     terms: {
-      subscription: held.document_id, plan: wanted.plan, licence: wanted.licence, from: from.toISOString(), until: until.toISOString(), ends: ends.toISOString(),
+      subscription: held.document_id,
+      plan: wanted.plan,
+      licence: wanted.licence,
+      from: from.toISOString(),
+      until: until.toISOString(),
+      ends: ends.toISOString(),
       ...(restart ? { anchor: restart.toISOString() } : {}),
-      addOns: wanted.addOns.filter(name => name !== 'printing').map(name => ({ name, until: (paidFor(name) ?? addOnUntil).toISOString() })),
+      addOns: wanted.addOns
+        .filter(name => name !== 'printing')
+        .map(name => ({ name, until: (paidFor(name) ?? addOnUntil).toISOString() })),
     },
   }
 }
@@ -66,12 +105,33 @@ const earlier = (one: Date, other: Date): Date => (one < other ? one : other)
 
 /** What every line about a subscription says of it. Its documents are there already. */
 export const lineOf = (held: HeldSubscription, { plan, licence }: Pick<Target, 'plan' | 'licence'>) => ({
-  sendtype: held.sendtype, itemId: held.package_id, name: held.package_name, slug: held.package_slug, image: held.image, files: held.files, templateIds: [], plan, licence,
+  sendtype: held.sendtype,
+  itemId: held.package_id,
+  name: held.package_name,
+  slug: held.package_slug,
+  image: held.image,
+  files: held.files,
+  templateIds: [],
+  plan,
+  licence,
 })
 
 /** Nobody is charged more than the notice said, as long as it is for the same: of two prices the lower one counts. */
 export function atQuotedPrice(quoted: OrderLine | undefined, line: OrderLine): OrderLine {
   if (!quoted || quoted.net >= line.net || quoted.plan !== line.plan || quoted.licence !== line.licence) return line
-  const names = (of: OrderLine): string => of.addOns.map(({ name }) => name).sort().join()
-  return names(quoted) === names(line) ? { ...line, full: quoted.full, price: quoted.price, discountPercent: quoted.discountPercent, addOns: quoted.addOns, net: quoted.net } : line
+  const names = (of: OrderLine): string =>
+    of.addOns
+      .map(({ name }) => name)
+      .sort()
+      .join()
+  return names(quoted) === names(line)
+    ? {
+        ...line,
+        full: quoted.full,
+        price: quoted.price,
+        discountPercent: quoted.discountPercent,
+        addOns: quoted.addOns,
+        net: quoted.net,
+      }
+    : line
 }

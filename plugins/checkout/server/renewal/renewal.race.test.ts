@@ -1,6 +1,6 @@
+import { until } from '@cloudoc/core/testing/harness.ts'
 import { cardList, removeCard } from '../../contract/cards.ts'
 import { cancelSubscription, renewPlan } from '../../contract/subscription.ts'
-import { until } from '@cloudoc/core/testing/harness.ts'
 import { charged, never, once } from '../../testing/charged.ts'
 import { aSubscriber, pay, saveACard, shop } from '../../testing/shop.ts'
 
@@ -37,8 +37,19 @@ test('a card is not taken out from under a charge; a node killed while it charge
   it.sandbox.control.delayReplies(400)
   const [card] = (await it.app.call(cardList, {}, { as: buyer.token })).response
   const renewing = it.app.job('checkout.renewals')
-  await until(async () => (await it.app.sql<{ count: number }>('select count(*)::int from renewals where company_id = $1 and claimed_until is not null', [buyer.companyId]))[0]?.count === 1)
-  expect(await it.app.call(removeCard, { card_id: card?._id ?? '' }, { as: buyer.token })).toMatchObject({ http: 409, message: 'paying' })
+  await until(
+    async () =>
+      (
+        await it.app.sql<{ count: number }>(
+          'select count(*)::int from renewals where company_id = $1 and claimed_until is not null',
+          [buyer.companyId],
+        )
+      )[0]?.count === 1,
+  )
+  expect(await it.app.call(removeCard, { card_id: card?._id ?? '' }, { as: buyer.token })).toMatchObject({
+    http: 409,
+    message: 'paying',
+  })
   await renewing
   it.sandbox.control.delayReplies(0)
   expect(await charged(it, buyer)).toEqual(once)
@@ -50,7 +61,11 @@ test('paid by hand in two tabs while the card is charged: once', async () => {
   await it.app.clock(364 * day)
   const { response } = await it.app.call(renewPlan, { planId: buyer.subscriptionId }, { as: buyer.token })
   await it.app.clock(366 * day)
-  await Promise.all([pay(it.app, response), it.app.job('checkout.renewals'), it.app.call(renewPlan, { planId: buyer.subscriptionId }, { as: buyer.token })])
+  await Promise.all([
+    pay(it.app, response),
+    it.app.job('checkout.renewals'),
+    it.app.call(renewPlan, { planId: buyer.subscriptionId }, { as: buyer.token }),
+  ])
   await it.app.job('checkout.sweep')
   await until(async () => (await charged(it, buyer)).paid === 1)
   expect(await charged(it, buyer)).toEqual(once)

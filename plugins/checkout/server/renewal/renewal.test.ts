@@ -1,10 +1,26 @@
-import { createFolder, folderTree } from '../../../documents/contract/folders.ts'
 import type { Someone } from '@cloudoc/accounts/testing/builders.ts'
 import { invoiceList, orderList } from '@cloudoc/orders/contract/order.ts'
-import { agreement } from '../../contract/agreement.ts'
-import { cancelSubscription, paymentUpdateSuccess, renewPlan, resumeSubscription, subscriptionDetails } from '../../contract/subscription.ts'
-import { aBuyer, aSubscriber, atBrowser, begin, cards, pay, reportSuccess, saveACard, shop } from '../../testing/shop.ts'
 import { typedCard } from '../../../../lib/stripe-sandbox/src/testing.ts'
+import { createFolder, folderTree } from '../../../documents/contract/folders.ts'
+import { agreement } from '../../contract/agreement.ts'
+import {
+  cancelSubscription,
+  paymentUpdateSuccess,
+  renewPlan,
+  resumeSubscription,
+  subscriptionDetails,
+} from '../../contract/subscription.ts'
+import {
+  aBuyer,
+  aSubscriber,
+  atBrowser,
+  begin,
+  cards,
+  pay,
+  reportSuccess,
+  saveACard,
+  shop,
+} from '../../testing/shop.ts'
 
 const it = shop()
 const day = 86_400
@@ -21,23 +37,39 @@ async function at(days: number): Promise<void> {
   await it.app.job('checkout.renewals')
   await it.app.quiet()
 }
-const orders = async (buyer: Someone) => (await it.app.call(orderList, { order_created: 'asc' }, { as: buyer.token })).response.orders
+const orders = async (buyer: Someone) =>
+  (await it.app.call(orderList, { order_created: 'asc' }, { as: buyer.token })).response.orders
 const held = async (buyer: Someone) => {
   const { response } = await it.app.call(subscriptionDetails, {}, { as: buyer.token })
   const [first] = response.subscriptions
   if (!first) throw new Error('Nothing is held')
   return first
 }
-const mails = (buyer: Someone, subject: RegExp) => it.app.mails.filter(mail => mail.to === buyer.email && subject.test(mail.subject))
+const mails = (buyer: Someone, subject: RegExp) =>
+  it.app.mails.filter(mail => mail.to === buyer.email && subject.test(mail.subject))
 
 test('consent and card are kept with the purchase, and the details say what comes', async () => {
   const buyer = await aSubscriber(it.app, { packages: ['updates'] })
-  const [consent] = await it.app.sql<{ version: string; text: string }>('select version, text from consents where company_id = $1', [buyer.companyId])
+  const [consent] = await it.app.sql<{ version: string; text: string }>(
+    'select version, text from consents where company_id = $1',
+    [buyer.companyId],
+  )
   expect(consent).toEqual({ version: agreement.version, text: agreement.text })
   const details = await it.app.call(subscriptionDetails, {}, { as: buyer.token })
   expect(details.response.card).toEqual({ brand: 'visa', last4: '4242', expired: false })
-  expect(await held(buyer)).toMatchObject({ status: 'active', renews: true, trouble: null, change: null, next: { net: details.response.subscriptions[0]?.next?.net, parts: [{ what: 'licence', amount: 100 }, { what: 'updates' }] } })
-  expect(await it.app.call(subscriptionDetails, { subs_id: 'a0b1c2d3e4f5g6h7i8j9k0l1' }, { as: buyer.token })).toMatchObject({ http: 404, response: 'No records found' })
+  expect(await held(buyer)).toMatchObject({
+    status: 'active',
+    renews: true,
+    trouble: null,
+    change: null,
+    next: {
+      net: details.response.subscriptions[0]?.next?.net,
+      parts: [{ what: 'licence', amount: 100 }, { what: 'updates' }],
+    },
+  })
+  expect(
+    await it.app.call(subscriptionDetails, { subs_id: 'a0b1c2d3e4f5g6h7i8j9k0l1' }, { as: buyer.token }),
+  ).toMatchObject({ http: 404, response: 'No records found' })
 })
 
 test('told 30 and 7 days before, charged once on the day, with order, invoice and mail', async () => {
@@ -54,7 +86,10 @@ test('told 30 and 7 days before, charged once on the day, with order, invoice an
   await at(366)
   await at(366)
   const all = await orders(buyer)
-  expect(all.map(order => [order.kind, order.type, order.gross])).toEqual([['purchase', 'paid', 120], ['renewal', 'paid', 120]])
+  expect(all.map(order => [order.kind, order.type, order.gross])).toEqual([
+    ['purchase', 'paid', 120],
+    ['renewal', 'paid', 120],
+  ])
   expect((await it.app.call(invoiceList, {}, { as: buyer.token })).total).toBe(2)
   const after = await held(buyer)
   expect(new Date(after.expireDate).getTime() - new Date(before.expireDate).getTime()).toBeGreaterThan(364 * day * 1000)
@@ -91,7 +126,10 @@ test('a refused card is tried on days 0, 1, 3 and 5; 14 days later nothing can b
   expect((await it.app.call(createFolder, { folderName: 'In grace' }, as)).status).toBe(1)
   expect((await orders(buyer)).map(order => order.type)).toEqual(['paid', 'failed'])
   await at(380)
-  expect(await it.app.call(createFolder, { folderName: 'Too late' }, as)).toMatchObject({ http: 403, message: 'lapsed' })
+  expect(await it.app.call(createFolder, { folderName: 'Too late' }, as)).toMatchObject({
+    http: 403,
+    message: 'lapsed',
+  })
   expect((await it.app.call(folderTree, {}, as)).http).toBe(200)
   expect(mails(buyer, /has ended/)).toHaveLength(1)
   expect(await held(buyer)).toMatchObject({ status: 'expired' })
@@ -99,20 +137,32 @@ test('a refused card is tried on days 0, 1, 3 and 5; 14 days later nothing can b
   // Taken up again with a card that pays: 12 months from today.
   const { response: saved } = await saveACard(it.app, buyer, cards.mastercard)
   const renewed = await it.app.call(renewPlan, { planId: buyer.subscriptionId, token: saved[0]?._id }, as)
-  expect(renewed).toMatchObject({ status: 1, message: 'Subscription Renewaled Successfully.', response: { status: 'paid', amount: 120 } })
+  expect(renewed).toMatchObject({
+    status: 1,
+    message: 'Subscription Renewaled Successfully.',
+    response: { status: 'paid', amount: 120 },
+  })
   expect((await it.app.call(createFolder, { folderName: 'Back' }, as)).status).toBe(1)
-  expect(await held(buyer)).toMatchObject({ status: 'active', expireDate: expect.stringMatching(String(new Date(Date.now() + 745 * day * 1000).getUTCFullYear())) as string })
+  expect(await held(buyer)).toMatchObject({
+    status: 'active',
+    expireDate: expect.stringMatching(String(new Date(Date.now() + 745 * day * 1000).getUTCFullYear())) as string,
+  })
 }, 90_000)
 
 test('add-ons that were not paid for longer than grace come back with the licence: no month that has passed is charged', async () => {
   const buyer = await aSubscriber(it.app, { renewalPlan: 'monthly', packages: ['updates'] })
   await saveACard(it.app, buyer, cards.keptOnly)
   for (const days of [31, 60]) await at(days)
-  expect((await held(buyer)).next).toMatchObject({ on: (await held(buyer)).expireDate, parts: [{ what: 'licence' }, { what: 'updates' }] })
+  expect((await held(buyer)).next).toMatchObject({
+    on: (await held(buyer)).expireDate,
+    parts: [{ what: 'licence' }, { what: 'updates' }],
+  })
   await at(366)
   const due = (await held(buyer)).next
   expect(due?.parts.map(({ what }) => what)).toEqual(['licence', 'updates'])
-  expect((await it.app.call(renewPlan, { planId: buyer.subscriptionId }, { as: buyer.token })).response).toMatchObject({ amount: due?.gross })
+  expect((await it.app.call(renewPlan, { planId: buyer.subscriptionId }, { as: buyer.token })).response).toMatchObject({
+    amount: due?.gross,
+  })
 }, 60_000)
 
 test('a bank that asks its customer is answered by the person, from the mail', async () => {
@@ -126,7 +176,10 @@ test('a bank that asks its customer is answered by the person, from the mail', a
   expect(response).toMatchObject({ status: 'failed', amount: 120 })
   await atBrowser(it.app, response.payment.clientSecret, 'confirm', typedCard(cards.asks))
   await atBrowser(it.app, response.payment.clientSecret, 'sandbox_authenticate', { outcome: 'pass' })
-  expect(await it.app.call(paymentUpdateSuccess, { data: response.orderId }, { as: buyer.token })).toMatchObject({ status: 1, response: { type: 'paid', kind: 'renewal' } })
+  expect(await it.app.call(paymentUpdateSuccess, { data: response.orderId }, { as: buyer.token })).toMatchObject({
+    status: 1,
+    response: { type: 'paid', kind: 'renewal' },
+  })
   await at(366.2)
   expect((await orders(buyer)).map(order => order.type)).toEqual(['paid', 'paid'])
   expect(await held(buyer)).toMatchObject({ status: 'active', trouble: null })
@@ -144,11 +197,20 @@ test('without consent nothing is charged: two notices, then read-only; renewed b
   await at(336)
   await at(359)
   expect(mails(buyer, / ends on /)).toHaveLength(2)
-  expect(await it.app.call(renewPlan, { planId, amount: 1 }, { as: buyer.token })).toMatchObject({ http: 409, message: 'price', errors: { amount: '120.00' } })
+  expect(await it.app.call(renewPlan, { planId, amount: 1 }, { as: buyer.token })).toMatchObject({
+    http: 409,
+    message: 'price',
+    errors: { amount: '120.00' },
+  })
   const again = await it.app.call(renewPlan, { planId, amount: 120 }, { as: buyer.token })
-  expect((await it.app.call(renewPlan, { planId, amount: 120 }, { as: buyer.token })).response.payment.clientSecret).toBe(again.response.payment.clientSecret)
+  expect(
+    (await it.app.call(renewPlan, { planId, amount: 120 }, { as: buyer.token })).response.payment.clientSecret,
+  ).toBe(again.response.payment.clientSecret)
   await at(366)
-  expect(await it.app.call(createFolder, { folderName: 'Too late' }, { as: buyer.token })).toMatchObject({ http: 403, message: 'lapsed' })
+  expect(await it.app.call(createFolder, { folderName: 'Too late' }, { as: buyer.token })).toMatchObject({
+    http: 403,
+    message: 'lapsed',
+  })
   expect(mails(buyer, /has ended/)).toHaveLength(1)
   expect((await orders(buyer)).filter(order => order.type === 'paid')).toHaveLength(1)
 }, 60_000)
@@ -156,11 +218,17 @@ test('without consent nothing is charged: two notices, then read-only; renewed b
 test('cancelled, it runs to its end and is not charged; resumed before that, it renews', async () => {
   const buyer = await aSubscriber(it.app)
   const as = { as: buyer.token }
-  expect(await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({ status: 1, response: { status: 'cancelled', renews: false } })
+  expect(await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({
+    status: 1,
+    response: { status: 'cancelled', renews: false },
+  })
   expect(await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({ status: 2 })
   await at(340)
   expect(mails(buyer, /renews on/)).toHaveLength(0)
-  expect(await it.app.call(resumeSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({ status: 1, response: { status: 'active', renews: true } })
+  expect(await it.app.call(resumeSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({
+    status: 1,
+    response: { status: 'active', renews: true },
+  })
   await at(341)
   await at(366)
   expect(await orders(buyer)).toHaveLength(2)
@@ -168,5 +236,8 @@ test('cancelled, it runs to its end and is not charged; resumed before that, it 
   await at(735)
   expect(await orders(buyer)).toHaveLength(2)
   expect(await held(buyer)).toMatchObject({ status: 'expired' })
-  expect(await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({ http: 409, message: 'over' })
+  expect(await it.app.call(cancelSubscription, { subs_id: buyer.subscriptionId }, as)).toMatchObject({
+    http: 409,
+    message: 'over',
+  })
 }, 60_000)

@@ -3,8 +3,8 @@ import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { quietly } from '../quietly.ts'
 import type { RenewalRow } from '../tables.ts'
 import { claimRenewals } from './attempt/claims.ts'
-import { planRenewals } from './plan.ts'
 import { stepOf } from './attempt/step.ts'
+import { planRenewals } from './plan.ts'
 
 /** At a time in one process: each waits for the provider most of its time. */
 const atOnce = 8
@@ -20,7 +20,7 @@ export const renewals = defineJob({
   retries: 0,
   async run() {
     await planRenewals(pool())
-    for (let done = 0; done < batchSize;) {
+    for (let done = 0; done < batchSize; ) {
       const mine = await claimRenewals(pool(), slice)
       if (mine.length === 0) return
       await inLanes(mine, atOnce)
@@ -32,7 +32,10 @@ export const renewals = defineJob({
 /** One that cannot be done does not keep the others waiting. Its claim runs out, and it is taken up again. */
 async function inLanes(rows: readonly RenewalRow[], lanes: number): Promise<void> {
   const waiting = [...rows]
-  await Promise.all(Array.from({ length: lanes }, async () => {
-    for (let row = waiting.shift(); row; row = waiting.shift()) await quietly(`checkout.renewals, ${row.document_id}`, stepOf(row))
-  }))
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let row = waiting.shift(); row; row = waiting.shift())
+        await quietly(`checkout.renewals, ${row.document_id}`, stepOf(row))
+    }),
+  )
 }

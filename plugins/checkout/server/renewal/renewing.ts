@@ -1,16 +1,22 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { OrderRow, OrderSettled } from '@cloudoc/orders/server/services.ts'
 import { recordLicenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import '../tables.ts'
 
 /** What an order bought renews by itself from now on: its buyer agreed to that, and its card is kept (rulings 34). What was cancelled since stays so. */
-export async function renewByThemselves(tx: Tx, order: Pick<OrderRow, 'company_id' | 'document_id' | 'about'>): Promise<void> {
+export async function renewByThemselves(
+  tx: Tx,
+  order: Pick<OrderRow, 'company_id' | 'document_id' | 'about'>,
+): Promise<void> {
   const { company_id: companyId } = order
   const about = order.about === null ? { order_id: order.document_id } : { document_id: order.about }
-  const changed = await ofCompany(tx.sql, 'subscriptions', companyId).where({ state: 'active', ...about }).whereNot('plan', 'trial')
-    .where(off => void off.whereNull('renews').orWhere('renews', false)).update({ renews: true, updated_at: now() })
+  const changed = await ofCompany(tx.sql, 'subscriptions', companyId)
+    .where({ state: 'active', ...about })
+    .whereNot('plan', 'trial')
+    .where(off => void off.whereNull('renews').orWhere('renews', false))
+    .update({ renews: true, updated_at: now() })
   if (changed > 0) await recordLicenceEnd(tx, order.company_id)
 }
 
@@ -19,6 +25,13 @@ export async function renewalPaid({ orderId, companyId }: OrderSettled, tx: Tx):
   const order = await ofCompany(tx.sql, 'orders', companyId).where({ document_id: orderId }).first('id', 'about')
   if (!order?.about) return
   const at = now()
-  const [renewal] = await ofCompany(tx.sql, 'renewals', companyId).where({ order_id: order.id }).update({ state: 'paid', next_at: null, reason: null, updated_at: at }).returning(['subscription_id', 'due_at'])
-  if (renewal) await ofCompany(tx.sql, 'subscription_changes', companyId).where({ subscription_id: renewal.subscription_id, state: 'open' }).where('effective_on', '<=', renewal.due_at).update({ state: 'done', updated_at: at })
+  const [renewal] = await ofCompany(tx.sql, 'renewals', companyId)
+    .where({ order_id: order.id })
+    .update({ state: 'paid', next_at: null, reason: null, updated_at: at })
+    .returning(['subscription_id', 'due_at'])
+  if (renewal)
+    await ofCompany(tx.sql, 'subscription_changes', companyId)
+      .where({ subscription_id: renewal.subscription_id, state: 'open' })
+      .where('effective_on', '<=', renewal.due_at)
+      .update({ state: 'done', updated_at: at })
 }

@@ -1,7 +1,7 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { itemOf } from '@cloudoc/cart/server/services.ts'
 import { freshCatalogue } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
 import '../tables.ts'
@@ -11,16 +11,24 @@ import type { Known } from './present.ts'
 export async function knownOf(sql: Sql, companyId: number, rows: readonly SubscriptionRow[]): Promise<Known[]> {
   const ids = rows.map(({ id }) => id)
   const addOns = await ofCompany(sql, 'subscription_add_ons', companyId).whereIn('subscription_id', ids).orderBy('id')
-  const changes = await ofCompany(sql, 'subscription_changes', companyId).whereIn('subscription_id', ids).where({ state: 'open' })
-  const renewals = await ofCompany(sql, 'renewals', companyId).whereIn('subscription_id', ids).whereIn('state', ['planned', 'trying', 'authenticate', 'failed']).orderBy('due_at')
+  const changes = await ofCompany(sql, 'subscription_changes', companyId)
+    .whereIn('subscription_id', ids)
+    .where({ state: 'open' })
+  const renewals = await ofCompany(sql, 'renewals', companyId)
+    .whereIn('subscription_id', ids)
+    .whereIn('state', ['planned', 'trying', 'authenticate', 'failed'])
+    .orderBy('due_at')
   const catalogue = await freshCatalogue(sql)
   const list = catalogue.priceList(now())
   return rows.map(held => {
     const item = itemOf({ catalogue }, { sendtype: held.sendtype, itemId: held.package_id })
     return {
-      held, addOns: addOns.filter(one => one.subscription_id === held.id), change: changes.find(one => one.subscription_id === held.id),
+      held,
+      addOns: addOns.filter(one => one.subscription_id === held.id),
+      change: changes.find(one => one.subscription_id === held.id),
       // The latest period counts.
-      renewal: renewals.findLast(one => one.subscription_id === held.id), sold: item && { item, list },
+      renewal: renewals.findLast(one => one.subscription_id === held.id),
+      sold: item && { item, list },
     }
   })
 }

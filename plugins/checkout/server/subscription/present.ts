@@ -1,18 +1,30 @@
+import type { Item } from '@cloudoc/cart/server/services.ts'
+import { type PriceList, totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
-import { totalsOf, type PriceList } from '@cloudoc/catalogue/contract/rules/price.ts'
-import type { Item } from '@cloudoc/cart/server/services.ts'
 import type { OrderLine } from '@cloudoc/orders/server/services.ts'
-import { graceEnd, stateAt, type AddOnRow, type ChangeRow, type SubscriptionRow } from '@cloudoc/subscriptions/server/services.ts'
+import {
+  type AddOnRow,
+  type ChangeRow,
+  graceEnd,
+  type SubscriptionRow,
+  stateAt,
+} from '@cloudoc/subscriptions/server/services.ts'
 import type { previewChange, subscriptionDetails } from '../../contract/subscription.ts'
+import { type HeldAddOn, recurring, renewalLine } from '../renewal/line.ts'
 import type { RenewalRow } from '../tables.ts'
-import { recurring, renewalLine, type HeldAddOn } from '../renewal/line.ts'
 
 export type HeldReply = AnswerOf<typeof subscriptionDetails>['subscriptions'][number]
 export type BillReply = AnswerOf<typeof previewChange>['today']
 
 /** A subscription with what is known of it. */
-export interface Known { held: SubscriptionRow; addOns: readonly AddOnRow[]; change: ChangeRow | undefined; renewal: RenewalRow | undefined; sold: { item: Item; list: PriceList } | undefined }
+export interface Known {
+  held: SubscriptionRow
+  addOns: readonly AddOnRow[]
+  change: ChangeRow | undefined
+  renewal: RenewalRow | undefined
+  sold: { item: Item; list: PriceList } | undefined
+}
 
 /** A line of an order as amounts with their times. */
 export function billOf(line: OrderLine | undefined, vatRate: number): BillReply {
@@ -21,17 +33,33 @@ export function billOf(line: OrderLine | undefined, vatRate: number): BillReply 
   return {
     parts: line
       ? [
-          ...(line.price === 0 && line.full === 0 ? [] : [{ what: 'licence' as const, amount: toPounds(line.price), from, until: ends }]),
-          ...line.addOns.map(({ name, fee }) => ({ what: name, amount: toPounds(fee), from, until: addOns.find(one => one.name === name)?.until ?? until })),
+          ...(line.price === 0 && line.full === 0
+            ? []
+            : [{ what: 'licence' as const, amount: toPounds(line.price), from, until: ends }]),
+          ...line.addOns.map(({ name, fee }) => ({
+            what: name,
+            amount: toPounds(fee),
+            from,
+            until: addOns.find(one => one.name === name)?.until ?? until,
+          })),
         ]
       : [],
-    net: toPounds(net), vat: toPounds(vat), gross: toPounds(gross), vatRate,
+    net: toPounds(net),
+    vat: toPounds(vat),
+    gross: toPounds(gross),
+    vatRate,
   }
 }
 
 /** When something is charged next: the end of the licence, or of an add-on that is paid monthly. One whose grace is over comes back with the licence: nobody pays for a month that has passed. */
-export function nextDue({ held, addOns }: { held: Pick<SubscriptionRow, 'expires_at'>; addOns: readonly HeldAddOn[] }, at: Date): Date {
-  return recurring(addOns).map(({ expires_at }) => expires_at).filter(until => graceEnd(until) > at).reduce((one, other) => (other < one ? other : one), held.expires_at)
+export function nextDue(
+  { held, addOns }: { held: Pick<SubscriptionRow, 'expires_at'>; addOns: readonly HeldAddOn[] },
+  at: Date,
+): Date {
+  return recurring(addOns)
+    .map(({ expires_at }) => expires_at)
+    .filter(until => graceEnd(until) > at)
+    .reduce((one, other) => (other < one ? other : one), held.expires_at)
 }
 
 function nextBill(known: Known, at: Date): HeldReply['next'] {
@@ -39,8 +67,15 @@ function nextBill(known: Known, at: Date): HeldReply['next'] {
   if (held.plan === 'trial' || !sold) return null
   const due = nextDue(known, at)
   const lapsed = stateAt(held, at) === 'expired'
-  const target = change && (change.effective_on <= due || lapsed) ? { plan: change.plan, licence: change.licence, addOns: change.add_ons } : undefined
-  const line = renewalLine({ held, addOns, dueAt: lapsed ? held.expires_at : due, target, restart: lapsed ? at : undefined }, sold.item, sold.list)
+  const target =
+    change && (change.effective_on <= due || lapsed)
+      ? { plan: change.plan, licence: change.licence, addOns: change.add_ons }
+      : undefined
+  const line = renewalLine(
+    { held, addOns, dueAt: lapsed ? held.expires_at : due, target, restart: lapsed ? at : undefined },
+    sold.item,
+    sold.list,
+  )
   return line ? { ...billOf(line, sold.list.vatRate), on: (lapsed ? at : due).toISOString() } : null
 }
 
@@ -49,16 +84,46 @@ export function heldReply(known: Known, at: Date): HeldReply {
   const { held, addOns, change, renewal, sold } = known
   const status = stateAt(held, at)
   const renews = held.renews === true && (status === 'active' || status === 'past due')
-  const troubled = renewal && renewal.reason !== null && ['trying', 'authenticate', 'failed'].includes(renewal.state) ? renewal : undefined
+  const troubled =
+    renewal && renewal.reason !== null && ['trying', 'authenticate', 'failed'].includes(renewal.state)
+      ? renewal
+      : undefined
   return {
-    _id: held.document_id, packageId: held.package_id, name: held.package_name, slug: held.package_slug, sendtype: held.sendtype,
+    _id: held.document_id,
+    packageId: held.package_id,
+    name: held.package_name,
+    slug: held.package_slug,
+    sendtype: held.sendtype,
     description: sold && 'summary' in sold.item ? String(sold.item.summary) : '',
-    planType: held.plan, licenceType: held.licence, status, documents: held.files,
-    addOns: addOns.map(({ name, expires_at }) => ({ name, expires: expires_at.toISOString(), renews: renews && name !== 'printing' })),
-    orderId: held.order_id, createdAt: held.starts_at.toISOString(), expireDate: held.expires_at.toISOString(), renews,
+    planType: held.plan,
+    licenceType: held.licence,
+    status,
+    documents: held.files,
+    addOns: addOns.map(({ name, expires_at }) => ({
+      name,
+      expires: expires_at.toISOString(),
+      renews: renews && name !== 'printing',
+    })),
+    orderId: held.order_id,
+    createdAt: held.starts_at.toISOString(),
+    expireDate: held.expires_at.toISOString(),
+    renews,
     graceUntil: status === 'past due' ? graceEnd(held.expires_at).toISOString() : '',
     next: nextBill(known, at),
-    trouble: troubled ? { reason: troubled.reason ?? '', nextTry: troubled.state === 'failed' ? '' : (troubled.next_at?.toISOString() ?? ''), asksPerson: troubled.state === 'authenticate' } : null,
-    change: change ? { planType: change.plan, licenceType: change.licence, addOns: change.add_ons, on: change.effective_on.toISOString() } : null,
+    trouble: troubled
+      ? {
+          reason: troubled.reason ?? '',
+          nextTry: troubled.state === 'failed' ? '' : (troubled.next_at?.toISOString() ?? ''),
+          asksPerson: troubled.state === 'authenticate',
+        }
+      : null,
+    change: change
+      ? {
+          planType: change.plan,
+          licenceType: change.licence,
+          addOns: change.add_ons,
+          on: change.effective_on.toISOString(),
+        }
+      : null,
   }
 }

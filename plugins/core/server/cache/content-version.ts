@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { pool, type Sql } from '../data/transaction.ts'
 import { connectionOptions } from '../data/connection/connection.ts'
+import { pool, type Sql } from '../data/transaction.ts'
 import { platform } from '../platform.ts'
 
 /**
@@ -37,9 +37,13 @@ async function read(sql: Sql): Promise<number> {
 export async function watchContent(): Promise<void> {
   const { rows } = await pool().raw<{ rows: { name: string }[] }>(
     `select name from unnest(?::text[]) as name where not exists (select 1 from pg_trigger t where t.tgname = 'content_changed' and t.tgrelid = to_regclass(quote_ident(name)))`,
-    [contentTables()] as never)
+    [contentTables()] as never,
+  )
   for (const { name } of rows) {
-    await pool().raw('create trigger content_changed after insert or update or delete or truncate on ?? for each statement execute function content_changed()', [name])
+    await pool().raw(
+      'create trigger content_changed after insert or update or delete or truncate on ?? for each statement execute function content_changed()',
+      [name],
+    )
   }
 }
 
@@ -50,7 +54,8 @@ function contentTables(): string[] {
     const isContent = uid.startsWith('api::') || Object.hasOwn(platform().components, uid)
     if (!isContent) continue
     tables.add(meta.tableName)
-    for (const attribute of Object.values(meta.attributes)) if (attribute.joinTable) tables.add(attribute.joinTable.name)
+    for (const attribute of Object.values(meta.attributes))
+      if (attribute.joinTable) tables.add(attribute.joinTable.name)
   }
   return [...tables]
 }

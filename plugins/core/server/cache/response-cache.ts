@@ -6,9 +6,24 @@ import { subdomainOf } from '../http/host.ts'
 import { contentVersion } from './content-version.ts'
 
 /** A reply that is the same for every visitor until content changes. */
-interface CachedReply { status: number; type: string; body: string; headers: Record<string, string> }
-interface Entry { version: number; until: number; status: number; plain: Form; gzip: Form; br: Form }
-interface Form { headers: Record<string, string | number>; body: Buffer }
+interface CachedReply {
+  status: number
+  type: string
+  body: string
+  headers: Record<string, string>
+}
+interface Entry {
+  version: number
+  until: number
+  status: number
+  plain: Form
+  gzip: Form
+  br: Form
+}
+interface Form {
+  headers: Record<string, string | number>
+  body: Buffer
+}
 
 const MAX_ENTRIES = 1000
 /** An offer may end without anyone changing content: what depends on the time is at most so old, in milliseconds. */
@@ -17,7 +32,8 @@ const entries = new Map<string, Entry>()
 let hits = 0
 
 /** All that an answer may depend on. Of the host that is its company's name alone: other hosts, which are anyone's to write, make no entries of their own. */
-const keyOf = (request: IncomingMessage, address = request.url ?? ''): string => `${subdomainOf(hostOf(request)) ?? ''} ${address}`
+const keyOf = (request: IncomingMessage, address = request.url ?? ''): string =>
+  `${subdomainOf(hostOf(request)) ?? ''} ${address}`
 
 /** Replies kept in this process, each good for one version of the content. Visitors' GETs only. */
 export const responseCache = {
@@ -29,11 +45,24 @@ export const responseCache = {
     const br = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } })
     const form = (body: Buffer, encoding?: string): Form => ({
       body,
-      headers: { ...reply.headers, 'content-type': reply.type, 'content-length': body.length, vary: 'accept-encoding', ...(encoding ? { 'content-encoding': encoding } : {}) },
+      headers: {
+        ...reply.headers,
+        'content-type': reply.type,
+        'content-length': body.length,
+        vary: 'accept-encoding',
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+      },
     })
     const key = keyOf(request, address)
     entries.delete(key)
-    entries.set(key, { version, until: now().getTime() + MAX_AGE_MS, status: reply.status, plain: form(plain), gzip: form(gzip, 'gzip'), br: form(br, 'br') })
+    entries.set(key, {
+      version,
+      until: now().getTime() + MAX_AGE_MS,
+      status: reply.status,
+      plain: form(plain),
+      gzip: form(gzip, 'gzip'),
+      br: form(br, 'br'),
+    })
     const oldest = entries.size > MAX_ENTRIES ? entries.keys().next().value : undefined
     if (oldest !== undefined) entries.delete(oldest)
   },
@@ -54,7 +83,10 @@ export const responseCache = {
     if (!entry || entry.version !== contentVersion.current() || entry.until <= now().getTime()) return undefined
     const accepted = request.headers['accept-encoding'] ?? ''
     hits += 1
-    return { status: entry.status, ...(accepted.includes('br') ? entry.br : accepted.includes('gzip') ? entry.gzip : entry.plain) }
+    return {
+      status: entry.status,
+      ...(accepted.includes('br') ? entry.br : accepted.includes('gzip') ? entry.gzip : entry.plain),
+    }
   },
 
   clear: (): void => entries.clear(),

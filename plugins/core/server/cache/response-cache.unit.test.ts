@@ -4,7 +4,11 @@ import { moveClock } from '../clock.ts'
 import { contentVersion } from './content-version.ts'
 import { responseCache } from './response-cache.ts'
 
-interface Sent { status: number; headers: Record<string, string | number>; body: string }
+interface Sent {
+  status: number
+  headers: Record<string, string | number>
+  body: string
+}
 
 const version = jest.spyOn(contentVersion, 'current')
 beforeEach(() => {
@@ -13,8 +17,10 @@ beforeEach(() => {
 })
 afterEach(() => moveClock(0))
 
-const request = (url = '/api/a?b=1', headers: Record<string, string> = {}, method = 'GET') => ({ method, url, headers: { host: 'one.example', ...headers } }) as unknown as IncomingMessage
-const keep = (body = '{"a":"£"}', from = request(), at = 7) => responseCache.store(from, at, { status: 200, type: 'application/json', body, headers: { 'x-kept': 'yes' } })
+const request = (url = '/api/a?b=1', headers: Record<string, string> = {}, method = 'GET') =>
+  ({ method, url, headers: { host: 'one.example', ...headers } }) as unknown as IncomingMessage
+const keep = (body = '{"a":"£"}', from = request(), at = 7) =>
+  responseCache.store(from, at, { status: 200, type: 'application/json', body, headers: { 'x-kept': 'yes' } })
 
 /** What memory answers, or nothing. */
 function answered(to: IncomingMessage): Sent | undefined {
@@ -35,9 +41,19 @@ function answered(to: IncomingMessage): Sent | undefined {
 
 test('answers what was kept, with its headers, in the form that is accepted', () => {
   keep()
-  expect(answered(request())).toEqual({ status: 200, headers: { 'x-kept': 'yes', 'content-type': 'application/json', 'content-length': 10, vary: 'accept-encoding' }, body: '{"a":"£"}' })
-  expect(answered(request('/api/a?b=1', { 'accept-encoding': 'gzip' }))).toMatchObject({ headers: { 'content-encoding': 'gzip' }, body: '{"a":"£"}' })
-  expect(answered(request('/api/a?b=1', { 'accept-encoding': 'gzip, br' }))).toMatchObject({ headers: { 'content-encoding': 'br' }, body: '{"a":"£"}' })
+  expect(answered(request())).toEqual({
+    status: 200,
+    headers: { 'x-kept': 'yes', 'content-type': 'application/json', 'content-length': 10, vary: 'accept-encoding' },
+    body: '{"a":"£"}',
+  })
+  expect(answered(request('/api/a?b=1', { 'accept-encoding': 'gzip' }))).toMatchObject({
+    headers: { 'content-encoding': 'gzip' },
+    body: '{"a":"£"}',
+  })
+  expect(answered(request('/api/a?b=1', { 'accept-encoding': 'gzip, br' }))).toMatchObject({
+    headers: { 'content-encoding': 'br' },
+    body: '{"a":"£"}',
+  })
 })
 
 test('is good for its version of the content only', () => {
@@ -71,7 +87,12 @@ test('keeps companies’ addresses and queries apart, and knows no other hosts',
   keep('one')
   keep('two', acme)
   keep('three', request('/api/a?b=2'))
-  expect([request(), acme, request('/api/a?b=2'), request('/api/a')].map(each => answered(each)?.body)).toEqual(['one', 'two', 'three', undefined])
+  expect([request(), acme, request('/api/a?b=2'), request('/api/a')].map(each => answered(each)?.body)).toEqual([
+    'one',
+    'two',
+    'three',
+    undefined,
+  ])
   // A made-up host neither pushes anything out nor gets anything of its own.
   expect(answered(request('/api/a?b=1', { host: 'evil.example' }))?.body).toBe('one')
   expect(answered(request('/api/a?b=1', { host: 'evil.example/acme.localhost' }))?.body).toBe('one')

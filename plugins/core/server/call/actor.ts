@@ -1,6 +1,6 @@
 import type { LinkKind, Who } from '../../contract/call.ts'
 import type { Permission, Role } from '../../contract/permissions.ts'
-import { port, type Port } from '../events.ts'
+import { type Port, port } from '../events.ts'
 
 /** Who is calling: read from the session on each request, so a right that was taken away is gone at once (rulings 6 to 8). */
 export interface Actor {
@@ -8,7 +8,15 @@ export interface Actor {
   person: { id: number; documentId: string; email: string; firstName: string; lastName: string }
   role: Role
   permissions: readonly Permission[]
-  company: { id: number; documentId: string; name: string; subdomain: string | null; createdAt: Date; holderId: string; /** After it nothing that needs a licence is done; nothing: it never had one. */ licensedUntil?: Date | null }
+  company: {
+    id: number
+    documentId: string
+    name: string
+    subdomain: string | null
+    createdAt: Date
+    holderId: string /** After it nothing that needs a licence is done; nothing: it never had one. */
+    licensedUntil?: Date | null
+  }
 }
 
 /** Answers who holds a token, or nothing when the session is unknown or over. The accounts room provides it. */
@@ -25,10 +33,23 @@ export interface LinkHolder {
 /** Answers who holds a token, or nothing when it is unknown, over, used or taken back. Opening changes nothing: machines open every link. */
 export type ResolveLink = (token: string) => Promise<LinkHolder | undefined>
 /** By kind; the room that mails such links provides it. */
-export const links: Readonly<Record<LinkKind, Port<ResolveLink>>> = { sign: port('link sign'), form: port('link form'), share: port('link share'), invite: port('link invite'), evidence: port('link evidence'), file: port('link file') }
+export const links: Readonly<Record<LinkKind, Port<ResolveLink>>> = {
+  sign: port('link sign'),
+  form: port('link form'),
+  share: port('link share'),
+  invite: port('link invite'),
+  evidence: port('link evidence'),
+  file: port('link file'),
+}
 
 /** What a call's code gets as its caller. */
-export type ActorFor<W extends Who> = W extends 'visitor' ? undefined : W extends 'either' ? Actor | undefined : W extends { link: LinkKind } ? LinkHolder : Actor
+export type ActorFor<W extends Who> = W extends 'visitor'
+  ? undefined
+  : W extends 'either'
+    ? Actor | undefined
+    : W extends { link: LinkKind }
+      ? LinkHolder
+      : Actor
 
 /** May this actor do what one of these permissions allows? The account holder may do everything (rulings 25). */
 export const may = (actor: Pick<Actor, 'role' | 'permissions'>, ...permissions: readonly Permission[]): boolean =>

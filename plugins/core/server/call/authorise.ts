@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { commonTexts } from '../../contract/envelope.ts'
-import { now } from '../clock.ts'
 import { callerId } from '../../contract/wire.ts'
-import { links, may, sessions, type Actor, type LinkHolder } from './actor.ts'
-import { forbidden, refuse, type Refusal } from './outcome.ts'
+import { now } from '../clock.ts'
+import { type Actor, type LinkHolder, links, may, sessions } from './actor.ts'
+import { forbidden, type Refusal, refuse } from './outcome.ts'
 
 /** Who makes a call; nobody for a visitor. */
 export type Caller = Actor | LinkHolder | undefined
 
-const shapeOf = (schema: z.ZodType): Readonly<Record<string, unknown>> => (schema as { shape?: Record<string, unknown> }).shape ?? {}
+const shapeOf = (schema: z.ZodType): Readonly<Record<string, unknown>> =>
+  (schema as { shape?: Record<string, unknown> }).shape ?? {}
 
 /** Who may make a call, worked out once from its contract. Throws for a contract that contradicts itself. */
 export function authority(call: Call) {
@@ -17,8 +18,11 @@ export function authority(call: Call) {
   const shape = shapeOf(call.input)
   const takesCaller = shape['userId'] === callerId
   const inField = kind !== undefined && 'token' in shape
-  for (const [name, schema] of Object.entries(shape)) if (schema === callerId && (name !== 'userId' || kind !== undefined)) throw new Error(`${call.path}: ${name} is not the caller; it takes personId`)
-  if (inField && call.upload) throw new Error(`${call.path}: the token of a call with files comes in the header, as nobody's files are read`)
+  for (const [name, schema] of Object.entries(shape))
+    if (schema === callerId && (name !== 'userId' || kind !== undefined))
+      throw new Error(`${call.path}: ${name} is not the caller; it takes personId`)
+  if (inField && call.upload)
+    throw new Error(`${call.path}: the token of a call with files comes in the header, as nobody's files are read`)
 
   return {
     /** Before the body is read; `undefined` for a visitor, and for the holder of a link whose token comes with the body. */
@@ -56,7 +60,8 @@ function authoriseRole({ who }: Call, actor: Actor | undefined, token: string | 
     return refuse('unauthenticated', 'sessionEnded', commonTexts.sessionEnded)
   }
   if (who === 'company' || who === 'employee') return actor.role === who ? undefined : forbidden()
-  if (typeof who === 'object' && 'permissions' in who) return may(actor, ...who.permissions) || (who.employees && actor.role === 'employee') ? undefined : forbidden()
+  if (typeof who === 'object' && 'permissions' in who)
+    return may(actor, ...who.permissions) || (who.employees && actor.role === 'employee') ? undefined : forbidden()
   return undefined
 }
 

@@ -17,4 +17,7 @@ export function isKeepable(value: unknown): boolean {
 }
 
 /** The fields of an input whose text cannot be kept. */
-export const unkeepable = (input: object): string[] => Object.entries(input).filter(([, value]) => !isKeepable(value)).map(([name]) => name)
+export const unkeepable = (input: object): string[] =>
+  Object.entries(input)
+    .filter(([, value]) => !isKeepable(value))
+    .map(([name]) => name)

@@ -25,21 +25,35 @@ export class Schemas {
   }
 
   #convert(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-    const { $schema: _, $defs = {}, id: __, ...whole } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: context => this.#override(context, io) }) as JsonSchema
+    const {
+      $schema: _,
+      $defs = {},
+      id: __,
+      ...whole
+    } = z.toJSONSchema(schema, {
+      io,
+      unrepresentable: 'any',
+      override: context => this.#override(context, io),
+    }) as JsonSchema
     for (const [name, part] of Object.entries($defs)) this.#keep(name, part)
     return this.#refer(whole)
   }
 
   /** What is read from several forms has no schema of its own: what it has to be then says what it holds. */
-  #override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object }, io: 'input' | 'output'): void {
+  #override(
+    { zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: object },
+    io: 'input' | 'output',
+  ): void {
     const { def } = zodSchema._zod
-    if (io === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform') Object.assign(jsonSchema, this.#convert(def.out as z.ZodType, io))
+    if (io === 'input' && def.type === 'pipe' && def.in._zod.def.type === 'transform')
+      Object.assign(jsonSchema, this.#convert(def.out as z.ZodType, io))
   }
 
   #keep(name: string, { id: _, ...part }: JsonSchema): void {
     const made = this.#refer(part)
     const known = this.named[name]
-    if (known && JSON.stringify(known) !== JSON.stringify(made)) throw new Error(`Two schemas of the contracts are called ${name}`)
+    if (known && JSON.stringify(known) !== JSON.stringify(made))
+      throw new Error(`Two schemas of the contracts are called ${name}`)
     this.named[name] = made
   }
 
@@ -48,7 +62,8 @@ export class Schemas {
     return JSON.parse(JSON.stringify(part), (name, value: unknown) => {
       if (name === '$ref' && typeof value === 'string') return value.replace('#/$defs/', '#/components/schemas/')
       if (name === 'additionalProperties' && value === false) return undefined
-      if ((name === 'maximum' || name === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER) return undefined
+      if ((name === 'maximum' || name === 'minimum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER)
+        return undefined
       return value
     }) as JsonSchema
   }

@@ -1,8 +1,8 @@
 import { addMigrations, type Migration } from '../data/migrations.ts'
 import { addNaming, type Naming } from '../erasure/erasure.ts'
+import { type Http, type Platform, platform } from '../platform.ts'
 import { addRetention } from '../retention/retention.ts'
 import type { Handled } from './handle.ts'
-import { platform, type Http, type Platform } from '../platform.ts'
 
 /** An address under `/api` that answers with something other than the envelope: a picture, a file behind a signed link. */
 export interface PlainRoute {
@@ -78,7 +78,8 @@ export const plainPaths: string[] = ['/openapi.json', '/docs']
 export const boundCall = (method: string, path: string): Handled | undefined => calls.get(`${method} ${path}`)
 
 /** Does a room answer this path under `/api` with something other than the envelope? */
-export const isPlainPath = (path: string): boolean => plainPaths.some(plain => (plain.includes(':') ? path.startsWith(plain.slice(0, plain.indexOf(':'))) : path === plain))
+export const isPlainPath = (path: string): boolean =>
+  plainPaths.some(plain => (plain.includes(':') ? path.startsWith(plain.slice(0, plain.indexOf(':'))) : path === plain))
 
 type Ability = { can(action: string, subject?: string): boolean } | undefined
 
@@ -91,16 +92,25 @@ function mayOf(ability: Ability, may: StaffRoute['may']): boolean {
 /** Names the rights of a room to the platform, before it gives administrators all that there are and forgets what nobody names. */
 async function nameRights(rights: readonly StaffRight[]): Promise<void> {
   if (rights.length === 0) return
-  const { actionProvider } = platform().service('admin::permission') as { actionProvider: { registerMany(actions: object[]): Promise<void> } }
-  await actionProvider.registerMany(rights.map(({ room, name, words }) => ({ section: 'plugins', displayName: words, uid: name, pluginName: room })))
+  const { actionProvider } = platform().service('admin::permission') as {
+    actionProvider: { registerMany(actions: object[]): Promise<void> }
+  }
+  await actionProvider.registerMany(
+    rights.map(({ room, name, words }) => ({ section: 'plugins', displayName: words, uid: name, pluginName: room })),
+  )
 }
 
 /** Asks the platform whether the member of staff may; a refusal has the platform's form, which its screens can show. */
-const ofStaff = (may: StaffRoute['may'], handler: StaffRoute['handler']) => async (http: StaffHttp & { state?: { userAbility?: Ability } }): Promise<void> => {
-  if (mayOf(http.state?.userAbility, may)) return handler(http)
-  http.status = 403
-  http.body = { data: null, error: { status: 403, name: 'ForbiddenError', message: 'You are not allowed to do this.', details: {} } }
-}
+const ofStaff =
+  (may: StaffRoute['may'], handler: StaffRoute['handler']) =>
+  async (http: StaffHttp & { state?: { userAbility?: Ability } }): Promise<void> => {
+    if (mayOf(http.state?.userAbility, may)) return handler(http)
+    http.status = 403
+    http.body = {
+      data: null,
+      error: { status: 403, name: 'ForbiddenError', message: 'You are not allowed to do this.', details: {} },
+    }
+  }
 
 /** What Strapi loads for one room. Its calls are answered before the platform (`http/api.ts`); its plain addresses are the platform's routes. */
 export function definePlugin(parts: PluginParts) {
@@ -119,15 +129,27 @@ export function definePlugin(parts: PluginParts) {
       await parts.bootstrap?.()
     },
     destroy: async ({ strapi: _ }: { strapi: Platform }) => parts.destroy?.(),
-    contentTypes: Object.fromEntries(Object.entries(parts.contentTypes ?? {}).map(([name, schema]) => [name, { schema }])),
+    contentTypes: Object.fromEntries(
+      Object.entries(parts.contentTypes ?? {}).map(([name, schema]) => [name, { schema }]),
+    ),
     routes: {
       ...((parts.staff ?? parts.sealed) && {
         desk: {
           type: 'admin',
           prefix: '/desk',
           routes: [
-            ...(parts.staff ?? []).map(({ method, path, may, handler }) => ({ method, path, handler: ofStaff(may, handler), config: { policies: ['admin::isAuthenticatedAdmin'] } })),
-            ...(parts.sealed ?? []).map(({ method, path, handler }) => ({ method, path, handler, config: { auth: false, policies: [] } })),
+            ...(parts.staff ?? []).map(({ method, path, may, handler }) => ({
+              method,
+              path,
+              handler: ofStaff(may, handler),
+              config: { policies: ['admin::isAuthenticatedAdmin'] },
+            })),
+            ...(parts.sealed ?? []).map(({ method, path, handler }) => ({
+              method,
+              path,
+              handler,
+              config: { auth: false, policies: [] },
+            })),
           ],
         },
       }),
@@ -135,7 +157,12 @@ export function definePlugin(parts: PluginParts) {
         type: 'content-api',
         prefix: '',
         // Who may is decided by the contract or a signature, not by the platform's own API tokens.
-        routes: (parts.plain ?? []).map(({ method, path, handler }) => ({ method, path, handler, config: { auth: false, policies: [], middlewares: [] } })),
+        routes: (parts.plain ?? []).map(({ method, path, handler }) => ({
+          method,
+          path,
+          handler,
+          config: { auth: false, policies: [], middlewares: [] },
+        })),
       },
     },
   }

@@ -2,30 +2,53 @@ import { z } from 'zod'
 import { call, link, type Upload, type Who } from '../../contract/call.ts'
 import type { Role } from '../../contract/permissions.ts'
 import { callerId, id, nothing, personId } from '../../contract/wire.ts'
-import { links, sessions, type Actor, type LinkHolder } from './actor.ts'
-import { handle, type Handled } from './handle.ts'
-import { done } from './outcome.ts'
-import { attachPlatform, type Platform } from '../platform.ts'
 import type { CompanyScope } from '../data/tenancy.ts'
+import { attachPlatform, type Platform } from '../platform.ts'
+import { type Actor, type LinkHolder, links, sessions } from './actor.ts'
+import { type Handled, handle } from './handle.ts'
+import { done } from './outcome.ts'
 
 beforeAll(() => {
-  attachPlatform({ db: { connection: { withUserParams: () => ({ client: {} }) } }, log: { error: () => undefined } } as unknown as Platform)
+  attachPlatform({
+    db: { connection: { withUserParams: () => ({ client: {} }) } },
+    log: { error: () => undefined },
+  } as unknown as Platform)
   // A session's token is the role that it stands for; a link's the company that it is of.
-  sessions.provide(token => Promise.resolve(['company', 'user', 'employee'].includes(token) ? someone(token as Role) : undefined))
+  sessions.provide(token =>
+    Promise.resolve(['company', 'user', 'employee'].includes(token) ? someone(token as Role) : undefined),
+  )
   links.sign.provide(token => Promise.resolve(token.startsWith('sign-') ? holder(Number(token.slice(5))) : undefined))
   // A room that answers for a kind that was not asked for is not believed.
   links.share.provide(token => Promise.resolve(token.startsWith('sign-') ? holder(1) : undefined))
 })
 
-const someone = (role: Role): Actor => ({ role, permissions: [], company: { id: 1, documentId: 'company', holderId: 'holder' }, person: { id: 2, documentId: 'person' } } as unknown as Actor)
-const holder = (company: number): LinkHolder => ({ link: 'sign', company: { id: company, documentId: `company-${company}` }, subject: { id: 7, documentId: 'asked' } })
+const someone = (role: Role): Actor =>
+  ({
+    role,
+    permissions: [],
+    company: { id: 1, documentId: 'company', holderId: 'holder' },
+    person: { id: 2, documentId: 'person' },
+  }) as unknown as Actor
+const holder = (company: number): LinkHolder => ({
+  link: 'sign',
+  company: { id: company, documentId: `company-${company}` },
+  subject: { id: 7, documentId: 'asked' },
+})
 
 const scopeOf = ({ company }: CompanyScope): number => company.id
-const read = <W extends Who>(who: W, input: z.ZodObject = nothing) => call('POST', '/sample/one', { about: 'A sample.', who, reads: true, input, reply: z.object({ company: z.number() }) })
+const read = <W extends Who>(who: W, input: z.ZodObject = nothing) =>
+  call('POST', '/sample/one', { about: 'A sample.', who, reads: true, input, reply: z.object({ company: z.number() }) })
 const received = jest.fn()
-async function ask(bound: Handled, token: string | undefined, input: object = {}): Promise<{ http: number; message?: string; response: unknown }> {
+async function ask(
+  bound: Handled,
+  token: string | undefined,
+  input: object = {},
+): Promise<{ http: number; message?: string; response: unknown }> {
   const { status, body } = await bound.respond({
-    token, network: '192.0.2.1', host: '', agent: '',
+    token,
+    network: '192.0.2.1',
+    host: '',
+    agent: '',
     read: () => {
       received()
       return Promise.resolve({ input, files: {}, bytes: 0 })
@@ -37,48 +60,84 @@ beforeEach(() => received.mockClear())
 
 describe('a call for employees', () => {
   const bound = handle(read('employee'), ({ actor }) => Promise.resolve(done({ company: scopeOf(actor) })))
-  it('is answered to one', async () => expect(await ask(bound, 'employee')).toMatchObject({ http: 200, response: { company: 1 } }))
+  it('is answered to one', async () =>
+    expect(await ask(bound, 'employee')).toMatchObject({ http: 200, response: { company: 1 } }))
   it.each(['company', 'user'])('is refused to the role %s, and its body is not read', async role => {
     expect(await ask(bound, role)).toMatchObject({ http: 403, message: 'forbidden' })
     expect(received).not.toHaveBeenCalled()
   })
-  it.each([undefined, 'nobody', 'sign-1'])('is refused to whoever has %s', async token => expect(await ask(bound, token)).toMatchObject({ http: 401, message: 'sessionEnded' }))
+  it.each([undefined, 'nobody', 'sign-1'])('is refused to whoever has %s', async token =>
+    expect(await ask(bound, token)).toMatchObject({ http: 401, message: 'sessionEnded' }),
+  )
 })
 
 describe('a call for the holder of a link', () => {
   const byHeader = handle(read(link('sign')), ({ actor }) => Promise.resolve(done({ company: scopeOf(actor) })))
-  const byField = handle(read(link('sign'), z.object({ token: z.string().max(100) })), ({ actor: { subject, ...scope } }) => Promise.resolve(done({ company: subject.id === 7 ? scopeOf(scope) : 0 })))
+  const byField = handle(
+    read(link('sign'), z.object({ token: z.string().max(100) })),
+    ({ actor: { subject, ...scope } }) => Promise.resolve(done({ company: subject.id === 7 ? scopeOf(scope) : 0 })),
+  )
   const ended = { http: 403, message: 'linkEnded' }
 
   it('gets the company that the link is of, whoever says what', async () => {
-    expect(await ask(byHeader, 'sign-4', { companyId: 9, token: 'sign-9' })).toMatchObject({ http: 200, response: { company: 4 } })
+    expect(await ask(byHeader, 'sign-4', { companyId: 9, token: 'sign-9' })).toMatchObject({
+      http: 200,
+      response: { company: 4 },
+    })
     expect(await ask(byField, undefined, { token: 'sign-5' })).toMatchObject({ http: 200, response: { company: 5 } })
   })
   it('takes the field for the link, and a session in the header for nothing', async () => {
     expect(await ask(byField, 'company', { token: 'sign-5' })).toMatchObject({ http: 200, response: { company: 5 } })
     expect(await ask(byField, 'sign-5', { token: 'over' })).toMatchObject(ended)
   })
-  it.each([undefined, '', 'over', 'company', 'employee'])('is refused to whoever has %s, and its body is not read', async token => {
-    expect(await ask(byHeader, token)).toMatchObject(ended)
-    expect(received).not.toHaveBeenCalled()
-  })
+  it.each([undefined, '', 'over', 'company', 'employee'])(
+    'is refused to whoever has %s, and its body is not read',
+    async token => {
+      expect(await ask(byHeader, token)).toMatchObject(ended)
+      expect(received).not.toHaveBeenCalled()
+    },
+  )
   it('is refused where the room answers for another kind', async () => {
-    expect(await ask(handle(read(link('share')), () => Promise.resolve(done({ company: 0 }))), 'sign-1')).toMatchObject(ended)
+    expect(
+      await ask(
+        handle(read(link('share')), () => Promise.resolve(done({ company: 0 }))),
+        'sign-1',
+      ),
+    ).toMatchObject(ended)
   })
   it.each(['session', 'company', 'either'] as const)('is no session for a call that says %s', async who => {
-    expect(await ask(handle(read(who), () => Promise.resolve(done({ company: 0 }))), 'sign-1')).toMatchObject({ http: 401 })
+    expect(
+      await ask(
+        handle(read(who), () => Promise.resolve(done({ company: 0 }))),
+        'sign-1',
+      ),
+    ).toMatchObject({ http: 401 })
   })
 })
 
 describe('a contract that contradicts itself is refused at the start', () => {
   const bind = (who: Who, input: z.ZodObject, upload?: Upload) => () =>
-    handle(call('POST', '/sample/bad', { about: 'A sample.', who, input, reply: nothing, ...(upload ? { upload } : {}) }), () => Promise.resolve(done({})))
-  it('the caller under another name', () => expect(bind('session', z.object({ employeeId: callerId }))).toThrow('employeeId is not the caller'))
-  it('the caller of a link', () => expect(bind(link('form'), z.object({ userId: callerId }))).toThrow('userId is not the caller'))
-  it('a token that comes with files', () => expect(bind(link('form'), z.object({ token: id }), { fields: [], maxBytes: 1, types: [] })).toThrow('comes in the header'))
+    handle(
+      call('POST', '/sample/bad', { about: 'A sample.', who, input, reply: nothing, ...(upload ? { upload } : {}) }),
+      () => Promise.resolve(done({})),
+    )
+  it('the caller under another name', () =>
+    expect(bind('session', z.object({ employeeId: callerId }))).toThrow('employeeId is not the caller'))
+  it('the caller of a link', () =>
+    expect(bind(link('form'), z.object({ userId: callerId }))).toThrow('userId is not the caller'))
+  it('a token that comes with files', () =>
+    expect(bind(link('form'), z.object({ token: id }), { fields: [], maxBytes: 1, types: [] })).toThrow(
+      'comes in the header',
+    ))
   it('but userId may be somebody else', async () => {
     const bound = handle(read('session', z.object({ userId: personId })), () => Promise.resolve(done({ company: 1 })))
     expect(await ask(bound, 'user', { userId: 'a-colleague' })).toMatchObject({ http: 200 })
-    expect(await ask(handle(read('session', z.object({ userId: callerId })), () => Promise.resolve(done({ company: 1 }))), 'user', { userId: 'a-colleague' })).toMatchObject({ http: 403 })
+    expect(
+      await ask(
+        handle(read('session', z.object({ userId: callerId })), () => Promise.resolve(done({ company: 1 }))),
+        'user',
+        { userId: 'a-colleague' },
+      ),
+    ).toMatchObject({ http: 403 })
   })
 })

@@ -27,7 +27,10 @@ export const addMigrations = (migrations: readonly Migration[]): void => void kn
 export function allMigrations(): readonly Migration[] {
   const inOrder = known.toSorted((one, other) => one.number - other.number)
   inOrder.forEach(({ number, name }, at) => {
-    if (number !== at + 1) throw new Error(`Migrations are numbered 1, 2, 3 … over all rooms; "${name}" has ${number} where ${at + 1} is due.`)
+    if (number !== at + 1)
+      throw new Error(
+        `Migrations are numbered 1, 2, 3 … over all rooms; "${name}" has ${number} where ${at + 1} is due.`,
+      )
   })
   return inOrder
 }

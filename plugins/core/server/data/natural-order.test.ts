@@ -12,7 +12,10 @@ async function database(how?: string): Promise<Knex> {
   return sql
 }
 async function inOrder(sql: Knex, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql.raw<{ rows: { name: string }[] }>(`select name from unnest(cast(? as text[])) with ordinality as given (name, at) order by ${natural('name')}, at`, [[...names]])
+  const { rows } = await sql.raw<{ rows: { name: string }[] }>(
+    `select name from unnest(cast(? as text[])) with ordinality as given (name, at) order by ${natural('name')}, at`,
+    [[...names]],
+  )
   return rows.map(({ name }) => name)
 }
 
@@ -20,8 +23,36 @@ it('the database puts names in the order that the browser does', async () => {
   const sql = await database()
   expect([await makeNaturalOrder(sql), await makeNaturalOrder(sql)]).toEqual([true, true])
   const names = [
-    'Zebra', 'Policy 10', 'policy 10', 'Policy 2', 'Éclair', 'eclair 2', 'policy 3', 'Policy 1', 'Policy 1a', 'Policy 1 (2)', 'Policy 01', '10', '9', '', ' ', 'A / B', 'A b', 'Œuvre', 'ofsted',
-    'St. Mary’s', 'St Mary', '£5', '§ 2', 'Care & Support', 'Care-home', 'Care home', 'ß', 'ss', '10.10', '10.9',
+    'Zebra',
+    'Policy 10',
+    'policy 10',
+    'Policy 2',
+    'Éclair',
+    'eclair 2',
+    'policy 3',
+    'Policy 1',
+    'Policy 1a',
+    'Policy 1 (2)',
+    'Policy 01',
+    '10',
+    '9',
+    '',
+    ' ',
+    'A / B',
+    'A b',
+    'Œuvre',
+    'ofsted',
+    'St. Mary’s',
+    'St Mary',
+    '£5',
+    '§ 2',
+    'Care & Support',
+    'Care-home',
+    'Care home',
+    'ß',
+    'ss',
+    '10.10',
+    '10.9',
   ]
   expect(await inOrder(sql, names)).toEqual(names.toSorted(inNaturalOrder))
 })

@@ -7,7 +7,9 @@ import type { Sql } from './transaction.ts'
  */
 export const natural = (text: string): string => `lower(${text}) collate natural_order`
 
-const isThere = async (sql: Sql): Promise<boolean> => (await sql.raw<{ rows: { there: boolean }[] }>(`select to_regcollation('natural_order') is not null as there`)).rows[0]?.there === true
+const isThere = async (sql: Sql): Promise<boolean> =>
+  (await sql.raw<{ rows: { there: boolean }[] }>(`select to_regcollation('natural_order') is not null as there`))
+    .rows[0]?.there === true
 
 /**
  * Makes that order where it is missing, and answers whether it is as it should be. At every start and not in a migration: a database that was put back from a backup may lie on
@@ -15,7 +17,11 @@ const isThere = async (sql: Sql): Promise<boolean> => (await sql.raw<{ rows: { t
  */
 export async function makeNaturalOrder(sql: Sql): Promise<boolean> {
   if (!(await isThere(sql))) await sql.raw(making)
-  const { rows: [made] } = await sql.raw<{ rows: { provider: string }[] }>(`select collprovider as provider from pg_collation where oid = to_regcollation('natural_order')`)
+  const {
+    rows: [made],
+  } = await sql.raw<{ rows: { provider: string }[] }>(
+    `select collprovider as provider from pg_collation where oid = to_regcollation('natural_order')`,
+  )
   return made?.provider === 'i'
 }
 

@@ -44,9 +44,15 @@ export function defineTable<Of extends Columns>(parts: TableParts<Of>): Table<Of
     collectionName: parts.collection,
     info: { singularName: parts.name, pluralName: parts.plural, displayName: parts.title },
     options: { draftAndPublish: false },
-    pluginOptions: { 'content-manager': { visible }, 'content-type-builder': { visible: false }, cloudoc: { written: 'by the product', ...(parts.staffMayChange && { staffMayChange: parts.staffMayChange }) } },
+    pluginOptions: {
+      'content-manager': { visible },
+      'content-type-builder': { visible: false },
+      cloudoc: { written: 'by the product', ...(parts.staffMayChange && { staffMayChange: parts.staffMayChange }) },
+    },
     // Strapi writes into what it is given; shared parts must not be shared.
-    attributes: Object.fromEntries(Object.entries(parts.attributes).map(([name, attribute]) => [name, structuredClone(attribute)])),
+    attributes: Object.fromEntries(
+      Object.entries(parts.attributes).map(([name, attribute]) => [name, structuredClone(attribute)]),
+    ),
     indexes: [...(parts.unique ?? []).map(index('unique')), ...(parts.indexed ?? []).map(index(undefined))],
   } as Table<Of>
 }
@@ -57,14 +63,20 @@ const column = <Value>(attribute: Extra): Column<Value> => attribute
 
 /** A plain foreign-key column `<field>_id` to another table. */
 export const belongsTo = (target: string, extra: Extra = {}): Column<number, false, '_id'> => ({
-  type: 'relation', relation: 'manyToOne', target, useJoinTable: false, ...extra,
+  type: 'relation',
+  relation: 'manyToOne',
+  target,
+  useJoinTable: false,
+  ...extra,
 })
 /** To another room's table, by its uid. */
 export const company = belongsTo('plugin::accounts.company')
 export const person = belongsTo('plugin::accounts.person')
 
 /** Every row has a value there, and whoever inserts one names it. The types hold it; in the database the column is as any other. */
-export const required = <Value, Suffix extends string>(of: Column<Value, boolean, Suffix>): Column<Value, true, Suffix> => ({ ...(of as Extra), required: true })
+export const required = <Value, Suffix extends string>(
+  of: Column<Value, boolean, Suffix>,
+): Column<Value, true, Suffix> => ({ ...(of as Extra), required: true })
 /** Up to 255 characters. */
 export const string = (extra: Extra = {}): Column<string> => column({ type: 'string', ...extra })
 export const longText = column<string>({ type: 'text' })
@@ -82,7 +94,8 @@ export const moment = column<Date>({ type: 'datetime' })
 export const day = column<string>({ type: 'date' })
 /** Values of that shape, as the product writes them: `json<string[]>()`. */
 export const json = <Value>(): Column<Value> => column({ type: 'json' })
-export const oneOf = <const Value extends string>(...values: readonly Value[]): Column<Value> => column({ type: 'enumeration', enum: [...values] })
+export const oneOf = <const Value extends string>(...values: readonly Value[]): Column<Value> =>
+  column({ type: 'enumeration', enum: [...values] })
 /**
  * A text that is never sent to any browser, the admin's included: `password` is the platform's own word for what nobody may read, filter by,
  * sort by or search, through whatever relation. The column is a plain text, and rows are written without the platform.

@@ -1,23 +1,30 @@
+import { emptyDatabase } from '../../testing/databases.ts'
+import { type InProcess, inProcess } from '../../testing/in-process.ts'
 import { newId } from './base-columns.ts'
 import { ofCompany } from './tenancy.ts'
 import { inTransaction } from './transaction.ts'
-import { emptyDatabase } from '../../testing/databases.ts'
-import { inProcess, type InProcess } from '../../testing/in-process.ts'
 
 declare module 'knex/types/tables.js' {
-  interface Tables { test_notes: { id: number; company_id: number; word: string } }
+  interface Tables {
+    test_notes: { id: number; company_id: number; word: string }
+  }
 }
 
 let ground: InProcess
 beforeAll(async () => {
   // It needs no table of the product's.
   ground = await inProcess(await emptyDatabase())
-  await ground.sql.raw('create table test_notes (id serial primary key, company_id integer not null, word text not null)')
+  await ground.sql.raw(
+    'create table test_notes (id serial primary key, company_id integer not null, word text not null)',
+  )
 })
 afterAll(() => ground.stop())
 beforeEach(async () => {
   await ground.sql('test_notes').del()
-  await ground.sql('test_notes').insert([{ company_id: 1, word: 'ours' }, { company_id: 2, word: 'theirs' }])
+  await ground.sql('test_notes').insert([
+    { company_id: 1, word: 'ours' },
+    { company_id: 2, word: 'theirs' },
+  ])
 })
 
 const actor = (id: number) => ({ company: { id } })
@@ -48,11 +55,13 @@ describe('a transaction', () => {
   })
   it('leaves nothing, and does nothing, when it throws', async () => {
     const did: string[] = []
-    await expect(inTransaction(async tx => {
-      tx.afterCommit(() => did.push('never'))
-      await tx.sql('test_notes').insert({ company_id: 1, word: 'gone' })
-      throw new Error('no')
-    })).rejects.toThrow('no')
+    await expect(
+      inTransaction(async tx => {
+        tx.afterCommit(() => did.push('never'))
+        await tx.sql('test_notes').insert({ company_id: 1, word: 'gone' })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
     expect([did, await ground.sql('test_notes').where({ word: 'gone' })]).toEqual([[], []])
   })
 })

@@ -1,11 +1,15 @@
-import type { Sql } from './transaction.ts'
 import type { Knex } from 'knex'
+import type { Sql } from './transaction.ts'
 
 /** Every table whose rows belong to one company has this column. */
-export interface OfCompany { company_id: number }
+export interface OfCompany {
+  company_id: number
+}
 
 /** Whose rows are looked at: an actor, or the holder of a link, is one. */
-export interface CompanyScope { company: { id: number } }
+export interface CompanyScope {
+  company: { id: number }
+}
 
 type Tables = import('knex/types/tables.js').Tables
 type RowIn<Name extends keyof Tables> = Knex.ResolveTableType<Tables[Name]>
@@ -16,6 +20,13 @@ export type TenantTable = { [Name in keyof Tables]: RowIn<Name> extends OfCompan
  * Where there is no actor (a job, a rule that is given a row), the company's id will do.
  * @example ofCompany(tx.sql, 'orders', actor).where({ document_id: input.orderId }).first()
  */
-export function ofCompany<Table extends TenantTable>(sql: Sql, table: Table, scope: CompanyScope | number): Knex.QueryBuilder<Tables[Table], RowIn<Table>[]> {
-  return sql(table as string).where(`${table as string}.company_id`, typeof scope === 'number' ? scope : scope.company.id) as never
+export function ofCompany<Table extends TenantTable>(
+  sql: Sql,
+  table: Table,
+  scope: CompanyScope | number,
+): Knex.QueryBuilder<Tables[Table], RowIn<Table>[]> {
+  return sql(table as string).where(
+    `${table as string}.company_id`,
+    typeof scope === 'number' ? scope : scope.company.id,
+  ) as never
 }

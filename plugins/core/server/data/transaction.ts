@@ -25,7 +25,8 @@ interface Context {
 const contexts = new AsyncLocalStorage<Context>()
 
 /** Work that a caller waits for until `deadline`, milliseconds since 1970: a transaction that comes to its end later is rolled back. */
-export const withDeadline = <T>(deadline: number, work: () => Promise<T>): Promise<T> => contexts.run({ deadline }, work)
+export const withDeadline = <T>(deadline: number, work: () => Promise<T>): Promise<T> =>
+  contexts.run({ deadline }, work)
 /** Work that nobody waits for: its statements may take longer. */
 export const inBackground = <T>(work: () => Promise<T>): Promise<T> => contexts.run({ background: true }, work)
 
@@ -39,12 +40,14 @@ export class TooLate extends Error {
  * development and in tests that is a fault at once, whether the pool is exhausted or not.
  */
 function refuseSecondConnection(): void {
-  if (contexts.getStore()?.transaction && process.env['NODE_ENV'] !== 'production') throw new Error('A transaction is open: its own connection (tx.sql) must be used, not a second one of the pool')
+  if (contexts.getStore()?.transaction && process.env['NODE_ENV'] !== 'production')
+    throw new Error('A transaction is open: its own connection (tx.sql) must be used, not a second one of the pool')
 }
 
 /** What takes long, or waits for another service (a hash, a mail, a payment), says so first: a transaction would hold its connection and its locks meanwhile. A fault in development and in tests. */
 export function refuseInTransaction(what: string): void {
-  if (contexts.getStore()?.transaction && process.env['NODE_ENV'] !== 'production') throw new Error(`A transaction is open: ${what} is done before or after it`)
+  if (contexts.getStore()?.transaction && process.env['NODE_ENV'] !== 'production')
+    throw new Error(`A transaction is open: ${what} is done before or after it`)
 }
 
 /** The pool, for reads that need no transaction. Never inside one. */
@@ -63,10 +66,13 @@ export function readers(): Sql {
 export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseSecondConnection()
   const context = contexts.getStore()
-  return platform().db.transaction(({ trx, onCommit }) => contexts.run({ ...context, transaction: true }, async () => {
-    if (context?.background) await trx.raw(`set local statement_timeout = ${timeouts.background}`)
-    const result = await work({ sql: trx, afterCommit: later => onCommit(() => contexts.exit(() => void later())) })
-    if (context?.deadline !== undefined && Date.now() > context.deadline) throw new TooLate('Nobody waits for this any more')
-    return result
-  }))
+  return platform().db.transaction(({ trx, onCommit }) =>
+    contexts.run({ ...context, transaction: true }, async () => {
+      if (context?.background) await trx.raw(`set local statement_timeout = ${timeouts.background}`)
+      const result = await work({ sql: trx, afterCommit: later => onCommit(() => contexts.exit(() => void later())) })
+      if (context?.deadline !== undefined && Date.now() > context.deadline)
+        throw new TooLate('Nobody waits for this any more')
+      return result
+    }),
+  )
 }

@@ -3,15 +3,22 @@
 import { inNaturalOrder } from '../../contract/natural-order.ts'
 
 /** Something that lies in another of its kind; nothing: at the top. */
-export interface TreeNode { id: number; parent_id: number | null; name: string }
+export interface TreeNode {
+  id: number
+  parent_id: number | null
+  name: string
+}
 
-export const inNameOrder = (one: { name: string }, other: { name: string }): number => inNaturalOrder(one.name, other.name)
+export const inNameOrder = (one: { name: string }, other: { name: string }): number =>
+  inNaturalOrder(one.name, other.name)
 
 /** Is one of that name among these already? Case makes no difference. */
-export const isTaken = (name: string, among: readonly { name: string }[]): boolean => among.some(each => inNaturalOrder(each.name, name) === 0)
+export const isTaken = (name: string, among: readonly { name: string }[]): boolean =>
+  among.some(each => inNaturalOrder(each.name, name) === 0)
 
 /** Those that lie in one (nothing: at the top). */
-export const within = <N extends TreeNode>(nodes: readonly N[], parentId: number | null): N[] => nodes.filter(({ parent_id }) => parent_id === parentId)
+export const within = <N extends TreeNode>(nodes: readonly N[], parentId: number | null): N[] =>
+  nodes.filter(({ parent_id }) => parent_id === parentId)
 
 export type ById<N extends TreeNode> = ReadonlyMap<number, N>
 export const byId = <N extends TreeNode>(nodes: readonly N[]): ById<N> => new Map(nodes.map(node => [node.id, node]))
@@ -19,7 +26,12 @@ export const byId = <N extends TreeNode>(nodes: readonly N[]): ById<N> => new Ma
 /** The way to one from the top, itself last. */
 export function pathTo<N extends TreeNode>(nodes: ById<N>, id: number | null): N[] {
   const path: N[] = []
-  for (let at = id === null ? undefined : nodes.get(id); at; at = at.parent_id === null ? undefined : nodes.get(at.parent_id)) path.unshift(at)
+  for (
+    let at = id === null ? undefined : nodes.get(id);
+    at;
+    at = at.parent_id === null ? undefined : nodes.get(at.parent_id)
+  )
+    path.unshift(at)
   return path
 }
 

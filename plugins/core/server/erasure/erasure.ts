@@ -37,7 +37,9 @@ export const addNaming = (naming: Naming): void => void namings.push(naming)
 
 /** Every column that holds the row id of a person, with its table. */
 export const whoColumns = (naming: Naming): { table: string; column: string }[] =>
-  [...(naming.numbers ?? []), ...(naming.rows ?? []), ...Object.keys({ ...naming.names, ...naming.sealedNames })].map(placeOf)
+  [...(naming.numbers ?? []), ...(naming.rows ?? []), ...Object.keys({ ...naming.names, ...naming.sealedNames })].map(
+    placeOf,
+  )
 
 export function placeOf(place: string): { table: string; column: string } {
   const [table = '', column = ''] = place.split('.')

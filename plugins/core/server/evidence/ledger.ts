@@ -1,10 +1,10 @@
 import { now } from '../clock.ts'
 import { newId } from '../data/base-columns.ts'
 import { roomTables } from '../data/table.ts'
-import { ofCompany, type OfCompany } from '../data/tenancy.ts'
+import { type OfCompany, ofCompany } from '../data/tenancy.ts'
 import type { Tx } from '../data/transaction.ts'
 import { newToken } from '../security/keys.ts'
-import { canonical, sha256, type Fact } from './canonical.ts'
+import { canonical, type Fact, sha256 } from './canonical.ts'
 
 /** Something that is proven: an acknowledgement, a publication. The database refuses to change it (migration 17). */
 export interface EvidenceRow extends OfCompany {
@@ -27,8 +27,17 @@ export interface EvidenceRow extends OfCompany {
   previous: string
   hash: string
 }
-export interface NameRow extends OfCompany { id: string; person_id: number; name: string; salt: string; erased_at: Date | null }
-interface HeadRow extends OfCompany { number: string; hash: string }
+export interface NameRow extends OfCompany {
+  id: string
+  person_id: number
+  name: string
+  salt: string
+  erased_at: Date | null
+}
+interface HeadRow extends OfCompany {
+  number: string
+  hash: string
+}
 
 declare module 'knex/types/tables.js' {
   interface Tables {
@@ -39,7 +48,11 @@ declare module 'knex/types/tables.js' {
 }
 for (const table of ['evidence', 'evidence_heads', 'evidence_names']) roomTables.add(table)
 
-export interface EvidencePerson { id: number; firstName: string | null; lastName: string | null }
+export interface EvidencePerson {
+  id: number
+  firstName: string | null
+  lastName: string | null
+}
 export interface Proof {
   kind: string
   key: string
@@ -51,15 +64,34 @@ export interface Proof {
 }
 
 /** What a row's hash is made of. */
-export type Hashed = Pick<EvidenceRow, 'company_id' | 'key' | 'kind' | 'subject' | 'person_id' | 'named' | 'at' | 'facts' | 'previous'> & { number: number }
-export const hashOf = ({ company_id, number, key, kind, subject, person_id, named, at, facts, previous }: Hashed): string =>
+export type Hashed = Pick<
+  EvidenceRow,
+  'company_id' | 'key' | 'kind' | 'subject' | 'person_id' | 'named' | 'at' | 'facts' | 'previous'
+> & { number: number }
+export const hashOf = ({
+  company_id,
+  number,
+  key,
+  kind,
+  subject,
+  person_id,
+  named,
+  at,
+  facts,
+  previous,
+}: Hashed): string =>
   sha256(canonical({ company_id, number, key, kind, subject, person_id, named, at: at.toISOString(), facts, previous }))
 
 /** A name, hidden: who has the salt can show that it was this one. */
 export const hidden = (name: string, salt: string): string => sha256(`${salt}\n${name}`)
-export const fullName = ({ firstName, lastName }: EvidencePerson): string => [firstName, lastName].filter(Boolean).join(' ').trim()
+export const fullName = ({ firstName, lastName }: EvidencePerson): string =>
+  [firstName, lastName].filter(Boolean).join(' ').trim()
 
-export interface Proven { receipt: string; at: Date; fresh: boolean }
+export interface Proven {
+  receipt: string
+  at: Date
+  fresh: boolean
+}
 
 /** Adds one row to the company's chain: `proveAll`. */
 export async function prove(tx: Tx, companyId: number, proof: Proof): Promise<Proven> {
@@ -74,9 +106,18 @@ export async function prove(tx: Tx, companyId: number, proof: Proof): Promise<Pr
  * @returns public id and time of each, and whether it is new
  */
 export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof[]): Promise<Proven[]> {
-  const { rows: [head] } = await tx.sql.raw<{ rows: { number: string; hash: string }[] }>(
-    `insert into evidence_heads as h (company_id, number, hash) values (?, 0, '') on conflict (company_id) do update set number = h.number returning number, hash`, [companyId])
-  const found = await ofCompany(tx.sql, 'evidence', companyId).whereIn('key', proofs.map(({ key }) => key)).select('key', 'document_id', 'at')
+  const {
+    rows: [head],
+  } = await tx.sql.raw<{ rows: { number: string; hash: string }[] }>(
+    `insert into evidence_heads as h (company_id, number, hash) values (?, 0, '') on conflict (company_id) do update set number = h.number returning number, hash`,
+    [companyId],
+  )
+  const found = await ofCompany(tx.sql, 'evidence', companyId)
+    .whereIn(
+      'key',
+      proofs.map(({ key }) => key),
+    )
+    .select('key', 'document_id', 'at')
   const known = new Map(found.map(({ key, document_id, at }) => [key, { receipt: document_id, at, fresh: false }]))
   const names = await namesOf(tx, companyId, proofs)
   let [number, previous] = [Number(head?.number ?? 0), head?.hash ?? '']
@@ -86,7 +127,18 @@ export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof
     if (before) return before
     const name = names.get(person?.id ?? 0)
     number += 1
-    const row = { company_id: companyId, number, key, kind, subject, person_id: person?.id ?? null, named: name?.named ?? '', at, facts, previous }
+    const row = {
+      company_id: companyId,
+      number,
+      key,
+      kind,
+      subject,
+      person_id: person?.id ?? null,
+      named: name?.named ?? '',
+      at,
+      facts,
+      previous,
+    }
     const [receipt, hash] = [newId(), hashOf(row)]
     rows.push({ ...row, receipt, hash, name_id: name?.id ?? null })
     previous = hash
@@ -101,17 +153,28 @@ export async function proveAll(tx: Tx, companyId: number, proofs: readonly Proof
        select receipt, company_id, number, key, kind, subject, person_id, name_id, named, at, facts, previous, hash
          from jsonb_to_recordset(:rows::jsonb) as r (receipt text, company_id int, number bigint, key text, kind text, subject text, person_id int, name_id bigint, named text, at timestamptz, facts jsonb, previous text, hash text))
      update evidence_heads set number = :number, hash = :hash where company_id = :company`,
-    { rows: JSON.stringify(rows), number, hash: previous, company: companyId })
+    { rows: JSON.stringify(rows), number, hash: previous, company: companyId },
+  )
   return proven
 }
 
 /** The names that people go by now, kept beside the evidence once. */
-async function namesOf(tx: Tx, companyId: number, proofs: readonly Proof[]): Promise<Map<number, { id: string; named: string }>> {
-  const people = new Map(proofs.flatMap(({ person }) => (person ? [[person.id, { person: person.id, name: fullName(person), salt: newToken() }] as const] : [])))
+async function namesOf(
+  tx: Tx,
+  companyId: number,
+  proofs: readonly Proof[],
+): Promise<Map<number, { id: string; named: string }>> {
+  const people = new Map(
+    proofs.flatMap(({ person }) =>
+      person ? [[person.id, { person: person.id, name: fullName(person), salt: newToken() }] as const] : [],
+    ),
+  )
   if (people.size === 0) return new Map()
   const { rows } = await tx.sql.raw<{ rows: NameRow[] }>(
     `insert into evidence_names as n (company_id, person_id, name, salt) select :company, person, name, salt from jsonb_to_recordset(:people::jsonb) as p (person int, name text, salt text)
-     on conflict (company_id, person_id, name) do update set salt = n.salt returning *`, { company: companyId, people: JSON.stringify([...people.values()]) })
+     on conflict (company_id, person_id, name) do update set salt = n.salt returning *`,
+    { company: companyId, people: JSON.stringify([...people.values()]) },
+  )
   return new Map(rows.map(({ id, person_id, name, salt }) => [person_id, { id, named: hidden(name, salt) }]))
 }
 
@@ -123,4 +186,6 @@ export const eraseNames = (tx: Tx, companyId: number, personId: number, pseudony
   tx.sql.raw(
     `update evidence_names n set name = :pseudonym || case when numbered.at = 1 then '' else ' (' || numbered.at || ')' end, salt = '', erased_at = :now
        from (select id, row_number() over (order by id) as at from evidence_names where company_id = :companyId and person_id = :personId) numbered
-      where numbered.id = n.id and n.erased_at is null`, { pseudonym, now: now(), companyId, personId } as never)
+      where numbered.id = n.id and n.erased_at is null`,
+    { pseudonym, now: now(), companyId, personId } as never,
+  )

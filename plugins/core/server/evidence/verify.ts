@@ -1,10 +1,19 @@
 import { ofCompany } from '../data/tenancy.ts'
 import type { Sql } from '../data/transaction.ts'
-import { hashOf, hidden, type EvidenceRow } from './ledger.ts'
+import { type EvidenceRow, hashOf, hidden } from './ledger.ts'
 
 /** What is wrong with a row. `changed`: it does not say what it said. `missing`: it is gone. `chain`: it does not follow the one before. `name`: the name beside it is another. */
-export interface Fault { number: number; kind: string; fault: 'changed' | 'missing' | 'chain' | 'text' | 'name' }
-export interface Verified { intact: boolean; checked: number; broken: Fault[]; head: string }
+export interface Fault {
+  number: number
+  kind: string
+  fault: 'changed' | 'missing' | 'chain' | 'text' | 'name'
+}
+export interface Verified {
+  intact: boolean
+  checked: number
+  broken: Fault[]
+  head: string
+}
 
 type Row = EvidenceRow & { name: string | null; salt: string | null; erased: boolean | null }
 const slice = 2000
@@ -12,7 +21,11 @@ const slice = 2000
 const maxFaults = 100
 
 /** Works out the chain of a company anew, row by row. Names what was changed, what is gone, and from which row on the chain is another. */
-export async function verifyChain(sql: Sql, companyId: number, alsoCheck: (row: EvidenceRow) => Fault['fault'] | undefined = () => undefined): Promise<Verified> {
+export async function verifyChain(
+  sql: Sql,
+  companyId: number,
+  alsoCheck: (row: EvidenceRow) => Fault['fault'] | undefined = () => undefined,
+): Promise<Verified> {
   const head = await ofCompany(sql, 'evidence_heads', companyId).first()
   const broken: Fault[] = []
   const note = (number: number, kind: string, fault: Fault['fault']): void => {
@@ -22,7 +35,9 @@ export async function verifyChain(sql: Sql, companyId: number, alsoCheck: (row: 
   for (;;) {
     const { rows } = await sql.raw<{ rows: Row[] }>(
       `select e.*, n.name, n.salt, n.erased_at is not null as erased from evidence e left join evidence_names n on n.id = e.name_id
-        where e.company_id = ? and e.number > ? order by e.number limit ${slice}`, [companyId, last])
+        where e.company_id = ? and e.number > ? order by e.number limit ${slice}`,
+      [companyId, last],
+    )
     for (const row of rows) {
       const number = Number(row.number)
       for (let gone = last + 1; gone < number && broken.length < maxFaults; gone++) note(gone, '', 'missing')

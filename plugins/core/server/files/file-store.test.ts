@@ -5,15 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { type Bucket, openBucket } from '../../testing/services/bucket.ts'
 import { newId } from '../data/base-columns.ts'
-import { openBucket, type Bucket } from '../../testing/services/bucket.ts'
 import type { FileStore } from './file-store.ts'
 
 const soon = (): AbortSignal => AbortSignal.timeout(2000)
 
 /** The store that an environment makes; it is read once, with the module. */
 function storeOf(env: Record<string, string>): Promise<FileStore> {
-  for (const name of ['S3_BUCKET', 'S3_ENDPOINT', 'S3_REGION', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'DATA_DIR']) delete process.env[name]
+  for (const name of [
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'AWS_ACCESS_KEY_ID',
+    'AWS_SECRET_ACCESS_KEY',
+    'DATA_DIR',
+  ])
+    delete process.env[name]
   Object.assign(process.env, env)
   let made: Promise<FileStore> | undefined
   jest.isolateModules(() => {
@@ -47,7 +55,11 @@ describe.each<[string, () => Record<string, string>]>([
   }
   const aKey = (): string => `companies/7/${newId()}.bin`
 
-  it.each([['nothing', 0], ['a little', 5], ['more than one part of an upload', 12 * 1024 * 1024]])('keeps %s as it came, and says its size', async (_name, size) => {
+  it.each([
+    ['nothing', 0],
+    ['a little', 5],
+    ['more than one part of an upload', 12 * 1024 * 1024],
+  ])('keeps %s as it came, and says its size', async (_name, size) => {
     const content = randomBytes(size)
     const key = aKey()
     await store.put(key, Readable.from(size === 0 ? [] : [content.subarray(0, size / 2), content.subarray(size / 2)]))
@@ -61,7 +73,10 @@ describe.each<[string, () => Record<string, string>]>([
     const key = aKey()
     await store.put(key, Readable.from([content]))
     const part = await store.get(key, { from: 70_000, to: 70_009 })
-    expect([part?.size, part && (await buffer(part.content)).equals(content.subarray(70_000, 70_010))]).toEqual([10, true])
+    expect([part?.size, part && (await buffer(part.content)).equals(content.subarray(70_000, 70_010))]).toEqual([
+      10,
+      true,
+    ])
   })
 
   it('has nothing where nothing was put, or not any more', async () => {
@@ -74,10 +89,13 @@ describe.each<[string, () => Record<string, string>]>([
   })
 
   it('a file that breaks off on its way in is not there, nor half of it, and what was there stays', async () => {
-    const breaks = (): Readable => Readable.from((async function* () {
-      yield randomBytes(6 * 1024 * 1024)
-      throw new Error('broken off')
-    })())
+    const breaks = (): Readable =>
+      Readable.from(
+        (async function* () {
+          yield randomBytes(6 * 1024 * 1024)
+          throw new Error('broken off')
+        })(),
+      )
     const key = aKey()
     await expect(store.put(key, breaks())).rejects.toThrow('broken off')
     expect(await store.get(key)).toBeUndefined()

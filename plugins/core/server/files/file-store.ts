@@ -1,13 +1,15 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { access, constants, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
-import { createWriteStream } from 'node:fs'
 import { dirname, join, normalize, relative, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../data/base-columns.ts'
 
 /** Bytes of a file, both included. */
-export interface ByteRange { from: number; to: number }
+export interface ByteRange {
+  from: number
+  to: number
+}
 
 /** Where files of companies are kept: a folder, or an S3 bucket as soon as `S3_BUCKET` is set. Never served directly. */
 export interface FileStore {
@@ -48,7 +50,12 @@ function folderStore(root: string): FileStore {
     async get(key, range) {
       const found = await stat(place(key)).catch(() => undefined)
       if (!found) return undefined
-      return range ? { content: createReadStream(place(key), { start: range.from, end: range.to }), size: range.to - range.from + 1 } : { content: createReadStream(place(key)), size: found.size }
+      return range
+        ? {
+            content: createReadStream(place(key), { start: range.from, end: range.to }),
+            size: range.to - range.from + 1,
+          }
+        : { content: createReadStream(place(key)), size: found.size }
     },
     remove: key => rm(place(key), { force: true }),
     async check() {
@@ -57,7 +64,8 @@ function folderStore(root: string): FileStore {
     },
     async *list(folder) {
       const found = await readdir(place(folder), { recursive: true, withFileTypes: true }).catch(() => [])
-      for (const file of found) if (file.isFile()) yield relative(root, join(file.parentPath, file.name)).split(sep).join('/')
+      for (const file of found)
+        if (file.isFile()) yield relative(root, join(file.parentPath, file.name)).split(sep).join('/')
     },
   }
 }
@@ -66,19 +74,27 @@ function folderStore(root: string): FileStore {
 async function sweepParts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name)
-    const age = await stat(path).then(({ mtimeMs }) => Date.now() - mtimeMs, () => 0)
+    const age = await stat(path).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    )
     if (age > partHours * 3_600_000) await rm(path, { force: true })
   }
 }
 
 /** What a key is told of an object that is not there, where it may not list the bucket. */
-const isDenied = (error: unknown): boolean => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403
+const isDenied = (error: unknown): boolean =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode === 403
 
 async function bucketStore(bucket: string): Promise<FileStore> {
-  const { S3Client, GetObjectCommand, DeleteObjectCommand, PutObjectCommand, paginateListObjectsV2, NoSuchKey } = await import('@aws-sdk/client-s3')
+  const { S3Client, GetObjectCommand, DeleteObjectCommand, PutObjectCommand, paginateListObjectsV2, NoSuchKey } =
+    await import('@aws-sdk/client-s3')
   const { Upload } = await import('@aws-sdk/lib-storage')
   const endpoint = process.env['S3_ENDPOINT']
-  const client = new S3Client({ region: process.env['S3_REGION'] ?? 'eu-west-2', ...(endpoint ? { endpoint, forcePathStyle: true } : {}) })
+  const client = new S3Client({
+    region: process.env['S3_REGION'] ?? 'eu-west-2',
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+  })
   return {
     async put(Key, Body) {
       try {
@@ -92,7 +108,9 @@ async function bucketStore(bucket: string): Promise<FileStore> {
     },
     async get(Key, range) {
       try {
-        const { Body, ContentLength } = await client.send(new GetObjectCommand({ Bucket: bucket, Key, ...(range && { Range: `bytes=${range.from}-${range.to}` }) }))
+        const { Body, ContentLength } = await client.send(
+          new GetObjectCommand({ Bucket: bucket, Key, ...(range && { Range: `bytes=${range.from}-${range.to}` }) }),
+        )
         return Body ? { content: Body as Readable, size: ContentLength ?? 0 } : undefined
       } catch (error) {
         if (error instanceof NoSuchKey) return undefined
@@ -113,7 +131,8 @@ async function bucketStore(bucket: string): Promise<FileStore> {
       else await client.send(new PutObjectCommand({ ...probe, Body: 'well' }), { abortSignal })
     },
     async *list(Prefix) {
-      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix })) for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key
+      for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix }))
+        for (const { Key } of Contents ?? []) if (Key !== undefined) yield Key
     },
   }
 }
@@ -123,6 +142,8 @@ let store: Promise<FileStore> | undefined
 /** The store of this installation. */
 export const files = (): Promise<FileStore> => {
   const bucket = process.env['S3_BUCKET']
-  store ??= bucket ? bucketStore(bucket) : Promise.resolve(folderStore(join(process.env['DATA_DIR'] ?? '.data', 'files')))
+  store ??= bucket
+    ? bucketStore(bucket)
+    : Promise.resolve(folderStore(join(process.env['DATA_DIR'] ?? '.data', 'files')))
   return store
 }

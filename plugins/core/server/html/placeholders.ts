@@ -1,4 +1,4 @@
-import { placeholderLabel, placeholderPattern, placeholders, type Placeholder } from '../../contract/placeholders.ts'
+import { type Placeholder, placeholderLabel, placeholderPattern, placeholders } from '../../contract/placeholders.ts'
 import { escapeHtml } from './sanitise.ts'
 
 export type Details = Partial<Record<Placeholder, string>>
@@ -8,7 +8,8 @@ const isKnown = (key: string): key is Placeholder => Object.hasOwn(placeholders,
 
 /** What stands where nothing is known: a marked gap that names the field on screen, a line to write on in print. */
 const gap = {
-  screen: (key: Placeholder, country: string) => `<span class="placeholder">${escapeHtml(placeholderLabel(key, country))}</span>`,
+  screen: (key: Placeholder, country: string) =>
+    `<span class="placeholder">${escapeHtml(placeholderLabel(key, country))}</span>`,
   print: () => '________________',
 }
 
@@ -34,7 +35,9 @@ export function fill(html: string, details: Details, form: Form, country = ''): 
   return filled + inText(html.slice(from))
 
   function inText(text: string): string {
-    return text.replace(placeholderPattern, (token, key: string) => (isKnown(key) ? value(key) || gap[form](key, country) : token))
+    return text.replace(placeholderPattern, (token, key: string) =>
+      isKnown(key) ? value(key) || gap[form](key, country) : token,
+    )
   }
 
   function inTag(text: string): string {

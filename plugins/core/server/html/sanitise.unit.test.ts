@@ -93,22 +93,66 @@ describe('what a document needs stays', () => {
 
 describe('what people mean is kept', () => {
   test.each([
-    ['what was struck out stays struck out', '<p>Give <del>17</del> <ins>12</ins> ml</p>', '<p>Give <s>17</s> <u>12</u> ml</p>'],
-    ['terms and what they mean stay apart', '<dl><dt>COSHH</dt><dd>Control of substances</dd><dt>PPE</dt><dd>Gloves</dd></dl>', '<p><strong>COSHH</strong></p><p style="margin-left:2em">Control of substances</p><p><strong>PPE</strong></p><p style="margin-left:2em">Gloves</p>'],
-    ['links within the text lead somewhere', '<h2 id="duty">Duty</h2><p><a href="#duty">Above</a></p>', '<h2 id="text-duty">Duty</h2><p><a href="#text-duty">Above</a></p>'],
-    ['footnotes and their numbers find each other', '<p>Act<sup id="r1"><a href="#f1">1</a></sup></p><p id="f1">See it <a href="#r1">↩</a></p>', '<p>Act<a href="#text-f1"><sup id="text-r1">1</sup></a></p><p id="text-f1">See it <a href="#text-r1">↩</a></p>'],
-    ['an item keeps its number', '<ol><li>One</li><li value="7">Seven</li></ol>', '<ol><li>One</li><li value="7">Seven</li></ol>'],
-    ['a short form keeps what it stands for', '<p><abbr title="Care Quality Commission">CQC</abbr> <acronym title="General practitioner">GP</acronym></p>', '<p><abbr title="Care Quality Commission">CQC</abbr> <abbr title="General practitioner">GP</abbr></p>'],
-    ['boxes are ticked or not', '<p><input type="checkbox" checked>Read<br><input type="checkbox">Signed</p><p><input type="radio" checked>Yes <input type="text" value="x"></p>', '<p>☑ Read<br />☐ Signed</p><p>● Yes</p>'],
-    ['cells stay aligned', '<table><tbody><tr><td align="right" valign="top">17</td></tr></tbody></table>', '<table><tbody><tr><td style="text-align:right;vertical-align:top">17</td></tr></tbody></table>'],
-    ['code keeps its language', '<pre><code class="language-sql evil">select 1</code></pre>', '<pre><code class="language-sql">select 1</code></pre>'],
+    [
+      'what was struck out stays struck out',
+      '<p>Give <del>17</del> <ins>12</ins> ml</p>',
+      '<p>Give <s>17</s> <u>12</u> ml</p>',
+    ],
+    [
+      'terms and what they mean stay apart',
+      '<dl><dt>COSHH</dt><dd>Control of substances</dd><dt>PPE</dt><dd>Gloves</dd></dl>',
+      '<p><strong>COSHH</strong></p><p style="margin-left:2em">Control of substances</p><p><strong>PPE</strong></p><p style="margin-left:2em">Gloves</p>',
+    ],
+    [
+      'links within the text lead somewhere',
+      '<h2 id="duty">Duty</h2><p><a href="#duty">Above</a></p>',
+      '<h2 id="text-duty">Duty</h2><p><a href="#text-duty">Above</a></p>',
+    ],
+    [
+      'footnotes and their numbers find each other',
+      '<p>Act<sup id="r1"><a href="#f1">1</a></sup></p><p id="f1">See it <a href="#r1">↩</a></p>',
+      '<p>Act<a href="#text-f1"><sup id="text-r1">1</sup></a></p><p id="text-f1">See it <a href="#text-r1">↩</a></p>',
+    ],
+    [
+      'an item keeps its number',
+      '<ol><li>One</li><li value="7">Seven</li></ol>',
+      '<ol><li>One</li><li value="7">Seven</li></ol>',
+    ],
+    [
+      'a short form keeps what it stands for',
+      '<p><abbr title="Care Quality Commission">CQC</abbr> <acronym title="General practitioner">GP</acronym></p>',
+      '<p><abbr title="Care Quality Commission">CQC</abbr> <abbr title="General practitioner">GP</abbr></p>',
+    ],
+    [
+      'boxes are ticked or not',
+      '<p><input type="checkbox" checked>Read<br><input type="checkbox">Signed</p><p><input type="radio" checked>Yes <input type="text" value="x"></p>',
+      '<p>☑ Read<br />☐ Signed</p><p>● Yes</p>',
+    ],
+    [
+      'cells stay aligned',
+      '<table><tbody><tr><td align="right" valign="top">17</td></tr></tbody></table>',
+      '<table><tbody><tr><td style="text-align:right;vertical-align:top">17</td></tr></tbody></table>',
+    ],
+    [
+      'code keeps its language',
+      '<pre><code class="language-sql evil">select 1</code></pre>',
+      '<pre><code class="language-sql">select 1</code></pre>',
+    ],
   ])('%s', (_, given, kept) => {
     expect(sanitise(given)).toBe(kept)
     expect(sanitise(kept)).toBe(kept)
   })
 
-  test.each([['lang', 'x '.repeat(10_000)], ['lang', 'not a language'], ['class', `text-${'x'.repeat(10_000)}`], ['style', `border:${'1px '.repeat(3000)}`], ['title', 'x'.repeat(10_000)], ['id', 'x'.repeat(200)]])(
-    'a %s that nobody writes is left out', (name, value) => expect(sanitise(`<blockquote ${name}="${value}"><p>A</p></blockquote>`)).toBe('<blockquote><p>A</p></blockquote>'))
+  test.each([
+    ['lang', 'x '.repeat(10_000)],
+    ['lang', 'not a language'],
+    ['class', `text-${'x'.repeat(10_000)}`],
+    ['style', `border:${'1px '.repeat(3000)}`],
+    ['title', 'x'.repeat(10_000)],
+    ['id', 'x'.repeat(200)],
+  ])('a %s that nobody writes is left out', (name, value) =>
+    expect(sanitise(`<blockquote ${name}="${value}"><p>A</p></blockquote>`)).toBe('<blockquote><p>A</p></blockquote>'),
+  )
 })
 
 describe('hundred thousand opening tags', () => {
@@ -124,25 +168,53 @@ describe('hundred thousand opening tags', () => {
   })
 })
 
-test.each(['/api/user/logout', '/api/document-picture/short', `/api/document-picture/${'a'.repeat(43)}/../x`, '/uploads/../api/x', '//evil.example/a.png', 'a.png', '', '{{company.website}}'])(
-  'a picture from %s is left out', src => expect(sanitise(`<p>A</p><img src="${src}">`)).toBe('<p>A</p>'))
+test.each([
+  '/api/user/logout',
+  '/api/document-picture/short',
+  `/api/document-picture/${'a'.repeat(43)}/../x`,
+  '/uploads/../api/x',
+  '//evil.example/a.png',
+  'a.png',
+  '',
+  '{{company.website}}',
+])('a picture from %s is left out', src => expect(sanitise(`<p>A</p><img src="${src}">`)).toBe('<p>A</p>'))
 
 describe('as properties', () => {
-  const pieces = fc.array(fc.oneof(fc.constantFrom(...hostile, '<p>', '</p>', '<table>', '<td ', '"', "'", '>', '<', '&#', 'style=', 'href='), fc.string({ unit: 'binary', maxLength: 12 })), { maxLength: 12 }).map(parts => parts.join(''))
+  const pieces = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(...hostile, '<p>', '</p>', '<table>', '<td ', '"', "'", '>', '<', '&#', 'style=', 'href='),
+        fc.string({ unit: 'binary', maxLength: 12 }),
+      ),
+      { maxLength: 12 },
+    )
+    .map(parts => parts.join(''))
 
   test('doing it twice changes nothing more', () => {
-    fc.assert(fc.property(pieces, html => sanitise(sanitise(html)) === sanitise(html)), { numRuns: 400 })
+    fc.assert(
+      fc.property(pieces, html => sanitise(sanitise(html)) === sanitise(html)),
+      { numRuns: 400 },
+    )
   })
 
   test('nothing that can run comes out', () => {
-    fc.assert(fc.property(pieces, html => {
-      const clean = sanitise(html)
-      return canRun.every(pattern => !pattern.test(clean))
-    }), { numRuns: 400 })
+    fc.assert(
+      fc.property(pieces, html => {
+        const clean = sanitise(html)
+        return canRun.every(pattern => !pattern.test(clean))
+      }),
+      { numRuns: 400 },
+    )
   })
 
   test('escaped text is text again, and nothing else', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), text => !/[<>"']/.test(escapeHtml(text)) && sanitise(`<p>${escapeHtml(text)}</p>`).startsWith('<p>')), { numRuns: 200 })
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        text => !/[<>"']/.test(escapeHtml(text)) && sanitise(`<p>${escapeHtml(text)}</p>`).startsWith('<p>'),
+      ),
+      { numRuns: 200 },
+    )
   })
 })
 
@@ -152,6 +224,16 @@ test('the text of HTML is plain, with words kept apart', () => {
 
 // What `sanitise` wrote is read without a parser, everything else with one; both read the same.
 test.each([
-  ['<p class="note">a</p><p>b<br>c</p>', 'a b c'], ['<a href="https://x.example/?a=1&amp;b=2">a</a> &amp;lt; b', 'a &lt; b'], ['a < b', 'a < b'], ['<p title="a>b">c</p>', 'c'], ['<P>a</P>&nbsp;b', 'a b'],
-  ['<!-- a -->b', 'b'], ["<p title='a'>b</p>", 'b'], ['<script>a</script>b', 'b'], ['<textarea>a</textarea>b', 'b'], ['a\r\nb', 'a b'], ['<p>a', 'a'], ['', ''],
+  ['<p class="note">a</p><p>b<br>c</p>', 'a b c'],
+  ['<a href="https://x.example/?a=1&amp;b=2">a</a> &amp;lt; b', 'a &lt; b'],
+  ['a < b', 'a < b'],
+  ['<p title="a>b">c</p>', 'c'],
+  ['<P>a</P>&nbsp;b', 'a b'],
+  ['<!-- a -->b', 'b'],
+  ["<p title='a'>b</p>", 'b'],
+  ['<script>a</script>b', 'b'],
+  ['<textarea>a</textarea>b', 'b'],
+  ['a\r\nb', 'a b'],
+  ['<p>a', 'a'],
+  ['', ''],
 ])('the text of %j', (html, expected) => expect(plainText(html)).toBe(expected))

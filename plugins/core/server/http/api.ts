@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { commonTexts } from '../../contract/envelope.ts'
-import { isRefusal, refuse, type Refusal } from '../call/outcome.ts'
-import { boundCall, isPlainPath } from '../call/plugin.ts'
 import type { CallRequest, Handled, Received } from '../call/handle.ts'
+import { isRefusal, type Refusal, refuse } from '../call/outcome.ts'
+import { boundCall, isPlainPath } from '../call/plugin.ts'
 import { platform } from '../platform.ts'
-import { fieldsOf, readBody, defaultMaxBody } from './body/body.ts'
-import { callerOf } from './caller.ts'
+import { defaultMaxBody, fieldsOf, readBody } from './body/body.ts'
 import { readMultipart } from './body/multipart.ts'
-import type { PreHandler } from './pre-handler.ts'
 import { checkedUploads } from './body/uploads.ts'
+import { callerOf } from './caller.ts'
+import type { PreHandler } from './pre-handler.ts'
 
 const prefix = '/api'
 const jsonHeaders = {
@@ -40,7 +40,12 @@ const split = (url: string): [string, string] => {
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
 }
 
-async function answer(bound: Handled, request: IncomingMessage, response: ServerResponse, query: string): Promise<void> {
+async function answer(
+  bound: Handled,
+  request: IncomingMessage,
+  response: ServerResponse,
+  query: string,
+): Promise<void> {
   let received: { discard(): Promise<void> } | undefined
   const asked: CallRequest = {
     token: tokenOf(request.headers.authorization),
@@ -57,7 +62,9 @@ async function answer(bound: Handled, request: IncomingMessage, response: Server
       if (isRefusal(parts)) return parts
       received = parts
       const files = await checkedUploads(parts.files, bound.call.upload)
-      return isRefusal(files) ? files : { input: parts.fields, files, bytes: [...parts.files.values()].reduce((sum, { size }) => sum + size, 0) }
+      return isRefusal(files)
+        ? files
+        : { input: parts.fields, files, bytes: [...parts.files.values()].reduce((sum, { size }) => sum + size, 0) }
     },
   }
   try {
@@ -66,12 +73,15 @@ async function answer(bound: Handled, request: IncomingMessage, response: Server
     await end(request, response, status, headers, body)
   } catch (error) {
     // The connection broke while its body was read: nobody is there to be answered.
-    platform().log.warn(`${bound.call.method} ${bound.call.path}: ${error instanceof Error ? error.message : 'unknown error'}`)
+    platform().log.warn(
+      `${bound.call.method} ${bound.call.path}: ${error instanceof Error ? error.message : 'unknown error'}`,
+    )
     response.destroy()
   }
 }
 
-const isMultipart = (request: IncomingMessage): boolean => /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
+const isMultipart = (request: IncomingMessage): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers['content-type'] ?? '')
 
 /** Accepted with or without `Bearer ` (rulings 6). */
 export function tokenOf(authorization: string | undefined): string | undefined {
@@ -80,9 +90,20 @@ export function tokenOf(authorization: string | undefined): string | undefined {
 }
 
 /** Ends an answer. */
-async function end(request: IncomingMessage, response: ServerResponse, status: number, headers: Readonly<Record<string, string>>, body: string): Promise<void> {
+async function end(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): Promise<void> {
   const drained = await drain(request)
-  response.writeHead(status, { ...jsonHeaders, ...headers, 'content-length': Buffer.byteLength(body), ...(drained ? {} : { connection: 'close' }) })
+  response.writeHead(status, {
+    ...jsonHeaders,
+    ...headers,
+    'content-length': Buffer.byteLength(body),
+    ...(drained ? {} : { connection: 'close' }),
+  })
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
@@ -91,7 +112,11 @@ const maxDrained = 24 * 1024 * 1024
 
 /** Whoever is still sending hears no answer: a body that nobody wanted is let pass, unless it is long; then the connection is closed. */
 async function drain(request: IncomingMessage): Promise<boolean> {
-  if (request.readableEnded || (request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0)) return true
+  if (
+    request.readableEnded ||
+    (request.headers['transfer-encoding'] === undefined && Number(request.headers['content-length'] ?? 0) === 0)
+  )
+    return true
   if (request.destroyed || Number(request.headers['content-length'] ?? 0) > maxDrained) return false
   let size = 0
   try {

@@ -23,14 +23,20 @@ export function trustedProxies(): number {
   return Number.isInteger(count) && count > 0 ? count : 0
 }
 
-const first = (header: string | string[] | undefined): string => String(Array.isArray(header) ? header[0] : (header ?? '')).split(',')[0]?.trim() ?? ''
+const first = (header: string | string[] | undefined): string =>
+  String(Array.isArray(header) ? header[0] : (header ?? ''))
+    .split(',')[0]
+    ?.trim() ?? ''
 
 /** The address that our outermost proxy saw, or that of the connection where there is none. */
 export function addressOf(request: IncomingMessage): string {
   const direct = request.socket.remoteAddress ?? ''
   const proxies = trustedProxies()
   if (proxies === 0) return direct
-  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',').map(address => address.trim()).filter(address => address !== '')
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map(address => address.trim())
+    .filter(address => address !== '')
   const seen = forwarded.at(-Math.min(proxies, forwarded.length || 1)) ?? ''
   return ipaddr.isValid(seen) ? seen : direct
 }
@@ -52,15 +58,25 @@ export function networkOf(address: string): string {
 function readNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const read = ipaddr.process(address)
-  return read.kind() === 'ipv4' ? read.toString() : `${(read as ipaddr.IPv6).parts.slice(0, 4).map(part => part.toString(16)).join(':')}::/64`
+  return read.kind() === 'ipv4'
+    ? read.toString()
+    : `${(read as ipaddr.IPv6).parts
+        .slice(0, 4)
+        .map(part => part.toString(16))
+        .join(':')}::/64`
 }
 
 /** A host name or address with its port, and nothing else: what is written into `Host` is anyone's choice. */
-const wellFormed = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
+const wellFormed =
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 
 /** Host and port that a request is for, in lower case; empty where what it says is none. */
 export function hostOf(request: IncomingMessage): string {
-  const host = ((trustedProxies() > 0 && first(request.headers['x-forwarded-host'])) || request.headers.host || '').toLowerCase()
+  const host = (
+    (trustedProxies() > 0 && first(request.headers['x-forwarded-host'])) ||
+    request.headers.host ||
+    ''
+  ).toLowerCase()
   return wellFormed.test(host) ? host : ''
 }
 

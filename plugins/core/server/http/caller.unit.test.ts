@@ -10,11 +10,24 @@ afterEach(() => {
   }
 })
 
-const request = (headers: Record<string, string>, remoteAddress = '192.0.2.7') => ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
+const request = (headers: Record<string, string>, remoteAddress = '192.0.2.7') =>
+  ({ headers, socket: { remoteAddress } }) as unknown as IncomingMessage
 
 const malformed = [
-  'evil.example/.localhost', 'evil.example#.localhost', 'evil.example?.localhost', 'evil.example\\.localhost', 'evil.example@acme.localhost', 'acme.localhost:99999x', 'acme..localhost', '-acme.localhost',
-  'acme.localhost evil.example', '%61cme.localhost', 'acme_.localhost', '.localhost', 'acme.localhost.', '',
+  'evil.example/.localhost',
+  'evil.example#.localhost',
+  'evil.example?.localhost',
+  'evil.example\\.localhost',
+  'evil.example@acme.localhost',
+  'acme.localhost:99999x',
+  'acme..localhost',
+  '-acme.localhost',
+  'acme.localhost evil.example',
+  '%61cme.localhost',
+  'acme_.localhost',
+  '.localhost',
+  'acme.localhost.',
+  '',
 ]
 
 describe('a host', () => {
@@ -34,8 +47,17 @@ describe('a host', () => {
 
   it('of a company is one label before a name of ours', () => {
     process.env['PUBLIC_URL'] = 'https://cloudoc.example'
-    expect(['acme.cloudoc.example', 'acme.cloudoc.example:443', 'cloudoc.example', 'www.cloudoc.example', 'a.b.cloudoc.example', 'acme.cloudoc.example.evil.example', 'evilcloudoc.example'].map(subdomainOf))
-      .toEqual(['acme', 'acme', undefined, undefined, undefined, undefined, undefined])
+    expect(
+      [
+        'acme.cloudoc.example',
+        'acme.cloudoc.example:443',
+        'cloudoc.example',
+        'www.cloudoc.example',
+        'a.b.cloudoc.example',
+        'acme.cloudoc.example.evil.example',
+        'evilcloudoc.example',
+      ].map(subdomainOf),
+    ).toEqual(['acme', 'acme', undefined, undefined, undefined, undefined, undefined])
   })
 })
 
@@ -62,6 +84,10 @@ describe('an address', () => {
   })
 
   it('counts by the /64 where it is IPv6', () => {
-    expect([networkOf('2001:db8:1:2:3:4:5:6'), networkOf('::ffff:192.0.2.1'), networkOf('192.0.2.1')]).toEqual(['2001:db8:1:2::/64', '192.0.2.1', '192.0.2.1'])
+    expect([networkOf('2001:db8:1:2:3:4:5:6'), networkOf('::ffff:192.0.2.1'), networkOf('192.0.2.1')]).toEqual([
+      '2001:db8:1:2::/64',
+      '192.0.2.1',
+      '192.0.2.1',
+    ])
   })
 })

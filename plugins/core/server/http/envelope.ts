@@ -1,6 +1,6 @@
 import { commonTexts } from '../../contract/envelope.ts'
 import { contentVersion } from '../cache/content-version.ts'
-import { platform, type Middleware } from '../platform.ts'
+import { type Middleware, platform } from '../platform.ts'
 
 const codes: Record<number, { code: string; text: string }> = {
   400: { code: 'invalid', text: commonTexts.invalid },
@@ -29,7 +29,8 @@ export const envelopes: Middleware = async (http, next) => {
   } catch (error) {
     const thrown = statusOf(error)
     const status = isShut(thrown) ? 404 : thrown
-    if (status >= 500 || !codes[status]) platform().log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error')
+    if (status >= 500 || !codes[status])
+      platform().log.error(error instanceof Error ? (error.stack ?? error.message) : 'unknown error')
     reply(codes[status] ? status : 500)
   }
 

@@ -2,7 +2,11 @@ import type { Readable } from 'node:stream'
 import type { Http } from '../platform.ts'
 
 /** `size` in bytes; without it, what is written while it is sent. */
-export interface AnsweredFile { type: string; content: Readable | Buffer; size?: number }
+export interface AnsweredFile {
+  type: string
+  content: Readable | Buffer
+  size?: number
+}
 
 /** What a picture of a company is sent with. It never changes under its address; `private` keeps it out of caches that many share. */
 const pictureHeaders = {
@@ -24,7 +28,12 @@ const always = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-ref
 
 function send(http: Http, headers: Record<string, string>, file: AnsweredFile): void {
   http.status = 200
-  const all = { ...always, ...headers, 'content-type': file.type, ...(file.size !== undefined && { 'content-length': String(file.size) }) }
+  const all = {
+    ...always,
+    ...headers,
+    'content-type': file.type,
+    ...(file.size !== undefined && { 'content-length': String(file.size) }),
+  }
   for (const [name, value] of Object.entries(all)) http.set(name, value)
   http.body = file.content
 }
@@ -44,7 +53,11 @@ export function answerLinked(http: Http, file: AnsweredFile & { name: string; sh
  * What somebody uploaded is sent with: always to be kept, never shown as a page of ours, whatever it holds and whatever a browser makes of it. Our own viewer reads
  * it by script.
  */
-const uploadedHeaders = { 'cache-control': 'private, no-store', 'content-security-policy': "default-src 'none'; sandbox", 'cross-origin-resource-policy': 'same-site' }
+const uploadedHeaders = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-site',
+}
 
 /** Answers a file that somebody uploaded, under a name. */
 export function answerUploaded(http: Http, file: AnsweredFile & { name: string }): void {
@@ -53,7 +66,12 @@ export function answerUploaded(http: Http, file: AnsweredFile & { name: string }
 
 /** Refuses a link that is over (or, by 503, for the moment), in words for the person who followed it. */
 export function refuseLinked(http: Http, status: 403 | 404 | 503, text: string): void {
-  for (const [name, value] of Object.entries({ ...always, ...linkedHeaders, 'content-type': 'text/plain; charset=utf-8' })) http.set(name, value)
+  for (const [name, value] of Object.entries({
+    ...always,
+    ...linkedHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+  }))
+    http.set(name, value)
   if (status === 503) http.set('retry-after', '5')
   http.status = status
   http.body = text

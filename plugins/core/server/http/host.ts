@@ -3,7 +3,10 @@ const publicUrl = (): URL | undefined => (process.env['PUBLIC_URL'] ? new URL(pr
 
 /** Names of the product itself; what stands before them is a company's subdomain. */
 const bases = (): string[] => {
-  const named = process.env['BASE_HOSTS']?.split(',').map(host => host.trim().toLowerCase()).filter(host => host !== '')
+  const named = process.env['BASE_HOSTS']
+    ?.split(',')
+    .map(host => host.trim().toLowerCase())
+    .filter(host => host !== '')
   return named ?? [...(publicUrl() ? [publicUrl()?.hostname ?? ''] : []), 'localhost', '127.0.0.1']
 }
 

@@ -3,15 +3,26 @@ import { extname, posix } from 'node:path'
 import type { Http, Middleware } from '../platform.ts'
 
 /** Pictures that staff may put into the media library, by what they are, with the ending that they get. Nothing else has a place there. */
-const pictures = { png: { mime: 'image/png', ending: '.png' }, jpeg: { mime: 'image/jpeg', ending: '.jpg' }, webp: { mime: 'image/webp', ending: '.webp' }, gif: { mime: 'image/gif', ending: '.gif' } } as const
+const pictures = {
+  png: { mime: 'image/png', ending: '.png' },
+  jpeg: { mime: 'image/jpeg', ending: '.jpg' },
+  webp: { mime: 'image/webp', ending: '.webp' },
+  gif: { mime: 'image/gif', ending: '.gif' },
+} as const
 type Format = keyof typeof pictures
-const isFormat = (format: string | undefined): format is Format => format !== undefined && Object.hasOwn(pictures, format)
+const isFormat = (format: string | undefined): format is Format =>
+  format !== undefined && Object.hasOwn(pictures, format)
 
 /** More than any camera's. */
 const maxPixels = 100_000_000
 
 /** A file as the platform's reader of multipart bodies hands it on. */
-export interface StaffFile { filepath: string; originalFilename: string | null; mimetype: string | null; size: number }
+export interface StaffFile {
+  filepath: string
+  originalFilename: string | null
+  mimetype: string | null
+  size: number
+}
 
 /** Draws a picture anew in its place, so that nothing else that was in the file is kept, and calls it what it is. False where it is none. */
 export async function redrawPicture(file: StaffFile): Promise<boolean> {
@@ -21,10 +32,22 @@ export async function redrawPicture(file: StaffFile): Promise<boolean> {
     if (!isFormat(format)) return false
     const { mime, ending } = pictures[format]
     const redrawn = `${file.filepath}.redrawn`
-    await sharp(file.filepath, { limitInputPixels: maxPixels, failOn: 'error', animated: format === 'gif' || format === 'webp' }).autoOrient().timeout({ seconds: 30 }).toFormat(format).toFile(redrawn)
+    await sharp(file.filepath, {
+      limitInputPixels: maxPixels,
+      failOn: 'error',
+      animated: format === 'gif' || format === 'webp',
+    })
+      .autoOrient()
+      .timeout({ seconds: 30 })
+      .toFormat(format)
+      .toFile(redrawn)
     await rename(redrawn, file.filepath)
     const name = file.originalFilename ?? 'picture'
-    Object.assign(file, { mimetype: mime, originalFilename: `${name.slice(0, name.length - extname(name).length) || 'picture'}${ending}`, size: (await stat(file.filepath)).size })
+    Object.assign(file, {
+      mimetype: mime,
+      originalFilename: `${name.slice(0, name.length - extname(name).length) || 'picture'}${ending}`,
+      size: (await stat(file.filepath)).size,
+    })
     return true
   } catch {
     return false

@@ -5,7 +5,13 @@ import { withinAll } from '../security/limits.ts'
 import { callerOf } from './caller.ts'
 
 /** Where the admin takes passwords, or tokens that stand for them. */
-const doors = new Set(['/admin/login', '/admin/register', '/admin/register-admin', '/admin/reset-password', '/admin/forgot-password'])
+const doors = new Set([
+  '/admin/login',
+  '/admin/register',
+  '/admin/register-admin',
+  '/admin/reset-password',
+  '/admin/forgot-password',
+])
 
 const doorOf = (http: Http): string | undefined => {
   const path = http.path.toLowerCase().replace(/\/+$/, '')
@@ -26,11 +32,22 @@ export const staffSignIn: Middleware = async (http, next) => {
   if (door === undefined) return next()
   const { network } = callerOf(http.req)
   const account = `staff ${emailOf(http)}`
-  const tries = [{ limit: 'staffSignInFromNetwork', subject: network }, { limit: 'staffSignInForAddressFromNetwork', subject: `${account} ${network}` }] as const
+  const tries = [
+    { limit: 'staffSignInFromNetwork', subject: network },
+    { limit: 'staffSignInForAddressFromNetwork', subject: `${account} ${network}` },
+  ] as const
   if (!(await withinAll(pool(), tries)) || !(await mayTryFrom(pool(), 'staffSignInForAddress', account, network))) {
     http.status = 429
     // In the platform's form, which its screens can show.
-    http.body = { data: null, error: { status: 429, name: 'RateLimitError', message: 'Too many attempts. Please wait a little and try again.', details: {} } }
+    http.body = {
+      data: null,
+      error: {
+        status: 429,
+        name: 'RateLimitError',
+        message: 'Too many attempts. Please wait a little and try again.',
+        details: {},
+      },
+    }
     return undefined
   }
   await next()

@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss'
+import { until } from '../../testing/harness.ts'
+import { type InProcess, inProcess } from '../../testing/in-process.ts'
 import { inTransaction } from '../data/transaction.ts'
 import { defineJob, enqueue, openJobs, runNow, startJobs, stopJobs } from './jobs.ts'
-import { until } from '../../testing/harness.ts'
-import { inProcess, type InProcess } from '../../testing/in-process.ts'
 
 const ran: string[] = []
 let failures = 0
@@ -48,10 +48,12 @@ it('runs once, after the commit', async () => {
 })
 
 it('never runs where the transaction was undone', async () => {
-  await expect(inTransaction(async tx => {
-    await enqueue(tx, note, { word: 'undone' })
-    throw new Error('undone')
-  })).rejects.toThrow('undone')
+  await expect(
+    inTransaction(async tx => {
+      await enqueue(tx, note, { word: 'undone' })
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
   await inTransaction(tx => enqueue(tx, note, { word: 'after' }))
   await until(() => ran.includes('after'))
   expect(ran).toEqual(['after'])
@@ -85,7 +87,10 @@ it('is taken up again where the node that had it fell silent', async () => {
   await until(() => ran.length > 0)
   await quiet()
   const aMinuteAgo = new Date(Date.now() - 60_000)
-  await ground.sql('jobs.job').where({ name: note.name }).whereRaw(`data->>'word' = 'left behind'`)
+  await ground
+    .sql('jobs.job')
+    .where({ name: note.name })
+    .whereRaw(`data->>'word' = 'left behind'`)
     .update({ state: 'active', completed_on: null, started_on: aMinuteAgo, heartbeat_on: aMinuteAgo })
   const keeper = new PgBoss({ connectionString: ground.database, schema: 'jobs', supervise: false, schedule: false })
   await keeper.start()
@@ -102,6 +107,9 @@ it('is missed as soon in a queue that an earlier release made', async () => {
   await startJobs()
   await inTransaction(tx => enqueue(tx, note, { word: 'after the release' }))
   await until(() => ran.length > 0)
-  const [kept] = await ground.sql('jobs.job').whereRaw(`data->>'word' = 'after the release'`).select('heartbeat_seconds')
+  const [kept] = await ground
+    .sql('jobs.job')
+    .whereRaw(`data->>'word' = 'after the release'`)
+    .select('heartbeat_seconds')
   expect([ran, kept]).toEqual([['after the release'], { heartbeat_seconds: 30 }])
 })

@@ -29,13 +29,24 @@ export function defineJob<Data extends object>(job: Job<Data>): Job<Data> {
 
 /** Leaves work in the same transaction: it is done after the commit, and never when it rolls back. `key`: once per key. */
 export async function enqueue<Data extends object>(tx: Tx, job: Job<Data>, data: Data, key?: string): Promise<void> {
-  await (await queues()).send(job.name, withRequest(data), { db: fromKnex(tx.sql), ...(key ? { singletonKey: key } : {}) })
+  await (await queues()).send(job.name, withRequest(data), {
+    db: fromKnex(tx.sql),
+    ...(key ? { singletonKey: key } : {}),
+  })
 }
 
 /** The same many times over, by one statement. */
-export async function enqueueAll<Data extends object>(tx: Tx, job: Job<Data>, items: readonly { data: Data; key?: string }[]): Promise<void> {
+export async function enqueueAll<Data extends object>(
+  tx: Tx,
+  job: Job<Data>,
+  items: readonly { data: Data; key?: string }[],
+): Promise<void> {
   if (items.length === 0) return
-  await (await queues()).insert(job.name, items.map(({ data, key }) => ({ data: withRequest(data), ...(key ? { singletonKey: key } : {}) })), { db: fromKnex(tx.sql) })
+  await (await queues()).insert(
+    job.name,
+    items.map(({ data, key }) => ({ data: withRequest(data), ...(key ? { singletonKey: key } : {}) })),
+    { db: fromKnex(tx.sql) },
+  )
 }
 
 /** The queues, opened when they are first needed: what is left before this node works (by the seed) waits in them. */
@@ -63,14 +74,21 @@ export async function startJobs(): Promise<void> {
     if (job.every) await opened.schedule(job.name, job.every)
     if (process.env['WORKER'] === 'off') continue
     // A notice wakes a worker at once, and `lookForDue` one for which there was none. Where the database's notices are not heard at all, each looks for itself.
-    const worker = opened.work(job.name, { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 }, async batch => {
-      try {
-        for (const { data } of batch) await inBackground(() => ofRequest(job.name, data, given => job.run(given as never).catch(logAndThrow(job.name))))
-      } finally {
-        // Work left together comes with one notice: who has done one looks at once for the next, rather than after a pause each.
-        opened.notifyWorker(await worker)
-      }
-    })
+    const worker = opened.work(
+      job.name,
+      { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 30 },
+      async batch => {
+        try {
+          for (const { data } of batch)
+            await inBackground(() =>
+              ofRequest(job.name, data, given => job.run(given as never).catch(logAndThrow(job.name))),
+            )
+        } finally {
+          // Work left together comes with one notice: who has done one looks at once for the next, rather than after a pause each.
+          opened.notifyWorker(await worker)
+        }
+      },
+    )
     workers.set(job.name, await worker)
   }
   if (workers.size > 0) lookAgain(opened)
@@ -85,25 +103,37 @@ let nextLook: NodeJS.Timeout | undefined
  * where a look of each for itself would be some sixteen a second in a node that has nothing to do.
  */
 async function lookForDue(opened: PgBoss): Promise<void> {
-  const { rows } = await opened.getDb().executeSql(`select distinct name from jobs.job where state < 'active' and not blocked and start_after <= now()`) as { rows: { name: string }[] }
+  const { rows } = (await opened
+    .getDb()
+    .executeSql(
+      `select distinct name from jobs.job where state < 'active' and not blocked and start_after <= now()`,
+    )) as { rows: { name: string }[] }
   for (const worker of rows.flatMap(({ name }) => workers.get(name) ?? [])) opened.notifyWorker(worker)
 }
 
 function lookAgain(opened: PgBoss): void {
-  const look = setTimeout(() => void lookForDue(opened).catch((error: Error) => {
-    if (nextLook === look) platform().log.error(`jobs: ${error.message}`)
-  }).finally(() => {
-    if (nextLook === look) lookAgain(opened)
-  }), lookEvery).unref()
+  const look = setTimeout(
+    () =>
+      void lookForDue(opened)
+        .catch((error: Error) => {
+          if (nextLook === look) platform().log.error(`jobs: ${error.message}`)
+        })
+        .finally(() => {
+          if (nextLook === look) lookAgain(opened)
+        }),
+    lookEvery,
+  ).unref()
   nextLook = look
 }
 
 /** What failed is tried again by the queue, which also keeps the whole error; the log says what it was, and nothing that may be personal. */
-const logAndThrow = (name: string) => (error: unknown): never => {
-  const { code, name: kind } = (error ?? {}) as { code?: unknown; name?: unknown }
-  platform().log.error(`jobs: ${name} failed (${String(code ?? kind ?? 'unknown error')})`)
-  throw error
-}
+const logAndThrow =
+  (name: string) =>
+  (error: unknown): never => {
+    const { code, name: kind } = (error ?? {}) as { code?: unknown; name?: unknown }
+    platform().log.error(`jobs: ${name} failed (${String(code ?? kind ?? 'unknown error')})`)
+    throw error
+  }
 
 export async function stopJobs(): Promise<void> {
   clearTimeout(nextLook)
@@ -131,6 +161,8 @@ const began = new Date(Date.now() - process.uptime() * 1000)
 export async function openJobs(): Promise<number> {
   const { rows } = await pool().raw<{ rows: { open: string }[] }>(
     `select count(*) as open from jobs.job where state in ('created', 'retry', 'active') and start_after <= now() and name = any(?)
-      and (state <> 'active' or started_on >= ?)`, [[...jobs.keys()], began] as never)
+      and (state <> 'active' or started_on >= ?)`,
+    [[...jobs.keys()], began] as never,
+  )
   return Number(rows[0]?.open ?? 0)
 }

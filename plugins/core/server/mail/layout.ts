@@ -19,7 +19,8 @@ export interface Letter {
 const ink = '#17262b'
 const accent = '#0f4c4a'
 
-const paragraph = (text: string): string => `<p style="margin:0 0 16px;font-size:17px;line-height:1.55;color:${ink}">${escapeHtml(text)}</p>`
+const paragraph = (text: string): string =>
+  `<p style="margin:0 0 16px;font-size:17px;line-height:1.55;color:${ink}">${escapeHtml(text)}</p>`
 const row = ([name, value]: readonly [string, string]): string =>
   `<tr><td style="padding:8px 16px 8px 0;font-size:16px;color:#4c5d63;border-top:1px solid #d9e5e2">${escapeHtml(name)}</td><td style="padding:8px 0;font-size:16px;color:${ink};text-align:right;border-top:1px solid #d9e5e2">${escapeHtml(value)}</td></tr>`
 

@@ -1,11 +1,11 @@
+import { until } from '../../testing/harness.ts'
+import { type InProcess, inProcess } from '../../testing/in-process.ts'
+import { type MailSink, openMailSink, refusedDomain } from '../../testing/services/mail-sink.ts'
 import { inTransaction } from '../data/transaction.ts'
-import { attachmentMaker, post } from './outbox.ts'
-import type { Letter } from './layout.ts'
 import { on } from '../events.ts'
 import { openJobs, startJobs, stopJobs } from '../jobs/jobs.ts'
-import { until } from '../../testing/harness.ts'
-import { inProcess, type InProcess } from '../../testing/in-process.ts'
-import { openMailSink, refusedDomain, type MailSink } from '../../testing/services/mail-sink.ts'
+import type { Letter } from './layout.ts'
+import { attachmentMaker, post } from './outbox.ts'
 
 let ground: InProcess
 let sink: MailSink
@@ -22,7 +22,15 @@ afterAll(async () => {
   delete process.env['SMTP_URL']
 })
 
-const letter: Letter = { subject: 'A <b>letter</b>', preview: 'Hello', paragraphs: ['Dear <script>alert(1)</script> & co'], code: '1234', rows: [['Name', '<i>x</i>']], button: { label: 'Open', href: 'https://a.example/?a=1&b="2"' }, closing: ['Bye'] }
+const letter: Letter = {
+  subject: 'A <b>letter</b>',
+  preview: 'Hello',
+  paragraphs: ['Dear <script>alert(1)</script> & co'],
+  code: '1234',
+  rows: [['Name', '<i>x</i>']],
+  button: { label: 'Open', href: 'https://a.example/?a=1&b="2"' },
+  closing: ['Bye'],
+}
 const sentTo = (address: string) => sink.mails.filter(({ to }) => to === address)
 const quiet = (): Promise<void> => until(async () => (await openJobs()) === 0)
 
@@ -33,11 +41,15 @@ it('sends in both forms, with what people typed as text only', async () => {
   expect(mail.html).not.toMatch(/<script|<i>|<b>letter/)
   expect(mail.html).toContain('Dear &lt;script&gt;alert(1)&lt;/script&gt; &amp; co')
   expect(mail.html).toContain('href="https://a.example/?a=1&amp;b=&quot;2&quot;"')
-  expect(mail.text).toMatch(/Dear <script>alert\(1\)<\/script> & co[\s\S]+1234[\s\S]+Name: <i>x<\/i>[\s\S]+Open: https:\/\/a\.example/)
+  expect(mail.text).toMatch(
+    /Dear <script>alert\(1\)<\/script> & co[\s\S]+1234[\s\S]+Name: <i>x<\/i>[\s\S]+Open: https:\/\/a\.example/,
+  )
 })
 
 it('one mail per key, however often it is asked for, at the same moment too', async () => {
-  await Promise.all(Array.from({ length: 8 }, () => inTransaction(tx => post(tx, { to: 'b@example.test', letter, key: 'only-one' }))))
+  await Promise.all(
+    Array.from({ length: 8 }, () => inTransaction(tx => post(tx, { to: 'b@example.test', letter, key: 'only-one' }))),
+  )
   await inTransaction(tx => post(tx, { to: 'b@example.test', letter, key: 'only-one' }))
   await sink.waitFor('b@example.test')
   await quiet()
@@ -45,10 +57,12 @@ it('one mail per key, however often it is asked for, at the same moment too', as
 })
 
 it('none where the transaction was undone', async () => {
-  await expect(inTransaction(async tx => {
-    await post(tx, { to: 'c@example.test', letter })
-    throw new Error('undone')
-  })).rejects.toThrow('undone')
+  await expect(
+    inTransaction(async tx => {
+      await post(tx, { to: 'c@example.test', letter })
+      throw new Error('undone')
+    }),
+  ).rejects.toThrow('undone')
   await inTransaction(tx => post(tx, { to: 'after-c@example.test', letter }))
   await sink.waitFor('after-c@example.test')
   expect(sentTo('c@example.test')).toEqual([])
@@ -58,14 +72,25 @@ it('keeps that it was sent, and neither text nor address', async () => {
   await inTransaction(tx => post(tx, { to: 'd@example.test', letter, key: 'd' }))
   await sink.waitFor('d@example.test')
   await quiet()
-  expect(await ground.sql('outbox').where({ key: 'd' }).first()).toMatchObject({ sent_at: expect.any(Date), recipient: null, html: null, body: null })
+  expect(await ground.sql('outbox').where({ key: 'd' }).first()).toMatchObject({
+    sent_at: expect.any(Date),
+    recipient: null,
+    html: null,
+    body: null,
+  })
 })
 
 it('carries what is made for it when it is sent', async () => {
-  attachmentMaker('test', async subject => ({ filename: `${subject}.txt`, type: 'text/plain', content: Buffer.from('inside') }))
+  attachmentMaker('test', async subject => ({
+    filename: `${subject}.txt`,
+    type: 'text/plain',
+    content: Buffer.from('inside'),
+  }))
   await inTransaction(tx => post(tx, { to: 'e@example.test', letter, attach: { maker: 'test', subject: 'seven' } }))
   const mail = await sink.waitFor('e@example.test')
-  expect(mail.attachments.map(({ filename, content }) => [filename, content.toString()])).toEqual([['seven.txt', 'inside']])
+  expect(mail.attachments.map(({ filename, content }) => [filename, content.toString()])).toEqual([
+    ['seven.txt', 'inside'],
+  ])
 })
 
 it('what the mail server refuses for good is told of once, keeps no text, and is not tried again', async () => {
@@ -79,7 +104,9 @@ it('what the mail server refuses for good is told of once, keeps no text, and is
   await inTransaction(tx => post(tx, left))
   await quiet()
   expect(told).toEqual(['refused'])
-  expect(await ground.sql('outbox').where({ recipient: left.to })).toEqual([1, 2].map(() => expect.objectContaining({ refused_at: expect.any(Date), sent_at: null, html: null, body: null })))
+  expect(await ground.sql('outbox').where({ recipient: left.to })).toEqual(
+    [1, 2].map(() => expect.objectContaining({ refused_at: expect.any(Date), sent_at: null, html: null, body: null })),
+  )
 })
 
 it('waits for a mail server that is down, and arrives once when it is up', async () => {
@@ -87,12 +114,19 @@ it('waits for a mail server that is down, and arrives once when it is up', async
   await sink.close()
   await inTransaction(tx => post(tx, { to: 'f@example.test', letter, key: 'f' }))
   await until(async () => {
-    const { rows } = await ground.sql.raw<{ rows: { tried: number }[] }>(`select count(*)::int as tried from jobs.job where name = 'core.send-mail' and state = 'retry'`)
+    const { rows } = await ground.sql.raw<{ rows: { tried: number }[] }>(
+      `select count(*)::int as tried from jobs.job where name = 'core.send-mail' and state = 'retry'`,
+    )
     return (rows[0]?.tried ?? 0) > 0
   })
-  expect(await ground.sql('outbox').where({ key: 'f' }).first()).toMatchObject({ sent_at: null, recipient: 'f@example.test' })
+  expect(await ground.sql('outbox').where({ key: 'f' }).first()).toMatchObject({
+    sent_at: null,
+    recipient: 'f@example.test',
+  })
   sink = await openMailSink(port)
   await sink.waitFor('f@example.test')
-  await until(async () => Boolean((await ground.sql<{ key: string; sent_at: Date | null }>('outbox').where({ key: 'f' }).first())?.sent_at))
+  await until(async () =>
+    Boolean((await ground.sql<{ key: string; sent_at: Date | null }>('outbox').where({ key: 'f' }).first())?.sent_at),
+  )
   expect(sentTo('f@example.test')).toHaveLength(1)
 })

@@ -1,14 +1,18 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { inSeconds, now } from '../clock.ts'
+import { newId } from '../data/base-columns.ts'
 import { inTransaction, pool, refuseInTransaction, type Tx } from '../data/transaction.ts'
 import { emit } from '../events.ts'
 import { defineJob, enqueueAll } from '../jobs/jobs.ts'
-import { newId } from '../data/base-columns.ts'
 import { log } from '../observability/log.ts'
 import { requestId } from '../observability/request-context.ts'
 import { asHtml, asText, type Letter } from './layout.ts'
 
-export interface Attachment { filename: string; type: string; content: Buffer }
+export interface Attachment {
+  filename: string
+  type: string
+  content: Buffer
+}
 /** Makes the attachment of a mail when it is sent, from the id that was left with it. */
 export type AttachmentMaker = (subject: string) => Promise<Attachment>
 
@@ -18,10 +22,14 @@ export const attachmentMaker = (name: string, make: AttachmentMaker): void => {
 }
 
 declare module '../events.ts' {
-  interface DomainEvents { 'mail.refused': MailRefused }
+  interface DomainEvents {
+    'mail.refused': MailRefused
+  }
 }
 /** The mail server took a mail neither now nor ever: nobody is at the address, or it takes none of ours. Told once of each, by the `key` under which a room left it; of those without a key nothing is told. */
-export interface MailRefused { key: string }
+export interface MailRefused {
+  key: string
+}
 
 export interface Post {
   /** Nobody: it is written and done with like any other, and sent to no one, so that an address which is unknown takes as long as one that is known. */
@@ -39,17 +47,39 @@ export const post = (tx: Tx, mail: Post): Promise<void> => postAll(tx, [mail])
 export async function postAll(tx: Tx, mails: readonly Post[]): Promise<void> {
   if (mails.length === 0) return
   const columns = {
-    id: mails.map(() => newId()), key: mails.map(({ key }) => key ?? null), recipient: mails.map(({ to }) => to ?? null),
-    subject: mails.map(({ letter }) => letter.subject), html: mails.map(({ letter }) => asHtml(letter)), body: mails.map(({ letter }) => asText(letter)),
-    maker: mails.map(({ attach }) => attach?.maker ?? null), about: mails.map(({ attach }) => attach?.subject ?? null),
+    id: mails.map(() => newId()),
+    key: mails.map(({ key }) => key ?? null),
+    recipient: mails.map(({ to }) => to ?? null),
+    subject: mails.map(({ letter }) => letter.subject),
+    html: mails.map(({ letter }) => asHtml(letter)),
+    body: mails.map(({ letter }) => asText(letter)),
+    maker: mails.map(({ attach }) => attach?.maker ?? null),
+    about: mails.map(({ attach }) => attach?.subject ?? null),
   }
   const names = Object.keys(columns).join(', ')
   const { rows } = await tx.sql.raw<{ rows: { id: string }[] }>(
-    `insert into outbox (${names}) select * from unnest(${Object.keys(columns).map(() => 'cast(? as text[])').join(', ')}) on conflict (key) do nothing returning id`, Object.values(columns) as never)
-  await enqueueAll(tx, sendMail, rows.map(({ id }) => ({ data: { id } })))
+    `insert into outbox (${names}) select * from unnest(${Object.keys(columns)
+      .map(() => 'cast(? as text[])')
+      .join(', ')}) on conflict (key) do nothing returning id`,
+    Object.values(columns) as never,
+  )
+  await enqueueAll(
+    tx,
+    sendMail,
+    rows.map(({ id }) => ({ data: { id } })),
+  )
 }
 
-interface Waiting { id: string; key: string | null; recipient: string | null; subject: string; html: string; body: string; maker: string | null; about: string | null }
+interface Waiting {
+  id: string
+  key: string | null
+  recipient: string | null
+  subject: string
+  html: string
+  body: string
+  maker: string | null
+  about: string | null
+}
 
 /** Seconds after which a mail that somebody took is sent by another: longer than any sending may take. */
 const MAX_CLAIM_SECONDS = 60
@@ -60,9 +90,20 @@ const MAX_CLAIM_SECONDS = 60
  */
 async function claim(id: string): Promise<Waiting | undefined> {
   const { rows } = await pool().raw<{ rows: Waiting[] }>(
-    'update outbox set claimed_at = ? where id = ? and sent_at is null and refused_at is null and (claimed_at is null or claimed_at < ?) returning *', [now(), id, inSeconds(-MAX_CLAIM_SECONDS)])
+    'update outbox set claimed_at = ? where id = ? and sent_at is null and refused_at is null and (claimed_at is null or claimed_at < ?) returning *',
+    [now(), id, inSeconds(-MAX_CLAIM_SECONDS)],
+  )
   const [mail] = rows
-  if (!mail && (await pool().raw<{ rows: object[] }>('select 1 from outbox where id = ? and sent_at is null and refused_at is null', [id])).rows.length > 0) throw new Error('The mail is being sent')
+  if (
+    !mail &&
+    (
+      await pool().raw<{ rows: object[] }>(
+        'select 1 from outbox where id = ? and sent_at is null and refused_at is null',
+        [id],
+      )
+    ).rows.length > 0
+  )
+    throw new Error('The mail is being sent')
   return mail
 }
 
@@ -81,12 +122,18 @@ const sendMail = defineJob<{ id: string }>({
       await pool().raw('update outbox set claimed_at = null where id = ?', [id])
       throw error
     }
-    await pool().raw('update outbox set sent_at = ?, html = null, body = null, recipient = null where id = ?', [now(), id])
+    await pool().raw('update outbox set sent_at = ?, html = null, body = null, recipient = null where id = ?', [
+      now(),
+      id,
+    ])
   },
 })
 
 /** As a server answers to an address, or to the mail itself: SMTP says by 5xx that it will not do to try again. What it says to us (who we are, from whom the mail comes) is for an operator, and is tried again. */
-interface ForGood { responseCode: number; command: 'RCPT TO' | 'DATA' }
+interface ForGood {
+  responseCode: number
+  command: 'RCPT TO' | 'DATA'
+}
 function isForGood(error: unknown): error is ForGood {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown }
   return typeof responseCode === 'number' && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA')
@@ -96,7 +143,10 @@ function isForGood(error: unknown): error is ForGood {
 async function giveUp({ id, key }: Waiting, { responseCode, command }: ForGood): Promise<void> {
   log.error('mail: the mail server has refused a mail for good', { mail: id, command, code: responseCode })
   await inTransaction(async tx => {
-    const { rows } = await tx.sql.raw<{ rows: object[] }>('update outbox set refused_at = ?, html = null, body = null where id = ? and sent_at is null and refused_at is null returning id', [now(), id])
+    const { rows } = await tx.sql.raw<{ rows: object[] }>(
+      'update outbox set refused_at = ?, html = null, body = null where id = ? and sent_at is null and refused_at is null returning id',
+      [now(), id],
+    )
     if (rows.length > 0 && key !== null) await emit(tx, 'mail.refused', { key })
   })
 }
@@ -106,12 +156,16 @@ async function send(id: string, to: string, { subject, html, body, maker, about 
   const attachment = maker ? await makers.get(maker)?.(about ?? '') : undefined
   await transport().sendMail({
     from: process.env['MAIL_FROM'] ?? 'Cloudoc <hello@cloudoc.example>',
-    to, subject, html,
+    to,
+    subject,
+    html,
     text: body,
     // The same id if it has to be sent again after a failure half-way: mailboxes show it once.
     messageId: `<${id}@cloudoc.example>`,
     headers: { 'X-Request-Id': requestId() ?? id },
-    attachments: attachment ? [{ filename: attachment.filename, content: attachment.content, contentType: attachment.type }] : [],
+    attachments: attachment
+      ? [{ filename: attachment.filename, content: attachment.content, contentType: attachment.type }]
+      : [],
   })
 }
 

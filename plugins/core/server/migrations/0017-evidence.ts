@@ -7,7 +7,8 @@ import type { Migration } from '../data/migrations.ts'
 export const evidence: Migration = {
   number: 17,
   name: 'Evidence that nobody changes',
-  up: sql => sql.raw(`
+  up: sql =>
+    sql.raw(`
     create table if not exists evidence (
       id bigint generated always as identity primary key, document_id text not null unique, company_id integer not null, number bigint not null,
       key text not null, kind text not null, subject text not null, person_id integer, name_id bigint, named text not null,

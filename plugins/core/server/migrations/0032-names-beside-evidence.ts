@@ -7,7 +7,8 @@ import type { Migration } from '../data/migrations.ts'
 export const namesBesideEvidence: Migration = {
   number: 32,
   name: 'A name beside evidence can be taken away',
-  up: sql => sql.raw(`
+  up: sql =>
+    sql.raw(`
     create or replace function refuse_change_of_evidence() returns trigger language plpgsql as $$
     declare
       forgetting text := coalesce(current_setting('cloudoc.forgetting', true), '');

@@ -5,9 +5,20 @@ import { contentVersion } from './0003-content-version.ts'
 import { outboxByTime } from './0012-outbox-by-time.ts'
 import { knownNetworks } from './0013-known-networks.ts'
 import { outboxClaims } from './0014-outbox-claims.ts'
-import { customersForOwnRoles } from './0038-customers-for-own-roles.ts'
-import { outboxRefusals } from './0040-outbox-refusals.ts'
 import { evidence } from './0017-evidence.ts'
 import { namesBesideEvidence } from './0032-names-beside-evidence.ts'
+import { customersForOwnRoles } from './0038-customers-for-own-roles.ts'
+import { outboxRefusals } from './0040-outbox-refusals.ts'
 
-export const migrations: readonly Migration[] = [rateLimits, outbox, contentVersion, outboxByTime, knownNetworks, outboxClaims, evidence, namesBesideEvidence, customersForOwnRoles, outboxRefusals]
+export const migrations: readonly Migration[] = [
+  rateLimits,
+  outbox,
+  contentVersion,
+  outboxByTime,
+  knownNetworks,
+  outboxClaims,
+  evidence,
+  namesBesideEvidence,
+  customersForOwnRoles,
+  outboxRefusals,
+]

@@ -16,21 +16,38 @@ const kinds: readonly (readonly [call: string, which: RegExp])[] = [
   ['payment', /^\/sandbox\//],
   ['channel', /^\/socket\.io\//],
   ['upload', /^\/uploads\//],
-  ['admin', /^\/(?:admin|content-manager|content-type-builder|upload|i18n|users-permissions|content-releases|review-workflows)(?:\/|$)/],
+  [
+    'admin',
+    /^\/(?:admin|content-manager|content-type-builder|upload|i18n|users-permissions|content-releases|review-workflows)(?:\/|$)/,
+  ],
   ['api', /^\/api(?:\/|$)/],
 ]
 
 /** Words of an address as the product makes them: short, or a slug. Codes, tokens and addresses of people are neither. */
-const isPlain = (part: string): boolean => /^[\w.~-]{0,19}$/.test(part) || /^[a-z0-9]{1,16}(?:-[a-z0-9]{1,16})+$/.test(part)
+const isPlain = (part: string): boolean =>
+  /^[\w.~-]{0,19}$/.test(part) || /^[a-z0-9]{1,16}(?:-[a-z0-9]{1,16})+$/.test(part)
 
 /** A path as it may be kept: what is not plain is `:id`. */
-export const maskedPath = (path: string): string => path.slice(0, 500).split('/').map(part => (isPlain(part) ? part : ':id')).join('/')
+export const maskedPath = (path: string): string =>
+  path
+    .slice(0, 500)
+    .split('/')
+    .map(part => (isPlain(part) ? part : ':id'))
+    .join('/')
 
 let patterns: { calls: Map<string, Name>; plain: { which: RegExp; name: Name }[] } | undefined
 
 function known(): NonNullable<typeof patterns> {
-  const calls = new Map(boundCalls().map(({ call: { method, path } }) => [`${method} /api${path}`, { call: `${method} ${path}`, path: `/api${path}` }]))
-  const plain = plainPaths.map(path => ({ which: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`), name: { call: `GET ${path}`, path: `/api${path}` } }))
+  const calls = new Map(
+    boundCalls().map(({ call: { method, path } }) => [
+      `${method} /api${path}`,
+      { call: `${method} ${path}`, path: `/api${path}` },
+    ]),
+  )
+  const plain = plainPaths.map(path => ({
+    which: new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}$`),
+    name: { call: `GET ${path}`, path: `/api${path}` },
+  }))
   return { calls, plain }
 }
 
@@ -42,6 +59,7 @@ export function nameOf(method: string, url: string): Name {
   if (bound) return bound
   const plain = path.startsWith('/api/') ? patterns.plain.find(({ which }) => which.test(path)) : undefined
   if (plain) return plain.name
-  const call = kinds.find(([, which]) => which.test(path))?.[0] ?? (method === 'GET' || method === 'HEAD' ? 'page' : 'other')
+  const call =
+    kinds.find(([, which]) => which.test(path))?.[0] ?? (method === 'GET' || method === 'HEAD' ? 'page' : 'other')
   return { call, path: maskedPath(path) }
 }

@@ -19,7 +19,12 @@ let database: pg.Pool | undefined
 
 async function askDatabase(): Promise<void> {
   if (!database) {
-    database = new pg.Pool({ ...connectionOptions(), max: 1, connectionTimeoutMillis: patience, query_timeout: patience })
+    database = new pg.Pool({
+      ...connectionOptions(),
+      max: 1,
+      connectionTimeoutMillis: patience,
+      query_timeout: patience,
+    })
     database.on('error', () => undefined)
   }
   await database.query('select 1')
@@ -57,7 +62,9 @@ const faultOf = (error: unknown): string => {
 }
 
 async function probe(): Promise<Record<string, string>> {
-  const found = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await check().then(() => undefined, faultOf)] as const))
+  const found = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await check().then(() => undefined, faultOf)] as const),
+  )
   return Object.fromEntries(found.filter((entry): entry is [string, string] => entry[1] !== undefined))
 }
 
@@ -88,7 +95,11 @@ export const answerHealth: PreHandler = (request, response) => {
   const path = request.url?.split('?', 1)[0]
   if (path !== '/health/live' && path !== '/health/ready') return false
   const answer = (status: number, word: string): void => {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     response.end(request.method === 'HEAD' ? undefined : JSON.stringify({ status: word }))
   }
   if (request.method !== 'GET' && request.method !== 'HEAD') answer(405, 'refused')

@@ -9,11 +9,26 @@ const enough = 16_000
 type Details = Readonly<Record<string, unknown>>
 
 /** JSON where an installation is a production one, lines for people elsewhere; `LOG_FORMAT` says otherwise. */
-const isJson = (): boolean => (process.env['LOG_FORMAT'] ?? (process.env['DATABASE_URL_OUTSIDE'] === '1' ? 'json' : 'text')) === 'json'
+const isJson = (): boolean =>
+  (process.env['LOG_FORMAT'] ?? (process.env['DATABASE_URL_OUTSIDE'] === '1' ? 'json' : 'text')) === 'json'
 
-interface Request { id: string; method: string; path: string; call: string; status: number; ms: number; aborted: boolean }
+interface Request {
+  id: string
+  method: string
+  path: string
+  call: string
+  status: number
+  ms: number
+  aborted: boolean
+}
 
-interface Line extends Record<string, unknown> { time: string; level: string; what: string; id?: string; stack?: string }
+interface Line extends Record<string, unknown> {
+  time: string
+  level: string
+  what: string
+  id?: string
+  stack?: string
+}
 
 const valueOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -29,16 +44,19 @@ const destination = pino.destination({ dest: 1, sync: false, minLength: enough, 
 const asJson = isJson()
 const writer = asJson ? destination : { write: (line: string) => destination.write(asText(JSON.parse(line) as Line)) }
 
-const logger = pino({
-  base: null,
-  messageKey: 'what',
-  timestamp: pino.stdTimeFunctions.isoTime,
-  formatters: { level: level => ({ level }) },
-  mixin: () => {
-    const id = requestId()
-    return id === undefined ? {} : { id }
+const logger = pino(
+  {
+    base: null,
+    messageKey: 'what',
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: level => ({ level }) },
+    mixin: () => {
+      const id = requestId()
+      return id === undefined ? {} : { id }
+    },
   },
-}, writer)
+  writer,
+)
 
 /** The name of an event and what is known of it. Never a body, a header, an address of a person, a code or a token. */
 export const log = {
@@ -51,9 +69,11 @@ export const log = {
 export function logRequest({ id, method, path, call, status, ms, aborted }: Request): void {
   const time = new Date().toISOString()
   const more = aborted ? (asJson ? ',"aborted":true' : ' aborted') : ''
-  destination.write(asJson
-    ? `{"level":"info","time":"${time}","id":"${id}","method":"${method}","path":${JSON.stringify(path)},"call":"${call}","status":${status},"ms":${ms}${more},"what":"request"}\n`
-    : `${time.slice(11, 23)} ${id.slice(0, 8)} ${method} ${path} ${status} ${ms} ms${more}\n`)
+  destination.write(
+    asJson
+      ? `{"level":"info","time":"${time}","id":"${id}","method":"${method}","path":${JSON.stringify(path)},"call":"${call}","status":${status},"ms":${ms}${more},"what":"request"}\n`
+      : `${time.slice(11, 23)} ${id.slice(0, 8)} ${method} ${path} ${status} ${ms} ms${more}\n`,
+  )
 }
 
 /** What the platform's own logger is given: the text of an error brings its stack along on the lines below. */

@@ -9,7 +9,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** The other end of the connection itself: what headers say about where a request comes from is anyone's to write. */
 const isLoopback = (address: string | undefined): boolean => /^(?:127\.|::1$|::ffff:127\.)/.test(address ?? '')
 /** A proxy on this machine passes strangers on from the loopback address, and says so. */
-const isPassedOn = ({ headers }: IncomingMessage): boolean => ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'].some(name => headers[name] !== undefined)
+const isPassedOn = ({ headers }: IncomingMessage): boolean =>
+  ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x-real-ip', 'via'].some(name => headers[name] !== undefined)
 
 function mayRead(request: IncomingMessage): boolean {
   const token = process.env['METRICS_TOKEN']
@@ -22,7 +23,11 @@ function mayRead(request: IncomingMessage): boolean {
 export const answerMetrics: PreHandler = (request, response) => {
   if (request.url?.split('?', 1)[0] !== '/metrics') return false
   const answer = (status: number, type: string, body: string): void => {
-    response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    response.writeHead(status, {
+      'content-type': type,
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    })
     response.end(body)
   }
   if (request.method !== 'GET' || !mayRead(request)) answer(404, 'text/plain; charset=utf-8', 'Not found\n')

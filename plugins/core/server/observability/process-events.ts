@@ -1,4 +1,4 @@
-import { log, flushLog } from './log.ts'
+import { flushLog, log } from './log.ts'
 
 /** What the process itself has to say goes into the log as events, too: its warnings, and why it ends. */
 export function logProcessEvents(): void {

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What belongs to one request, or to one run of a job that a request left: the log, jobs and mail are told apart by it. */
-interface RequestContext { id: string; network?: string | undefined }
+interface RequestContext {
+  id: string
+  network?: string | undefined
+}
 const requests = new AsyncLocalStorage<RequestContext>()
 
 /** Runs `work` as part of the request with this id, which came from this network. */

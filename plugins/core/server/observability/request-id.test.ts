@@ -1,5 +1,5 @@
-import { packageList } from '../../../catalogue/contract/package.ts'
 import { contactUs } from '../../../catalogue/contract/content.ts'
+import { packageList } from '../../../catalogue/contract/package.ts'
 import { theSettings } from '../../../catalogue/testing/builders.ts'
 import { suite, until } from '../../testing/harness.ts'
 
@@ -7,12 +7,35 @@ import { suite, until } from '../../testing/harness.ts'
 const app = suite({ env: { ACCESS_LOG: 'on' } })
 beforeAll(() => theSettings(app))
 
-interface Line { time: string; level: string; what: string; id?: string; method?: string; path?: string; call?: string; status?: number; job?: string; stack?: string }
-const lines = (): Line[] => app.log().split('\n').slice(0, -1).map(line => JSON.parse(line) as Line)
+interface Line {
+  time: string
+  level: string
+  what: string
+  id?: string
+  method?: string
+  path?: string
+  call?: string
+  status?: number
+  job?: string
+  stack?: string
+}
+const lines = (): Line[] =>
+  app
+    .log()
+    .split('\n')
+    .slice(0, -1)
+    .map(line => JSON.parse(line) as Line)
 const linesOf = (id: string): Line[] => lines().filter(line => line.id === id)
 
-const message = { name: 'Sam', email: 'sam@example.test', phone: '020 7946 0000', subject: 'Hello', message: 'Good day' }
-const ask = (path: string, id: string, init: RequestInit = {}) => fetch(`${app.url}${path}`, { ...init, headers: { 'content-type': 'application/json', 'x-request-id': id } })
+const message = {
+  name: 'Sam',
+  email: 'sam@example.test',
+  phone: '020 7946 0000',
+  subject: 'Hello',
+  message: 'Good day',
+}
+const ask = (path: string, id: string, init: RequestInit = {}) =>
+  fetch(`${app.url}${path}`, { ...init, headers: { 'content-type': 'application/json', 'x-request-id': id } })
 
 it('the id that the proxy gave goes through reply, log, job and mail', async () => {
   const id = 'front-0001.contact_us'
@@ -20,10 +43,22 @@ it('the id that the proxy gave goes through reply, log, job and mail', async () 
   expect([reply.status, reply.headers.get('x-request-id')]).toEqual([200, id])
   expect((await app.mailTo('staff@example.test')).requestId).toBe(id)
   await until(() => linesOf(id).length >= 2)
-  expect(linesOf(id)).toEqual(expect.arrayContaining([
-    { time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/), level: 'info', id, what: 'request', method: 'POST', path: '/api/site/submit/contact-us', call: 'POST /site/submit/contact-us', status: 200, ms: expect.any(Number) },
-    { time: expect.any(String), level: 'info', id, what: 'job done', job: 'core.send-mail', ms: expect.any(Number) },
-  ]))
+  expect(linesOf(id)).toEqual(
+    expect.arrayContaining([
+      {
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+        level: 'info',
+        id,
+        what: 'request',
+        method: 'POST',
+        path: '/api/site/submit/contact-us',
+        call: 'POST /site/submit/contact-us',
+        status: 200,
+        ms: expect.any(Number),
+      },
+      { time: expect.any(String), level: 'info', id, what: 'job done', job: 'core.send-mail', ms: expect.any(Number) },
+    ]),
+  )
 })
 
 it('what breaks is told of with the same id, in one line', async () => {
@@ -33,10 +68,16 @@ it('what breaks is told of with the same id, in one line', async () => {
   await app.sql('alter table outbox_away rename to outbox')
   expect(reply.status).toBe(500)
   await until(() => linesOf(id).length === 2)
-  expect(linesOf(id)).toEqual(expect.arrayContaining([
-    expect.objectContaining({ level: 'error', what: expect.stringContaining(`${contactUs.method} ${contactUs.path}`), stack: expect.stringContaining('at ') }),
-    expect.objectContaining({ what: 'request', status: 500 }),
-  ]))
+  expect(linesOf(id)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        level: 'error',
+        what: expect.stringContaining(`${contactUs.method} ${contactUs.path}`),
+        stack: expect.stringContaining('at '),
+      }),
+      expect.objectContaining({ what: 'request', status: 500 }),
+    ]),
+  )
 })
 
 it('replies from memory, webhooks and files leave a line, too', async () => {
@@ -45,21 +86,37 @@ it('replies from memory, webhooks and files leave a line, too', async () => {
   await ask(`/api${packageList.path}`, 'front-0003-memory')
   await ask('/payments/webhook?token=secret', 'front-0004-webhook', { method: 'POST', body: '{}' })
   await ask('/assets/none.js', 'front-0005-file')
-  await until(() => ['front-0003-memory', 'front-0004-webhook', 'front-0005-file'].every(id => linesOf(id).length === 1))
+  await until(() =>
+    ['front-0003-memory', 'front-0004-webhook', 'front-0005-file'].every(id => linesOf(id).length === 1),
+  )
   expect(linesOf('front-0003-memory')).toMatchObject([{ status: 200, call: `GET ${packageList.path}` }])
   expect(linesOf('front-0004-webhook')).toMatchObject([{ status: 400, call: 'webhook', path: '/payments/webhook' }])
   expect(linesOf('front-0005-file')).toMatchObject([{ status: 404, call: 'asset' }])
 })
 
 it('a line keeps no code, token or address of a person that stands in a path', async () => {
-  const secrets = ['someone@example.test', 'kZ3vbf0yqD1mEw7TtqVbR2cXl5hU8sGoNnJpAaQiLeY', 'Some%20One', `${'9'.repeat(24)}`]
-  for (const secret of secrets) await ask(`/company/resetpassword/${secret}?otp=1234`, `front-0006-${secrets.indexOf(secret)}`)
+  const secrets = [
+    'someone@example.test',
+    'kZ3vbf0yqD1mEw7TtqVbR2cXl5hU8sGoNnJpAaQiLeY',
+    'Some%20One',
+    `${'9'.repeat(24)}`,
+  ]
+  for (const secret of secrets)
+    await ask(`/company/resetpassword/${secret}?otp=1234`, `front-0006-${secrets.indexOf(secret)}`)
   await until(() => secrets.every((_, at) => linesOf(`front-0006-${at}`).length === 1))
-  for (const at of secrets.keys()) expect(linesOf(`front-0006-${at}`)).toMatchObject([{ path: '/company/resetpassword/:id', call: 'page' }])
+  for (const at of secrets.keys())
+    expect(linesOf(`front-0006-${at}`)).toMatchObject([{ path: '/company/resetpassword/:id', call: 'page' }])
 })
 
 describe('an id that a stranger could have written', () => {
-  it.each(['short', 'x'.repeat(65), 'with space in it', '<script>alert(1)</script>', '-begins-oddly', 'ends-with-"quote'])('%p is not taken over', async given => {
+  it.each([
+    'short',
+    'x'.repeat(65),
+    'with space in it',
+    '<script>alert(1)</script>',
+    '-begins-oddly',
+    'ends-with-"quote',
+  ])('%p is not taken over', async given => {
     const id = (await ask('/health/live', given)).headers.get('x-request-id')
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })
@@ -67,5 +124,10 @@ describe('an id that a stranger could have written', () => {
 
 it('every line is an event with time, level and name', async () => {
   expect(lines().length).toBeGreaterThan(5)
-  for (const line of lines()) expect(line).toMatchObject({ time: expect.any(String), level: expect.stringMatching(/^(?:info|warn|error)$/), what: expect.stringMatching(/./) })
+  for (const line of lines())
+    expect(line).toMatchObject({
+      time: expect.any(String),
+      level: expect.stringMatching(/^(?:info|warn|error)$/),
+      what: expect.stringMatching(/./),
+    })
 })

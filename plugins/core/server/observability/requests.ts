@@ -20,7 +20,8 @@ const outcomeOf = ({ writableFinished, statusCode }: ServerResponse): Outcome =>
   !writableFinished ? 'aborted' : statusCode >= 500 ? 'failed' : statusCode >= 400 ? 'refused' : 'done'
 
 /** A node that is asked after its health leaves no line, unless it is not well. */
-const leavesLine = (call: string, outcome: Outcome): boolean => process.env['ACCESS_LOG'] !== 'off' && !(call === 'health' && outcome === 'done')
+const leavesLine = (call: string, outcome: Outcome): boolean =>
+  process.env['ACCESS_LOG'] !== 'off' && !(call === 'health' && outcome === 'done')
 
 /**
  * Stands before everything else that listens: each request gets its id, and when it is over a line in the log, whoever answered it (the
@@ -40,11 +41,24 @@ export function observeRequests(): void {
       const outcome = outcomeOf(response)
       const ms = performance.now() - began
       countRequest(call, outcome, ms)
-      if (leavesLine(call, outcome)) logRequest({ id, method, path, call, status: response.statusCode, ms: Math.round(ms), aborted: outcome === 'aborted' })
+      if (leavesLine(call, outcome))
+        logRequest({
+          id,
+          method,
+          path,
+          call,
+          status: response.statusCode,
+          ms: Math.round(ms),
+          aborted: outcome === 'aborted',
+        })
     })
-    inRequest(id, () => {
-      traceOf()?.(nameOf(request.method ?? '', request.url ?? '').call, id)
-      for (const listener of behind) void listener(request, response)
-    }, callerOf(request).network)
+    inRequest(
+      id,
+      () => {
+        traceOf()?.(nameOf(request.method ?? '', request.url ?? '').call, id)
+        for (const listener of behind) void listener(request, response)
+      },
+      callerOf(request).network,
+    )
   })
 }

@@ -1,4 +1,4 @@
-import { platform, type Http, type Middleware } from '../platform.ts'
+import { type Http, type Middleware, platform } from '../platform.ts'
 import { securityEvent } from './security-event.ts'
 
 /** Tables of the platform's own plugins: what lies in them is staff's. */
@@ -11,7 +11,8 @@ const rightsOfPeople: ReadonlySet<string> = new Set(['permissions', 'role', 'del
 
 type StaffHttp = Http & { state?: { user?: { id?: number } } }
 
-const fieldsOf = (body: unknown): string[] => (typeof body === 'object' && body !== null ? Object.keys(body).sort() : [])
+const fieldsOf = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null ? Object.keys(body).sort() : []
 
 /** Who asks, by the token of their session: what is refused at the door was refused before the platform knew. */
 function staffAtDoor(http: Http): number | undefined {
@@ -29,12 +30,21 @@ function logStaffUse(http: StaffHttp): void {
     const user = (http.body as { data?: { user?: { id?: number } } } | undefined)?.data?.user
     return securityEvent(ok ? 'staff-signed-in' : 'staff-sign-in-refused', { staff: user?.id })
   }
-  if (rights.test(http.path) && changes) return securityEvent('staff-rights-changed', { staff, of: http.path.split('/')[2], done: ok })
+  if (rights.test(http.path) && changes)
+    return securityEvent('staff-rights-changed', { staff, of: http.path.split('/')[2], done: ok })
   const [, type, row] = rows.exec(http.path) ?? []
   if (!type || platforms.test(type) || staff === undefined) return
   const fields = changes ? fieldsOf(http.request.body) : undefined
-  securityEvent(changes ? 'customer-rows-written' : 'customer-rows-read', { staff, type, row, method: http.method, fields, done: ok })
-  if (ok && type === 'plugin::accounts.person' && fields?.some(field => rightsOfPeople.has(field))) securityEvent('rights-changed', { staff, row })
+  securityEvent(changes ? 'customer-rows-written' : 'customer-rows-read', {
+    staff,
+    type,
+    row,
+    method: http.method,
+    fields,
+    done: ok,
+  })
+  if (ok && type === 'plugin::accounts.person' && fields?.some(field => rightsOfPeople.has(field)))
+    securityEvent('rights-changed', { staff, row })
 }
 
 /** What staff do in the admin with customers' rows, and with who is staff: told from outside, so that no screen of the platform is forgotten. */

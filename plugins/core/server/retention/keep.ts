@@ -2,7 +2,7 @@ import { inSeconds } from '../clock.ts'
 import { inTransaction } from '../data/transaction.ts'
 import { defineJob } from '../jobs/jobs.ts'
 import { platform } from '../platform.ts'
-import { deleteSlice, nameOf, rules, type Rule } from './retention.ts'
+import { deleteSlice, nameOf, type Rule, rules } from './retention.ts'
 
 /** Rows in one transaction, so that nobody waits long for one; and such slices of one rule in one run: the rest waits for the next. */
 const slice = 500
@@ -15,7 +15,12 @@ export const keepRetention = defineJob({
   every: '*/10 * * * *',
   retries: 0,
   async run() {
-    for (const rule of rules) await apply(rule).catch((error: unknown) => platform().log.error(`retention: ${nameOf(rule)} failed (${String((error as { code?: unknown }).code ?? 'unknown error')})`))
+    for (const rule of rules)
+      await apply(rule).catch((error: unknown) =>
+        platform().log.error(
+          `retention: ${nameOf(rule)} failed (${String((error as { code?: unknown }).code ?? 'unknown error')})`,
+        ),
+      )
   },
 })
 
@@ -23,7 +28,9 @@ async function apply(rule: Rule): Promise<void> {
   const days = (await rule.daysSet?.()) ?? rule.days
   const before = inSeconds(-days * day)
   for (let round = 0; round < slices; round++) {
-    const gone = await (rule.letGo ? rule.letGo(before, slice, days) : inTransaction(tx => deleteSlice(tx, rule, before, slice)))
+    const gone = await (rule.letGo
+      ? rule.letGo(before, slice, days)
+      : inTransaction(tx => deleteSlice(tx, rule, before, slice)))
     if (gone < slice) return
   }
 }

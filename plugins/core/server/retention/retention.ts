@@ -51,9 +51,23 @@ export const nameOf = ({ table, column }: Pick<Rule, 'table' | 'column'>): strin
 export type Due = Date | ((rows: Knex.QueryBuilder) => void)
 
 /** Deletes at most `limit` rows of a rule, with what goes with them. Answers how many they were. */
-export async function deleteSlice({ sql }: Tx, { table, column, where = 'true', with: others = [] }: Rule, when: Due, limit: number): Promise<number> {
-  const due = sql(table).where(rows => void (when instanceof Date ? rows.where(column, '<', when) : when(rows))).whereRaw(where).orderBy(column).limit(limit).forUpdate().skipLocked()
-  if (others.length === 0) return sql(table).whereRaw('ctid = any(array(?))', [due.select('ctid')]).delete()
+export async function deleteSlice(
+  { sql }: Tx,
+  { table, column, where = 'true', with: others = [] }: Rule,
+  when: Due,
+  limit: number,
+): Promise<number> {
+  const due = sql(table)
+    .where(rows => void (when instanceof Date ? rows.where(column, '<', when) : when(rows)))
+    .whereRaw(where)
+    .orderBy(column)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  if (others.length === 0)
+    return sql(table)
+      .whereRaw('ctid = any(array(?))', [due.select('ctid')])
+      .delete()
   const ids = (await due.select<{ id: number }[]>('id')).map(({ id }) => id)
   if (ids.length === 0) return 0
   for (const other of others) {

@@ -13,7 +13,8 @@ const secret = (): string => {
 }
 
 /** Signs a text for one purpose; a signature for another purpose does not fit. */
-export const sign = (purpose: string, text: string): string => createHmac('sha256', secret()).update(`${purpose}\n${text}`).digest('base64url')
+export const sign = (purpose: string, text: string): string =>
+  createHmac('sha256', secret()).update(`${purpose}\n${text}`).digest('base64url')
 
 export function isSigned(purpose: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(purpose, text))

@@ -1,7 +1,7 @@
 import { inSeconds, now } from '../clock.ts'
 import type { Sql } from '../data/transaction.ts'
 import { sign } from './keys.ts'
-import { withinAll, type Limit } from './limits.ts'
+import { type Limit, withinAll } from './limits.ts'
 
 /** A network is known for 30 days after someone signed in from it, and 20 of them an account. */
 const knownSeconds = 30 * 86_400

@@ -1,10 +1,10 @@
+import { type InProcess, inProcess } from '../../testing/in-process.ts'
 import { moveClock } from '../clock.ts'
 import { rateLimits } from '../migrations/0001-rate-limits.ts'
 import { keepRetention } from '../retention/keep.ts'
 import { addRetention } from '../retention/retention.ts'
 import { retention } from '../retention/rules.ts'
 import { isExhausted, limits, within } from './limits.ts'
-import { inProcess, type InProcess } from '../../testing/in-process.ts'
 
 let ground: InProcess
 beforeAll(async () => {
@@ -50,7 +50,9 @@ it('counts each subject and each limit apart, and letters of either case togethe
 })
 
 it('counts what comes at the same moment', async () => {
-  const answers = await Promise.all(Array.from({ length: 40 }, () => within(ground.sql, 'codePerHour', 'f@example.test')))
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, () => within(ground.sql, 'codePerHour', 'f@example.test')),
+  )
   expect(answers.filter(Boolean)).toHaveLength(limits.codePerHour.times)
 })
 
@@ -72,7 +74,8 @@ it('keeps no address, and lets go of what is over', async () => {
 
 it('says that tries are used up without counting one', async () => {
   await tries('i@example.test', 4)
-  for (let asked = 0; asked < 3; asked++) expect(await isExhausted(ground.sql, 'codePerHour', 'i@example.test')).toBe(false)
+  for (let asked = 0; asked < 3; asked++)
+    expect(await isExhausted(ground.sql, 'codePerHour', 'i@example.test')).toBe(false)
   await tries('i@example.test', 1)
   expect(await isExhausted(ground.sql, 'codePerHour', 'I@example.test')).toBe(true)
   moveClock(limits.codePerHour.seconds + 5)
@@ -80,7 +83,13 @@ it('says that tries are used up without counting one', async () => {
 })
 
 it('survives a crash of the database: the table is logged, also where an earlier release made it otherwise', async () => {
-  const persistence = async () => (await ground.sql('pg_class').where({ relname: 'rate_limits' } as never).first<{ relpersistence: string }>('relpersistence')).relpersistence
+  const persistence = async () =>
+    (
+      await ground
+        .sql('pg_class')
+        .where({ relname: 'rate_limits' } as never)
+        .first<{ relpersistence: string }>('relpersistence')
+    ).relpersistence
   expect(await persistence()).toBe('p')
   await ground.sql.raw('alter table rate_limits set unlogged')
   await tries('j@example.test', 5)

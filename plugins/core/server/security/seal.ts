@@ -25,7 +25,11 @@ export function unseal(purpose: string, owner: string, sealed: string): string |
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= nonceBytes + tagBytes) return undefined
   try {
-    const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, nonceBytes), { authTagLength: tagBytes }).setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
+    const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, nonceBytes), {
+      authTagLength: tagBytes,
+    })
+      .setAAD(Buffer.from(owner))
+      .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
     return Buffer.concat([decipher.update(bytes.subarray(nonceBytes + tagBytes)), decipher.final()]).toString('utf8')
   } catch {
     return undefined

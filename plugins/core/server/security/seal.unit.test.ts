@@ -27,7 +27,8 @@ test('is never the same twice, and opens not where a bit was changed', () => {
     changed[at] = (changed[at] ?? 0) ^ 1
     expect(unseal('two-step', 'a', changed.toString('base64url'))).toBeUndefined()
   }
-  for (const broken of ['', 'x', sealed.slice(0, 30), `${sealed}AA`]) expect(unseal('two-step', 'a', broken)).toBeUndefined()
+  for (const broken of ['', 'x', sealed.slice(0, 30), `${sealed}AA`])
+    expect(unseal('two-step', 'a', broken)).toBeUndefined()
 })
 
 test('nothing is sealed without a secret', () => {

@@ -21,19 +21,36 @@ export const signedQuery = { expires: 'Seconds since 1970.', signature: 'Of all 
  * @param names of the values, in the order in which they are signed
  * @param minutes that an address is good for: longer where a browser goes on asking for parts of a file
  */
-export function signedLinks<Name extends string>(purpose: string, path: string, names: readonly Name[], minutes = usualMinutes): SignedLinks<Name> {
-  const textOf = (values: Readonly<Record<Name, string>>, expires: string): string => JSON.stringify([...names.map(name => values[name]), expires])
+export function signedLinks<Name extends string>(
+  purpose: string,
+  path: string,
+  names: readonly Name[],
+  minutes = usualMinutes,
+): SignedLinks<Name> {
+  const textOf = (values: Readonly<Record<Name, string>>, expires: string): string =>
+    JSON.stringify([...names.map(name => values[name]), expires])
   return {
     make(values) {
       const until = inMinutes(minutes)
       const expires = String(Math.floor(until.getTime() / 1000))
-      const query = new URLSearchParams([...names.map(name => [name, values[name]]), ['expires', expires], ['signature', sign(purpose, textOf(values, expires))]])
+      const query = new URLSearchParams([
+        ...names.map(name => [name, values[name]]),
+        ['expires', expires],
+        ['signature', sign(purpose, textOf(values, expires))],
+      ])
       return { url: `/api${path}?${query.toString()}`, expiresAt: until.toISOString() }
     },
     read({ expires, signature, ...given }) {
-      if (typeof expires !== 'string' || typeof signature !== 'string' || !names.every(name => typeof given[name] === 'string')) return undefined
+      if (
+        typeof expires !== 'string' ||
+        typeof signature !== 'string' ||
+        !names.every(name => typeof given[name] === 'string')
+      )
+        return undefined
       const values = Object.fromEntries(names.map(name => [name, given[name]])) as Record<Name, string>
-      return isSigned(purpose, textOf(values, expires), signature) && Number(expires) * 1000 > now().getTime() ? values : undefined
+      return isSigned(purpose, textOf(values, expires), signature) && Number(expires) * 1000 > now().getTime()
+        ? values
+        : undefined
     },
   }
 }

@@ -13,11 +13,24 @@ export interface Bucket {
 /** Opens one on a free port, with nothing in it. */
 export async function openBucket(): Promise<Bucket> {
   const directory = mkdtempSync(join(tmpdir(), 'cloudoc-bucket-'))
-  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, vhostBuckets: false, configureBuckets: [{ name: 'cloudoc', configs: [] }] })
+  const server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    vhostBuckets: false,
+    configureBuckets: [{ name: 'cloudoc', configs: [] }],
+  })
   const { port } = await server.run()
   return {
     // The keys are the ones that this server knows.
-    env: { S3_BUCKET: 'cloudoc', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_REGION: 'eu-west-2', AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+    env: {
+      S3_BUCKET: 'cloudoc',
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: 'eu-west-2',
+      AWS_ACCESS_KEY_ID: 'S3RVER',
+      AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    },
     async close() {
       await server.close()
       rmSync(directory, { recursive: true, force: true })

@@ -1,4 +1,12 @@
-export interface Mail { to: string; subject: string; text: string; html: string; messageId: string; requestId: string; attachments: { filename: string; contentType: string; content: Buffer }[] }
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html: string
+  messageId: string
+  requestId: string
+  attachments: { filename: string; contentType: string; content: Buffer }[]
+}
 
 /** Nobody is at its addresses: the sink refuses them for good, as a mail server does. */
 export const refusedDomain = '@refused.test'
@@ -19,18 +27,30 @@ export async function openMailSink(port = 0): Promise<MailSink> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      if (address.endsWith(refusedDomain)) return done(Object.assign(new Error('No such user here'), { responseCode: 550 }))
+      if (address.endsWith(refusedDomain))
+        return done(Object.assign(new Error('No such user here'), { responseCode: 550 }))
       return done()
     },
     onData(stream, _session, done) {
-      void simpleParser(stream).then(mail => {
-        const to = Array.isArray(mail.to) ? mail.to[0] : mail.to
-        mails.push({
-          to: to?.value[0]?.address ?? '', subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html || '', messageId: mail.messageId ?? '', requestId: String(mail.headers.get('x-request-id') ?? ''),
-          attachments: mail.attachments.map(({ filename, contentType, content }) => ({ filename: filename ?? '', contentType, content })),
+      void simpleParser(stream)
+        .then(mail => {
+          const to = Array.isArray(mail.to) ? mail.to[0] : mail.to
+          mails.push({
+            to: to?.value[0]?.address ?? '',
+            subject: mail.subject ?? '',
+            text: mail.text ?? '',
+            html: mail.html || '',
+            messageId: mail.messageId ?? '',
+            requestId: String(mail.headers.get('x-request-id') ?? ''),
+            attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+              filename: filename ?? '',
+              contentType,
+              content,
+            })),
+          })
+          done()
         })
-        done()
-      }).catch(done)
+        .catch(done)
     },
   })
   await new Promise<void>((done, failed) => {

@@ -1,4 +1,4 @@
-import { createServer, connect, type Socket } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 
 /** A TCP relay on a fixed port: what stands behind it can be taken away and put back, as a restarted server is. */
 export interface Relay {
@@ -16,7 +16,10 @@ export async function openRelay(...targets: number[]): Promise<Relay> {
     const port = behind[turn++ % Math.max(behind.length, 1)]
     if (port === undefined) return void socket.destroy()
     const other = connect(port, '127.0.0.1')
-    for (const [one, two] of [[socket, other], [other, socket]] as const) {
+    for (const [one, two] of [
+      [socket, other],
+      [other, socket],
+    ] as const) {
       open.add(one)
       one.on('error', () => two.destroy())
       one.on('close', () => {

@@ -8,7 +8,10 @@ export const mostParts = 200
 
 /** Parts in their order, each moment once, within the film. What was seen never becomes less by it. */
 export function joined(parts: readonly Played[], length: number): Played[] {
-  const within = parts.map(([from, to]) => [Math.max(0, from), Math.min(length, to)] as const).filter(([from, to]) => to > from).sort(([one], [other]) => one - other)
+  const within = parts
+    .map(([from, to]) => [Math.max(0, from), Math.min(length, to)] as const)
+    .filter(([from, to]) => to > from)
+    .sort(([one], [other]) => one - other)
   const all: [number, number][] = []
   for (const [from, to] of within) {
     const last = all.at(-1)
@@ -29,6 +32,8 @@ function closeSmallestGap(all: [number, number][]): void {
 /** Seconds that were seen. */
 export const secondsSeen = (parts: readonly Played[]): number => parts.reduce((sum, [from, to]) => sum + to - from, 0)
 /** Whole per cent that were seen, never rounded up: 100 is all of it. */
-export const percentSeen = (parts: readonly Played[], length: number): number => (length > 0 ? Math.min(100, Math.floor((secondsSeen(parts) / length) * 100 + 1e-9)) : 100)
+export const percentSeen = (parts: readonly Played[], length: number): number =>
+  length > 0 ? Math.min(100, Math.floor((secondsSeen(parts) / length) * 100 + 1e-9)) : 100
 /** Nine tenths of it. */
-export const isSeen = (parts: readonly Played[], length: number): boolean => secondsSeen(parts) + 1e-6 >= length * enoughOfFilm
+export const isSeen = (parts: readonly Played[], length: number): boolean =>
+  secondsSeen(parts) + 1e-6 >= length * enoughOfFilm

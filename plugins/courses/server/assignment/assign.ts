@@ -1,13 +1,13 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { assignmentTo, datedAnew, dueOf, targetsOf, type Target } from '@cloudoc/people/server/services.ts'
+import { assignmentTo, datedAnew, dueOf, type Target, targetsOf } from '@cloudoc/people/server/services.ts'
 import { assignCourses } from '../../contract/assigning.ts'
 import { syncEnrolmentsOf } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
@@ -18,10 +18,21 @@ type Input = ParsedOf<typeof assignCourses>
 /** Days until something is due where nobody says: training takes longer than reading. */
 const defaultDays = 30
 /** Answers how many are new. One statement. */
-async function put(tx: Tx, actor: Actor, courseIds: readonly number[], targets: readonly Target[], input: Input): Promise<number> {
+async function put(
+  tx: Tx,
+  actor: Actor,
+  courseIds: readonly number[],
+  targets: readonly Target[],
+  input: Input,
+): Promise<number> {
   const due = dueOf(input, defaultDays)
-  const rows = courseIds.flatMap(course_id => targets.map(target => ({ ...assignmentTo(actor, target, due), course_id })))
-  const { rows: written } = await tx.sql.raw<{ rows: { is_new: boolean }[] }>(`? ${datedAnew('course_id')} returning xmax = 0 as is_new`, [tx.sql('course_assignments').insert(rows)])
+  const rows = courseIds.flatMap(course_id =>
+    targets.map(target => ({ ...assignmentTo(actor, target, due), course_id })),
+  )
+  const { rows: written } = await tx.sql.raw<{ rows: { is_new: boolean }[] }>(
+    `? ${datedAnew('course_id')} returning xmax = 0 as is_new`,
+    [tx.sql('course_assignments').insert(rows)],
+  )
   return written.filter(({ is_new }) => is_new).length
 }
 
@@ -30,15 +41,34 @@ export default handle(assignCourses, async ({ input, actor, tx }) => {
   if (input.dueDate !== '' && input.dueDate < londonDate()) return invalid({ dueDate: texts.past }, texts.past)
   await lockEnrolments(tx, actor.company.id)
   const wanted = [...new Set(input.courseIds)]
-  const courses = await ofCompany(tx.sql, 'courses', actor).whereIn('document_id', wanted).whereNull('deleted_at').select('id', 'document_id', 'title')
+  const courses = await ofCompany(tx.sql, 'courses', actor)
+    .whereIn('document_id', wanted)
+    .whereNull('deleted_at')
+    .select('id', 'document_id', 'title')
   if (courses.length < wanted.length) return absent(texts.missing)
-  const targets = await targetsOf(tx, actor, input, { noGroup: absent(texts.noGroup), noPerson: refuse('absent', 'noEmployee', texts.noEmployee), noAudience: texts.noAudience })
+  const targets = await targetsOf(tx, actor, input, {
+    noGroup: absent(texts.noGroup),
+    noPerson: refuse('absent', 'noEmployee', texts.noEmployee),
+    noAudience: texts.noAudience,
+  })
   if (!Array.isArray(targets)) return targets
   const ids = courses.map(({ id }) => id)
   const assigned = await put(tx, actor, ids, targets, input)
   const people = await syncEnrolmentsOf(tx, actor.company.id, ids)
-  const to = targets.map(({ audience }) => audience).join(', ').slice(0, 200)
-  await record(tx, actor, courses.map(({ document_id, title }) => ({ area: 'training' as const, what: 'Assigned', subject: { kind: 'course', id: document_id, name: title }, detail: to })))
+  const to = targets
+    .map(({ audience }) => audience)
+    .join(', ')
+    .slice(0, 200)
+  await record(
+    tx,
+    actor,
+    courses.map(({ document_id, title }) => ({
+      area: 'training' as const,
+      what: 'Assigned',
+      subject: { kind: 'course', id: document_id, name: title },
+      detail: to,
+    })),
+  )
   await emit(tx, 'course.changed', { companyId: actor.company.id })
   return done({ assigned, people }, { text: texts.assigned })
 })

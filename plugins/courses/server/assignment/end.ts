@@ -1,6 +1,6 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -14,21 +14,40 @@ import '../events.ts'
 export const list = handle(courseAssignments, async ({ input: { id, skip, limit }, actor, sql }) => {
   const course = await findCourse(sql, actor, id)
   if (!course) return absent(courseAssignments.texts.missing)
-  const { items, total } = await assignmentsOf(sql, { table: 'course_assignments', what: 'course_id' }, course.id, { skip, limit })
+  const { items, total } = await assignmentsOf(sql, { table: 'course_assignments', what: 'course_id' }, course.id, {
+    skip,
+    limit,
+  })
   return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
 })
 
 export const end = handle(unassignCourses, async ({ input: { assignmentIds }, actor, tx }) => {
   await lockEnrolments(tx, actor.company.id)
   const wanted = [...new Set(assignmentIds)]
-  const found = await ofCompany(tx.sql, 'course_assignments', actor).whereIn('document_id', wanted).whereNull('ended_at').select('id', 'course_id')
+  const found = await ofCompany(tx.sql, 'course_assignments', actor)
+    .whereIn('document_id', wanted)
+    .whereNull('ended_at')
+    .select('id', 'course_id')
   if (found.length === 0 || found.length < wanted.length) return absent(unassignCourses.texts.missing)
-  await ofCompany(tx.sql, 'course_assignments', actor).whereIn('id', found.map(({ id }) => id)).update({ ended_at: now(), updated_at: now() })
+  await ofCompany(tx.sql, 'course_assignments', actor)
+    .whereIn(
+      'id',
+      found.map(({ id }) => id),
+    )
+    .update({ ended_at: now(), updated_at: now() })
   const ids = [...new Set(found.map(({ course_id }) => course_id))]
   const before = await openIn(tx, actor.company.id, ids)
   const after = await syncEnrolmentsOf(tx, actor.company.id, ids)
   const courses = await ofCompany(tx.sql, 'courses', actor).whereIn('id', ids).select('document_id', 'title')
-  await record(tx, actor, courses.map(({ document_id, title }) => ({ area: 'training' as const, what: 'Taken away', subject: { kind: 'course', id: document_id, name: title } })))
+  await record(
+    tx,
+    actor,
+    courses.map(({ document_id, title }) => ({
+      area: 'training' as const,
+      what: 'Taken away',
+      subject: { kind: 'course', id: document_id, name: title },
+    })),
+  )
   await emit(tx, 'course.changed', { companyId: actor.company.id })
   return done({ ended: found.length, people: before - after }, { text: unassignCourses.texts.ended })
 })

@@ -1,8 +1,8 @@
 import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { absent, forbidden, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { courseManager } from '../../contract/shapes.ts'
@@ -14,10 +14,19 @@ import { wasPublished } from './was-published.ts'
 
 const binned = async (tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<CourseRow[] | undefined> => {
   const wanted = [...new Set(ids)]
-  const found: CourseRow[] = await ofCompany(tx.sql, 'courses', scope).whereIn('document_id', wanted).whereNotNull('deleted_at').orderBy('id').forUpdate()
+  const found: CourseRow[] = await ofCompany(tx.sql, 'courses', scope)
+    .whereIn('document_id', wanted)
+    .whereNotNull('deleted_at')
+    .orderBy('id')
+    .forUpdate()
   return found.length === 0 || found.length < wanted.length ? undefined : found
 }
-const subjects = (courses: readonly CourseRow[], what: string) => courses.map(course => ({ area: 'training' as const, what, subject: { kind: 'course', id: course.document_id, name: course.title } }))
+const subjects = (courses: readonly CourseRow[], what: string) =>
+  courses.map(course => ({
+    area: 'training' as const,
+    what,
+    subject: { kind: 'course', id: course.document_id, name: course.title },
+  }))
 
 export const binnedCourses: BinSource = {
   kind: 'courses',
@@ -33,7 +42,9 @@ export const binnedCourses: BinSource = {
     const courses = await binned(tx, actor, ids)
     if (!courses) return absent('Invalid request')
     const rows = courses.map(({ id }) => id)
-    await ofCompany(tx.sql, 'courses', actor).whereIn('id', rows).update({ deleted_at: null, deleted_by_id: null, updated_at: now() })
+    await ofCompany(tx.sql, 'courses', actor)
+      .whereIn('id', rows)
+      .update({ deleted_at: null, deleted_by_id: null, updated_at: now() })
     await syncEnrolments(tx, { companyId: actor.company.id, courseIds: rows })
     await record(tx, actor, subjects(courses, 'Restored'))
     return { count: courses.length }
@@ -43,7 +54,8 @@ export const binnedCourses: BinSource = {
     const courses = await binned(tx, actor, ids)
     if (!courses) return absent('Invalid request')
     const rows = courses.map(({ id }) => id)
-    if (await ofCompany(tx.sql, 'course_versions', actor).whereIn('course_id', rows).first('id')) return refuse('conflict', 'never', 'A course that was published stays, as evidence of what staff were taught.')
+    if (await ofCompany(tx.sql, 'course_versions', actor).whereIn('course_id', rows).first('id'))
+      return refuse('conflict', 'never', 'A course that was published stays, as evidence of what staff were taught.')
     await record(tx, actor, subjects(courses, 'Deleted for ever'))
     await dropCourses(tx, actor.company.id, rows)
     return { count: courses.length }

@@ -17,11 +17,20 @@ import { findCertificate, type ListedCertificate } from './list.ts'
 
 const { texts } = certificateFile
 /** What was recorded is called by its course, as the name that it had may be somebody's. */
-const endings: Readonly<Record<string, string>> = { [fileTypes.pdf]: '.pdf', [fileTypes.png]: '.png', [fileTypes.jpeg]: '.jpg', [fileTypes.webp]: '.webp' }
+const endings: Readonly<Record<string, string>> = {
+  [fileTypes.pdf]: '.pdf',
+  [fileTypes.png]: '.png',
+  [fileTypes.jpeg]: '.jpg',
+  [fileTypes.webp]: '.webp',
+}
 
 /** What our certificate says, as a page. The same certificate is the same file. */
-function printed(row: ListedCertificate, company: { name: string; details: Record<string, string> | null }): PrintDocument {
-  const until = row.expires_on === null ? 'It does not expire.' : `It is good until <strong>${longDay(row.expires_on)}</strong>.`
+function printed(
+  row: ListedCertificate,
+  company: { name: string; details: Record<string, string> | null },
+): PrintDocument {
+  const until =
+    row.expires_on === null ? 'It does not expire.' : `It is good until <strong>${longDay(row.expires_on)}</strong>.`
   const body = `<p style="text-align:center">This is to certify that</p><h2 style="text-align:center">${h(row.person_name)}</h2><p style="text-align:center">has completed the course</p>
     <h2 style="text-align:center">${h(row.title)}</h2>
     <p style="text-align:center">with ${h(company.name)} on <strong>${longDay(row.issued_on)}</strong>${row.score === null ? '' : `, with ${row.score} % of the questions right`}. ${until}</p>
@@ -29,8 +38,26 @@ function printed(row: ListedCertificate, company: { name: string; details: Recor
     <figure class="table"><table><tbody><tr><th scope="row">Number</th><td>${row.number}</td></tr><tr><th scope="row">Version of the course</th><td>${row.version_number}</td></tr>
     <tr><th scope="row">Fingerprint (SHA-256)</th><td>${row.hash}</td></tr><tr><th scope="row">To be checked at</th><td>${h(`${publicOrigin()}/company/course/verify`)}</td></tr></tbody></table></figure>`
   const title = 'Certificate of training'
-  const contentHash = createHash('sha256').update(JSON.stringify([title, body, company.name, company.details?.['companyLogo'] ?? ''])).digest('base64url')
-  return { fileId: row.document_id, title, policyNumber: '', version: '', provider: '', reviewDate: '', format: 'landscape', company: company.name, details: company.details, header: '', body, footer: '', front: null, revisedAt: row.recorded_at, contentHash }
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify([title, body, company.name, company.details?.['companyLogo'] ?? '']))
+    .digest('base64url')
+  return {
+    fileId: row.document_id,
+    title,
+    policyNumber: '',
+    version: '',
+    provider: '',
+    reviewDate: '',
+    format: 'landscape',
+    company: company.name,
+    details: company.details,
+    header: '',
+    body,
+    footer: '',
+    front: null,
+    revisedAt: row.recorded_at,
+    contentHash,
+  }
 }
 
 /** The file of a certificate, as a link for whoever asks: what was recorded with it, or ours, made where it was not made before. */
@@ -38,9 +65,17 @@ async function fileOf(sql: Sql, actor: Actor, row: ListedCertificate | undefined
   if (!row) return absent(texts.missing)
   if (row.source === 'outside') {
     if (row.blob_id === null) return refuse('absent', 'fileless', texts.fileless)
-    const blob = await ofCompany(sql, 'storage_blobs', actor).where({ id: row.blob_id, state: 'kept' }).first('document_id', 'scan', 'type')
+    const blob = await ofCompany(sql, 'storage_blobs', actor)
+      .where({ id: row.blob_id, state: 'kept' })
+      .first('document_id', 'scan', 'type')
     if (!blob || !mayLeave(blob.scan)) return refuse('conflict', 'closed', texts.closed)
-    return done(blobLink({ blobId: blob.document_id, fileName: asName(`${row.title}, ${row.issuer ?? ''}${endings[blob.type] ?? ''}`), sessionId: actor.session.id }))
+    return done(
+      blobLink({
+        blobId: blob.document_id,
+        fileName: asName(`${row.title}, ${row.issuer ?? ''}${endings[blob.type] ?? ''}`),
+        sessionId: actor.session.id,
+      }),
+    )
   }
   const company = await sql('companies').where({ id: actor.company.id }).first('name', 'details')
   if (!company) return absent(texts.missing)
@@ -48,5 +83,9 @@ async function fileOf(sql: Sql, actor: Actor, row: ListedCertificate | undefined
   return link ? done(link) : refuse('busy', 'busy', texts.busy)
 }
 
-export const anyones = handleInSteps(certificateFile, async ({ input: { certificateId }, actor, sql }) => fileOf(sql, actor, await findCertificate(sql, actor, certificateId)))
-export const mine = handleInSteps(myCertificate, async ({ input: { certificateId }, actor, sql }) => fileOf(sql, actor, await findCertificate(sql, actor, certificateId, actor.person.id)))
+export const anyones = handleInSteps(certificateFile, async ({ input: { certificateId }, actor, sql }) =>
+  fileOf(sql, actor, await findCertificate(sql, actor, certificateId)),
+)
+export const mine = handleInSteps(myCertificate, async ({ input: { certificateId }, actor, sql }) =>
+  fileOf(sql, actor, await findCertificate(sql, actor, certificateId, actor.person.id)),
+)

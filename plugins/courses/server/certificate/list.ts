@@ -1,14 +1,19 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { certificates } from '../../contract/records.ts'
 import { findCourse } from '../course/find.ts'
 import type { CertificateRow } from '../tables.ts'
 
 /** A certificate with what lists show of it. */
-export interface ListedCertificate extends CertificateRow { course: string; employee: string | null; reason: string | null; total: string }
+export interface ListedCertificate extends CertificateRow {
+  course: string
+  employee: string | null
+  reason: string | null
+  total: string
+}
 
 /** SQL: certificates `k` with their course, person and withdrawal; ends before `where`. A pseudonym has nobody behind it. */
 export const certificateSql = `
@@ -16,18 +21,49 @@ export const certificateSql = `
     from course_certificates k join courses c on c.id = k.course_id join people e on e.id = k.person_id left join course_withdrawals x on x.certificate_id = k.id`
 
 /** How it stands today. */
-export const certificateState = ({ reason, expires_on }: Pick<ListedCertificate, 'reason' | 'expires_on'>, today = londonDate()) =>
-  reason !== null ? 'withdrawn' as const : expires_on !== null && expires_on < today ? 'expired' as const : 'valid' as const
+export const certificateState = (
+  { reason, expires_on }: Pick<ListedCertificate, 'reason' | 'expires_on'>,
+  today = londonDate(),
+) =>
+  reason !== null
+    ? ('withdrawn' as const)
+    : expires_on !== null && expires_on < today
+      ? ('expired' as const)
+      : ('valid' as const)
 
 export const certificateItemOf = (row: ListedCertificate) => ({
-  certificateId: row.document_id, number: row.number, courseId: row.course, title: row.title, employeeId: row.employee ?? '', name: row.person_name, source: row.source, issuer: row.issuer ?? '',
-  issuedOn: row.issued_on, validUntil: row.expires_on ?? '', state: certificateState(row), reason: row.reason ?? '', hasFile: row.source === 'course' || row.blob_id !== null,
-  score: row.score === null ? '' : String(row.score), version: row.version_number, recordedAt: row.recorded_at.toISOString(), receipt: row.receipt,
+  certificateId: row.document_id,
+  number: row.number,
+  courseId: row.course,
+  title: row.title,
+  employeeId: row.employee ?? '',
+  name: row.person_name,
+  source: row.source,
+  issuer: row.issuer ?? '',
+  issuedOn: row.issued_on,
+  validUntil: row.expires_on ?? '',
+  state: certificateState(row),
+  reason: row.reason ?? '',
+  hasFile: row.source === 'course' || row.blob_id !== null,
+  score: row.score === null ? '' : String(row.score),
+  version: row.version_number,
+  recordedAt: row.recorded_at.toISOString(),
+  receipt: row.receipt,
 })
 
 /** One of the company, of whomever it is, perhaps of one person only. One statement. */
-export async function findCertificate(sql: Sql, { company }: CompanyScope, certificateId: string, personId?: number): Promise<ListedCertificate | undefined> {
-  const { rows: [row] } = await sql.raw<{ rows: ListedCertificate[] }>(`${certificateSql} where k.company_id = :company and k.document_id = :id and (:person::int is null or k.person_id = :person)`, { company: company.id, id: certificateId, person: personId ?? null } as never)
+export async function findCertificate(
+  sql: Sql,
+  { company }: CompanyScope,
+  certificateId: string,
+  personId?: number,
+): Promise<ListedCertificate | undefined> {
+  const {
+    rows: [row],
+  } = await sql.raw<{ rows: ListedCertificate[] }>(
+    `${certificateSql} where k.company_id = :company and k.document_id = :id and (:person::int is null or k.person_id = :person)`,
+    { company: company.id, id: certificateId, person: personId ?? null } as never,
+  )
   return row
 }
 
@@ -35,15 +71,27 @@ export async function findCertificate(sql: Sql, { company }: CompanyScope, certi
 export default handle(certificates, async ({ input: { employeeId, courseId, search, skip, limit }, actor, sql }) => {
   const { texts } = certificates
   const own = actor.role === 'employee'
-  const person = own || employeeId === undefined ? undefined : await ofCompany(sql, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
-  if (own ? employeeId !== undefined && employeeId !== actor.person.documentId : employeeId !== undefined && !person) return refuse('absent', 'noEmployee', texts.noEmployee)
+  const person =
+    own || employeeId === undefined
+      ? undefined
+      : await ofCompany(sql, 'people', actor).where({ document_id: employeeId, role: 'employee' }).first('id')
+  if (own ? employeeId !== undefined && employeeId !== actor.person.documentId : employeeId !== undefined && !person)
+    return refuse('absent', 'noEmployee', texts.noEmployee)
   const course = courseId === undefined ? undefined : await findCourse(sql, actor, courseId)
   if (courseId !== undefined && !course) return absent(texts.missing)
   const { rows } = await sql.raw<{ rows: ListedCertificate[] }>(
     `${certificateSql} where k.company_id = :company and (:person::int is null or k.person_id = :person) and (:course::int is null or k.course_id = :course)
         and (:search = '' or position(lower(:search) in lower(concat(k.person_name, ' ', k.title, ' ', k.number, ' ', k.issuer))) > 0)
       order by k.issued_on desc, k.id desc offset :skip limit :limit`,
-    { company: actor.company.id, person: own ? actor.person.id : (person?.id ?? null), course: course?.id ?? null, search, skip, limit } as never)
+    {
+      company: actor.company.id,
+      person: own ? actor.person.id : (person?.id ?? null),
+      course: course?.id ?? null,
+      search,
+      skip,
+      limit,
+    } as never,
+  )
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(certificateItemOf), { total })
 })

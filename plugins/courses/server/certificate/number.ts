@@ -4,7 +4,10 @@ import { randomInt } from 'node:crypto'
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /** A number of a certificate: 'ABCD-EFGH-JKMN', some 59 bits, so that nobody meets one by trying. */
-export const newNumber = (): string => Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)] ?? '').join('')).join('-')
+export const newNumber = (): string =>
+  Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => letters[randomInt(letters.length)] ?? '').join(''),
+  ).join('-')
 
 /** As somebody may type it: in small letters, with spaces, without lines. '' where it cannot be one. */
 export function asNumber(typed: string): string {

@@ -1,6 +1,6 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
@@ -19,13 +19,37 @@ export default handle(withdrawCertificate, async ({ input: { certificateId, reas
   const row = await findCertificate(tx.sql, actor, certificateId)
   if (!row) return absent(texts.missing)
   if (row.reason !== null) return refuse('conflict', 'already', texts.already)
-  await tx.sql('course_withdrawals').insert({ ...baseColumns(), company_id: actor.company.id, certificate_id: row.id, reason, by_id: actor.person.id, at: now() })
+  await tx
+    .sql('course_withdrawals')
+    .insert({
+      ...baseColumns(),
+      company_id: actor.company.id,
+      certificate_id: row.id,
+      reason,
+      by_id: actor.person.id,
+      at: now(),
+    })
   await syncEnrolments(tx, { companyId: actor.company.id, courseIds: [row.course_id], personIds: [row.person_id] })
-  await record(tx, actor, { area: 'training', what: 'Withdrew a certificate', subject: { kind: 'employee', id: row.employee ?? '', name: row.person_name }, detail: row.title })
+  await record(tx, actor, {
+    area: 'training',
+    what: 'Withdrew a certificate',
+    subject: { kind: 'employee', id: row.employee ?? '', name: row.person_name },
+    detail: row.title,
+  })
   await emit(tx, 'course.changed', { companyId: actor.company.id })
   await prove(tx, actor.company.id, {
-    kind: 'certificate withdrawn', key: `certificate withdrawn:${certificateId}`, subject: row.course, person: actor.person,
-    facts: { certificateId, name: row.title, number: row.number, version: String(row.version_number), hash: row.hash, detail: reason },
+    kind: 'certificate withdrawn',
+    key: `certificate withdrawn:${certificateId}`,
+    subject: row.course,
+    person: actor.person,
+    facts: {
+      certificateId,
+      name: row.title,
+      number: row.number,
+      version: String(row.version_number),
+      hash: row.hash,
+      detail: reason,
+    },
   })
   return done({}, { text: texts.withdrawn })
 })

@@ -1,4 +1,4 @@
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { CourseRow, VersionRow } from '../tables.ts'
 
@@ -11,11 +11,21 @@ export const lockCourse = (tx: Tx, scope: CompanyScope, id: string): Promise<Cou
   ofCompany(tx.sql, 'courses', scope).where({ document_id: id }).whereNull('deleted_at').forNoKeyUpdate().first()
 
 export const versionById = (sql: Sql, scope: CompanyScope, id: number | null): Promise<VersionRow | undefined> =>
-  ofCompany(sql, 'course_versions', scope).where({ id: id ?? 0 }).first()
+  ofCompany(sql, 'course_versions', scope)
+    .where({ id: id ?? 0 })
+    .first()
 
 /** Under which id the questions of a course are kept: its own. */
-export const subjectOfCourse = async (sql: Sql, scope: CompanyScope, id: string): Promise<string | undefined> => (await findCourse(sql, scope, id))?.document_id
+export const subjectOfCourse = async (sql: Sql, scope: CompanyScope, id: string): Promise<string | undefined> =>
+  (await findCourse(sql, scope, id))?.document_id
 
 /** An employee of the company who has not left, by public id. */
-export const findEmployee = (sql: Sql, scope: CompanyScope, id: string): Promise<{ id: number; document_id: string; first_name: string | null; last_name: string | null } | undefined> =>
-  ofCompany(sql, 'people', scope).where({ document_id: id, role: 'employee' }).whereNull('deleted_at').first('id', 'document_id', 'first_name', 'last_name')
+export const findEmployee = (
+  sql: Sql,
+  scope: CompanyScope,
+  id: string,
+): Promise<{ id: number; document_id: string; first_name: string | null; last_name: string | null } | undefined> =>
+  ofCompany(sql, 'people', scope)
+    .where({ document_id: id, role: 'employee' })
+    .whereNull('deleted_at')
+    .first('id', 'document_id', 'first_name', 'last_name')

@@ -1,18 +1,24 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { courseList, courseStarters } from '../../contract/courses.ts'
-import { courseItems, listedSql, type ListedCourse } from './present.ts'
+import { courseItems, type ListedCourse, listedSql } from './present.ts'
 import { courseStarters as starterCourses } from './starters.ts'
 
-const orders = { title: natural('c.title'), attention: `coalesce(k.overdue, 0) + coalesce(k.expired, 0) desc, coalesce(k.due, 0) + coalesce(k.underway, 0) desc, ${natural('c.title')}`, updated: 'c.updated_at desc' }
+const orders = {
+  title: natural('c.title'),
+  attention: `coalesce(k.overdue, 0) + coalesce(k.expired, 0) desc, coalesce(k.due, 0) + coalesce(k.underway, 0) desc, ${natural('c.title')}`,
+  updated: 'c.updated_at desc',
+}
 
 export const list = handle(courseList, async ({ input: { search, status, order, skip, limit }, actor, sql }) => {
   const { rows } = await sql.raw<{ rows: ListedCourse[] }>(
     `${listedSql()} where c.company_id = :company and c.deleted_at is null and (:search = '' or position(lower(:search) in lower(c.title)) > 0) and (:status::int is null or (c.current_id is not null) = (:status = 1))
-      order by ${orders[order]}, c.id offset :skip limit :limit`, { company: actor.company.id, today: londonDate(), search, status: status ?? null, skip, limit } as never)
+      order by ${orders[order]}, c.id offset :skip limit :limit`,
+    { company: actor.company.id, today: londonDate(), search, status: status ?? null, skip, limit } as never,
+  )
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(await courseItems(sql, actor, rows), { total })
 })
@@ -20,8 +26,26 @@ export const list = handle(courseList, async ({ input: { search, status, order, 
 export const starters = handle(courseStarters, async ({ actor, sql }) => {
   const offered = await starterCourses.get()(sql)
   if (offered.length === 0) return none([], 'nothing', { total: 0 })
-  const begun = await ofCompany(sql, 'courses', actor).whereIn('starter', offered.map(({ id }) => id)).whereNull('deleted_at').orderBy('id').select('starter', 'document_id')
+  const begun = await ofCompany(sql, 'courses', actor)
+    .whereIn(
+      'starter',
+      offered.map(({ id }) => id),
+    )
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .select('starter', 'document_id')
   const known = new Map(begun.map(({ starter, document_id }) => [starter, document_id]))
-  return done(offered.map(({ id, title, summary, minutes, validMonths, topics, quiz }) => (
-    { starterId: id, title, summary, minutes, validMonths, topics: topics.map(topic => topic.title), questions: quiz.questions.length, courseId: known.get(id) ?? '' })), { total: offered.length })
+  return done(
+    offered.map(({ id, title, summary, minutes, validMonths, topics, quiz }) => ({
+      starterId: id,
+      title,
+      summary,
+      minutes,
+      validMonths,
+      topics: topics.map(topic => topic.title),
+      questions: quiz.questions.length,
+      courseId: known.get(id) ?? '',
+    })),
+    { total: offered.length },
+  )
 })

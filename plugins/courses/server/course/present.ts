@@ -1,15 +1,30 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { summariesOf, type TestSummary } from '@cloudoc/quiz/server/services.ts'
+import { editionState, newestEditions } from '../edition/library.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
 import type { CourseRow } from '../tables.ts'
-import { editionState, newestEditions } from '../edition/library.ts'
 import { madeOf } from './draft.ts'
 
 /** How many people stand how, by course. */
 const counted = ['due', 'underway', 'overdue', 'done', 'expiring', 'expired'] as const
 type Counts = Record<(typeof counted)[number] | 'people', number>
-export interface ListedCourse extends Pick<CourseRow, 'id' | 'document_id' | 'title' | 'summary' | 'minutes' | 'valid_months' | 'starter' | 'edition' | 'edition_kept' | 'draft_hash' | 'updated_at'>, Counts {
+export interface ListedCourse
+  extends Pick<
+      CourseRow,
+      | 'id'
+      | 'document_id'
+      | 'title'
+      | 'summary'
+      | 'minutes'
+      | 'valid_months'
+      | 'starter'
+      | 'edition'
+      | 'edition_kept'
+      | 'draft_hash'
+      | 'updated_at'
+    >,
+    Counts {
   topic_count: number
   number: number | null
   issued_at: Date | null
@@ -27,19 +42,52 @@ export const listedSql = (narrow = ''): string => `with ${standingsOfMany(narrow
 
 const noQuiz = { required: false, passMark: 80, attempts: 3, questions: 0 }
 
-export const courseItemOf = (row: ListedCourse, quiz: TestSummary | undefined, newest: Awaited<ReturnType<typeof newestEditions>>) => ({
-  id: row.document_id, title: row.title, summary: row.summary ?? '', minutes: row.minutes, validMonths: row.valid_months, status: row.number === null ? 0 as const : 1 as const,
-  version: row.number ?? 0, publishedAt: row.issued_at?.toISOString() ?? '', changed: row.made_of !== null && row.made_of !== madeOf(row.draft_hash, quiz),
-  topics: row.topic_count, quiz: quiz ? { required: quiz.required, passMark: quiz.passMark, attempts: quiz.attempts, questions: quiz.questions } : noQuiz, starterId: row.starter ?? '', edition: editionState(row, newest),
-  people: row.people, due: row.due, underway: row.underway, overdue: row.overdue, done: row.done, expiring: row.expiring, expired: row.expired, updated_at: row.updated_at.toISOString(),
+export const courseItemOf = (
+  row: ListedCourse,
+  quiz: TestSummary | undefined,
+  newest: Awaited<ReturnType<typeof newestEditions>>,
+) => ({
+  id: row.document_id,
+  title: row.title,
+  summary: row.summary ?? '',
+  minutes: row.minutes,
+  validMonths: row.valid_months,
+  status: row.number === null ? (0 as const) : (1 as const),
+  version: row.number ?? 0,
+  publishedAt: row.issued_at?.toISOString() ?? '',
+  changed: row.made_of !== null && row.made_of !== madeOf(row.draft_hash, quiz),
+  topics: row.topic_count,
+  quiz: quiz
+    ? { required: quiz.required, passMark: quiz.passMark, attempts: quiz.attempts, questions: quiz.questions }
+    : noQuiz,
+  starterId: row.starter ?? '',
+  edition: editionState(row, newest),
+  people: row.people,
+  due: row.due,
+  underway: row.underway,
+  overdue: row.overdue,
+  done: row.done,
+  expiring: row.expiring,
+  expired: row.expired,
+  updated_at: row.updated_at.toISOString(),
 })
 
 /** Editions of the library, where one of these courses may come from it. */
-export const editionsFor = async (sql: Sql, rows: readonly Pick<ListedCourse, 'edition'>[]): ReturnType<typeof newestEditions> => (rows.some(({ edition }) => edition !== null) ? newestEditions(sql) : new Map())
+export const editionsFor = async (
+  sql: Sql,
+  rows: readonly Pick<ListedCourse, 'edition'>[],
+): ReturnType<typeof newestEditions> => (rows.some(({ edition }) => edition !== null) ? newestEditions(sql) : new Map())
 
 /** Courses as lists show them. Two statements; one more after staff have changed the library. */
 export async function courseItems(sql: Sql, scope: CompanyScope, rows: readonly ListedCourse[]) {
-  const quizzes = rows.length === 0 ? new Map<string, TestSummary>() : await summariesOf(sql, scope, rows.map(({ document_id }) => document_id))
+  const quizzes =
+    rows.length === 0
+      ? new Map<string, TestSummary>()
+      : await summariesOf(
+          sql,
+          scope,
+          rows.map(({ document_id }) => document_id),
+        )
   const newest = await editionsFor(sql, rows)
   return rows.map(row => courseItemOf(row, quizzes.get(row.document_id), newest))
 }

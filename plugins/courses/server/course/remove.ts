@@ -1,6 +1,6 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -16,7 +16,9 @@ export default handle(deleteCourse, async ({ input: { id }, actor, tx }) => {
   const course = await lockCourse(tx, actor, id)
   if (!course) return absent(deleteCourse.texts.missing)
   const people = await openIn(tx, actor.company.id, [course.id])
-  await ofCompany(tx.sql, 'courses', actor).where({ id: course.id }).update({ deleted_at: now(), deleted_by_id: actor.person.id, updated_at: now() })
+  await ofCompany(tx.sql, 'courses', actor)
+    .where({ id: course.id })
+    .update({ deleted_at: now(), deleted_by_id: actor.person.id, updated_at: now() })
   await syncEnrolments(tx, { companyId: actor.company.id, courseIds: [course.id] })
   await record(tx, actor, { area: 'training', what: 'Deleted', subject: { kind: 'course', id, name: course.title } })
   await emit(tx, 'course.changed', { companyId: actor.company.id })

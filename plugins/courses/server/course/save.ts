@@ -1,9 +1,17 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import {
+  absent,
+  done,
+  invalid,
+  isRefusal,
+  type Outcome,
+  type Refusal,
+  refuse,
+} from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -12,10 +20,10 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { giveQuiz } from '@cloudoc/quiz/server/services.ts'
 import { saveCourse } from '../../contract/courses.ts'
 import { maxCourseText } from '../../contract/shapes.ts'
+import { keepEdition, type Newest, newestOf } from '../edition/library.ts'
 import type { Topic } from '../tables.ts'
-import { hashOfDraft, type Draft } from './draft.ts'
+import { type Draft, hashOfDraft } from './draft.ts'
 import { lockCourse } from './find.ts'
-import { keepEdition, newestOf, type Newest } from '../edition/library.ts'
 
 const { texts } = saveCourse
 type Input = ParsedOf<typeof saveCourse>
@@ -23,14 +31,22 @@ type Saved = { id: string; revision: number; topicIds: string[] }
 
 /** Topics as they may be kept: each text cleaned as documents' are, in a thread where it is long. */
 export async function cleanTopics(companyId: number, topics: NonNullable<Input['topics']>): Promise<Topic[] | Refusal> {
-  if (topics.reduce((sum, { html }) => sum + html.length, 0) > maxCourseText) return refuse('tooLarge', 'tooLong', texts.tooLong)
+  if (topics.reduce((sum, { html }) => sum + html.length, 0) > maxCourseText)
+    return refuse('tooLarge', 'tooLong', texts.tooLong)
   const ids = topics.flatMap(({ id }) => id ?? [])
   if (new Set(ids).size < ids.length) return refuse('conflict', 'twice', texts.twice)
   const clean: Topic[] = []
   for (const { id, kind, title, required, html, fileId } of topics) {
     const text = kind === 'text' && html !== '' ? await cleaned(companyId, html) : { body: '' }
     if (isRefusal(text)) return text
-    clean.push({ id: id ?? newId(), kind, title, required, html: text.body, fileId: kind === 'text' ? '' : (fileId ?? '') })
+    clean.push({
+      id: id ?? newId(),
+      kind,
+      title,
+      required,
+      html: text.body,
+      fileId: kind === 'text' ? '' : (fileId ?? ''),
+    })
   }
   return clean
 }
@@ -41,47 +57,101 @@ export const asJson = ({ sql }: Tx, value: unknown) => sql.raw('?::jsonb', [JSON
 async function hasFiles({ sql }: Tx, actor: Actor, courseId: number, topics: readonly Topic[]): Promise<boolean> {
   const wanted = topics.filter(({ fileId }) => fileId !== '')
   if (wanted.length === 0) return true
-  const files = await ofCompany(sql, 'course_files', actor).where({ course_id: courseId }).whereIn('document_id', wanted.map(({ fileId }) => fileId)).select('document_id', 'media_type')
-  const kinds = new Map(files.map(({ document_id, media_type }) => [document_id, media_type.startsWith('video/') ? 'video' : 'file']))
+  const files = await ofCompany(sql, 'course_files', actor)
+    .where({ course_id: courseId })
+    .whereIn(
+      'document_id',
+      wanted.map(({ fileId }) => fileId),
+    )
+    .select('document_id', 'media_type')
+  const kinds = new Map(
+    files.map(({ document_id, media_type }) => [document_id, media_type.startsWith('video/') ? 'video' : 'file']),
+  )
   return wanted.every(({ fileId, kind }) => kinds.get(fileId) === kind)
 }
 
 /** A new course: blank, or the provider's words as the company's own. */
-async function make(tx: Tx, actor: Actor, input: Input, topics: readonly Topic[], starter: Newest | undefined): Promise<Outcome<Saved>> {
+async function make(
+  tx: Tx,
+  actor: Actor,
+  input: Input,
+  topics: readonly Topic[],
+  starter: Newest | undefined,
+): Promise<Outcome<Saved>> {
   const draft: Draft = {
-    title: input.title ?? starter?.title ?? '', summary: input.summary ?? starter?.summary ?? '', minutes: input.minutes ?? starter?.minutes ?? 0,
-    valid_months: input.validMonths === undefined ? (starter?.validMonths ?? 12) : input.validMonths, topics,
+    title: input.title ?? starter?.title ?? '',
+    summary: input.summary ?? starter?.summary ?? '',
+    minutes: input.minutes ?? starter?.minutes ?? 0,
+    valid_months: input.validMonths === undefined ? (starter?.validMonths ?? 12) : input.validMonths,
+    topics,
   }
   if (draft.title === '') return invalid({ title: texts.nameless }, texts.nameless)
   if (topics.some(({ fileId }) => fileId !== '')) return refuse('absent', 'fileGone', texts.fileGone)
-  const row = { ...baseColumns(), company_id: actor.company.id, ...draft, topics: asJson(tx, topics), draft_hash: hashOfDraft(draft), revision: 0, ...(starter && input.topics === undefined && { edition: starter.hash, origins: asJson(tx, Object.fromEntries(topics.map(({ id }, at) => [id, at]))) }), starter: starter?.id ?? null, maker_id: actor.person.id }
+  const row = {
+    ...baseColumns(),
+    company_id: actor.company.id,
+    ...draft,
+    topics: asJson(tx, topics),
+    draft_hash: hashOfDraft(draft),
+    revision: 0,
+    ...(starter &&
+      input.topics === undefined && {
+        edition: starter.hash,
+        origins: asJson(tx, Object.fromEntries(topics.map(({ id }, at) => [id, at]))),
+      }),
+    starter: starter?.id ?? null,
+    maker_id: actor.person.id,
+  }
   await tx.sql('courses').insert(row)
   if (starter) await keepEdition(tx, starter)
   if (starter) await giveQuiz(tx, actor, row.document_id, { required: true, ...starter.quiz })
-  await record(tx, actor, { area: 'training', what: 'Created', subject: { kind: 'course', id: row.document_id, name: draft.title } })
+  await record(tx, actor, {
+    area: 'training',
+    what: 'Created',
+    subject: { kind: 'course', id: row.document_id, name: draft.title },
+  })
   return done({ id: row.document_id, revision: 0, topicIds: topics.map(({ id }) => id) }, { text: texts.created })
 }
 
-async function change(tx: Tx, actor: Actor, id: string, input: Input, given: readonly Topic[] | undefined): Promise<Outcome<Saved>> {
+async function change(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  input: Input,
+  given: readonly Topic[] | undefined,
+): Promise<Outcome<Saved>> {
   const course = await lockCourse(tx, actor, id)
   if (!course) return absent(texts.missing)
-  if (input.revision !== undefined && input.revision !== course.revision) return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
+  if (input.revision !== undefined && input.revision !== course.revision)
+    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
   if (given && !(await hasFiles(tx, actor, course.id, given))) return refuse('absent', 'fileGone', texts.fileGone)
   const draft: Draft = {
-    title: input.title ?? course.title, summary: input.summary ?? course.summary, minutes: input.minutes ?? course.minutes,
-    valid_months: input.validMonths === undefined ? course.valid_months : input.validMonths, topics: given ?? course.topics,
+    title: input.title ?? course.title,
+    summary: input.summary ?? course.summary,
+    minutes: input.minutes ?? course.minutes,
+    valid_months: input.validMonths === undefined ? course.valid_months : input.validMonths,
+    topics: given ?? course.topics,
   }
   const draftHash = hashOfDraft(draft)
   const revision = course.revision + (draftHash === course.draft_hash ? 0 : 1)
-  if (revision > course.revision) await ofCompany(tx.sql, 'courses', actor).where({ id: course.id }).update({ ...draft, topics: asJson(tx, draft.topics), draft_hash: draftHash, revision, updated_at: now() })
+  if (revision > course.revision)
+    await ofCompany(tx.sql, 'courses', actor)
+      .where({ id: course.id })
+      .update({ ...draft, topics: asJson(tx, draft.topics), draft_hash: draftHash, revision, updated_at: now() })
   return done({ id, revision, topicIds: draft.topics.map(topic => topic.id) }, { text: texts.saved })
 }
 
 export default handleInSteps(saveCourse, async ({ input, actor, sql }) => {
-  const starter = input.id === undefined && input.starterId !== undefined ? await newestOf(sql, input.starterId) : undefined
-  if (input.id === undefined && input.starterId !== undefined && !starter) return refuse('absent', 'noStarter', texts.noStarter)
-  const given = input.topics ?? starter?.topics.map(({ title, html, required }) => ({ kind: 'text' as const, title, required, html }))
+  const starter =
+    input.id === undefined && input.starterId !== undefined ? await newestOf(sql, input.starterId) : undefined
+  if (input.id === undefined && input.starterId !== undefined && !starter)
+    return refuse('absent', 'noStarter', texts.noStarter)
+  const given =
+    input.topics ??
+    starter?.topics.map(({ title, html, required }) => ({ kind: 'text' as const, title, required, html }))
   const topics = given && (await cleanTopics(actor.company.id, given))
   if (isRefusal(topics)) return topics
-  return transact(tx => (input.id === undefined ? make(tx, actor, input, topics ?? [], starter) : change(tx, actor, input.id, input, topics)))
+  return transact(tx =>
+    input.id === undefined ? make(tx, actor, input, topics ?? [], starter) : change(tx, actor, input.id, input, topics),
+  )
 })

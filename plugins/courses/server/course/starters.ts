@@ -1,5 +1,5 @@
-import { port } from '@cloudoc/core/server/events.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { port } from '@cloudoc/core/server/events.ts'
 import type { Edition } from '../shapes.ts'
 
 /** A course that the provider has written and published, as companies begin one of their own from it. */

@@ -17,8 +17,17 @@ export const look = handle(courseEdition, async ({ input: { id }, actor, sql }) 
   if (!newest || !base || newest.hash === course.edition) return refuse('absent', 'none', texts.none)
   const { steps, reordered, details, quiz } = await changesBy(sql, actor, course, base, newest)
   return done({
-    edition: newest.hash, revision: course.revision, topics: steps.map(({ own: _own, ...step }) => step), reordered, details,
-    quiz: { added: quiz.add.map(({ question }) => question), removed: quiz.drop.map(({ question }) => question), passMark: quiz.passMark ?? 0, own: quiz.own },
+    edition: newest.hash,
+    revision: course.revision,
+    topics: steps.map(({ own: _own, ...step }) => step),
+    reordered,
+    details,
+    quiz: {
+      added: quiz.add.map(({ question }) => question),
+      removed: quiz.drop.map(({ question }) => question),
+      passMark: quiz.passMark ?? 0,
+      own: quiz.own,
+    },
   })
 })
 
@@ -36,6 +45,10 @@ export const lookAtTopic = handle(courseEditionTopic, async ({ input: { id, edit
   const own = from === undefined ? undefined : course.topics.find(each => course.origins?.[each.id] === from)
   const before = own?.html ?? (from === undefined ? '' : (base.topics[from]?.html ?? ''))
   const words = (body: string) => ({ header: '', body, footer: '' })
-  const compared = await runTextTask(actor.company.id, 'compared', { before: words(before), after: words(topic.html), values: await valuesFor(sql, actor, course.title) })
+  const compared = await runTextTask(actor.company.id, 'compared', {
+    before: words(before),
+    after: words(topic.html),
+    values: await valuesFor(sql, actor, course.title),
+  })
   return isRefusal(compared) ? compared : done({ rows: compared.rows })
 })

@@ -1,11 +1,11 @@
+import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { quizOf } from '@cloudoc/quiz/server/services.ts'
 import type { CourseRow, Edition } from '../tables.ts'
+import type { Newest } from './library.ts'
 import { detailsOf, planOf } from './plan.ts'
 import { planQuiz } from './plan-quiz.ts'
-import type { Newest } from './library.ts'
 
 /** Nothing was asked before there was a quiz: the usual pass mark is the edition's. */
 const unset = ({ quiz }: Edition) => ({ passMark: quiz.passMark, questions: [] })
@@ -13,5 +13,10 @@ const unset = ({ quiz }: Edition) => ({ passMark: quiz.passMark, questions: [] }
 /** All that taking an edition does to a course. One statement or two. */
 export async function changesBy(sql: Sql, scope: CompanyScope, course: CourseRow, base: Edition, newest: Newest) {
   const quiz = await quizOf(sql, scope, course.document_id)
-  return { ...planOf({ topics: course.topics, origins: course.origins ?? {} }, base, newest, newId), ...detailsOf(course, base, newest), quiz: planQuiz(quiz ?? unset(base), base.quiz, newest.quiz), questions: quiz?.questions.length ?? 0 }
+  return {
+    ...planOf({ topics: course.topics, origins: course.origins ?? {} }, base, newest, newId),
+    ...detailsOf(course, base, newest),
+    quiz: planQuiz(quiz ?? unset(base), base.quiz, newest.quiz),
+    questions: quiz?.questions.length ?? 0,
+  }
 }

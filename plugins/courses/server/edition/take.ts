@@ -1,8 +1,8 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -14,13 +14,18 @@ import { hashOfDraft } from '../course/draft.ts'
 import { findCourse, lockCourse } from '../course/find.ts'
 import { asJson } from '../course/save.ts'
 import type { CourseRow, Edition } from '../tables.ts'
-import { keepEdition, newestOf, takenEdition, type Newest } from './library.ts'
+import { keepEdition, type Newest, newestOf, takenEdition } from './library.ts'
 import { changesBy } from './newer.ts'
 
 const { texts } = takeCourseEdition
 
 /** The newest edition of what a course was begun from, where it is the one that was looked at. Outside of a transaction: what is kept of the library is read anew. */
-async function lookedAt(sql: Sql, actor: Actor, id: string, edition: string): Promise<{ newest: Newest; base: Edition } | Refusal> {
+async function lookedAt(
+  sql: Sql,
+  actor: Actor,
+  id: string,
+  edition: string,
+): Promise<{ newest: Newest; base: Edition } | Refusal> {
   const course = await findCourse(sql, actor, id)
   if (!course) return absent(texts.missing)
   const [newest, base] = [await newestOf(sql, course.starter), await takenEdition(sql, course)]
@@ -31,14 +36,37 @@ async function lookedAt(sql: Sql, actor: Actor, id: string, edition: string): Pr
 async function write(tx: Tx, actor: Actor, course: CourseRow, { newest, base }: { newest: Newest; base: Edition }) {
   const { topics, origins, becomes, quiz, questions: asked } = await changesBy(tx.sql, actor, course, base, newest)
   const questions = asked + quiz.add.length - quiz.drop.length
-  if (topics.length > maxTopics || questions > maxQuestions || topics.reduce((sum, { html }) => sum + html.length, 0) > maxCourseText) return refuse('conflict', 'most', texts.most)
+  if (
+    topics.length > maxTopics ||
+    questions > maxQuestions ||
+    topics.reduce((sum, { html }) => sum + html.length, 0) > maxCourseText
+  )
+    return refuse('conflict', 'most', texts.most)
   const revision = course.revision + 1
   await keepEdition(tx, newest)
-  await ofCompany(tx.sql, 'courses', actor).where({ id: course.id }).update({
-    ...becomes, topics: asJson(tx, topics), draft_hash: hashOfDraft({ ...becomes, topics }), revision, edition: newest.hash, origins: asJson(tx, origins), edition_kept: null, updated_at: now(),
+  await ofCompany(tx.sql, 'courses', actor)
+    .where({ id: course.id })
+    .update({
+      ...becomes,
+      topics: asJson(tx, topics),
+      draft_hash: hashOfDraft({ ...becomes, topics }),
+      revision,
+      edition: newest.hash,
+      origins: asJson(tx, origins),
+      edition_kept: null,
+      updated_at: now(),
+    })
+  await reviseQuiz(tx, actor, course.document_id, {
+    add: quiz.add,
+    drop: quiz.drop.map(({ id }) => id),
+    passMark: quiz.passMark,
+    require: asked === 0,
   })
-  await reviseQuiz(tx, actor, course.document_id, { add: quiz.add, drop: quiz.drop.map(({ id }) => id), passMark: quiz.passMark, require: asked === 0 })
-  await record(tx, actor, { area: 'training', what: 'Took a new edition', subject: { kind: 'course', id: course.document_id, name: becomes.title } })
+  await record(tx, actor, {
+    area: 'training',
+    what: 'Took a new edition',
+    subject: { kind: 'course', id: course.document_id, name: becomes.title },
+  })
   return done({ id: course.document_id, revision }, { text: texts.taken })
 }
 
@@ -49,7 +77,8 @@ export const take = handleInSteps(takeCourseEdition, async ({ input: { id, editi
     const course = await lockCourse(tx, actor, id)
     if (!course) return absent(texts.missing)
     if (course.edition === edition) return refuse('absent', 'none', texts.none)
-    if (course.revision !== revision) return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
+    if (course.revision !== revision)
+      return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
     return write(tx, actor, course, found)
   })
 })
@@ -61,7 +90,11 @@ export const keep = handleInSteps(keepCourseEdition, async ({ input: { id, editi
     const course = await lockCourse(tx, actor, id)
     if (!course) return absent(texts.missing)
     await ofCompany(tx.sql, 'courses', actor).where({ id: course.id }).update({ edition_kept: edition })
-    await record(tx, actor, { area: 'training', what: 'Said not now to a new edition', subject: { kind: 'course', id, name: course.title } })
+    await record(tx, actor, {
+      area: 'training',
+      what: 'Said not now to a new edition',
+      subject: { kind: 'course', id, name: course.title },
+    })
     return done({ id }, { text: keepCourseEdition.texts.kept })
   })
 })

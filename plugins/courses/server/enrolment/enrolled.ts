@@ -52,19 +52,57 @@ export const enrolledSql = `with standings as (${standingsSql})
     left join lateral (select count(*)::int as more from quiz_allowances a where a.person_id = s.person_id and a.test_id = q.test_id and a.cycle = s.cycle) m on true`
 
 /** One of somebody's own that they may look at: it is asked, or they have done it. One statement. */
-export async function myEnrolled(sql: Sql, { company, person }: CompanyScope & { person: { id: number } }, enrolmentId: string): Promise<Enrolled | undefined> {
-  const { rows: [row] } = await sql.raw<{ rows: Enrolled[] }>(`${enrolledSql} where s.document_id = :id and s.person_id = :person and (s.live or s.completed_at is not null)`, { company: company.id, today: londonDate(), id: enrolmentId, person: person.id })
+export async function myEnrolled(
+  sql: Sql,
+  { company, person }: CompanyScope & { person: { id: number } },
+  enrolmentId: string,
+): Promise<Enrolled | undefined> {
+  const {
+    rows: [row],
+  } = await sql.raw<{ rows: Enrolled[] }>(
+    `${enrolledSql} where s.document_id = :id and s.person_id = :person and (s.live or s.completed_at is not null)`,
+    { company: company.id, today: londonDate(), id: enrolmentId, person: person.id },
+  )
   return row
 }
 
 /** How they stand to the quiz, in the words of the contract. */
-export const quizOf = ({ quiz_id, passed_at, locked_at, completed_at, open_attempt, tries, questions, pass_mark, attempts, more, best }: Enrolled) => ({
+export const quizOf = ({
+  quiz_id,
+  passed_at,
+  locked_at,
+  completed_at,
+  open_attempt,
+  tries,
+  questions,
+  pass_mark,
+  attempts,
+  more,
+  best,
+}: Enrolled) => ({
   // Who was certified elsewhere has nothing to pass.
-  state: quiz_id === null || (completed_at !== null && passed_at === null) ? 'none' as const : passed_at !== null ? 'passed' as const : locked_at !== null ? 'locked' as const : open_attempt !== null || tries === 0 ? 'open' as const : 'failed' as const,
-  questions, passMark: pass_mark, tries, allowed: attempts + more, score: best,
+  state:
+    quiz_id === null || (completed_at !== null && passed_at === null)
+      ? ('none' as const)
+      : passed_at !== null
+        ? ('passed' as const)
+        : locked_at !== null
+          ? ('locked' as const)
+          : open_attempt !== null || tries === 0
+            ? ('open' as const)
+            : ('failed' as const),
+  questions,
+  passMark: pass_mark,
+  tries,
+  allowed: attempts + more,
+  score: best,
 })
 
 /** What is open is due; what is done is not. */
 export const dueOf = ({ live, completed_at, due_on }: Enrolled): string => (live && completed_at === null ? due_on : '')
 /** Their best certificate. */
-export const certifiedOf = ({ certificate, expires_on }: Enrolled) => ({ certified: certificate !== null, validUntil: expires_on ?? '', certificateId: certificate ?? '' })
+export const certifiedOf = ({ certificate, expires_on }: Enrolled) => ({
+  certified: certificate !== null,
+  validUntil: expires_on ?? '',
+  certificateId: certificate ?? '',
+})

@@ -6,14 +6,26 @@ import { changeMembers } from '@cloudoc/people/contract/groups.ts'
 import { aGroup } from '@cloudoc/people/testing/builders.ts'
 import { joined } from '@cloudoc/people/testing/staff.ts'
 import { notificationList } from '../../../notifications/contract/notifications.ts'
+import { assignCourses, courseAssignments, enrolments, unassignCourses } from '../../contract/assigning.ts'
+import { publishCourse, saveCourse } from '../../contract/courses.ts'
+import { certificates, recordCertificate, trainingMatrix, withdrawCertificate } from '../../contract/records.ts'
 import { plusDays, plusMonths } from '../../contract/rules/dates.ts'
 import { stateOf, stateOfLetter } from '../../contract/rules/states.ts'
-import { assignCourses, courseAssignments, enrolments, unassignCourses } from '../../contract/assigning.ts'
-import { certificates, recordCertificate, trainingMatrix, withdrawCertificate } from '../../contract/records.ts'
-import { publishCourse, saveCourse } from '../../contract/courses.ts'
 import { takeCourse, topicDone } from '../../contract/taking.ts'
 import { courseVersions } from '../../contract/versions.ts'
-import { aCourse, aPublished, assignIt, done, employees, enrolmentOf, mineOf, passIt, publishIt, theirs, topicIds } from '../../testing/builders.ts'
+import {
+  aCourse,
+  aPublished,
+  assignIt,
+  done,
+  employees,
+  enrolmentOf,
+  mineOf,
+  passIt,
+  publishIt,
+  theirs,
+  topicIds,
+} from '../../testing/builders.ts'
 
 const app = suite()
 const today = londonDate()
@@ -25,11 +37,22 @@ it('a course is assigned by a date or within days, refused for the past, for nob
   const far = await anEmployee(app, stranger)
   if (!ann || !ben) throw new Error('Nobody')
   const id = await aCourse(app, holder)
-  expect(await assignIt(app, holder, id, { employeeIds: [ann.userId], dueDate: daysAfter(today, 3) })).toEqual({ assigned: 1, people: 0 })
+  expect(await assignIt(app, holder, id, { employeeIds: [ann.userId], dueDate: daysAfter(today, 3) })).toEqual({
+    assigned: 1,
+    people: 0,
+  })
   expect(await mineOf(app, ann)).toBeUndefined()
   await publishIt(app, holder, id)
-  expect(await mineOf(app, ann)).toMatchObject({ state: 'due', dueOn: daysAfter(today, 3), topics: 2, topicsDone: 0, certified: false })
-  expect(await app.call(assignCourses, { courseIds: [id], everyone: true, dueDate: daysAfter(today, -1) }, as)).toMatchObject({ http: 400 })
+  expect(await mineOf(app, ann)).toMatchObject({
+    state: 'due',
+    dueOn: daysAfter(today, 3),
+    topics: 2,
+    topicsDone: 0,
+    certified: false,
+  })
+  expect(
+    await app.call(assignCourses, { courseIds: [id], everyone: true, dueDate: daysAfter(today, -1) }, as),
+  ).toMatchObject({ http: 400 })
   expect(await app.call(assignCourses, { courseIds: [id] }, as)).toMatchObject({ http: 400 })
   expect(await app.call(assignCourses, { courseIds: [id], employeeIds: [far.userId] }, as)).toMatchObject({ http: 404 })
   expect(await assignIt(app, holder, id, { everyone: true, dueDays: 10 })).toEqual({ assigned: 1, people: 2 })
@@ -37,8 +60,16 @@ it('a course is assigned by a date or within days, refused for the past, for nob
   expect((await theirs(app, ben)).dueOn).toBe(daysAfter(today, 10))
   expect(await assignIt(app, holder, id, { everyone: true, dueDays: 20 })).toEqual({ assigned: 0, people: 2 })
   expect((await theirs(app, ben)).dueOn).toBe(daysAfter(today, 20))
-  expect(done(await app.call(courseAssignments, { id }, as)).map(({ audience, dueDays }) => [audience, dueDays])).toEqual([['everyone', 20], ['person', 0]])
-  expect(await app.call(enrolments, { id, search: 'nobody of that name' }, as)).toMatchObject({ status: 2, response: [] })
+  expect(
+    done(await app.call(courseAssignments, { id }, as)).map(({ audience, dueDays }) => [audience, dueDays]),
+  ).toEqual([
+    ['everyone', 20],
+    ['person', 0],
+  ])
+  expect(await app.call(enrolments, { id, search: 'nobody of that name' }, as)).toMatchObject({
+    status: 2,
+    response: [],
+  })
   expect((await enrolmentOf(app, holder, ann.userId, id)).why.sort()).toEqual(['Everyone', 'Given to them'])
 })
 
@@ -51,9 +82,21 @@ it('who comes into a group later has seven days at least; who leaves one of two 
   const id = await aPublished(app, holder)
   await assignIt(app, holder, id, { groupIds: [one, two], dueDate: daysAfter(today, 2) })
   expect((await theirs(app, ann)).dueOn).toBe(daysAfter(today, 2))
-  await app.sql(`update course_assignments set started_on = started_on - 5, due_on = due_on - 5 where company_id = $1`, [holder.companyId])
-  const before = (groupId: string, how: { add?: string[]; remove?: string[] }) => app.call(changeMembers, { groupId, ...how, preview: true }, as).then(({ response: { gains, loses } }) => [gains.map(({ courseId, people }) => [courseId, people]), loses.map(({ courseId, people }) => [courseId, people])])
-  expect([await before(one, { add: [ben.userId] }), await before(one, { remove: [ann.userId] })]).toEqual([[[[id, 1]], []], [[], []]])
+  await app.sql(
+    `update course_assignments set started_on = started_on - 5, due_on = due_on - 5 where company_id = $1`,
+    [holder.companyId],
+  )
+  const before = (groupId: string, how: { add?: string[]; remove?: string[] }) =>
+    app
+      .call(changeMembers, { groupId, ...how, preview: true }, as)
+      .then(({ response: { gains, loses } }) => [
+        gains.map(({ courseId, people }) => [courseId, people]),
+        loses.map(({ courseId, people }) => [courseId, people]),
+      ])
+  expect([await before(one, { add: [ben.userId] }), await before(one, { remove: [ann.userId] })]).toEqual([
+    [[[id, 1]], []],
+    [[], []],
+  ])
   done(await app.call(changeMembers, { groupId: one, add: [ben.userId] }, as))
   expect(await mineOf(app, ben)).toMatchObject({ state: 'due', dueOn: daysAfter(today, 7) })
   const leave = async (groupId: string) => done(await app.call(changeMembers, { groupId, remove: [ann.userId] }, as))
@@ -62,7 +105,11 @@ it('who comes into a group later has seven days at least; who leaves one of two 
   expect(await before(two, { remove: [ann.userId] })).toEqual([[], [[id, 1]]])
   await leave(two)
   expect(await mineOf(app, ann)).toBeUndefined()
-  expect(await enrolmentOf(app, holder, ann.userId, id)).toMatchObject({ state: 'none', assigned: false, endedWhy: 'unassigned' })
+  expect(await enrolmentOf(app, holder, ann.userId, id)).toMatchObject({
+    state: 'none',
+    assigned: false,
+    endedWhy: 'unassigned',
+  })
   const [{ assignmentId } = { assignmentId: '' }] = done(await app.call(courseAssignments, { id }, as))
   expect(done(await app.call(unassignCourses, { assignmentIds: [assignmentId] }, as))).toEqual({ ended: 1, people: 1 })
   expect(await app.call(unassignCourses, { assignmentIds: [assignmentId] }, as)).toMatchObject({ http: 404 })
@@ -72,10 +119,15 @@ it('who joins after the date has seven days from joining, and finds the course o
   const holder = await aCompany(app)
   const id = await aPublished(app, holder, { title: 'Fire safety' })
   await assignIt(app, holder, id, { everyone: true, dueDate: today })
-  await app.sql(`update course_assignments set started_on = started_on - 5, due_on = due_on - 5 where company_id = $1`, [holder.companyId])
+  await app.sql(
+    `update course_assignments set started_on = started_on - 5, due_on = due_on - 5 where company_id = $1`,
+    [holder.companyId],
+  )
   const { token } = await joined(app, holder)
   expect(await mineOf(app, { token })).toMatchObject({ state: 'due', dueOn: daysAfter(today, 7), title: 'Fire safety' })
-  expect(done(await app.call(notificationList, {}, { as: token })).notifications).toMatchObject([{ category: 'training', title: 'You have a course to take', content: 'Fire safety', link: '/course' }])
+  expect(done(await app.call(notificationList, {}, { as: token })).notifications).toMatchObject([
+    { category: 'training', title: 'You have a course to take', content: 'Fire safety', link: '/course' },
+  ])
 })
 
 it('who leaves is asked nothing, and has their records and their place when they come back', async () => {
@@ -87,11 +139,21 @@ it('who leaves is asked nothing, and has their records and their place when they
   for (const id of [done1, half]) await assignIt(app, holder, id, { everyone: true })
   await passIt(app, ann, done1)
   const [topic = ''] = await topicIds(app, holder, half)
-  done(await app.call(topicDone, { enrolmentId: (await theirs(app, ann, half)).enrolmentId, topicId: topic }, { as: ann.token }))
+  done(
+    await app.call(
+      topicDone,
+      { enrolmentId: (await theirs(app, ann, half)).enrolmentId, topicId: topic },
+      { as: ann.token },
+    ),
+  )
   done(await app.call(deleteEmployee, { employeeId: [ann.userId], confirm: true }, as))
   expect(done(await app.call(certificates, { employeeId: ann.userId }, as))).toMatchObject([{ state: 'valid' }])
   done(await app.call(restoreEmployee, { employeeId: [ann.userId] }, as))
-  expect(await enrolmentOf(app, holder, ann.userId, half)).toMatchObject({ assigned: true, topicsDone: 1, state: 'underway' })
+  expect(await enrolmentOf(app, holder, ann.userId, half)).toMatchObject({
+    assigned: true,
+    topicsDone: 1,
+    state: 'underway',
+  })
   expect(await enrolmentOf(app, holder, ann.userId, done1)).toMatchObject({ state: 'done', assigned: true })
 })
 
@@ -104,12 +166,25 @@ it('60 days before its end a certificate is to be renewed by its last day; the o
   await passIt(app, ann, id)
   const until = plusMonths(today, 12)
   const sweep = (on: string) => app.job('courses.fan-out', { companyId: holder.companyId, today: on })
-  const times = async () => (await app.sql<{ cycle: number; latest: boolean; due: string }>('select cycle, latest, due_on::text as due from course_enrolments where company_id = $1 order by cycle', [holder.companyId]))
+  const times = async () =>
+    await app.sql<{ cycle: number; latest: boolean; due: string }>(
+      'select cycle, latest, due_on::text as due from course_enrolments where company_id = $1 order by cycle',
+      [holder.companyId],
+    )
   await sweep(plusDays(until, -61))
   expect(await times()).toMatchObject([{ cycle: 1, latest: true }])
   for (let twice = 0; twice < 2; twice++) await sweep(plusDays(until, -60))
-  expect(await times()).toMatchObject([{ cycle: 1, latest: false }, { cycle: 2, latest: true, due: until }])
-  expect(await theirs(app, ann)).toMatchObject({ state: 'done', validUntil: until, dueOn: until, topicsDone: 0, certified: true })
+  expect(await times()).toMatchObject([
+    { cycle: 1, latest: false },
+    { cycle: 2, latest: true, due: until },
+  ])
+  expect(await theirs(app, ann)).toMatchObject({
+    state: 'done',
+    validUntil: until,
+    dueOn: until,
+    topicsDone: 0,
+    certified: true,
+  })
   await passIt(app, ann, id)
   expect(done(await app.call(certificates, {}, { as: ann.token })).length).toBe(2)
   for (const on of [plusDays(until, -30), plusDays(until, 400)]) await sweep(on)
@@ -136,14 +211,43 @@ it('a new version asks those again who are done, where that is chosen: a next ti
   const by = daysAfter(today, 14)
   expect(await change('Refused', { again: true, againBy: daysAfter(today, -1) })).toMatchObject({ http: 400 })
   done(await change('Asked again', { again: true, againBy: by }))
-  expect(await theirs(app, ann)).toMatchObject({ state: 'expiring', dueOn: by, again: true, certified: true, validUntil: plusMonths(today, 12), topicsDone: 0 })
-  expect([await theirs(app, ben), await theirs(app, dee)]).toMatchObject([{ state: 'underway', again: false }, { state: 'done', dueOn: '', again: false }])
-  await app.sql('update course_enrolments set due_on = current_date - 1, renews_on = current_date - 1 where person_id = $1 and latest', [cas.personId])
-  expect(await enrolmentOf(app, holder, cas.userId, id)).toMatchObject({ state: 'overdue', cycle: 2, certified: true, version: 3 })
+  expect(await theirs(app, ann)).toMatchObject({
+    state: 'expiring',
+    dueOn: by,
+    again: true,
+    certified: true,
+    validUntil: plusMonths(today, 12),
+    topicsDone: 0,
+  })
+  expect([await theirs(app, ben), await theirs(app, dee)]).toMatchObject([
+    { state: 'underway', again: false },
+    { state: 'done', dueOn: '', again: false },
+  ])
+  await app.sql(
+    'update course_enrolments set due_on = current_date - 1, renews_on = current_date - 1 where person_id = $1 and latest',
+    [cas.personId],
+  )
+  expect(await enrolmentOf(app, holder, cas.userId, id)).toMatchObject({
+    state: 'overdue',
+    cycle: 2,
+    certified: true,
+    version: 3,
+  })
   await app.job('courses.fan-out', { companyId: holder.companyId })
   await passIt(app, ann, id)
   expect(await theirs(app, ann)).toMatchObject({ state: 'done', again: false, dueOn: '' })
-  expect(done(await app.call(courseVersions, { id }, as)).map(({ number, note, certified, underway }) => [number, note, certified, underway])).toEqual([[3, 'Asked again', 1, 0], [2, 'Nothing is asked', 0, 0], [1, '', 3, 1]])
+  expect(
+    done(await app.call(courseVersions, { id }, as)).map(({ number, note, certified, underway }) => [
+      number,
+      note,
+      certified,
+      underway,
+    ]),
+  ).toEqual([
+    [3, 'Asked again', 1, 0],
+    [2, 'Nothing is asked', 0, 0],
+    [1, '', 3, 1],
+  ])
 })
 
 it('an outside certificate counts as the course done, from whenever it was issued; expired it does not; withdrawn it is asked for again with the days of then', async () => {
@@ -152,21 +256,31 @@ it('an outside certificate counts as the course done, from whenever it was issue
   const [ann, ben, cas] = await employees(app, holder, 3)
   if (!ann || !ben || !cas) throw new Error('Nobody')
   const id = await aPublished(app, holder, { validMonths: 12 })
-  const recorded = (employeeId: string, issuedOn: string, expiresOn = '') => app.call(recordCertificate, { employeeId, courseId: id, issuer: 'Care Skills Ltd', issuedOn, expiresOn }, as)
+  const recorded = (employeeId: string, issuedOn: string, expiresOn = '') =>
+    app.call(recordCertificate, { employeeId, courseId: id, issuer: 'Care Skills Ltd', issuedOn, expiresOn }, as)
   expect(await recorded(ann.userId, daysAfter(today, 1))).toMatchObject({ http: 400 })
   expect(await recorded(ann.userId, today, daysAfter(today, -1))).toMatchObject({ http: 400 })
   await assignIt(app, holder, id, { employeeIds: [ann.userId, cas.userId], dueDate: daysAfter(today, 5) })
   const kept = done(await recorded(ann.userId, daysAfter(today, -100)))
   expect(kept.validUntil).toBe(plusMonths(daysAfter(today, -100), 12))
-  expect(await theirs(app, ann)).toMatchObject({ state: 'done', certified: true, certificateId: kept.certificateId, quiz: { state: 'none' } })
+  expect(await theirs(app, ann)).toMatchObject({
+    state: 'done',
+    certified: true,
+    certificateId: kept.certificateId,
+    quiz: { state: 'none' },
+  })
   done(await recorded(ben.userId, daysAfter(today, -400)))
   expect(await enrolmentOf(app, holder, ben.userId, id)).toMatchObject({ state: 'expired', assigned: false })
   done(await recorded(cas.userId, daysAfter(today, -400)))
   expect(await theirs(app, cas)).toMatchObject({ state: 'due', dueOn: daysAfter(today, 5) })
   done(await app.call(withdrawCertificate, { certificateId: kept.certificateId, reason: 'Another person’s' }, as))
-  expect(await app.call(withdrawCertificate, { certificateId: kept.certificateId, reason: 'Twice' }, as)).toMatchObject({ http: 409, message: 'already' })
+  expect(await app.call(withdrawCertificate, { certificateId: kept.certificateId, reason: 'Twice' }, as)).toMatchObject(
+    { http: 409, message: 'already' },
+  )
   expect(await theirs(app, ann)).toMatchObject({ state: 'due', certified: false, dueOn: daysAfter(today, 5) })
-  await expect(app.sql('delete from course_certificates where company_id = $1', [holder.companyId])).rejects.toThrow('Evidence is not changed')
+  await expect(app.sql('delete from course_certificates where company_id = $1', [holder.companyId])).rejects.toThrow(
+    'Evidence is not changed',
+  )
 })
 
 it('an outside certificate that soon ends opens the next time at once, due by its last day', async () => {
@@ -175,7 +289,19 @@ it('an outside certificate that soon ends opens the next time at once, due by it
   if (!ann) throw new Error('Nobody')
   const id = await aPublished(app, holder)
   await assignIt(app, holder, id, { everyone: true })
-  done(await app.call(recordCertificate, { employeeId: ann.userId, courseId: id, issuer: 'Care Skills Ltd', issuedOn: daysAfter(today, -335), expiresOn: daysAfter(today, 30) }, { as: holder.token }))
+  done(
+    await app.call(
+      recordCertificate,
+      {
+        employeeId: ann.userId,
+        courseId: id,
+        issuer: 'Care Skills Ltd',
+        issuedOn: daysAfter(today, -335),
+        expiresOn: daysAfter(today, 30),
+      },
+      { as: holder.token },
+    ),
+  )
   expect(await theirs(app, ann)).toMatchObject({ state: 'expiring', dueOn: daysAfter(today, 30), topicsDone: 0 })
   await passIt(app, ann, id)
   expect(await theirs(app, ann)).toMatchObject({ state: 'done', validUntil: plusMonths(today, 12) })
@@ -187,7 +313,16 @@ it('the rule of the screens and that of the database say the same of everyone', 
   const ends = [undefined, '', ...[-400, -1, 0, 1, 14, 15, 16, 59, 60, 61, 400].map(days => daysAfter(today, days))]
   const facts = Array.from({ length: 99 }, (_, n) => {
     const until = ends[n % ends.length]
-    return { key: `rule-${holder.companyId}-${n}`, asked: n % 2 === 0, completed: n % 3 === 0, begun: n % 3 === 1, again: n % 5 === 0, dueOn: daysAfter(today, (n % 4) - 2), until, issuedOn: until === undefined || until === '' ? today : daysAfter(until, n % 7 === 0 ? -30 : -365) }
+    return {
+      key: `rule-${holder.companyId}-${n}`,
+      asked: n % 2 === 0,
+      completed: n % 3 === 0,
+      begun: n % 3 === 1,
+      again: n % 5 === 0,
+      dueOn: daysAfter(today, (n % 4) - 2),
+      until,
+      issuedOn: until === undefined || until === '' ? today : daysAfter(until, n % 7 === 0 ? -30 : -365),
+    }
   })
   const stamps = `now(), now(), now()`
   await app.sql(
@@ -197,11 +332,27 @@ it('the rule of the screens and that of the database say the same of everyone', 
          select key, ${stamps}, $1::int, (select id from courses where company_id = $1), staff.id, 1, true, asked, "dueOn", "dueOn", now(), case when begun then now() end, case when completed then now() end, again from given join staff on staff.document_id = key)
      insert into course_certificates (document_id, created_at, updated_at, published_at, company_id, course_id, person_id, person_name, number, title, source, issued_on, expires_on, version_number, hash, receipt, recorded_at)
      select key, ${stamps}, $1::int, (select id from courses where company_id = $1), staff.id, key, key, 'Course', 'outside', "issuedOn", nullif(until, '')::date, 0, key, '', now() from given join staff on staff.document_id = key where until is not null`,
-    [holder.companyId, JSON.stringify(facts)])
+    [holder.companyId, JSON.stringify(facts)],
+  )
   const { people } = done(await app.call(trainingMatrix, { limit: 100 }, { as: holder.token }))
   const said = new Map(people.map(({ employeeId, cells }) => [employeeId, stateOfLetter(cells)]))
-  const ruled = facts.map(({ key, asked, completed, begun, again, dueOn, until, issuedOn }) =>
-    [key, stateOf({ asked, open: asked && !completed, begun, again, dueOn: asked && !completed ? dueOn : '', certificate: until === undefined ? undefined : { issuedOn, validUntil: until } }, today)] as const)
+  const ruled = facts.map(
+    ({ key, asked, completed, begun, again, dueOn, until, issuedOn }) =>
+      [
+        key,
+        stateOf(
+          {
+            asked,
+            open: asked && !completed,
+            begun,
+            again,
+            dueOn: asked && !completed ? dueOn : '',
+            certificate: until === undefined ? undefined : { issuedOn, validUntil: until },
+          },
+          today,
+        ),
+      ] as const,
+  )
   expect(facts.map(({ key }) => [key, said.get(key)])).toEqual(ruled)
   expect(new Set(ruled.map(([, state]) => state)).size).toBe(7)
 })

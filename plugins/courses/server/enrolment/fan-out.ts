@@ -1,9 +1,9 @@
-import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { defineFanOut } from '@cloudoc/people/server/services.ts'
 import { lockEnrolments } from './lock.ts'
-import { reconcileSlice, type Opened, type Scope } from './reconcile.ts'
+import { type Opened, reconcileSlice, type Scope } from './reconcile.ts'
 import '../events.ts'
 
 /** Brings enrolments to what they should be: of the first thousand people at once, of the others in the background. Wants `lockEnrolments`. */
@@ -25,7 +25,11 @@ export async function syncEnrolmentsOf(tx: Tx, companyId: number, courseIds: rea
 
 /** People who have one of these courses to do. One statement. */
 export async function openIn(tx: Tx, companyId: number, courseIds: readonly number[]): Promise<number> {
-  const [row] = await ofCompany(tx.sql, 'course_enrolments', companyId).whereIn('course_id', [...courseIds]).where({ latest: true, live: true }).whereNull('completed_at').countDistinct({ count: 'person_id' })
+  const [row] = await ofCompany(tx.sql, 'course_enrolments', companyId)
+    .whereIn('course_id', [...courseIds])
+    .where({ latest: true, live: true })
+    .whereNull('completed_at')
+    .countDistinct({ count: 'person_id' })
   return Number(row?.count ?? 0)
 }
 
@@ -33,6 +37,14 @@ export async function openIn(tx: Tx, companyId: number, courseIds: readonly numb
 async function tell(tx: Tx, companyId: number, opened: readonly Opened[]): Promise<void> {
   if (opened.length === 0) return
   const people = Map.groupBy(opened, ({ course_id }) => course_id)
-  const courses = await ofCompany(tx.sql, 'courses', companyId).whereIn('id', [...people.keys()]).select('id', 'document_id', 'title')
-  for (const { id, document_id, title } of courses) await emit(tx, 'course.assigned', { companyId, courseId: document_id, title, personIds: (people.get(id) ?? []).map(({ person_id }) => person_id) })
+  const courses = await ofCompany(tx.sql, 'courses', companyId)
+    .whereIn('id', [...people.keys()])
+    .select('id', 'document_id', 'title')
+  for (const { id, document_id, title } of courses)
+    await emit(tx, 'course.assigned', {
+      companyId,
+      courseId: document_id,
+      title,
+      personIds: (people.get(id) ?? []).map(({ person_id }) => person_id),
+    })
 }

@@ -1,6 +1,6 @@
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { lastOfSlice, sliceBindings, sliceSize, sliceSql, type PeopleScope } from '@cloudoc/people/server/services.ts'
+import { lastOfSlice, type PeopleScope, sliceBindings, sliceSize, sliceSql } from '@cloudoc/people/server/services.ts'
 import { audienceSql, dueSql } from './audience.ts'
 import { bestJoin, renewableSql } from './standing.ts'
 import '../tables.ts'
@@ -13,10 +13,14 @@ export interface Scope extends PeopleScope {
   again?: { by: string; before: string } | undefined
 }
 /** Somebody has a course to do that they did not have, or have it anew. */
-export interface Opened { person_id: number; course_id: number }
+export interface Opened {
+  person_id: number
+  course_id: number
+}
 
 const wanted = `wanted as (${audienceSql}), asked as (select distinct person_id, course_id from wanted)`
-const columns = 'document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, renews_on, assigned_at'
+const columns =
+  'document_id, created_at, updated_at, published_at, company_id, course_id, person_id, cycle, latest, live, asked_on, due_on, renews_on, assigned_at'
 
 /** SQL: a new version asks again whoever was done before it. */
 const isAgain = '(:by::date is not null and o.completed_at < :before::timestamp)'
@@ -63,7 +67,13 @@ const settle = `with ${sliceSql}, ${wanted}, counted as (
     from counted k
    where o.id = k.id and (o.live is distinct from k.asked or (o.completed_at is null and (k.asked = (o.closed_at is not null) or (k.asked and o.due_on is distinct from k.due))))`
 
-const bindingsOf = ({ courseIds, again, ...people }: Scope) => ({ ...sliceBindings(people), courses: courseIds ? [...courseIds] : null, by: again?.by ?? null, before: again?.before ?? null }) as never
+const bindingsOf = ({ courseIds, again, ...people }: Scope) =>
+  ({
+    ...sliceBindings(people),
+    courses: courseIds ? [...courseIds] : null,
+    by: again?.by ?? null,
+    before: again?.before ?? null,
+  }) as never
 
 /**
  * Brings the enrolments of at most a thousand people to what they should be. Done again, it changes nothing. Three statements, whatever their number; wants

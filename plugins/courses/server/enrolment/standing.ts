@@ -11,7 +11,8 @@ export const bestJoin = `
      order by k.expires_on is null desc, k.expires_on desc, k.id desc limit 1) b on true`
 
 /** SQL: a certificate can be renewed on `:today`, or is over; as `renewsFrom` of the contract counts. */
-export const renewableSql = (best: string): string => `(${best}.expires_on is not null and :today::date >= ${best}.expires_on - least(60, (${best}.expires_on - ${best}.issued_on) / 2))`
+export const renewableSql = (best: string): string =>
+  `(${best}.expires_on is not null and :today::date >= ${best}.expires_on - least(60, (${best}.expires_on - ${best}.issued_on) / 2))`
 
 /** SQL: how somebody stands on `:today`, by their newest time through the course (`o`) and their best certificate (`b`, perhaps none): `stateOf` of the contract. */
 export const stateSql = `

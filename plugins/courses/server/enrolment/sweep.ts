@@ -10,9 +10,15 @@ export const sweep = defineJob({
   name: 'courses.sweep',
   every: '20 1,4 * * *',
   async run() {
-    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>('select distinct company_id from courses where current_id is not null order by company_id')
+    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(
+      'select distinct company_id from courses where current_id is not null order by company_id',
+    )
     await inTransaction(async tx => {
-      await enqueueAll(tx, fanOut, rows.map(({ company_id }) => ({ data: { companyId: company_id }, key: `sweep ${company_id}` })))
+      await enqueueAll(
+        tx,
+        fanOut,
+        rows.map(({ company_id }) => ({ data: { companyId: company_id }, key: `sweep ${company_id}` })),
+      )
     })
   },
 })

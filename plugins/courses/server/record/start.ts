@@ -8,7 +8,7 @@ import { isoDay } from '@cloudoc/policies/server/services.ts'
 import { trainingEvidence } from '../../contract/records.ts'
 import { courseManager } from '../../contract/shapes.ts'
 import { recordFiles } from './files.ts'
-import { recordKind, recordParts, type RecordRequest } from './request.ts'
+import { type RecordRequest, recordKind, recordParts } from './request.ts'
 
 defineExport(recordKind, { entries: recordFiles, permissions: courseManager.permissions })
 const { texts } = trainingEvidence
@@ -18,15 +18,44 @@ export default handle(trainingEvidence, async ({ input: { by, courseIds, employe
   if (from > to) return invalid({ to: texts.turned }, texts.turned)
   if (to > londonDate()) return invalid({ to: texts.future }, texts.future)
   const [coursesWanted, peopleWanted] = [[...new Set(courseIds)], [...new Set(employeeIds)]]
-  const courses = coursesWanted.length === 0 ? [] : await ofCompany(tx.sql, 'courses', actor).whereIn('document_id', coursesWanted).select('id')
+  const courses =
+    coursesWanted.length === 0
+      ? []
+      : await ofCompany(tx.sql, 'courses', actor).whereIn('document_id', coursesWanted).select('id')
   if (courses.length < coursesWanted.length) return absent(texts.missing)
-  const people = peopleWanted.length === 0 ? [] : await ofCompany(tx.sql, 'people', actor).whereIn('document_id', peopleWanted).where({ role: 'employee' }).select('id')
+  const people =
+    peopleWanted.length === 0
+      ? []
+      : await ofCompany(tx.sql, 'people', actor)
+          .whereIn('document_id', peopleWanted)
+          .where({ role: 'employee' })
+          .select('id')
   if (people.length < peopleWanted.length) return refuse('absent', 'noEmployee', texts.noEmployee)
-  const request: RecordRequest = { by, courses: courses.map(({ id }) => id), people: people.map(({ id }) => id), from, to }
-  if (!(await ofCompany(tx.sql, 'course_certificates', actor).whereBetween('issued_on', [from, to]).modify(query => {
-    if (request.courses.length > 0) void query.whereIn('course_id', [...request.courses])
-    if (request.people.length > 0) void query.whereIn('person_id', [...request.people])
-  }).first('id'))) return refuse('absent', 'nothing', texts.nothing)
-  const started = await startMaking(tx, actor, { kind: recordKind, name: `Training record, ${longDay(isoDay(now()))}`, fileName: `Training record ${isoDay(now())}.zip`, request, total: recordParts })
-  return started ? done({ exportId: started.exportId, total: started.total }, { text: texts.started }) : refuse('tooMany', 'tooMany', texts.tooMany)
+  const request: RecordRequest = {
+    by,
+    courses: courses.map(({ id }) => id),
+    people: people.map(({ id }) => id),
+    from,
+    to,
+  }
+  if (
+    !(await ofCompany(tx.sql, 'course_certificates', actor)
+      .whereBetween('issued_on', [from, to])
+      .modify(query => {
+        if (request.courses.length > 0) void query.whereIn('course_id', [...request.courses])
+        if (request.people.length > 0) void query.whereIn('person_id', [...request.people])
+      })
+      .first('id'))
+  )
+    return refuse('absent', 'nothing', texts.nothing)
+  const started = await startMaking(tx, actor, {
+    kind: recordKind,
+    name: `Training record, ${longDay(isoDay(now()))}`,
+    fileName: `Training record ${isoDay(now())}.zip`,
+    request,
+    total: recordParts,
+  })
+  return started
+    ? done({ exportId: started.exportId, total: started.total }, { text: texts.started })
+    : refuse('tooMany', 'tooMany', texts.tooMany)
 })

@@ -1,16 +1,23 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { addressSql, claimReminders, mailEach, type Wanted } from '@cloudoc/people/server/services.ts'
 import { remindOfCourses } from '../../contract/assigning.ts'
-import { reminderLetter, type Due } from './letters.ts'
+import { type Due, reminderLetter } from './letters.ts'
 import '../events.ts'
 
-export interface Claimed extends Due { id: number; person_id: number; company_id: number; course: string; address: string; slot: string }
+export interface Claimed extends Due {
+  id: number
+  person_id: number
+  company_id: number
+  course: string
+  address: string
+  slot: string
+}
 
 /** SQL: somebody who can be written to has it to do. */
 const reachable = `o.latest and o.live and o.completed_at is null and e.deleted_at is null and e.login_id is not null and c.deleted_at is null`
@@ -19,13 +26,34 @@ const columns = `o.id, o.person_id, o.company_id, o.due_on, c.title, c.document_
 
 /** Claims reminders of enrolments `o`. */
 export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
-  claimReminders(tx, { reminders: 'course_reminders', about: 'course_enrolments', by: 'enrolment_id', joined, reachable, named: joined, columns }, wanted)
+  claimReminders(
+    tx,
+    {
+      reminders: 'course_reminders',
+      about: 'course_enrolments',
+      by: 'enrolment_id',
+      joined,
+      reachable,
+      named: joined,
+      columns,
+    },
+    wanted,
+  )
 
 /** One mail each, however many courses; and their bell. Answers how many people. */
 export async function send(tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> {
   const people = await mailEach(tx, 'course reminder', claimed, courses => reminderLetter(courses, today))
   for (const [companyId, all] of Map.groupBy(claimed, ({ company_id }) => company_id)) {
-    await emit(tx, 'course.due', { companyId, due: all.map(({ person_id, course, title, due_on, slot }) => ({ personId: person_id, courseId: course, title, dueOn: due_on, slot })) })
+    await emit(tx, 'course.due', {
+      companyId,
+      due: all.map(({ person_id, course, title, due_on, slot }) => ({
+        personId: person_id,
+        courseId: course,
+        title,
+        dueOn: due_on,
+        slot,
+      })),
+    })
   }
   return people
 }
@@ -36,7 +64,9 @@ const sendByHand = defineJob<{ companyId: number; slot: string; ids: readonly nu
   async run({ companyId, slot, ids, today }) {
     await inTransaction(async tx => {
       const { rows } = await tx.sql.raw<{ rows: Claimed[] }>(
-        `select ${columns}, :slot as slot from course_enrolments o ${joined} where o.company_id = :company and ${reachable} and o.id = any(:ids) order by o.person_id, o.due_on, o.id`, { company: companyId, slot, ids: [...ids] } as never)
+        `select ${columns}, :slot as slot from course_enrolments o ${joined} where o.company_id = :company and ${reachable} and o.id = any(:ids) order by o.person_id, o.due_on, o.id`,
+        { company: companyId, slot, ids: [...ids] } as never,
+      )
       await send(tx, rows, today)
     })
   },
@@ -45,9 +75,24 @@ const sendByHand = defineJob<{ companyId: number; slot: string; ids: readonly nu
 /** By hand, once a day for each person and course. */
 export default handle(remindOfCourses, async ({ input: { enrolmentIds }, actor, tx }) => {
   const [today, wanted] = [londonDate(), [...new Set(enrolmentIds)]]
-  const [known] = await ofCompany(tx.sql, 'course_enrolments', actor).whereIn('document_id', wanted).count({ count: '*' })
+  const [known] = await ofCompany(tx.sql, 'course_enrolments', actor)
+    .whereIn('document_id', wanted)
+    .count({ count: '*' })
   if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return absent(remindOfCourses.texts.missing)
-  const claimed = await claim(tx, { slot: `'by hand ' || :today::text`, where: `${addressSql('e')} <> '' and o.company_id = :company and o.document_id = any(:ids)`, bindings: { company: actor.company.id, ids: wanted, today } })
-  if (claimed.length > 0) await enqueue(tx, sendByHand, { companyId: actor.company.id, slot: `by hand ${today}`, ids: claimed.map(({ id }) => id), today })
-  return done({ people: new Set(claimed.map(({ person_id }) => person_id)).size, skipped: wanted.length - claimed.length }, { text: remindOfCourses.texts.sent })
+  const claimed = await claim(tx, {
+    slot: `'by hand ' || :today::text`,
+    where: `${addressSql('e')} <> '' and o.company_id = :company and o.document_id = any(:ids)`,
+    bindings: { company: actor.company.id, ids: wanted, today },
+  })
+  if (claimed.length > 0)
+    await enqueue(tx, sendByHand, {
+      companyId: actor.company.id,
+      slot: `by hand ${today}`,
+      ids: claimed.map(({ id }) => id),
+      today,
+    })
+  return done(
+    { people: new Set(claimed.map(({ person_id }) => person_id)).size, skipped: wanted.length - claimed.length },
+    { text: remindOfCourses.texts.sent },
+  )
 })

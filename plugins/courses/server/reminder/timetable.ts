@@ -6,20 +6,29 @@ import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
 import { remindAll } from '@cloudoc/people/server/services.ts'
 import { standingsOfMany } from '../enrolment/standing.ts'
-import { digestLetter, type DigestFigures } from './letters.ts'
+import { type DigestFigures, digestLetter } from './letters.ts'
 import { managersOf } from './managers.ts'
 import { claim, send } from './remind.ts'
 
 /** Days before the date of what is taken for the first time, and of what is renewed: by then the certificate before is over (next-lines §7 (c)). */
-const [firstTime, renewal] = [[7, 1, 0, -3], [60, 30, 7, 0, -3]]
+const [firstTime, renewal] = [
+  [7, 1, 0, -3],
+  [60, 30, 7, 0, -3],
+]
 
 /** What a day missed is not sent later. */
 export const remindDaily = defineMorningJob('courses.remind', async today => {
-  const bindings = { today, first: firstTime.map(days => daysAfter(today, days)), renewal: renewal.map(days => daysAfter(today, days)) }
+  const bindings = {
+    today,
+    first: firstTime.map(days => daysAfter(today, days)),
+    renewal: renewal.map(days => daysAfter(today, days)),
+  }
   const slot = `(o.due_on - :today::date)::text`
   await remindAll(async tx => {
     const claimed = await claim(tx, {
-      slot, where: `o.due_on = any(case when o.renews_on is null then :first::date[] else :renewal::date[] end) and not exists (select 1 from course_reminders r where r.enrolment_id = o.id and r.slot = ${slot})`, bindings,
+      slot,
+      where: `o.due_on = any(case when o.renews_on is null then :first::date[] else :renewal::date[] end) and not exists (select 1 from course_reminders r where r.enrolment_id = o.id and r.slot = ${slot})`,
+      bindings,
     })
     await send(tx, claimed, today)
     return claimed.length
@@ -27,12 +36,22 @@ export const remindDaily = defineMorningJob('courses.remind', async today => {
 })
 
 /** Each company by itself that has something overdue or to renew. */
-export const digestWeekly = defineMorningJob('courses.digest', async monday => {
-  const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(`select distinct o.company_id from course_enrolments o where o.latest and o.live and ${ofOpenCompany('o')}`)
-  await inTransaction(async tx => {
-    await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday }, key: `${company_id} ${monday}` })))
-  })
-}, mondays)
+export const digestWeekly = defineMorningJob(
+  'courses.digest',
+  async monday => {
+    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(
+      `select distinct o.company_id from course_enrolments o where o.latest and o.live and ${ofOpenCompany('o')}`,
+    )
+    await inTransaction(async tx => {
+      await enqueueAll(
+        tx,
+        digestOne,
+        rows.map(({ company_id }) => ({ data: { companyId: company_id, monday }, key: `${company_id} ${monday}` })),
+      )
+    })
+  },
+  mondays,
+)
 
 /** People that are in the letter by name. */
 const named = 10
@@ -40,15 +59,28 @@ const named = 10
 export const digestOne = defineJob<{ companyId: number; monday: string }>({
   name: 'courses.digest-one',
   async run({ companyId, monday }) {
-    const { rows: [stand] } = await pool().raw<{ rows: DigestFigures[] }>(
+    const {
+      rows: [stand],
+    } = await pool().raw<{ rows: DigestFigures[] }>(
       `with ${standingsOfMany()}
        select count(*) filter (where state in ('due', 'underway'))::int as open, count(*) filter (where state = 'overdue')::int as overdue, count(*) filter (where state = 'expiring')::int as expiring,
               (select coalesce(json_agg(w), '[]') from (select trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as overdue from standings x join people e on e.id = x.person_id
                 where x.state = 'overdue' group by e.id, e.first_name, e.last_name order by count(*) desc, 1 limit ${named}) w) as people
-         from standings`, { company: companyId, today: monday })
+         from standings`,
+      { company: companyId, today: monday },
+    )
     if (!stand || stand.overdue + stand.expiring === 0) return
     await inTransaction(async tx => {
-      await postAll(tx, (await managersOf(tx.sql, companyId)).filter(({ address }) => address !== '').map(({ id, address }) => ({ to: address, key: `course digest ${id} ${monday}`, letter: digestLetter(stand) })))
+      await postAll(
+        tx,
+        (await managersOf(tx.sql, companyId))
+          .filter(({ address }) => address !== '')
+          .map(({ id, address }) => ({
+            to: address,
+            key: `course digest ${id} ${monday}`,
+            letter: digestLetter(stand),
+          })),
+      )
     })
   },
 })

@@ -1,6 +1,6 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
 import { exportTraining, maxColumns } from '../../contract/records.ts'
 import { stateOfLetter, stateWords } from '../../contract/rules/states.ts'
@@ -21,10 +21,24 @@ export function cellWords(letter: string, day: string): string {
 export default handle(exportTraining, async ({ input: { groupId, search, show }, actor, sql }) => {
   const group = groupId === undefined ? null : await findGroup(sql, actor, groupId)
   if (group === undefined) return absent(texts.noGroup)
-  const { courses, people, total } = await matrixOf(sql, actor.company.id, { group: group?.id, search, show, skip: 0, limit: maxPeople + 1, courseSkip: 0, courseLimit: maxColumns })
+  const { courses, people, total } = await matrixOf(sql, actor.company.id, {
+    group: group?.id,
+    search,
+    show,
+    skip: 0,
+    limit: maxPeople + 1,
+    courseSkip: 0,
+    courseLimit: maxColumns,
+  })
   if (courses.length === 0 || people.length === 0) return refuse('absent', 'nothing', texts.nothing)
   if (total > maxPeople) return refuse('conflict', 'tooMany', texts.tooMany)
   const heads = ['Person', 'Done', 'To do', 'Overdue or expired', ...courses.map(({ title }) => title)]
-  const rows = people.map(({ name, open, overdue, done: finished, cells, days }) => [name, String(finished), String(open), String(overdue), ...[...cells].map((letter, at) => cellWords(letter, days[at] ?? ''))])
+  const rows = people.map(({ name, open, overdue, done: finished, cells, days }) => [
+    name,
+    String(finished),
+    String(open),
+    String(overdue),
+    ...[...cells].map((letter, at) => cellWords(letter, days[at] ?? '')),
+  ])
   return done({ fileName: `Who is trained ${londonDate()}.csv`, csv: `\uFEFF${csvRows([heads, ...rows])}` })
 })

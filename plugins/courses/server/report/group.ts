@@ -1,6 +1,7 @@
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type {} from '@cloudoc/people/server/services.ts'
 
 /** A group of the company that is there still, by public id. */
-export const findGroup = (sql: Sql, scope: CompanyScope, id: string): Promise<{ id: number } | undefined> => ofCompany(sql, 'people_groups', scope).where({ document_id: id }).whereNull('deleted_at').first('id')
+export const findGroup = (sql: Sql, scope: CompanyScope, id: string): Promise<{ id: number } | undefined> =>
+  ofCompany(sql, 'people_groups', scope).where({ document_id: id }).whereNull('deleted_at').first('id')

@@ -15,7 +15,10 @@ export const checkCourses: DocumentMiddleware = async (context, next) => {
     const id = context.params.documentId ?? (result as { documentId?: string } | null)?.documentId
     const [published] = id ? await writtenCourses(tx.sql, id) : []
     const problems = published ? courseProblems({ topics: published.topics, questions: published.quiz.questions }) : []
-    if (problems.length > 0) throw refusedByRule(problems.map(({ text }) => text).join(' '), { errors: problems.map(({ field, text }) => ({ path: [field], message: text, name: 'ValidationError' })) })
+    if (problems.length > 0)
+      throw refusedByRule(problems.map(({ text }) => text).join(' '), {
+        errors: problems.map(({ field, text }) => ({ path: [field], message: text, name: 'ValidationError' })),
+      })
     return result
   })
 }

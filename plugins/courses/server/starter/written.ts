@@ -1,9 +1,14 @@
-import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import type { Starter } from '../course/starters.ts'
 
 interface Row {
-  id: string; title: string; summary: string | null; minutes: number; valid_months: number | null; pass_mark: number
+  id: string
+  title: string
+  summary: string | null
+  minutes: number
+  valid_months: number | null
+  pass_mark: number
   topics: { title: string; html: string | null }[]
   questions: { question: string; reason: string | null; choices: { text: string; right: boolean | null }[] | null }[]
 }
@@ -22,10 +27,22 @@ export async function writtenCourses(sql: Sql, id?: string): Promise<Starter[]> 
     `select c.document_id as id, c.title, c.summary, c.minutes, c.valid_months, c.pass_mark,
             ${partsOf('library_courses', 'components_courses_topics', 'topics', 'c', `json_build_object('title', p.title, 'html', p.text)`)} as topics,
             ${partsOf('library_courses', 'components_courses_questions', 'questions', 'c', `json_build_object('question', p.question, 'reason', p.reason, 'choices', ${answers})`)} as questions
-       from library_courses c where c.published_at is not null and (cast(:id as text) is null or c.document_id = :id) order by c.position, lower(c.title), c.id limit 200`, { id: id ?? null })
+       from library_courses c where c.published_at is not null and (cast(:id as text) is null or c.document_id = :id) order by c.position, lower(c.title), c.id limit 200`,
+    { id: id ?? null },
+  )
   return rows.map(({ topics, questions, summary, valid_months: validMonths, pass_mark: passMark, ...row }) => ({
-    ...row, summary: summary ?? '', validMonths,
+    ...row,
+    summary: summary ?? '',
+    validMonths,
     topics: topics.map(({ title, html }) => ({ title, html: sanitise(html ?? ''), required: true })),
-    quiz: { passMark, attempts, questions: questions.map(({ question, reason, choices }) => ({ question, reason: reason ?? '', choices: (choices ?? []).map(({ text, right }) => ({ text, right: right ?? false })) })) },
+    quiz: {
+      passMark,
+      attempts,
+      questions: questions.map(({ question, reason, choices }) => ({
+        question,
+        reason: reason ?? '',
+        choices: (choices ?? []).map(({ text, right }) => ({ text, right: right ?? false })),
+      })),
+    },
   }))
 }

@@ -1,34 +1,60 @@
-import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { myCourses, takeCourse } from '../../contract/taking.ts'
-import { certifiedOf, dueOf, enrolledSql, myEnrolled, quizOf, type Enrolled } from '../enrolment/enrolled.ts'
-import { worstFirst } from '../enrolment/enrolments.ts'
-import { filesOf } from '../topic/files.ts'
 import { versionById } from '../course/find.ts'
+import { certifiedOf, dueOf, type Enrolled, enrolledSql, myEnrolled, quizOf } from '../enrolment/enrolled.ts'
+import { worstFirst } from '../enrolment/enrolments.ts'
 import type { FrozenTopic } from '../tables.ts'
+import { filesOf } from '../topic/files.ts'
 import { doneTopics } from './progress.ts'
 
 const itemOf = (row: Enrolled) => ({
-  enrolmentId: row.document_id, courseId: row.course, title: row.title, summary: row.summary ?? '', minutes: row.minutes, state: row.state, dueOn: dueOf(row), ...certifiedOf(row),
-  topics: row.required_topics, topicsDone: row.topics_done, quiz: quizOf(row), startedAt: row.started_at?.toISOString() ?? '', completedAt: row.completed_at?.toISOString() ?? '', again: row.again === true && row.live && row.completed_at === null,
+  enrolmentId: row.document_id,
+  courseId: row.course,
+  title: row.title,
+  summary: row.summary ?? '',
+  minutes: row.minutes,
+  state: row.state,
+  dueOn: dueOf(row),
+  ...certifiedOf(row),
+  topics: row.required_topics,
+  topicsDone: row.topics_done,
+  quiz: quizOf(row),
+  startedAt: row.started_at?.toISOString() ?? '',
+  completedAt: row.completed_at?.toISOString() ?? '',
+  again: row.again === true && row.live && row.completed_at === null,
 })
 
 export const list = handle(myCourses, async ({ input: { skip, limit }, actor, sql }) => {
   const { rows } = await sql.raw<{ rows: Enrolled[] }>(
     `${enrolledSql} where s.person_id = :person and (s.live or s.completed_at is not null) order by ${worstFirst}, case when s.completed_at is null then s.due_on end, ${natural('v.title')}, s.id offset :skip limit :limit`,
-    { company: actor.company.id, today: londonDate(), person: actor.person.id, skip, limit })
+    { company: actor.company.id, today: londonDate(), person: actor.person.id, skip, limit },
+  )
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(itemOf), { total })
 })
 
 /** Topics with files that open for whoever asks. */
-async function topicsOf(sql: Parameters<typeof filesOf>[0], actor: Actor, topics: readonly FrozenTopic[], finished: ReadonlySet<string>) {
-  const files = await filesOf(sql, actor, topics.map(({ file }) => file?.fileId ?? ''))
-  return topics.map(({ file, ...topic }) => ({ ...topic, file: file === null ? null : (files.get(file.fileId) ?? null), done: finished.has(topic.id) }))
+async function topicsOf(
+  sql: Parameters<typeof filesOf>[0],
+  actor: Actor,
+  topics: readonly FrozenTopic[],
+  finished: ReadonlySet<string>,
+) {
+  const files = await filesOf(
+    sql,
+    actor,
+    topics.map(({ file }) => file?.fileId ?? ''),
+  )
+  return topics.map(({ file, ...topic }) => ({
+    ...topic,
+    file: file === null ? null : (files.get(file.fileId) ?? null),
+    done: finished.has(topic.id),
+  }))
 }
 
 /** The first time it is opened, the version is theirs to the end; what is done already is only looked at. */
@@ -39,11 +65,20 @@ export const take = handle(takeCourse, async ({ input: { enrolmentId }, actor, t
   const begins = row.started_at === null && row.completed_at === null
   const startedAt = row.started_at ?? now()
   // Of two phones that open it at once, one begins it.
-  if (begins) await ofCompany(tx.sql, 'course_enrolments', actor).where({ id: row.id }).whereNull('started_at').update({ started_at: startedAt, version_id: version.id, updated_at: now() })
+  if (begins)
+    await ofCompany(tx.sql, 'course_enrolments', actor)
+      .where({ id: row.id })
+      .whereNull('started_at')
+      .update({ started_at: startedAt, version_id: version.id, updated_at: now() })
   const finished = await doneTopics(tx.sql, actor, row.id)
-  const item = itemOf(begins ? { ...row, started_at: startedAt, state: row.state === 'due' ? 'underway' : row.state } : row)
+  const item = itemOf(
+    begins ? { ...row, started_at: startedAt, state: row.state === 'due' ? 'underway' : row.state } : row,
+  )
   return done({
-    ...item, version: version.number, topicList: await topicsOf(tx.sql, actor, version.topics, finished),
-    quizOpen: (item.quiz.state === 'open' || item.quiz.state === 'failed') && row.topics_done >= row.required_topics, openAttemptId: row.open_attempt ?? '',
+    ...item,
+    version: version.number,
+    topicList: await topicsOf(tx.sql, actor, version.topics, finished),
+    quizOpen: (item.quiz.state === 'open' || item.quiz.state === 'failed') && row.topics_done >= row.required_topics,
+    openAttemptId: row.open_attempt ?? '',
   })
 })

@@ -1,13 +1,13 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { topicDone } from '../../contract/taking.ts'
 import { isComplete, topicsLeft } from '../../contract/rules/states.ts'
+import { topicDone } from '../../contract/taking.ts'
 import { complete } from '../certificate/issue.ts'
 import { hasSeenFilm } from '../video/seen.ts'
-import { versionOf } from './version-of.ts'
 import { doneTopics, lockMine, markDone } from './progress.ts'
+import { versionOf } from './version-of.ts'
 
 const { texts } = topicDone
 
@@ -17,17 +17,35 @@ export default handle(topicDone, async ({ input: { enrolmentId, topicId }, actor
   if (!enrolment || !version) return absent(texts.missing)
   const topics = version.outline
   if (!topics.some(({ id }) => id === topicId)) return refuse('absent', 'noTopic', texts.noTopic)
-  if (enrolment.completed_at === null && !(await hasSeenFilm(tx.sql, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId }))) return refuse('conflict', 'unwatched', texts.unwatched)
+  if (
+    enrolment.completed_at === null &&
+    !(await hasSeenFilm(tx.sql, actor, { enrolmentId: enrolment.id, versionId: version.id, topicId }))
+  )
+    return refuse('conflict', 'unwatched', texts.unwatched)
   // Who never opened it, and whose phone says that they did: it begins here.
-  if (enrolment.started_at === null && enrolment.completed_at === null) await ofCompany(tx.sql, 'course_enrolments', actor).where({ id: enrolment.id }).update({ started_at: now(), version_id: version.id, updated_at: now() })
+  if (enrolment.started_at === null && enrolment.completed_at === null)
+    await ofCompany(tx.sql, 'course_enrolments', actor)
+      .where({ id: enrolment.id })
+      .update({ started_at: now(), version_id: version.id, updated_at: now() })
   await markDone(tx, actor, enrolment.id, topicId)
   const finished = [...(await doneTopics(tx.sql, actor, enrolment.id))]
   const [required, left] = [topics.filter(topic => topic.required).length, topicsLeft({ topics, done: finished })]
-  const quiz = version.quiz_id === null ? 'none' as const : enrolment.passed_at === null ? 'open' as const : 'passed' as const
+  const quiz =
+    version.quiz_id === null
+      ? ('none' as const)
+      : enrolment.passed_at === null
+        ? ('open' as const)
+        : ('passed' as const)
   const completes = enrolment.completed_at === null && isComplete({ topics, done: finished, quiz })
-  const certified = completes ? await complete(tx, enrolment, version.course, version, actor.person, null) : { certificateId: '', validUntil: '' }
+  const certified = completes
+    ? await complete(tx, enrolment, version.course, version, actor.person, null)
+    : { certificateId: '', validUntil: '' }
   return done({
-    topics: required, topicsDone: required - left, done: finished, quizOpen: left === 0 && quiz === 'open' && enrolment.locked_at === null && enrolment.completed_at === null,
-    complete: completes || enrolment.completed_at !== null, ...certified,
+    topics: required,
+    topicsDone: required - left,
+    done: finished,
+    quizOpen: left === 0 && quiz === 'open' && enrolment.locked_at === null && enrolment.completed_at === null,
+    complete: completes || enrolment.completed_at !== null,
+    ...certified,
   })
 })

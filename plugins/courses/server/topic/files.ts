@@ -5,13 +5,32 @@ import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import type { CourseFileRow, Topic } from '../tables.ts'
 import { filmLinks } from '../video/link.ts'
 
-type Known = Pick<CourseFileRow, 'document_id' | 'name' | 'media_type' | 'pages' | 'size'> & { /** Of a film. */ seconds?: number | null; captioned?: boolean; blob: string; scan: string }
+type Known = Pick<CourseFileRow, 'document_id' | 'name' | 'media_type' | 'pages' | 'size'> & {
+  /** Of a film. */ seconds?: number | null
+  captioned?: boolean
+  blob: string
+  scan: string
+}
 export const isFilm = ({ media_type }: Pick<CourseFileRow, 'media_type'>): boolean => media_type.startsWith('video/')
 
 /** A file of a topic, as the wire has it; it opens for the session that asks. */
-export function fileItem({ document_id, name, media_type, pages, size, seconds, captioned = false, blob, scan }: Known, { session }: Pick<Actor, 'session'>) {
-  const links = isFilm({ media_type }) ? filmLinks({ document_id, captioned }, session.id) : { url: blobLink({ blobId: blob, fileName: name, sessionId: session.id }).url, captionsUrl: '' }
-  return { fileId: document_id, name, mediaType: media_type, pages, size, seconds: seconds ?? 0, captionsUrl: links.captionsUrl, url: mayLeave(scan) ? links.url : '' }
+export function fileItem(
+  { document_id, name, media_type, pages, size, seconds, captioned = false, blob, scan }: Known,
+  { session }: Pick<Actor, 'session'>,
+) {
+  const links = isFilm({ media_type })
+    ? filmLinks({ document_id, captioned }, session.id)
+    : { url: blobLink({ blobId: blob, fileName: name, sessionId: session.id }).url, captionsUrl: '' }
+  return {
+    fileId: document_id,
+    name,
+    mediaType: media_type,
+    pages,
+    size,
+    seconds: seconds ?? 0,
+    captionsUrl: links.captionsUrl,
+    url: mayLeave(scan) ? links.url : '',
+  }
 }
 export type FileItem = ReturnType<typeof fileItem>
 
@@ -19,13 +38,33 @@ export type FileItem = ReturnType<typeof fileItem>
 export async function filesOf(sql: Sql, actor: Actor, fileIds: readonly string[]): Promise<Map<string, FileItem>> {
   const wanted = fileIds.filter(Boolean)
   if (wanted.length === 0) return new Map()
-  const rows = await ofCompany(sql, 'course_files', actor).join('storage_blobs as b', 'b.id', 'course_files.blob_id').whereIn('course_files.document_id', wanted)
-    .select('course_files.document_id', 'course_files.name', 'course_files.media_type', 'course_files.pages', 'course_files.size', 'course_files.seconds', sql.raw('course_files.captions is not null as captioned'), 'b.document_id as blob', 'b.scan') as Known[]
+  const rows = (await ofCompany(sql, 'course_files', actor)
+    .join('storage_blobs as b', 'b.id', 'course_files.blob_id')
+    .whereIn('course_files.document_id', wanted)
+    .select(
+      'course_files.document_id',
+      'course_files.name',
+      'course_files.media_type',
+      'course_files.pages',
+      'course_files.size',
+      'course_files.seconds',
+      sql.raw('course_files.captions is not null as captioned'),
+      'b.document_id as blob',
+      'b.scan',
+    )) as Known[]
   return new Map(rows.map(row => [row.document_id, fileItem(row, actor)]))
 }
 
 /** Public ids of films among topics that have no captions yet. One statement, or none. */
-export async function muteFilms(sql: Sql, actor: Actor, topics: readonly Pick<Topic, 'kind' | 'fileId'>[]): Promise<string[]> {
-  const films = await filesOf(sql, actor, topics.filter(({ kind }) => kind === 'video').map(({ fileId }) => fileId))
+export async function muteFilms(
+  sql: Sql,
+  actor: Actor,
+  topics: readonly Pick<Topic, 'kind' | 'fileId'>[],
+): Promise<string[]> {
+  const films = await filesOf(
+    sql,
+    actor,
+    topics.filter(({ kind }) => kind === 'video').map(({ fileId }) => fileId),
+  )
   return [...films.values()].filter(({ captionsUrl }) => captionsUrl === '').map(({ fileId }) => fileId)
 }

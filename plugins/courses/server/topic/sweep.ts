@@ -12,7 +12,9 @@ async function left({ sql }: Tx): Promise<{ id: number; blob_id: number; company
     `select f.id, f.blob_id, f.company_id from course_files f join courses c on c.id = f.course_id
       where f.added_at < :before and not exists (select 1 from jsonb_array_elements(c.topics) t where t ->> 'fileId' = f.document_id)
         and not exists (select 1 from course_versions v, jsonb_array_elements(v.topics) t where v.course_id = c.id and t -> 'file' ->> 'fileId' = f.document_id)
-      order by f.company_id, f.id limit ${atOnce} for update of f, c skip locked`, { before: new Date(now().getTime() - 86_400_000) })
+      order by f.company_id, f.id limit ${atOnce} for update of f, c skip locked`,
+    { before: new Date(now().getTime() - 86_400_000) },
+  )
   return rows
 }
 
@@ -22,7 +24,8 @@ export const sweepFiles = defineJob({
   every: '50 2 * * *',
   async run() {
     await inTransaction(async tx => {
-      for (const [companyId, files] of Map.groupBy(await left(tx), ({ company_id }) => company_id)) await dropFiles(tx, companyId, files)
+      for (const [companyId, files] of Map.groupBy(await left(tx), ({ company_id }) => company_id))
+        await dropFiles(tx, companyId, files)
     })
   },
 })

@@ -1,19 +1,19 @@
 import { buffer } from 'node:stream/consumers'
-import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { uploadBlob } from '@cloudoc/documents/server/services.ts'
+import { pagesOf } from '@cloudoc/policies/server/services.ts'
 import { keepUpload, openBlob, plainName, useBlobs } from '@cloudoc/storage/server/services.ts'
 import { courseFileFromUpload, uploadCourseFile } from '../../contract/courses.ts'
 import { findCourse } from '../course/find.ts'
 import type { CourseFileRow } from '../tables.ts'
-import { fileItem, type FileItem } from './files.ts'
-import { pagesOf } from '@cloudoc/policies/server/services.ts'
+import { type FileItem, fileItem } from './files.ts'
 
 /** Of one course, with those that no topic has any more. */
 const maxFiles = 200
@@ -38,7 +38,15 @@ export const upload = handleInSteps(uploadCourseFile, async ({ input: { id }, ac
   const pages = await pagesOf(file.path)
   if (pages === undefined) return refuse('unsupported', 'broken', texts.broken, { errors: { file: 'broken' } })
   return keepUpload(actor, 'courses', file, (tx, { id: blobId, size, type, hash }) =>
-    add(tx, actor, course.id, { blob_id: blobId, name: plainName(file.name) || 'file.pdf', media_type: type, pages, size, hash }))
+    add(tx, actor, course.id, {
+      blob_id: blobId,
+      name: plainName(file.name) || 'file.pdf',
+      media_type: type,
+      pages,
+      size,
+      hash,
+    }),
+  )
 })
 
 export const fromUpload = handleInSteps(courseFileFromUpload, async ({ input: { id, uploadId }, actor, sql }) => {
@@ -53,9 +61,19 @@ export const fromUpload = handleInSteps(courseFileFromUpload, async ({ input: { 
   const pages = await pagesOf(await buffer(opened.content))
   if (pages === undefined) return refuse('unsupported', 'broken', words.broken)
   return transact(async tx => {
-    const blob = await ofCompany(tx.sql, 'storage_blobs', actor).where({ id: known.blobId, state: 'kept' }).forUpdate().first('size', 'hash')
+    const blob = await ofCompany(tx.sql, 'storage_blobs', actor)
+      .where({ id: known.blobId, state: 'kept' })
+      .forUpdate()
+      .first('size', 'hash')
     if (!blob) return refuse('absent', 'noUpload', words.noUpload)
     await useBlobs(tx, actor.company.id, [known.blobId])
-    return add(tx, actor, course.id, { blob_id: known.blobId, name: known.name, media_type: known.mediaType, pages, size: blob.size, hash: blob.hash ?? '' })
+    return add(tx, actor, course.id, {
+      blob_id: known.blobId,
+      name: known.name,
+      media_type: known.mediaType,
+      pages,
+      size: blob.size,
+      hash: blob.hash ?? '',
+    })
   })
 })

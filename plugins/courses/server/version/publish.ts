@@ -1,7 +1,7 @@
-import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, invalid, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, invalid, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -18,8 +18,8 @@ import { lockCourse, versionById } from '../course/find.ts'
 import { asJson } from '../course/save.ts'
 import { syncEnrolments } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
-import { muteFilms } from '../topic/files.ts'
 import type { CourseRow, FrozenFile, FrozenTopic } from '../tables.ts'
+import { muteFilms } from '../topic/files.ts'
 import { hashOfVersion } from './version-hash.ts'
 import '../events.ts'
 
@@ -33,8 +33,19 @@ type FileOfTopic = FrozenFile & { scan: string }
 async function frozenFiles(tx: Tx, actor: Actor, { topics }: CourseRow): Promise<Map<string, FileOfTopic>> {
   const wanted = topics.map(({ fileId }) => fileId).filter(Boolean)
   if (wanted.length === 0) return new Map()
-  const rows = await ofCompany(tx.sql, 'course_files', actor).join('storage_blobs as b', 'b.id', 'course_files.blob_id').whereIn('course_files.document_id', wanted)
-    .select('course_files.id', 'course_files.document_id as fileId', 'course_files.name', 'course_files.media_type as mediaType', 'course_files.pages', 'course_files.size', 'course_files.hash as sha256', 'b.scan') as FileOfTopic[]
+  const rows = (await ofCompany(tx.sql, 'course_files', actor)
+    .join('storage_blobs as b', 'b.id', 'course_files.blob_id')
+    .whereIn('course_files.document_id', wanted)
+    .select(
+      'course_files.id',
+      'course_files.document_id as fileId',
+      'course_files.name',
+      'course_files.media_type as mediaType',
+      'course_files.pages',
+      'course_files.size',
+      'course_files.hash as sha256',
+      'b.scan',
+    )) as FileOfTopic[]
   return new Map(rows.map(row => [row.fileId, row]))
 }
 
@@ -60,7 +71,8 @@ export default handle(publishCourse, async ({ input: { id, revision, note, again
   await lockEnrolments(tx, actor.company.id)
   const course = await lockCourse(tx, actor, id)
   if (!course) return absent(texts.missing)
-  if (revision !== undefined && revision !== course.revision) return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
+  if (revision !== undefined && revision !== course.revision)
+    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(course.revision) } })
   const quiz = (await summariesOf(tx.sql, actor, [id])).get(id)
   const blocker = blockerOf(course.topics, quiz, await muteFilms(tx.sql, actor, course.topics))
   if (blocker !== '') return refuse('conflict', blocker, texts[blocker])
@@ -73,17 +85,48 @@ export default handle(publishCourse, async ({ input: { id, revision, note, again
   const { title, summary, minutes, valid_months } = course
   const hash = hashOfVersion({ title, summary, minutes, valid_months, topics }, test?.hash ?? '')
   const row = {
-    ...baseColumns(), company_id: actor.company.id, course_id: course.id, number: (before?.number ?? 0) + 1, title, summary, minutes, valid_months, topics: asJson(tx, topics), outline: asJson(tx, topics.map(({ id: topic, required }) => ({ id: topic, required }))),
-    quiz_id: test ? await freeze(tx, test) : null, hash, made_of, note, issued_at: now(), publisher_id: actor.person.id, publisher_name: fullName(actor.person),
+    ...baseColumns(),
+    company_id: actor.company.id,
+    course_id: course.id,
+    number: (before?.number ?? 0) + 1,
+    title,
+    summary,
+    minutes,
+    valid_months,
+    topics: asJson(tx, topics),
+    outline: asJson(
+      tx,
+      topics.map(({ id: topic, required }) => ({ id: topic, required })),
+    ),
+    quiz_id: test ? await freeze(tx, test) : null,
+    hash,
+    made_of,
+    note,
+    issued_at: now(),
+    publisher_id: actor.person.id,
+    publisher_name: fullName(actor.person),
   }
   const [made] = await tx.sql('course_versions').insert(row).returning('id')
   if (!made) throw new Error('A version that was not kept')
   await ofCompany(tx.sql, 'courses', actor).where({ id: course.id }).update({ current_id: made.id, updated_at: now() })
-  await syncEnrolments(tx, { companyId: actor.company.id, courseIds: [course.id], today: londonDate(), ...(again && before && { again: { by, before: row.issued_at.toISOString() } }) })
-  await record(tx, actor, { area: 'training', what: 'Published', subject: { kind: 'course', id, name: title }, detail: `Version ${row.number}${again && before ? `, to be taken again by ${by}` : ''}` })
+  await syncEnrolments(tx, {
+    companyId: actor.company.id,
+    courseIds: [course.id],
+    today: londonDate(),
+    ...(again && before && { again: { by, before: row.issued_at.toISOString() } }),
+  })
+  await record(tx, actor, {
+    area: 'training',
+    what: 'Published',
+    subject: { kind: 'course', id, name: title },
+    detail: `Version ${row.number}${again && before ? `, to be taken again by ${by}` : ''}`,
+  })
   await emit(tx, 'course.changed', { companyId: actor.company.id })
   await prove(tx, actor.company.id, {
-    kind: 'course', key: `course version:${row.document_id}`, subject: id, person: actor.person,
+    kind: 'course',
+    key: `course version:${row.document_id}`,
+    subject: id,
+    person: actor.person,
     facts: { versionId: row.document_id, name: title, version: String(row.number), note, hash, detail: note },
   })
   return done({ versionId: row.document_id, version: row.number, hash }, { text: texts.published })

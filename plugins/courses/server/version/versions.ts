@@ -1,6 +1,6 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { courseVersion, courseVersions } from '../../contract/versions.ts'
 import { findCourse } from '../course/find.ts'
@@ -8,7 +8,12 @@ import { countsSql } from '../enrolment/standing.ts'
 import type { VersionRow } from '../tables.ts'
 import { filesOf } from '../topic/files.ts'
 
-type Listed = Pick<VersionRow, 'id' | 'document_id' | 'number' | 'title' | 'issued_at' | 'publisher_name' | 'note'> & { topic_count: number; certified: number; underway: number; total: string }
+type Listed = Pick<VersionRow, 'id' | 'document_id' | 'number' | 'title' | 'issued_at' | 'publisher_name' | 'note'> & {
+  topic_count: number
+  certified: number
+  underway: number
+  total: string
+}
 
 /** SQL: versions `v` of courses that are not in the bin, with how many are certified on each. Wants `:company` and `:today`; ends before what narrows them. */
 const listedSql = (more = ''): string => `
@@ -20,31 +25,71 @@ const listedSql = (more = ''): string => `
    where v.company_id = :company`
 
 const itemOf = (row: Listed) => ({
-  courseVersionId: row.document_id, number: row.number, title: row.title, publishedAt: row.issued_at.toISOString(), publishedBy: row.publisher_name ?? '', note: row.note ?? '',
-  topics: row.topic_count, certified: row.certified, underway: row.underway,
+  courseVersionId: row.document_id,
+  number: row.number,
+  title: row.title,
+  publishedAt: row.issued_at.toISOString(),
+  publishedBy: row.publisher_name ?? '',
+  note: row.note ?? '',
+  topics: row.topic_count,
+  certified: row.certified,
+  underway: row.underway,
 })
 
 export const list = handle(courseVersions, async ({ input: { id, skip, limit }, actor, sql }) => {
   const course = await findCourse(sql, actor, id)
   if (!course) return absent(courseVersions.texts.missing)
-  const { rows } = await sql.raw<{ rows: Listed[] }>(`${listedSql()} and v.course_id = :course order by v.number desc offset :skip limit :limit`, { company: actor.company.id, today: londonDate(), course: course.id, skip, limit })
+  const { rows } = await sql.raw<{ rows: Listed[] }>(
+    `${listedSql()} and v.course_id = :course order by v.number desc offset :skip limit :limit`,
+    { company: actor.company.id, today: londonDate(), course: course.id, skip, limit },
+  )
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(itemOf), { total })
 })
 
-type Whole = Listed & Pick<VersionRow, 'summary' | 'minutes' | 'valid_months' | 'hash' | 'topics' | 'quiz_id'> & { course: string }
+type Whole = Listed &
+  Pick<VersionRow, 'summary' | 'minutes' | 'valid_months' | 'hash' | 'topics' | 'quiz_id'> & { course: string }
 
 /** Four statements. */
 export const one = handle(courseVersion, async ({ input: { courseVersionId }, actor, sql }) => {
-  const { rows: [row] } = await sql.raw<{ rows: Whole[] }>(`${listedSql(', v.summary, v.minutes, v.valid_months, v.hash, v.topics, v.quiz_id, c.document_id as course')} and v.document_id = :id`, { company: actor.company.id, today: londonDate(), id: courseVersionId })
+  const {
+    rows: [row],
+  } = await sql.raw<{ rows: Whole[] }>(
+    `${listedSql(', v.summary, v.minutes, v.valid_months, v.hash, v.topics, v.quiz_id, c.document_id as course')} and v.document_id = :id`,
+    { company: actor.company.id, today: londonDate(), id: courseVersionId },
+  )
   if (!row) return absent(courseVersion.texts.missing)
   const [files, quiz] = await Promise.all([
-    filesOf(sql, actor, row.topics.map(({ file }) => file?.fileId ?? '')),
-    row.quiz_id === null ? undefined : ofCompany(sql, 'quiz_versions', actor).where({ id: row.quiz_id }).first('questions', 'pass_mark', 'attempts'),
+    filesOf(
+      sql,
+      actor,
+      row.topics.map(({ file }) => file?.fileId ?? ''),
+    ),
+    row.quiz_id === null
+      ? undefined
+      : ofCompany(sql, 'quiz_versions', actor).where({ id: row.quiz_id }).first('questions', 'pass_mark', 'attempts'),
   ])
   return done({
-    ...itemOf(row), courseId: row.course, summary: row.summary ?? '', minutes: row.minutes, validMonths: row.valid_months, hash: row.hash,
-    topicList: row.topics.map(({ file, ...topic }) => ({ ...topic, file: file === null ? null : (files.get(file.fileId) ?? null) })),
-    quiz: quiz ? { passMark: quiz.pass_mark, attempts: quiz.attempts, questions: quiz.questions.map(({ question, choices, reason }) => ({ question, reason, choices: choices.map(({ text, right }) => ({ text, right })) })) } : null,
+    ...itemOf(row),
+    courseId: row.course,
+    summary: row.summary ?? '',
+    minutes: row.minutes,
+    validMonths: row.valid_months,
+    hash: row.hash,
+    topicList: row.topics.map(({ file, ...topic }) => ({
+      ...topic,
+      file: file === null ? null : (files.get(file.fileId) ?? null),
+    })),
+    quiz: quiz
+      ? {
+          passMark: quiz.pass_mark,
+          attempts: quiz.attempts,
+          questions: quiz.questions.map(({ question, choices, reason }) => ({
+            question,
+            reason,
+            choices: choices.map(({ text, right }) => ({ text, right })),
+          })),
+        }
+      : null,
   })
 })

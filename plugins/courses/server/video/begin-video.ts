@@ -8,11 +8,19 @@ import { filmRoom, mostFiles } from './films.ts'
 export default handle(beginVideo, async ({ input: { id, name, size, seconds }, actor, tx }) => {
   const { texts } = beginVideo
   if (size > maxVideo) return refuse('tooLarge', 'tooLarge', texts.tooLarge, { errors: { size: texts.tooLarge } })
-  if (seconds > maxVideoSeconds) return refuse('tooLarge', 'tooLong', texts.tooLong, { errors: { seconds: texts.tooLong } })
-  const course = await ofCompany(tx.sql, 'courses', actor).where({ document_id: id }).whereNull('deleted_at').first('id')
+  if (seconds > maxVideoSeconds)
+    return refuse('tooLarge', 'tooLong', texts.tooLong, { errors: { seconds: texts.tooLong } })
+  const course = await ofCompany(tx.sql, 'courses', actor)
+    .where({ document_id: id })
+    .whereNull('deleted_at')
+    .first('id')
   if (!course) return absent(texts.missing)
-  const [{ count } = { count: 0 }] = await ofCompany(tx.sql, 'course_files', actor).where({ course_id: course.id }).select<{ count: number }[]>(tx.sql.raw('count(*)::int as count'))
+  const [{ count } = { count: 0 }] = await ofCompany(tx.sql, 'course_files', actor)
+    .where({ course_id: course.id })
+    .select<{ count: number }[]>(tx.sql.raw('count(*)::int as count'))
   if (count >= mostFiles) return refuse('conflict', 'mostFiles', texts.mostFiles)
   const begun = await beginResumable(tx, actor, { room: filmRoom, subject: id, detail: { seconds }, name, size })
-  return typeof begun === 'string' ? refuse('conflict', begun, texts[begun]) : done({ videoUploadId: begun.id, url: begun.url })
+  return typeof begun === 'string'
+    ? refuse('conflict', begun, texts[begun])
+    : done({ videoUploadId: begun.id, url: begun.url })
 })

@@ -11,11 +11,25 @@ import { readFilmLink } from './link.ts'
 export async function filmPage(http: Http): Promise<void> {
   const linked = readFilmLink(http.query)
   const company = linked && (await companyOfSession(pool(), linked.sessionId))
-  const file = company === undefined ? undefined : await ofCompany(pool(), 'course_files', company).where({ document_id: linked?.videoId ?? '' }).first('blob_id', 'name', 'captions')
+  const file =
+    company === undefined
+      ? undefined
+      : await ofCompany(pool(), 'course_files', company)
+          .where({ document_id: linked?.videoId ?? '' })
+          .first('blob_id', 'name', 'captions')
   if (company !== undefined && file && linked?.part === 'captions' && file.captions !== null) {
     const content = Buffer.from(file.captions, 'utf8')
-    return answerUploaded(http, { content, size: content.length, type: 'text/vtt; charset=utf-8', name: 'captions.vtt' })
+    return answerUploaded(http, {
+      content,
+      size: content.length,
+      type: 'text/vtt; charset=utf-8',
+      name: 'captions.vtt',
+    })
   }
-  const isThere = company !== undefined && file && linked?.part === 'film' && (await answerPart(http, pool(), company, { id: file.blob_id, name: file.name }))
+  const isThere =
+    company !== undefined &&
+    file &&
+    linked?.part === 'film' &&
+    (await answerPart(http, pool(), company, { id: file.blob_id, name: file.name }))
   if (!isThere) refuseLinked(http, 404, 'This link is over. Please go back to the course and open it again.')
 }

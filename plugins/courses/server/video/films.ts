@@ -11,9 +11,27 @@ export const mostFiles = 200
 
 /** A film is there: it is a file of its course from now on, if that is there still. */
 export const keepFilm: Received = async (tx, { company_id, subject, detail, name }, { id, size, type, hash }) => {
-  const course = await ofCompany(tx.sql, 'courses', company_id).where({ document_id: subject }).whereNull('deleted_at').forUpdate().first('id')
+  const course = await ofCompany(tx.sql, 'courses', company_id)
+    .where({ document_id: subject })
+    .whereNull('deleted_at')
+    .forUpdate()
+    .first('id')
   if (!course) return undefined
   const columns = baseColumns()
-  await tx.sql('course_files').insert({ ...columns, company_id, course_id: course.id, blob_id: id, name, media_type: type, pages: 0, size, hash, added_at: now(), seconds: Math.round(Number(detail['seconds'])) })
+  await tx
+    .sql('course_files')
+    .insert({
+      ...columns,
+      company_id,
+      course_id: course.id,
+      blob_id: id,
+      name,
+      media_type: type,
+      pages: 0,
+      size,
+      hash,
+      added_at: now(),
+      seconds: Math.round(Number(detail['seconds'])),
+    })
   return columns.document_id
 }

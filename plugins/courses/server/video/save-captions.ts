@@ -10,6 +10,15 @@ export default handle(saveCaptions, async ({ input: { videoId, captions }, actor
   const { texts } = saveCaptions
   const cues = cuesOf(captions)
   if (!cues) return refuse('invalid', 'noCaptions', texts.noCaptions, { errors: { captions: texts.noCaptions } })
-  const [file] = await ofCompany(tx.sql, 'course_files', actor).where({ document_id: videoId }).where('media_type', 'like', 'video/%').update({ captions: vttOf(cues), updated_at: now() }).returning('document_id')
-  return file ? done({ cues: cues.length, captionsUrl: filmLinks({ ...file, captioned: true }, actor.session.id).captionsUrl }, { text: texts.saved }) : absent(texts.missing)
+  const [file] = await ofCompany(tx.sql, 'course_files', actor)
+    .where({ document_id: videoId })
+    .where('media_type', 'like', 'video/%')
+    .update({ captions: vttOf(cues), updated_at: now() })
+    .returning('document_id')
+  return file
+    ? done(
+        { cues: cues.length, captionsUrl: filmLinks({ ...file, captioned: true }, actor.session.id).captionsUrl },
+        { text: texts.saved },
+      )
+    : absent(texts.missing)
 })

@@ -3,14 +3,26 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { isSeen, type Played } from '../../contract/rules/watched.ts'
 
 /** A topic of a version, for one time through the course. Row ids, and the topic's own. */
-export interface Taken { enrolmentId: number; versionId: number; topicId: string }
+export interface Taken {
+  enrolmentId: number
+  versionId: number
+  topicId: string
+}
 
 /** How long the film of a topic lasts, in seconds, and what of it was seen; nothing where it has no film. One statement. */
-export async function filmOf(sql: Sql, { company }: CompanyScope, { enrolmentId, versionId, topicId }: Taken): Promise<{ length: number; seen: readonly Played[] } | undefined> {
-  const { rows: [row] } = await sql.raw<{ rows: { seconds: number | null; watched: Played[] | null }[] }>(
+export async function filmOf(
+  sql: Sql,
+  { company }: CompanyScope,
+  { enrolmentId, versionId, topicId }: Taken,
+): Promise<{ length: number; seen: readonly Played[] } | undefined> {
+  const {
+    rows: [row],
+  } = await sql.raw<{ rows: { seconds: number | null; watched: Played[] | null }[] }>(
     `select f.seconds, p.watched from course_versions v cross join lateral jsonb_array_elements(v.topics) t join course_files f on f.id = (t -> 'file' ->> 'id')::int and f.company_id = v.company_id
        left join course_progress p on p.enrolment_id = :enrolmentId and p.topic = :topicId
-      where v.company_id = :company and v.id = :versionId and t ->> 'id' = :topicId and t ->> 'kind' = 'video'`, { company: company.id, enrolmentId, versionId, topicId })
+      where v.company_id = :company and v.id = :versionId and t ->> 'id' = :topicId and t ->> 'kind' = 'video'`,
+    { company: company.id, enrolmentId, versionId, topicId },
+  )
   return row && { length: row.seconds ?? 0, seen: row.watched ?? [] }
 }
 

@@ -1,6 +1,6 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { isSeen, joined, percentSeen } from '../../contract/rules/watched.ts'
 import { watchedVideo } from '../../contract/video.ts'
@@ -18,8 +18,21 @@ export default handle(watchedVideo, async ({ input: { enrolmentId, topicId, part
   if (!film) return refuse('absent', 'noTopic', texts.noTopic)
   const seen = joined([...film.seen, ...parts.map(({ from, to }) => [from, to] as const)], film.length)
   if (parts.length > 0) {
-    await tx.sql('course_progress').insert({ ...baseColumns(), company_id: actor.company.id, enrolment_id: enrolment.id, topic: topicId, watched: JSON.stringify(seen) as never })
-      .onConflict(['enrolment_id', 'topic']).merge({ watched: JSON.stringify(seen) as never, updated_at: now() })
+    await tx
+      .sql('course_progress')
+      .insert({
+        ...baseColumns(),
+        company_id: actor.company.id,
+        enrolment_id: enrolment.id,
+        topic: topicId,
+        watched: JSON.stringify(seen) as never,
+      })
+      .onConflict(['enrolment_id', 'topic'])
+      .merge({ watched: JSON.stringify(seen) as never, updated_at: now() })
   }
-  return done({ parts: seen.map(([from, to]) => ({ from, to })), percent: percentSeen(seen, film.length), enough: isSeen(seen, film.length) })
+  return done({
+    parts: seen.map(([from, to]) => ({ from, to })),
+    percent: percentSeen(seen, film.length),
+    enough: isSeen(seen, film.length),
+  })
 })

@@ -1,11 +1,14 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { backupList } from '../../contract/revisions.ts'
 import { backupsOf } from './backups.ts'
 
 export default handle(backupList, async ({ input, actor, sql }) => {
-  const file = await ofCompany(sql, 'documents', actor).where({ document_id: input.fileId }).whereNull('deleted_at').first('id')
+  const file = await ofCompany(sql, 'documents', actor)
+    .where({ document_id: input.fileId })
+    .whereNull('deleted_at')
+    .first('id')
   if (!file) return absent(backupList.texts.missing)
   const { rows, total } = await backupsOf(sql, actor, file.id, input)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows, { total })

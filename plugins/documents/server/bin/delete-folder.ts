@@ -1,11 +1,11 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { emit } from '@cloudoc/core/server/events.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
 import { deleteFolder } from '../../contract/folders.ts'
+import { allFolders, lockPlaces, subtree } from '../folder/folders.ts'
 import { record } from '../overview/activities.ts'
 import { documentsIn, mayDeleteFolders, softDelete, uploadsIn } from './bin.ts'
-import { allFolders, lockPlaces, subtree } from '../folder/folders.ts'
 
 const { texts } = deleteFolder
 
@@ -24,9 +24,25 @@ export default handle(deleteFolder, async ({ input, actor, tx }) => {
 
   const mark = softDelete(actor)
   await ofCompany(tx.sql, 'folders', actor).whereIn('id', folderIds).update(mark)
-  if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update(mark)
-  if (uploads.length > 0) await ofCompany(tx.sql, 'document_uploads', actor).whereIn('id', uploads.map(({ id }) => id)).update(mark)
-  await record(tx, actor, roots.map(({ id, name }) => ({ folderId: id, kind: 'deleted', detail: name })))
+  if (documents.length > 0)
+    await ofCompany(tx.sql, 'documents', actor)
+      .whereIn(
+        'id',
+        documents.map(({ id }) => id),
+      )
+      .update(mark)
+  if (uploads.length > 0)
+    await ofCompany(tx.sql, 'document_uploads', actor)
+      .whereIn(
+        'id',
+        uploads.map(({ id }) => id),
+      )
+      .update(mark)
+  await record(
+    tx,
+    actor,
+    roots.map(({ id, name }) => ({ folderId: id, kind: 'deleted', detail: name })),
+  )
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
   return done({ folders: gone.length, documents: documents.length, files: uploads.length }, { text: texts.deleted })
 })

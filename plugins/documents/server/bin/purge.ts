@@ -8,7 +8,14 @@ import { lockPlaces } from '../folder/folders.ts'
 import '../tables.ts'
 
 /** What is of a document and nothing without it. */
-const ofDocument = ['document_drafts', 'document_backups', 'document_openings', 'document_activities', 'document_issues', 'document_revisions'] as const
+const ofDocument = [
+  'document_drafts',
+  'document_backups',
+  'document_openings',
+  'document_activities',
+  'document_issues',
+  'document_revisions',
+] as const
 /** Documents in one transaction: each may have hundreds of texts. */
 const atOnce = 50
 
@@ -23,8 +30,17 @@ export async function purgeDocuments(_before: Date, limit: number, days: number)
   if (!first) return 0
   const gone = await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await ofCompany(tx.sql, 'documents', first.company_id).where(isOver).orderBy('id').limit(atOnce).forUpdate().select('id')
-    await dropDocuments(tx, first.company_id, due.map(({ id }) => id))
+    const due = await ofCompany(tx.sql, 'documents', first.company_id)
+      .where(isOver)
+      .orderBy('id')
+      .limit(atOnce)
+      .forUpdate()
+      .select('id')
+    await dropDocuments(
+      tx,
+      first.company_id,
+      due.map(({ id }) => id),
+    )
     return due.length
   })
   return gone > 0 ? limit : 0
@@ -38,11 +54,20 @@ export async function dropDocuments(tx: Tx, company_id: number, ids: readonly nu
   // Pictures that these texts mention are looked for again: where no other text does, they go by their own rule.
   await sql.raw(
     `update document_pictures p set mentioned_at = null where p.company_id = :company_id and p.mentioned_at is not null
-        and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`, { company_id, ids } as never)
+        and exists (select 1 from document_revisions t where t.file_id = any(:ids) and strpos(concat(t.header, t.body, t.footer), p.key) > 0)`,
+    { company_id, ids } as never,
+  )
   // A document points at its newest text and its issued version, and each of them at its document: the first are let go of first.
-  await ofCompany(sql, 'documents', company_id).whereIn('id', [...ids]).update({ head_id: null, issued_id: null })
-  for (const table of ofDocument) await sql(table).whereIn('file_id', [...ids]).delete()
-  await ofCompany(sql, 'documents', company_id).whereIn('id', [...ids]).delete()
+  await ofCompany(sql, 'documents', company_id)
+    .whereIn('id', [...ids])
+    .update({ head_id: null, issued_id: null })
+  for (const table of ofDocument)
+    await sql(table)
+      .whereIn('file_id', [...ids])
+      .delete()
+  await ofCompany(sql, 'documents', company_id)
+    .whereIn('id', [...ids])
+    .delete()
 }
 
 /** The same for uploaded files: with all their versions, and the room that they take. */
@@ -52,8 +77,17 @@ export async function purgeUploads(_before: Date, limit: number, days: number): 
   if (!first) return 0
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
-    const due = await ofCompany(tx.sql, 'document_uploads', first.company_id).where(isOver).orderBy('id').limit(atOnce).forUpdate().select('id')
-    await dropUploads(tx, first.company_id, due.map(({ id }) => id))
+    const due = await ofCompany(tx.sql, 'document_uploads', first.company_id)
+      .where(isOver)
+      .orderBy('id')
+      .limit(atOnce)
+      .forUpdate()
+      .select('id')
+    await dropUploads(
+      tx,
+      first.company_id,
+      due.map(({ id }) => id),
+    )
   })
   return limit
 }
@@ -61,10 +95,21 @@ export async function purgeUploads(_before: Date, limit: number, days: number): 
 /** Uploaded files with every version; what no other row has of them gives its room back. Wants `lockPlaces`. */
 export async function dropUploads(tx: Tx, company_id: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await ofCompany(tx.sql, 'document_uploads', company_id).whereIn('id', [...ids]).update({ head_id: null })
-  const versions = await ofCompany(tx.sql, 'document_upload_versions', company_id).whereIn('upload_id', [...ids]).delete().returning('blob_id')
-  await ofCompany(tx.sql, 'document_uploads', company_id).whereIn('id', [...ids]).delete()
-  await dropBlobs(tx, company_id, versions.map(({ blob_id }) => blob_id))
+  await ofCompany(tx.sql, 'document_uploads', company_id)
+    .whereIn('id', [...ids])
+    .update({ head_id: null })
+  const versions = await ofCompany(tx.sql, 'document_upload_versions', company_id)
+    .whereIn('upload_id', [...ids])
+    .delete()
+    .returning('blob_id')
+  await ofCompany(tx.sql, 'document_uploads', company_id)
+    .whereIn('id', [...ids])
+    .delete()
+  await dropBlobs(
+    tx,
+    company_id,
+    versions.map(({ blob_id }) => blob_id),
+  )
 }
 
 /** The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies the sweep goes from one company to the next */
@@ -75,20 +120,41 @@ export async function purgeFolders(_before: Date, limit: number, days: number): 
   await inTransaction(async tx => {
     await lockPlaces(tx, first.company_id)
     const { sql } = tx
-    const due = await ofCompany(sql, 'folders', first.company_id).where(isOver).whereRaw(holdsNothing).limit(limit).forUpdate().select('id')
-    await dropFolders(tx, first.company_id, due.map(({ id }) => id))
+    const due = await ofCompany(sql, 'folders', first.company_id)
+      .where(isOver)
+      .whereRaw(holdsNothing)
+      .limit(limit)
+      .forUpdate()
+      .select('id')
+    await dropFolders(
+      tx,
+      first.company_id,
+      due.map(({ id }) => id),
+    )
   })
   return limit
 }
 
 /** Folders with what is of them. What lies in one still, by another deletion, comes to lie at the top when it is restored. Wants `lockPlaces`. */
 export async function dropFolders({ sql }: Tx, company_id: number, ids: readonly number[]): Promise<void> {
-  await ofCompany(sql, 'documents', company_id).whereIn('folder_id', [...ids]).update({ folder_id: null })
-  await ofCompany(sql, 'document_uploads', company_id).whereIn('folder_id', [...ids]).update({ folder_id: null })
-  await ofCompany(sql, 'folders', company_id).whereIn('parent_id', [...ids]).update({ parent_id: null })
-  await ofCompany(sql, 'document_activities', company_id).whereIn('folder_id', [...ids]).delete()
-  await ofCompany(sql, 'document_folder_grants', company_id).whereIn('folder_id', [...ids]).delete()
-  await ofCompany(sql, 'folders', company_id).whereIn('id', [...ids]).delete()
+  await ofCompany(sql, 'documents', company_id)
+    .whereIn('folder_id', [...ids])
+    .update({ folder_id: null })
+  await ofCompany(sql, 'document_uploads', company_id)
+    .whereIn('folder_id', [...ids])
+    .update({ folder_id: null })
+  await ofCompany(sql, 'folders', company_id)
+    .whereIn('parent_id', [...ids])
+    .update({ parent_id: null })
+  await ofCompany(sql, 'document_activities', company_id)
+    .whereIn('folder_id', [...ids])
+    .delete()
+  await ofCompany(sql, 'document_folder_grants', company_id)
+    .whereIn('folder_id', [...ids])
+    .delete()
+  await ofCompany(sql, 'folders', company_id)
+    .whereIn('id', [...ids])
+    .delete()
 }
 
 const holdsNothing = `not exists (select 1 from documents d where d.folder_id = folders.id) and not exists (select 1 from document_uploads u where u.folder_id = folders.id) and not exists (select 1 from folders f where f.parent_id = folders.id)`

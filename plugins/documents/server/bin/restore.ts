@@ -4,14 +4,28 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { freeName as freeFileName, lower } from '@cloudoc/storage/server/services.ts'
 import { recordChange } from '../file/uploads.ts'
+import { type ById, byId, heightOf, isTaken, maxDepth, maxFolders, pathTo, subtree, within } from '../folder/folders.ts'
 import { record } from '../overview/activities.ts'
-import { binnedDocuments, binnedUploads, documentsIn, foldersAndBin, mayDeleteDocuments, mayDeleteFolders, mayDeleteUploads, undelete, uploadsIn, type BinnedFolder, type TrashedDocument, type TrashedUpload } from './bin.ts'
-import { byId, maxDepth, heightOf, isTaken, maxFolders, pathTo, subtree, within, type ById } from '../folder/folders.ts'
+import {
+  type BinnedFolder,
+  binnedDocuments,
+  binnedUploads,
+  documentsIn,
+  foldersAndBin,
+  mayDeleteDocuments,
+  mayDeleteFolders,
+  mayDeleteUploads,
+  type TrashedDocument,
+  type TrashedUpload,
+  undelete,
+  uploadsIn,
+} from './bin.ts'
 
 type Restored = { count: number; fileIds: readonly string[] } | 'missing' | 'forbidden' | 'full'
 
 /** Folders in the bin that are above a place: they come back with what lies in it, empty but for that. */
-const binnedAbove = (known: ById<BinnedFolder>, folderId: number | null): BinnedFolder[] => pathTo(known, folderId).filter(({ deleted_at }) => deleted_at !== null)
+const binnedAbove = (known: ById<BinnedFolder>, folderId: number | null): BinnedFolder[] =>
+  pathTo(known, folderId).filter(({ deleted_at }) => deleted_at !== null)
 
 /** Takes documents out of the bin, each to its folder, with the folders above it that lie in the bin; to the top, where its folder is gone for ever. */
 export async function restoreDocuments(tx: Tx, actor: BinActor, ids: readonly string[]): Promise<Restored> {
@@ -20,9 +34,19 @@ export async function restoreDocuments(tx: Tx, actor: BinActor, ids: readonly st
   if (!mayDeleteDocuments(actor, documents)) return 'forbidden'
   const all = await foldersAndBin(tx.sql, actor)
   const known = byId(all)
-  if (!(await putBack(tx, actor, all, new Set(documents.flatMap(({ folder_id }) => binnedAbove(known, folder_id)))))) return 'full'
-  await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
-  await record(tx, actor, documents.map(({ id }) => ({ fileId: id, kind: 'restored' })))
+  if (!(await putBack(tx, actor, all, new Set(documents.flatMap(({ folder_id }) => binnedAbove(known, folder_id))))))
+    return 'full'
+  await ofCompany(tx.sql, 'documents', actor)
+    .whereIn(
+      'id',
+      documents.map(({ id }) => id),
+    )
+    .update({ ...undelete, updated_at: now() })
+  await record(
+    tx,
+    actor,
+    documents.map(({ id }) => ({ fileId: id, kind: 'restored' })),
+  )
   return { count: documents.length, fileIds: documents.map(({ document_id }) => document_id) }
 }
 
@@ -33,9 +57,18 @@ export async function restoreUploads(tx: Tx, actor: BinActor, ids: readonly stri
   if (!mayDeleteUploads(actor, uploads)) return 'forbidden'
   const all = await foldersAndBin(tx.sql, actor)
   const known = byId(all)
-  if (!(await putBack(tx, actor, all, new Set(uploads.flatMap(({ folder_id }) => binnedAbove(known, folder_id)))))) return 'full'
-  const beside = await ofCompany(tx.sql, 'document_uploads', actor).whereRaw('coalesce(folder_id, 0) = any(?)', [uploads.map(({ folder_id }) => folder_id ?? 0)] as never).whereNull('deleted_at').select('folder_id', 'name')
-  const taken = new Map([...Map.groupBy(beside, ({ folder_id }) => folder_id)].map(([place, names]) => [place, new Set(names.map(({ name }) => lower(name)))]))
+  if (!(await putBack(tx, actor, all, new Set(uploads.flatMap(({ folder_id }) => binnedAbove(known, folder_id))))))
+    return 'full'
+  const beside = await ofCompany(tx.sql, 'document_uploads', actor)
+    .whereRaw('coalesce(folder_id, 0) = any(?)', [uploads.map(({ folder_id }) => folder_id ?? 0)] as never)
+    .whereNull('deleted_at')
+    .select('folder_id', 'name')
+  const taken = new Map(
+    [...Map.groupBy(beside, ({ folder_id }) => folder_id)].map(([place, names]) => [
+      place,
+      new Set(names.map(({ name }) => lower(name))),
+    ]),
+  )
   const placed = uploads.map(({ id, folder_id, name }) => {
     const names = taken.get(folder_id) ?? new Set<string>()
     taken.set(folder_id, names)
@@ -43,7 +76,9 @@ export async function restoreUploads(tx: Tx, actor: BinActor, ids: readonly stri
   })
   await tx.sql.raw(
     `update document_uploads u set name = n.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
-       from jsonb_to_recordset(:placed::jsonb) as n (id int, name text) where u.id = n.id and u.company_id = :company`, { at: now(), placed: JSON.stringify(placed), company: actor.company.id } as never)
+       from jsonb_to_recordset(:placed::jsonb) as n (id int, name text) where u.id = n.id and u.company_id = :company`,
+    { at: now(), placed: JSON.stringify(placed), company: actor.company.id } as never,
+  )
   await recordChange(tx, actor, 'Restored', uploads)
   return { count: uploads.length, fileIds: [] }
 }
@@ -57,31 +92,76 @@ export async function restoreFolders(tx: Tx, actor: BinActor, ids: readonly stri
   const { folders, documents, uploads } = await wentWith(tx, actor, all, asked)
   if (!mayDeleteFolders(actor, folders, documents, uploads)) return 'forbidden'
   const known = byId(all)
-  if (!(await putBack(tx, actor, all, new Set([...folders, ...asked.flatMap(({ parent_id }) => binnedAbove(known, parent_id))])))) return 'full'
-  if (documents.length > 0) await ofCompany(tx.sql, 'documents', actor).whereIn('id', documents.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
+  if (
+    !(await putBack(
+      tx,
+      actor,
+      all,
+      new Set([...folders, ...asked.flatMap(({ parent_id }) => binnedAbove(known, parent_id))]),
+    ))
+  )
+    return 'full'
+  if (documents.length > 0)
+    await ofCompany(tx.sql, 'documents', actor)
+      .whereIn(
+        'id',
+        documents.map(({ id }) => id),
+      )
+      .update({ ...undelete, updated_at: now() })
   // They come to lie in their own folder: nobody took their names meanwhile.
-  if (uploads.length > 0) await ofCompany(tx.sql, 'document_uploads', actor).whereIn('id', uploads.map(({ id }) => id)).update({ ...undelete, updated_at: now() })
-  await record(tx, actor, asked.map(({ id, name }) => ({ folderId: id, kind: 'restored', detail: name })))
-  return { count: folders.length + documents.length + uploads.length, fileIds: documents.map(({ document_id }) => document_id) }
+  if (uploads.length > 0)
+    await ofCompany(tx.sql, 'document_uploads', actor)
+      .whereIn(
+        'id',
+        uploads.map(({ id }) => id),
+      )
+      .update({ ...undelete, updated_at: now() })
+  await record(
+    tx,
+    actor,
+    asked.map(({ id, name }) => ({ folderId: id, kind: 'restored', detail: name })),
+  )
+  return {
+    count: folders.length + documents.length + uploads.length,
+    fileIds: documents.map(({ document_id }) => document_id),
+  }
 }
 
 /** Folders in the bin with all that went there by the same deletion. */
-export async function wentWith(tx: Tx, actor: BinActor, all: readonly BinnedFolder[], asked: readonly BinnedFolder[]): Promise<{ folders: BinnedFolder[]; documents: TrashedDocument[]; uploads: TrashedUpload[] }> {
+export async function wentWith(
+  tx: Tx,
+  actor: BinActor,
+  all: readonly BinnedFolder[],
+  asked: readonly BinnedFolder[],
+): Promise<{ folders: BinnedFolder[]; documents: TrashedDocument[]; uploads: TrashedUpload[] }> {
   const together = Map.groupBy(all, ({ deletion }) => deletion)
   const folders = [...new Set(asked.flatMap(root => subtree(together.get(root.deletion) ?? [], [root])))]
-  const [folderIds, deletions] = [folders.map(({ id }) => id), [...new Set(asked.map(({ deletion }) => deletion ?? ''))]]
-  return { folders, documents: await documentsIn(tx, actor, folderIds, deletions), uploads: await uploadsIn(tx, actor, folderIds, deletions) }
+  const [folderIds, deletions] = [
+    folders.map(({ id }) => id),
+    [...new Set(asked.map(({ deletion }) => deletion ?? ''))],
+  ]
+  return {
+    folders,
+    documents: await documentsIn(tx, actor, folderIds, deletions),
+    uploads: await uploadsIn(tx, actor, folderIds, deletions),
+  }
 }
 
 /** Brings folders back to their places; false where there would be too many. */
-async function putBack(tx: Tx, actor: BinActor, all: readonly BinnedFolder[], back: ReadonlySet<BinnedFolder>): Promise<boolean> {
+async function putBack(
+  tx: Tx,
+  actor: BinActor,
+  all: readonly BinnedFolder[],
+  back: ReadonlySet<BinnedFolder>,
+): Promise<boolean> {
   if (back.size === 0) return true
   const present = all.filter(({ deleted_at }) => deleted_at === null)
   if (present.length + back.size > maxFolders) return false
   await tx.sql.raw(
     `update folders set parent_id = place.parent_id, name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
        from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where folders.id = place.id and folders.company_id = :company`,
-    { at: now(), places: JSON.stringify(placesOf(present, [...back])), company: actor.company.id })
+    { at: now(), places: JSON.stringify(placesOf(present, [...back])), company: actor.company.id },
+  )
   return true
 }
 
@@ -89,20 +169,25 @@ async function putBack(tx: Tx, actor: BinActor, all: readonly BinnedFolder[], ba
  * Where each comes to lie: where it lay; at the top, where that is in the bin or meanwhile too deep. Its name gets a number where another
  * folder has it meanwhile.
  */
-function placesOf(present: readonly BinnedFolder[], back: readonly BinnedFolder[]): Pick<BinnedFolder, 'id' | 'parent_id' | 'name'>[] {
+function placesOf(
+  present: readonly BinnedFolder[],
+  back: readonly BinnedFolder[],
+): Pick<BinnedFolder, 'id' | 'parent_id' | 'name'>[] {
   const known = byId([...present, ...back])
   const comingBack = byId(back)
   const settled = [...present]
   // From the top down, so that each finds its container where that has come to lie.
-  return back.toSorted((one, other) => pathTo(known, one.id).length - pathTo(known, other.id).length).map(folder => {
-    const parent = folder.parent_id === null ? undefined : known.get(folder.parent_id)
-    const isRoot = !comingBack.has(folder.parent_id ?? 0)
-    const fits = parent && (!isRoot || pathTo(known, parent.id).length + heightOf(back, folder) <= maxDepth)
-    const parent_id = fits ? parent.id : null
-    const placed = { ...folder, parent_id, name: freeName(folder.name, within(settled, parent_id)) }
-    settled.push(placed)
-    return { id: placed.id, parent_id, name: placed.name }
-  })
+  return back
+    .toSorted((one, other) => pathTo(known, one.id).length - pathTo(known, other.id).length)
+    .map(folder => {
+      const parent = folder.parent_id === null ? undefined : known.get(folder.parent_id)
+      const isRoot = !comingBack.has(folder.parent_id ?? 0)
+      const fits = parent && (!isRoot || pathTo(known, parent.id).length + heightOf(back, folder) <= maxDepth)
+      const parent_id = fits ? parent.id : null
+      const placed = { ...folder, parent_id, name: freeName(folder.name, within(settled, parent_id)) }
+      settled.push(placed)
+      return { id: placed.id, parent_id, name: placed.name }
+    })
 }
 
 function freeName(name: string, among: readonly BinnedFolder[]): string {

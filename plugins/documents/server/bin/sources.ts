@@ -1,14 +1,23 @@
-import { folderPathSql, type BinActor, type BinSource } from '@cloudoc/core/server/bin.ts'
+import { type BinActor, type BinSource, folderPathSql } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { absent, forbidden, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { emit } from '@cloudoc/core/server/events.ts'
+import { absent, forbidden, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
 import { record as recordHistory } from '@cloudoc/history/server/services.ts'
 import { reader } from '../../contract/shapes.ts'
 import { nameOf } from '../document/present.ts'
 import { recordChange } from '../file/uploads.ts'
 import { lockPlaces } from '../folder/folders.ts'
-import { binnedDocuments, binnedUploads, foldersAndBin, mayDeleteDocuments, mayDeleteUploads, mayPurgeDocuments, mayPurgeFolders, mayPurgeUploads } from './bin.ts'
+import {
+  binnedDocuments,
+  binnedUploads,
+  foldersAndBin,
+  mayDeleteDocuments,
+  mayDeleteUploads,
+  mayPurgeDocuments,
+  mayPurgeFolders,
+  mayPurgeUploads,
+} from './bin.ts'
 import { dropDocuments, dropFolders, dropUploads } from './purge.ts'
 import { restoreDocuments, restoreFolders, restoreUploads, wentWith } from './restore.ts'
 
@@ -17,18 +26,31 @@ const nowhere = (): Refusal => absent('Invalid request')
 const full = 'There can be at most 2,000 folders.'
 
 /** Whose a row has to be for the actor to take it out again, as SQL. */
-const ifOwn = (all: boolean, own: boolean, maker: string): string => (all ? 'true' : own ? `coalesce(${maker} = :person, false)` : 'false')
+const ifOwn = (all: boolean, own: boolean, maker: string): string =>
+  all ? 'true' : own ? `coalesce(${maker} = :person, false)` : 'false'
 
-async function restoreWith(tx: Tx, actor: BinActor, ids: readonly string[], restore: typeof restoreDocuments): Promise<{ count: number } | Refusal> {
+async function restoreWith(
+  tx: Tx,
+  actor: BinActor,
+  ids: readonly string[],
+  restore: typeof restoreDocuments,
+): Promise<{ count: number } | Refusal> {
   await lockPlaces(tx, actor.company.id)
   const restored = await restore(tx, actor, [...new Set(ids)])
   switch (restored) {
-    case 'missing': return nowhere()
-    case 'forbidden': return forbidden()
-    case 'full': return refuse('conflict', 'full', full)
+    case 'missing':
+      return nowhere()
+    case 'forbidden':
+      return forbidden()
+    case 'full':
+      return refuse('conflict', 'full', full)
     default:
   }
-  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: restored.fileIds.length > 100 ? [] : restored.fileIds })
+  await emit(tx, 'documents.changed', {
+    companyId: actor.company.id,
+    personId: actor.person.id,
+    fileIds: restored.fileIds.length > 100 ? [] : restored.fileIds,
+  })
   return { count: restored.count }
 }
 
@@ -46,8 +68,17 @@ export const binnedFiles: BinSource = {
     const wanted = new Set(ids)
     const documents = await binnedDocuments(tx, actor, [...wanted])
     if (documents.length === 0 || documents.length < wanted.size) return nowhere()
-    await goneForEver(tx, actor, 'document', documents.map(({ id }) => id))
-    await dropDocuments(tx, actor.company.id, documents.map(({ id }) => id))
+    await goneForEver(
+      tx,
+      actor,
+      'document',
+      documents.map(({ id }) => id),
+    )
+    await dropDocuments(
+      tx,
+      actor.company.id,
+      documents.map(({ id }) => id),
+    )
     return { count: documents.length }
   },
 }
@@ -68,7 +99,11 @@ export const binnedFilesBeside: BinSource = {
     const uploads = await binnedUploads(tx, actor, [...wanted])
     if (uploads.length === 0 || uploads.length < wanted.size) return nowhere()
     await recordChange(tx, actor, 'Deleted for ever', uploads)
-    await dropUploads(tx, actor.company.id, uploads.map(({ id }) => id))
+    await dropUploads(
+      tx,
+      actor.company.id,
+      uploads.map(({ id }) => id),
+    )
     return { count: uploads.length }
   },
 }
@@ -91,19 +126,47 @@ export const binnedFolders: BinSource = {
     const asked = all.filter(({ document_id, deleted_at }) => deleted_at !== null && wanted.has(document_id))
     if (asked.length === 0 || asked.length < wanted.size) return nowhere()
     const { folders, documents, uploads } = await wentWith(tx, actor, all, asked)
-    await goneForEver(tx, actor, 'folder', asked.map(({ id }) => id))
-    await dropDocuments(tx, actor.company.id, documents.map(({ id }) => id))
-    await dropUploads(tx, actor.company.id, uploads.map(({ id }) => id))
-    await dropFolders(tx, actor.company.id, folders.map(({ id }) => id))
+    await goneForEver(
+      tx,
+      actor,
+      'folder',
+      asked.map(({ id }) => id),
+    )
+    await dropDocuments(
+      tx,
+      actor.company.id,
+      documents.map(({ id }) => id),
+    )
+    await dropUploads(
+      tx,
+      actor.company.id,
+      uploads.map(({ id }) => id),
+    )
+    await dropFolders(
+      tx,
+      actor.company.id,
+      folders.map(({ id }) => id),
+    )
     return { count: asked.length }
   },
 }
 
 /** Their own history goes with them; that of the company says what went. One statement to read the names, one to write. */
-async function goneForEver(tx: Tx, actor: BinActor, kind: 'document' | 'folder', ids: readonly number[]): Promise<void> {
-  const { rows } = await tx.sql.raw<{ rows: { id: string; name: string }[] }>(kind === 'folder'
-    ? 'select document_id as id, name from folders where company_id = :company and id = any(:ids)'
-    : `select documents.document_id as id, ${nameOf} as name from documents left join template_versions v on v.id = documents.version_id where documents.company_id = :company and documents.id = any(:ids)`,
-  { company: actor.company.id, ids: [...ids] } as never)
-  await recordHistory(tx, actor, rows.map(({ id, name }) => ({ area: 'documents' as const, what: 'Deleted for ever', subject: { kind, id, name } })))
+async function goneForEver(
+  tx: Tx,
+  actor: BinActor,
+  kind: 'document' | 'folder',
+  ids: readonly number[],
+): Promise<void> {
+  const { rows } = await tx.sql.raw<{ rows: { id: string; name: string }[] }>(
+    kind === 'folder'
+      ? 'select document_id as id, name from folders where company_id = :company and id = any(:ids)'
+      : `select documents.document_id as id, ${nameOf} as name from documents left join template_versions v on v.id = documents.version_id where documents.company_id = :company and documents.id = any(:ids)`,
+    { company: actor.company.id, ids: [...ids] } as never,
+  )
+  await recordHistory(
+    tx,
+    actor,
+    rows.map(({ id, name }) => ({ area: 'documents' as const, what: 'Deleted for ever', subject: { kind, id, name } })),
+  )
 }

@@ -1,4 +1,18 @@
-import { belongsTo, boolean, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import {
+  belongsTo,
+  boolean,
+  company,
+  day,
+  defineTable,
+  integer,
+  json,
+  longText,
+  moment,
+  oneOf,
+  person,
+  required,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 import { uploadTypes } from './uploads.ts'
 
 const folder = belongsTo('plugin::documents.folder')
@@ -8,12 +22,21 @@ const revision = belongsTo('plugin::documents.revision')
 const issue = belongsTo('plugin::documents.issue')
 const templateVersion = belongsTo('plugin::catalogue.template-version')
 
-interface Notes { description?: string; doc_review?: string; needIndexForDocs?: boolean; editorReferenceLink?: string }
+interface Notes {
+  description?: string
+  doc_review?: string
+  needIndexForDocs?: boolean
+  editorReferenceLink?: string
+}
 
 export const contentTypes = {
   ...uploadTypes,
   folder: defineTable({
-    name: 'folder', plural: 'folders', collection: 'folders', title: "Company's folder", visible: false,
+    name: 'folder',
+    plural: 'folders',
+    collection: 'folders',
+    title: "Company's folder",
+    visible: false,
     attributes: {
       company: required(company),
       parent: folder,
@@ -30,14 +53,21 @@ export const contentTypes = {
       /** One id for all that was deleted together, so that it comes back together. */
       deletion: string(),
     },
-    indexed: [['company_id', 'parent_id'], ['company_id', 'deleted_at']],
+    indexed: [
+      ['company_id', 'parent_id'],
+      ['company_id', 'deleted_at'],
+    ],
   }),
   /**
    * A company's document is a pin until the company first changes its text: it points at the published text, and holds no copy of
    * it. From then on `head` is its own newest revision, and `version` the provider's text that it came from.
    */
   document: defineTable({
-    name: 'document', plural: 'documents', collection: 'documents', title: "Company's document", visible: false,
+    name: 'document',
+    plural: 'documents',
+    collection: 'documents',
+    title: "Company's document",
+    visible: false,
     attributes: {
       company: required(company),
       /** The provider's text that it follows: a template, or a variant of one. Empty for what the company began itself. */
@@ -74,12 +104,19 @@ export const contentTypes = {
       deletion: string(),
     },
     // A company has a document once in each of its sets (rulings 30). The second goes with its column.
-    unique: [['company_id', 'package_id', 'source_id'], ['company_id', 'template_id']],
+    unique: [
+      ['company_id', 'package_id', 'source_id'],
+      ['company_id', 'template_id'],
+    ],
     indexed: [['company_id', 'folder_id', 'deleted_at'], ['company_id', 'review_date'], ['version_id']],
   }),
   /** What a company was granted under one name: a package, or the documents that it bought one by one. */
   set: defineTable({
-    name: 'set', plural: 'sets', collection: 'document_sets', title: 'Set of documents of a company', visible: false,
+    name: 'set',
+    plural: 'sets',
+    collection: 'document_sets',
+    title: 'Set of documents of a company',
+    visible: false,
     attributes: {
       company: required(company),
       packageId: required(string()),
@@ -94,7 +131,11 @@ export const contentTypes = {
   }),
   /** A text that the company once had: never changed, never deleted while the document is there. */
   revision: defineTable({
-    name: 'revision', plural: 'revisions', collection: 'document_revisions', title: 'Revision of a document', visible: false,
+    name: 'revision',
+    plural: 'revisions',
+    collection: 'document_revisions',
+    title: 'Revision of a document',
+    visible: false,
     attributes: {
       company: required(company),
       file: required(file),
@@ -123,12 +164,19 @@ export const contentTypes = {
       saveId: string(),
       savedAt: required(moment),
     },
-    unique: [['file_id', 'number'], ['file_id', 'save_id']],
+    unique: [
+      ['file_id', 'number'],
+      ['file_id', 'save_id'],
+    ],
     indexed: [['company_id', 'saved_at']],
   }),
   issue: defineTable({
     // A text of the document as the company approved it: the text itself is the revision's, or the provider's version's. Never changed once it is issued.
-    name: 'issue', plural: 'issues', collection: 'document_issues', title: 'Issued version of a document', visible: false,
+    name: 'issue',
+    plural: 'issues',
+    collection: 'document_issues',
+    title: 'Issued version of a document',
+    visible: false,
     attributes: {
       company: required(company),
       file: required(file),
@@ -160,18 +208,35 @@ export const contentTypes = {
     indexed: [['company_id', 'state'], ['revision_id']],
   }),
   'document-setting': defineTable({
-    name: 'document-setting', plural: 'document-settings', collection: 'document_settings', title: 'How a company approves its documents', visible: false,
-    attributes: { company: required(company), /** A version is issued by somebody else than who proposed it. */ secondPerson: boolean },
+    name: 'document-setting',
+    plural: 'document-settings',
+    collection: 'document_settings',
+    title: 'How a company approves its documents',
+    visible: false,
+    attributes: {
+      company: required(company),
+      /** A version is issued by somebody else than who proposed it. */ secondPerson: boolean,
+    },
     unique: [['company_id']],
   }),
   draft: defineTable({
     // A save that came too late: kept, so that nothing typed is lost, until it is merged.
-    name: 'draft', plural: 'drafts', collection: 'document_drafts', title: 'Text that came too late', visible: false,
+    name: 'draft',
+    plural: 'drafts',
+    collection: 'document_drafts',
+    title: 'Text that came too late',
+    visible: false,
     attributes: {
-      company: required(company), file: required(file), author: person, authorName: required(string()),
+      company: required(company),
+      file: required(file),
+      author: person,
+      authorName: required(string()),
       /** Number of the revision that it began from. */
       baseNumber: required(integer()),
-      header: longText, body: longText, footer: longText, note: longText,
+      header: longText,
+      body: longText,
+      footer: longText,
+      note: longText,
       /** The same text, sent again, is the same draft. */
       hash: string(),
       keptAt: required(moment),
@@ -179,25 +244,54 @@ export const contentTypes = {
     indexed: [['file_id', 'kept_at'], ['kept_at']],
   }),
   backup: defineTable({
-    name: 'backup', plural: 'backups', collection: 'document_backups', title: 'Backup of a document', visible: false,
-    attributes: { company: required(company), file: required(file), revision: required(revision), author: person, reason: required(string()), keptAt: required(moment) },
+    name: 'backup',
+    plural: 'backups',
+    collection: 'document_backups',
+    title: 'Backup of a document',
+    visible: false,
+    attributes: {
+      company: required(company),
+      file: required(file),
+      revision: required(revision),
+      author: person,
+      reason: required(string()),
+      keptAt: required(moment),
+    },
     indexed: [['file_id', 'kept_at']],
   }),
   activity: defineTable({
-    name: 'activity', plural: 'activities', collection: 'document_activities', title: 'What was done with a document', visible: false,
+    name: 'activity',
+    plural: 'activities',
+    collection: 'document_activities',
+    title: 'What was done with a document',
+    visible: false,
     attributes: {
-      company: required(company), file, folder, person, personName: required(string()),
+      company: required(company),
+      file,
+      folder,
+      person,
+      personName: required(string()),
       kind: required(string()),
       /** A few words: the new name, the folder it went to. */
       detail: string(),
       happenedAt: required(moment),
     },
-    indexed: [['file_id', 'happened_at'], ['company_id', 'happened_at']],
+    indexed: [
+      ['file_id', 'happened_at'],
+      ['company_id', 'happened_at'],
+    ],
   }),
   opening: defineTable({
-    name: 'opening', plural: 'openings', collection: 'document_openings', title: 'Document opened by someone', visible: false,
+    name: 'opening',
+    plural: 'openings',
+    collection: 'document_openings',
+    title: 'Document opened by someone',
+    visible: false,
     attributes: {
-      company: required(company), file: required(file), person: required(person), openedAt: required(moment),
+      company: required(company),
+      file: required(file),
+      person: required(person),
+      openedAt: required(moment),
       /** The editor says that it is still open; a while without means closed. */
       seenAt: moment,
       editing: required(boolean),
@@ -206,15 +300,29 @@ export const contentTypes = {
     indexed: [['file_id', 'seen_at'], ['person_id', 'opened_at'], ['opened_at']],
   }),
   'folder-grant': defineTable({
-    name: 'folder-grant', plural: 'folder-grants', collection: 'document_folder_grants', title: "Folder that an employee sees", visible: false,
+    name: 'folder-grant',
+    plural: 'folder-grants',
+    collection: 'document_folder_grants',
+    title: 'Folder that an employee sees',
+    visible: false,
     attributes: { company: required(company), folder: required(folder), person: required(person), maker: person },
     unique: [['person_id', 'folder_id']],
     indexed: [['company_id'], ['folder_id']],
   }),
   picture: defineTable({
-    name: 'picture', plural: 'pictures', collection: 'document_pictures', title: 'Picture in a document', visible: false,
+    name: 'picture',
+    plural: 'pictures',
+    collection: 'document_pictures',
+    title: 'Picture in a document',
+    visible: false,
     attributes: {
-      company: required(company), key: required(string()), type: required(string()), size: required(integer()), width: integer(), height: integer(), addedBy: person,
+      company: required(company),
+      key: required(string()),
+      type: required(string()),
+      size: required(integer()),
+      width: integer(),
+      height: integer(),
+      addedBy: person,
       /** When a text was first found to mention it: from then on it is kept. */
       mentionedAt: moment,
     },

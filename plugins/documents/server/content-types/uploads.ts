@@ -1,11 +1,26 @@
-import { belongsTo, bytes, company, day, defineTable, integer, moment, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import {
+  belongsTo,
+  bytes,
+  company,
+  day,
+  defineTable,
+  integer,
+  moment,
+  person,
+  required,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 
 const version = belongsTo('plugin::documents.upload-version')
 
 /** Files that a company uploaded beside its documents. */
 export const uploadTypes = {
   upload: defineTable({
-    name: 'upload', plural: 'uploads', collection: 'document_uploads', title: "Company's uploaded file", visible: false,
+    name: 'upload',
+    plural: 'uploads',
+    collection: 'document_uploads',
+    title: "Company's uploaded file",
+    visible: false,
     attributes: {
       company: required(company),
       folder: belongsTo('plugin::documents.folder'),
@@ -28,7 +43,11 @@ export const uploadTypes = {
   }),
   /** What was uploaded as this file, once: never changed. */
   'upload-version': defineTable({
-    name: 'upload-version', plural: 'upload-versions', collection: 'document_upload_versions', title: 'Version of an uploaded file', visible: false,
+    name: 'upload-version',
+    plural: 'upload-versions',
+    collection: 'document_upload_versions',
+    title: 'Version of an uploaded file',
+    visible: false,
     attributes: {
       company: required(company),
       upload: required(belongsTo('plugin::documents.upload')),

@@ -16,7 +16,14 @@ const maxDrafts = 20
  * Keeps a text that came too late. The same text from the same beginning is the same draft; nothing where too many wait already. The
  * document is locked, so that two do not count past each other.
  */
-export async function keepDraft(tx: Tx, actor: Actor, fileId: number, began: number, text: Stored, note = ''): Promise<string | undefined> {
+export async function keepDraft(
+  tx: Tx,
+  actor: Actor,
+  fileId: number,
+  began: number,
+  text: Stored,
+  note = '',
+): Promise<string | undefined> {
   const { rows } = await tx.sql.raw<{ rows: { document_id: string }[] }>(
     `with waiting as (select document_id, base_number, hash from document_drafts where file_id = :fileId and author_id = :person),
      known as (select document_id from waiting where base_number = :began and hash = :hash limit 1),
@@ -27,13 +34,26 @@ export async function keepDraft(tx: Tx, actor: Actor, fileId: number, began: num
        returning document_id)
      select document_id from known union all select document_id from made`,
     {
-      id: newId(), at: now(), company: actor.company.id, fileId, person: actor.person.id, name: nameOfActor(actor), began,
-      header: text.header, body: text.body, footer: text.footer, note, hash: text.hash,
-    })
+      id: newId(),
+      at: now(),
+      company: actor.company.id,
+      fileId,
+      person: actor.person.id,
+      name: nameOfActor(actor),
+      began,
+      header: text.header,
+      body: text.body,
+      footer: text.footer,
+      note,
+      hash: text.hash,
+    },
+  )
   return rows[0]?.document_id
 }
 
 export const dropDraft = handle(contract, async ({ input, actor, tx }) => {
-  const dropped = await ofCompany(tx.sql, 'document_drafts', actor).where({ document_id: input.draftId, author_id: actor.person.id }).delete()
+  const dropped = await ofCompany(tx.sql, 'document_drafts', actor)
+    .where({ document_id: input.draftId, author_id: actor.person.id })
+    .delete()
   return dropped === 0 ? absent(contract.texts.missing) : done({}, { text: contract.texts.deleted })
 })

@@ -7,7 +7,11 @@ import { textsIn } from '../../testing/texts.ts'
 
 const app = suite()
 const { open, save } = textsIn(app)
-const paragraphs = (...changed: [number, string][]) => Array.from({ length: 6 }, (_, at) => `<p>${new Map(changed).get(at) ?? `Paragraph number ${at} of the policy.`}</p>`).join('')
+const paragraphs = (...changed: [number, string][]) =>
+  Array.from(
+    { length: 6 },
+    (_, at) => `<p>${new Map(changed).get(at) ?? `Paragraph number ${at} of the policy.`}</p>`,
+  ).join('')
 const one = async () => {
   const holder = await aDocumentSet(app, { count: 1, data: () => ({ body: paragraphs() }) })
   return { ...holder, file: holder.files[0] ?? '', template: holder.templates[0] ?? '' }
@@ -27,7 +31,9 @@ it('lets exactly one of two people win who save at the same time; the other’s 
     const as = people[late] ?? ''
     const { response } = await app.call(compareFile, { fileId: holder.file, merge: `draft:${draft}` }, { as })
     expect(response.merge).toMatchObject({ clean: true })
-    expect(await app.call(updateContent, { fileId: holder.file, revision: response.revision, draftId: draft }, { as })).toMatchObject({ status: 1 })
+    expect(
+      await app.call(updateContent, { fileId: holder.file, revision: response.revision, draftId: draft }, { as }),
+    ).toMatchObject({ status: 1 })
     const both = (await open(holder.token, holder.file)).content
     for (const words of [`First ${round}.`, `Last ${round}.`]) expect(both).toContain(words)
   }
@@ -35,10 +41,14 @@ it('lets exactly one of two people win who save at the same time; the other’s 
 
 it('takes a save that is sent several times at the same moment for one', async () => {
   const { token, file, fileIds } = await one()
-  const replies = await Promise.all(Array.from({ length: 6 }, () => save(token, file, 0, paragraphs([0, 'Anew.']), { saveId: 'the-same-save' })))
+  const replies = await Promise.all(
+    Array.from({ length: 6 }, () => save(token, file, 0, paragraphs([0, 'Anew.']), { saveId: 'the-same-save' })),
+  )
   expect(new Set(replies.map(reply => JSON.stringify(reply.response))).size).toBe(1)
   expect(replies[0]).toMatchObject({ http: 200, response: { revision: 1, changed: true } })
-  expect(await app.sql('select number from document_revisions where file_id = $1', [fileIds[0]])).toEqual([{ number: 1 }])
+  expect(await app.sql('select number from document_revisions where file_id = $1', [fileIds[0]])).toEqual([
+    { number: 1 },
+  ])
   expect(await app.sql('select 1 from document_drafts where file_id = $1', [fileIds[0]])).toEqual([])
 })
 
@@ -48,16 +58,27 @@ it('loses no text where a save meets an update of the provider, or a restore', a
     await aNewVersion(app, template, { body: paragraphs([5, 'The provider’s change.']) })
     const [saved] = await Promise.all([
       save(token, file, 0, paragraphs([0, 'The company’s change.'])),
-      other === 'update' ? app.call(updateFiles, {}, { as: token }) : app.call(restoreFile, { file: { fileId: file } }, { as: token }),
+      other === 'update'
+        ? app.call(updateFiles, {}, { as: token })
+        : app.call(restoreFile, { file: { fileId: file } }, { as: token }),
     ])
     const kept = await app.sql<{ body: string }>(
-      'select body from document_revisions where company_id = (select company_id from documents where document_id = $1) and body is not null union all select body from document_drafts where file_id = (select id from documents where document_id = $1)', [file])
+      'select body from document_revisions where company_id = (select company_id from documents where document_id = $1) and body is not null union all select body from document_drafts where file_id = (select id from documents where document_id = $1)',
+      [file],
+    )
     expect([200, 409]).toContain(saved.http)
     expect(kept.some(({ body }) => body.includes('The company’s change.'))).toBe(true)
     const { revision, content, standing } = await open(token, file)
     // Either order is right, and the number says which text it is.
-    const [edited, merged] = [paragraphs([0, 'The company’s change.']), paragraphs([0, 'The company’s change.'], [5, 'The provider’s change.'])]
-    if (saved.http === 200 && standing === 'edited') expect([[1, edited], [2, merged]]).toContainEqual([revision, content])
+    const [edited, merged] = [
+      paragraphs([0, 'The company’s change.']),
+      paragraphs([0, 'The company’s change.'], [5, 'The provider’s change.']),
+    ]
+    if (saved.http === 200 && standing === 'edited')
+      expect([
+        [1, edited],
+        [2, merged],
+      ]).toContainEqual([revision, content])
     else expect(content).toBe(paragraphs([5, 'The provider’s change.']))
   }
 })
@@ -66,8 +87,14 @@ it('merges an update once, however often it is asked for at the same moment', as
   const { token, file, template, fileIds } = await one()
   await save(token, file, 0, paragraphs([0, 'The company’s change.']))
   await aNewVersion(app, template, { body: paragraphs([5, 'The provider’s change.']) })
-  const replies = await Promise.all(Array.from({ length: 4 }, () => app.call(updateContent, { fileId: file, revision: 1 }, { as: token })))
+  const replies = await Promise.all(
+    Array.from({ length: 4 }, () => app.call(updateContent, { fileId: file, revision: 1 }, { as: token })),
+  )
   expect(replies.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409])
-  expect(await app.sql(`select number from document_revisions where file_id = $1 and kind = 'merged'`, [fileIds[0]])).toEqual([{ number: 2 }])
-  expect((await open(token, file)).content).toBe(paragraphs([0, 'The company’s change.'], [5, 'The provider’s change.']))
+  expect(
+    await app.sql(`select number from document_revisions where file_id = $1 and kind = 'merged'`, [fileIds[0]]),
+  ).toEqual([{ number: 2 }])
+  expect((await open(token, file)).content).toBe(
+    paragraphs([0, 'The company’s change.'], [5, 'The provider’s change.']),
+  )
 })

@@ -1,14 +1,23 @@
 import { anEmployee, aSubUser } from '@cloudoc/accounts/testing/builders.ts'
 import { aNewVersion } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { openedStatus, recentActivities, saveContent, saveHeaderFooter, selectedFile, setOrientation, viewContent } from '../../contract/editing.ts'
+import {
+  openedStatus,
+  recentActivities,
+  saveContent,
+  saveHeaderFooter,
+  selectedFile,
+  setOrientation,
+  viewContent,
+} from '../../contract/editing.ts'
 import { revisionList } from '../../contract/revisions.ts'
 import { aDocumentSet, aFile } from '../../testing/builders.ts'
 import { textsIn } from '../../testing/texts.ts'
 
 const app = suite()
 const { open, save } = textsIn(app)
-const set = (body = '<p>Wash your hands.</p>') => aDocumentSet(app, { count: 1, data: () => ({ body, header: '<p>{{company.name}}</p>', footer: '<p>End</p>' }) })
+const set = (body = '<p>Wash your hands.</p>') =>
+  aDocumentSet(app, { count: 1, data: () => ({ body, header: '<p>{{company.name}}</p>', footer: '<p>End</p>' }) })
 const one = async (body?: string) => {
   const holder = await set(body)
   return { ...holder, file: holder.files[0] ?? '' }
@@ -17,25 +26,66 @@ const one = async (body?: string) => {
 describe('a save', () => {
   it('makes the first revision of a pin, which keeps what it came from', async () => {
     const { token, file } = await one()
-    expect(await open(token, file)).toMatchObject({ content: '<p>Wash your hands.</p>', revision: 0, standing: 'pinned', version: '1.0', label: 'Draft', mayEdit: true, path: [{ folderName: expect.any(String) }], update: null, drafts: [], opened: [] })
-    const reply = await save(token, file, 0, '<p>Wash your hands well.</p>', { notes: 'Clearer', version: '2.0', review_date: '2027-05-04', description: 'Hands', needIndexForDocs: true, type: 'close' })
-    expect(reply).toMatchObject({ http: 200, status: 1, message: 'Document has been saved successfully', response: { revision: 1, changed: true, fileId: file } })
+    expect(await open(token, file)).toMatchObject({
+      content: '<p>Wash your hands.</p>',
+      revision: 0,
+      standing: 'pinned',
+      version: '1.0',
+      label: 'Draft',
+      mayEdit: true,
+      path: [{ folderName: expect.any(String) }],
+      update: null,
+      drafts: [],
+      opened: [],
+    })
+    const reply = await save(token, file, 0, '<p>Wash your hands well.</p>', {
+      notes: 'Clearer',
+      version: '2.0',
+      review_date: '2027-05-04',
+      description: 'Hands',
+      needIndexForDocs: true,
+      type: 'close',
+    })
+    expect(reply).toMatchObject({
+      http: 200,
+      status: 1,
+      message: 'Document has been saved successfully',
+      response: { revision: 1, changed: true, fileId: file },
+    })
     expect(reply.statements).toBeLessThanOrEqual(6)
     const opened = await app.call(selectedFile, { fileId: file }, { as: token })
     expect(opened.response).toMatchObject({
-      content: '<p>Wash your hands well.</p>', headerContent: '<p>{{company.name}}</p>', footerContent: '<p>End</p>', revision: 1, standing: 'edited', version: '1.0', label: 'Draft', notes: 'Clearer',
-      review_date: '2027-05-04', description: 'Hands', doc_review: '', needIndexForDocs: true,
+      content: '<p>Wash your hands well.</p>',
+      headerContent: '<p>{{company.name}}</p>',
+      footerContent: '<p>End</p>',
+      revision: 1,
+      standing: 'edited',
+      version: '1.0',
+      label: 'Draft',
+      notes: 'Clearer',
+      review_date: '2027-05-04',
+      description: 'Hands',
+      doc_review: '',
+      needIndexForDocs: true,
     })
     expect(opened.statements).toBeLessThanOrEqual(6)
   })
 
   it('of the same text makes none; of a note or another label it does', async () => {
     const { token, file } = await one()
-    expect((await save(token, file, 0, '<p>Wash your hands.</p>', { review_date: '2027-01-01' })).response).toMatchObject({ revision: 0, changed: false })
+    expect(
+      (await save(token, file, 0, '<p>Wash your hands.</p>', { review_date: '2027-01-01' })).response,
+    ).toMatchObject({ revision: 0, changed: false })
     expect(await open(token, file)).toMatchObject({ standing: 'pinned', review_date: '2027-01-01' })
     expect((await save(token, file, 0, '<p>B</p>')).response).toMatchObject({ revision: 1, changed: true })
-    expect((await save(token, file, 1, '<p>B</p>', { notes: 'Read through' })).response).toMatchObject({ revision: 2, changed: true })
-    expect((await save(token, file, 2, '<p>B</p>', { notes: 'Read through' })).response).toMatchObject({ revision: 2, changed: false })
+    expect((await save(token, file, 1, '<p>B</p>', { notes: 'Read through' })).response).toMatchObject({
+      revision: 2,
+      changed: true,
+    })
+    expect((await save(token, file, 2, '<p>B</p>', { notes: 'Read through' })).response).toMatchObject({
+      revision: 2,
+      changed: false,
+    })
   })
 
   it('sent again after a lost answer is the same save, even when others saved since', async () => {
@@ -51,12 +101,23 @@ describe('a save', () => {
     const colleague = await aSubUser(app, holder, ['Documents', 'Can edit all docs'])
     await save(colleague.token, holder.file, 0, '<p>Newer.</p>')
     const reply = await save(holder.token, holder.file, 0, '<p>Late.</p>')
-    expect(reply).toMatchObject({ http: 409, status: 0, message: 'stale', errors: { revision: '1', by: 'Sam Taylor', draft: expect.any(String) } })
+    expect(reply).toMatchObject({
+      http: 409,
+      status: 0,
+      message: 'stale',
+      errors: { revision: '1', by: 'Sam Taylor', draft: expect.any(String) },
+    })
     expect((await save(holder.token, holder.file, 0, '<p>Late.</p>')).errors['draft']).toBe(reply.errors['draft'])
-    expect(await open(holder.token, holder.file)).toMatchObject({ content: '<p>Newer.</p>', drafts: [{ draftId: reply.errors['draft'] }] })
+    expect(await open(holder.token, holder.file)).toMatchObject({
+      content: '<p>Newer.</p>',
+      drafts: [{ draftId: reply.errors['draft'] }],
+    })
     expect((await open(colleague.token, holder.file)).drafts).toEqual([])
     // Both wrote the same: nothing is lost.
-    expect(await save(holder.token, holder.file, 0, '<p>Newer.</p>')).toMatchObject({ http: 200, response: { revision: 1, changed: false } })
+    expect(await save(holder.token, holder.file, 0, '<p>Newer.</p>')).toMatchObject({
+      http: 200,
+      response: { revision: 1, changed: false },
+    })
   })
 
   it('that is late again and again loses no draft that was said to be kept', async () => {
@@ -73,10 +134,26 @@ describe('a save', () => {
 
   it('of header and footer is a revision, too, and lets the text be', async () => {
     const { token, file } = await one()
-    const reply = await app.call(saveHeaderFooter, { fileId: file, revision: 0, headerContent: '<p>Ours</p><script>x()</script>', footerContent: '' }, { as: token })
-    expect(reply).toMatchObject({ status: 1, message: 'Document setup changes has been saved', response: { revision: 1, changed: true } })
-    expect(await open(token, file)).toMatchObject({ headerContent: '<p>Ours</p>', footerContent: '', content: '<p>Wash your hands.</p>' })
-    const late = await app.call(saveHeaderFooter, { fileId: file, revision: 0, headerContent: '<p>Late</p>', footerContent: '' }, { as: token })
+    const reply = await app.call(
+      saveHeaderFooter,
+      { fileId: file, revision: 0, headerContent: '<p>Ours</p><script>x()</script>', footerContent: '' },
+      { as: token },
+    )
+    expect(reply).toMatchObject({
+      status: 1,
+      message: 'Document setup changes has been saved',
+      response: { revision: 1, changed: true },
+    })
+    expect(await open(token, file)).toMatchObject({
+      headerContent: '<p>Ours</p>',
+      footerContent: '',
+      content: '<p>Wash your hands.</p>',
+    })
+    const late = await app.call(
+      saveHeaderFooter,
+      { fileId: file, revision: 0, headerContent: '<p>Late</p>', footerContent: '' },
+      { as: token },
+    )
     expect(late).toMatchObject({ http: 409, message: 'stale' })
   })
 
@@ -90,30 +167,50 @@ describe('a save', () => {
     expect(response.map(({ kind }) => kind)).toEqual(['edited', 'edited'])
     expect(statements).toBeLessThanOrEqual(6)
     const history = await app.call(revisionList, { fileId: file }, { as: token })
-    expect(history.response.filter(({ source }) => source === 'company').map(({ number }) => number).sort()).toEqual([1, 2, 3, 4])
+    expect(
+      history.response
+        .filter(({ source }) => source === 'company')
+        .map(({ number }) => number)
+        .sort(),
+    ).toEqual([1, 2, 3, 4])
     expect(history.response.filter(({ current }) => current)).toMatchObject([{ source: 'company', number: 4 }])
     expect(history.statements).toBeLessThanOrEqual(6)
   })
 })
 
 it('reads with its placeholders filled, and names the gaps', async () => {
-  const { token, file, company } = await one('<p>{{company.name}}: call {{manager.phone}}.</p><p><a href="{{safeguarding.link}}">Safeguarding</a></p><p>{{document.reviewDate}}</p>')
-  await save(token, file, 0, '<p>{{company.name}} & {{manager.phone}}</p><p>{{document.reviewDate}}</p>', { review_date: '2027-03-09' })
+  const { token, file, company } = await one(
+    '<p>{{company.name}}: call {{manager.phone}}.</p><p><a href="{{safeguarding.link}}">Safeguarding</a></p><p>{{document.reviewDate}}</p>',
+  )
+  await save(token, file, 0, '<p>{{company.name}} & {{manager.phone}}</p><p>{{document.reviewDate}}</p>', {
+    review_date: '2027-03-09',
+  })
   const { response } = await app.call(viewContent, { fileId: file }, { as: token })
   expect(response.innerContent).toContain(company)
   expect(response.innerContent).toContain('9 March 2027')
   expect(response.innerContent).toContain('class="placeholder"')
   expect(response.gaps).toContain('manager.phone')
   expect((await open(token, file)).values['company.name']).toBe(company)
-  const { response: [, first] } = await app.call(revisionList, { fileId: file }, { as: token })
-  const earlier = await app.call(viewContent, { fileId: file, revisionId: (first?.ref ?? '').split(':')[1] ?? '' }, { as: token })
+  const {
+    response: [, first],
+  } = await app.call(revisionList, { fileId: file }, { as: token })
+  const earlier = await app.call(
+    viewContent,
+    { fileId: file, revisionId: (first?.ref ?? '').split(':')[1] ?? '' },
+    { as: token },
+  )
   expect(earlier.response.innerContent).toContain('Safeguarding')
-  expect(await app.call(viewContent, { fileId: file, revisionId: 'nothing' }, { as: token })).toMatchObject({ http: 404 })
+  expect(await app.call(viewContent, { fileId: file, revisionId: 'nothing' }, { as: token })).toMatchObject({
+    http: 404,
+  })
 })
 
 it('turns the page', async () => {
   const { token, file } = await one()
-  expect(await app.call(setOrientation, { fileId: file, orientationType: 'landscape' }, { as: token })).toMatchObject({ status: 1, message: 'Document setup changes has been saved' })
+  expect(await app.call(setOrientation, { fileId: file, orientationType: 'landscape' }, { as: token })).toMatchObject({
+    status: 1,
+    message: 'Document setup changes has been saved',
+  })
   expect(await open(token, file)).toMatchObject({ orientationType: 'landscape', revision: 0 })
 })
 
@@ -136,11 +233,19 @@ it('tells who else has it open, until they close it or fall silent', async () =>
 
 describe('hostile text', () => {
   it.each([
-    ['a script', '<p>A</p><script>steal()</script>'], ['a handler', '<p onclick="steal()">A</p>'], ['an expression', '<p style="width:expression(steal());background:url(javascript:steal())">A</p>'],
-    ['a frame', '<p>A</p><iframe src="https://evil.example"></iframe>'], ['a drawing that runs', '<p>A</p><svg onload="steal()"><script>steal()</script></svg>'],
-    ['a refresh', '<p>A</p><meta http-equiv="refresh" content="0;url=//evil.example">'], ['a link that runs', '<p>A <a href="JaVaScript:steal()">x</a></p>'],
-    ['a link inside a data address', '<p>A <a href="data:text/html,<script>steal()</script>">x</a></p>'], ['a form', '<form action="//evil.example"><p>A</p><input name="password"></form>'],
-    ['a picture from elsewhere in the product', '<p>A</p><img src="/api/user/logout"><img src="//evil.example/x.png"><img src="javascript:steal()">'],
+    ['a script', '<p>A</p><script>steal()</script>'],
+    ['a handler', '<p onclick="steal()">A</p>'],
+    ['an expression', '<p style="width:expression(steal());background:url(javascript:steal())">A</p>'],
+    ['a frame', '<p>A</p><iframe src="https://evil.example"></iframe>'],
+    ['a drawing that runs', '<p>A</p><svg onload="steal()"><script>steal()</script></svg>'],
+    ['a refresh', '<p>A</p><meta http-equiv="refresh" content="0;url=//evil.example">'],
+    ['a link that runs', '<p>A <a href="JaVaScript:steal()">x</a></p>'],
+    ['a link inside a data address', '<p>A <a href="data:text/html,<script>steal()</script>">x</a></p>'],
+    ['a form', '<form action="//evil.example"><p>A</p><input name="password"></form>'],
+    [
+      'a picture from elsewhere in the product',
+      '<p>A</p><img src="/api/user/logout"><img src="//evil.example/x.png"><img src="javascript:steal()">',
+    ],
     ['a placeholder in an attribute', '<p>A</p><img src="{{company.website}}" onerror="{{company.name}}">'],
   ])('%s is taken out, the words stay', async (_, content) => {
     const { token, file } = await one()
@@ -161,7 +266,11 @@ describe('hostile text', () => {
   it('is refused where it cannot be kept or is too long', async () => {
     const { token, file } = await one()
     expect(await save(token, file, 0, 'a\0b')).toMatchObject({ http: 400 })
-    expect(await save(token, file, 0, 'x'.repeat(6_000_001))).toMatchObject({ http: 413, message: 'tooLong', response: 'This document is too long to be saved.' })
+    expect(await save(token, file, 0, 'x'.repeat(6_000_001))).toMatchObject({
+      http: 413,
+      message: 'tooLong',
+      response: 'This document is too long to be saved.',
+    })
     expect(await save(token, file, 0, 'x'.repeat(8_000_001))).toMatchObject({ http: 413 })
     expect(await save(token, file, -1, '<p>x</p>')).toMatchObject({ http: 400 })
     expect(await open(token, file)).toMatchObject({ revision: 0, content: '<p>Wash your hands.</p>' })

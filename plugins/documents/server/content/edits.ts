@@ -23,5 +23,15 @@ export async function recordEdit(tx: Tx, actor: Actor, fileId: number, kind: str
          from documents d left join template_versions v on v.id = d.version_id where d.id = :fileId and d.company_id = :company and not exists (select 1 from gone_on))
      insert into document_activities (document_id, created_at, updated_at, published_at, company_id, file_id, person_id, person_name, kind, happened_at)
      select :id, :at, :at, :at, :company, :fileId, :person, :name, :kind, :at where not exists (select 1 from gone_on)`,
-    { id: newId(), at, since: new Date(at.getTime() - oneSitting * 60_000), company: actor.company.id, fileId, person: actor.person.id, name: nameOfActor(actor), kind })
+    {
+      id: newId(),
+      at,
+      since: new Date(at.getTime() - oneSitting * 60_000),
+      company: actor.company.id,
+      fileId,
+      person: actor.person.id,
+      name: nameOfActor(actor),
+      kind,
+    },
+  )
 }

@@ -13,6 +13,12 @@ export const roomForText = `select 1 where case when exists (select 1 from subsc
 /** Thrown where a text found no room, from wherever it was to be written: all that was begun with it is undone. */
 export class NoRoomForText extends Refused {
   constructor() {
-    super(refuse('tooLarge', 'full', 'Your trial has room for 500 MB of texts, with all their earlier versions, and it is full. This text is not saved: please copy it, and choose a package to go on.'))
+    super(
+      refuse(
+        'tooLarge',
+        'full',
+        'Your trial has room for 500 MB of texts, with all their earlier versions, and it is full. This text is not saved: please copy it, and choose a package to go on.',
+      ),
+    )
   }
 }

@@ -1,16 +1,27 @@
-import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
+import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { saveHeaderFooter } from '../../contract/editing.ts'
 import { runTextTask } from '../text-work/run-text-task.ts'
-import { save } from './saving.ts'
 import { indexed } from '../text-work/text-work.ts'
+import { save } from './saving.ts'
 
 export default handleInSteps(saveHeaderFooter, async ({ input, actor }) => {
   const { fileId, revision, saveId } = input
-  const clean = await runTextTask(actor.company.id, 'cleaned', { header: input.headerContent, body: '', footer: input.footerContent })
+  const clean = await runTextTask(actor.company.id, 'cleaned', {
+    header: input.headerContent,
+    body: '',
+    footer: input.footerContent,
+  })
   if (isRefusal(clean)) return clean
   const { header, footer } = clean
-  return inTransaction(tx => save(tx, actor, { fileId, revision, saveId, text: { header, footer } },
-    async ({ body }) => indexed({ header, body, footer }), saveHeaderFooter.texts))
+  return inTransaction(tx =>
+    save(
+      tx,
+      actor,
+      { fileId, revision, saveId, text: { header, footer } },
+      async ({ body }) => indexed({ header, body, footer }),
+      saveHeaderFooter.texts,
+    ),
+  )
 })

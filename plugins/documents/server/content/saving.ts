@@ -1,24 +1,30 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { absent, done, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { absent, done, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
 import { maxText } from '../../contract/editing.ts'
-import type { DocumentRow, RevisionKind } from '../tables.ts'
 import { nameOfActor } from '../overview/activities.ts'
+import type { DocumentRow, RevisionKind } from '../tables.ts'
+import type { Stored } from '../text-work/text-work.ts'
 import { keepDraft } from './drafts.ts'
 import { recordEdit } from './edits.ts'
 import { maxUnpaid, NoRoomForText, roomForText } from './room.ts'
-import type { Stored } from '../text-work/text-work.ts'
-import { textsOf, type Text } from './texts.ts'
+import { type Text, textsOf } from './texts.ts'
 
-export type Locked = Pick<DocumentRow, 'id' | 'document_id' | 'source_id' | 'version_id' | 'head_id' | 'revision_number'>
+export type Locked = Pick<
+  DocumentRow,
+  'id' | 'document_id' | 'source_id' | 'version_id' | 'head_id' | 'revision_number'
+>
 
 /** A document that nobody else writes until the transaction is over; reading goes on. What hangs on it is read after this, in a statement of its own. */
 export const lockDocument = (tx: Tx, actor: Actor, fileId: string): Promise<Locked | undefined> =>
-  ofCompany(tx.sql, 'documents', actor).where({ document_id: fileId }).whereNull('deleted_at').forNoKeyUpdate()
+  ofCompany(tx.sql, 'documents', actor)
+    .where({ document_id: fileId })
+    .whereNull('deleted_at')
+    .forNoKeyUpdate()
     .first('id', 'document_id', 'source_id', 'version_id', 'head_id', 'revision_number')
 
 /** What a revision is made of. What is left out stays as it is. */
@@ -35,7 +41,12 @@ export interface NewRevision {
 }
 
 /** Writes a text down as the document's newest revision: one statement, on a locked document. Throws `NoRoomForText`. */
-export async function storeRevision(tx: Tx, actor: Actor, file: Locked, { text, kind, note = '', label = null, saveId, versionId = file.version_id, also = {} }: NewRevision): Promise<{ number: number; revisionId: string; savedAt: Date }> {
+export async function storeRevision(
+  tx: Tx,
+  actor: Actor,
+  file: Locked,
+  { text, kind, note = '', label = null, saveId, versionId = file.version_id, also = {} }: NewRevision,
+): Promise<{ number: number; revisionId: string; savedAt: Date }> {
   const [savedAt, revisionId, number] = [now(), newId(), file.revision_number + 1]
   const columns = Object.keys(also) as (keyof typeof also)[]
   const { rowCount } = await tx.sql.raw<{ rowCount: number }>(
@@ -46,12 +57,36 @@ export async function storeRevision(tx: Tx, actor: Actor, file: Locked, { text, 
      update documents set head_id = made.id, revision_number = :number, version_id = :versionId, changed_at = :savedAt, updated_at = :savedAt${columns.map(name => `, ${name} = :${name}`).join('')}
        from made where documents.id = :file`,
     {
-      maxUnpaid, revisionId, savedAt, number, kind, note, versionId, label, company: actor.company.id, file: file.id, person: actor.person.id, author: nameOfActor(actor), before: file.version_id,
-      header: text.header, body: text.body, footer: text.footer, plain: text.plain, keys: text.keys, hash: text.hash, saveId: saveId ?? null,
-      ...also, ...('notes' in also && { notes: also.notes ? JSON.stringify(also.notes) : null }),
-    } as Record<string, string | number | Date | null>)
+      maxUnpaid,
+      revisionId,
+      savedAt,
+      number,
+      kind,
+      note,
+      versionId,
+      label,
+      company: actor.company.id,
+      file: file.id,
+      person: actor.person.id,
+      author: nameOfActor(actor),
+      before: file.version_id,
+      header: text.header,
+      body: text.body,
+      footer: text.footer,
+      plain: text.plain,
+      keys: text.keys,
+      hash: text.hash,
+      saveId: saveId ?? null,
+      ...also,
+      ...('notes' in also && { notes: also.notes ? JSON.stringify(also.notes) : null }),
+    } as Record<string, string | number | Date | null>,
+  )
   if (rowCount === 0) throw new NoRoomForText()
-  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [file.document_id] })
+  await emit(tx, 'documents.changed', {
+    companyId: actor.company.id,
+    personId: actor.person.id,
+    fileIds: [file.document_id],
+  })
   return { number, revisionId, savedAt }
 }
 
@@ -66,24 +101,47 @@ export interface Save {
   reviewDate?: string | undefined
   notes?: NonNullable<DocumentRow['notes']>
 }
-interface SaveTexts { saved: string; missing: string; stale: string; drafts: string; tooLong?: string }
-export interface Saved { fileId: string; revision: number; revisionId: string; savedAt: string; changed: boolean }
+interface SaveTexts {
+  saved: string
+  missing: string
+  stale: string
+  drafts: string
+  tooLong?: string
+}
+export interface Saved {
+  fileId: string
+  revision: number
+  revisionId: string
+  savedAt: string
+  changed: boolean
+}
 
 /**
  * Saves a text (rulings 26): the same as it is makes no revision; sent again with the same `saveId`, it is the same save; one that began
  * from an older revision is refused and kept as a draft. `whole` completes it by the parts that are not sent, ready to be stored.
  */
-export async function save(tx: Tx, actor: Actor, asked: Save, whole: (beside: Text) => Promise<Stored>, texts: SaveTexts): Promise<Outcome<Saved>> {
+export async function save(
+  tx: Tx,
+  actor: Actor,
+  asked: Save,
+  whole: (beside: Text) => Promise<Stored>,
+  texts: SaveTexts,
+): Promise<Outcome<Saved>> {
   const file = await lockDocument(tx, actor, asked.fileId)
   if (!file) return absent(texts.missing)
   const stale = asked.revision !== file.revision_number
   const began = Math.min(asked.revision, file.revision_number)
   const [current, earlier, base] = await textsOf(tx.sql, actor.company.id, asked.fileId, [
-    { kind: 'current' }, asked.saveId ? { kind: 'save', id: asked.saveId } : undefined, stale ? { kind: 'at', number: began } : undefined,
+    { kind: 'current' },
+    asked.saveId ? { kind: 'save', id: asked.saveId } : undefined,
+    stale ? { kind: 'at', number: began } : undefined,
   ])
   if (!current) return absent(texts.missing)
   const answer = (number: number, revisionId: string | null, at: Date, changed: boolean) =>
-    done({ fileId: asked.fileId, revision: number, revisionId: revisionId ?? '', savedAt: at.toISOString(), changed }, { text: texts.saved })
+    done(
+      { fileId: asked.fileId, revision: number, revisionId: revisionId ?? '', savedAt: at.toISOString(), changed },
+      { text: texts.saved },
+    )
   if (earlier?.revision) return answer(earlier.number, earlier.revision, earlier.at, true)
 
   const text = await whole(base ?? current)
@@ -91,27 +149,55 @@ export async function save(tx: Tx, actor: Actor, asked: Save, whole: (beside: Te
   const isAsItIs = (['header', 'body', 'footer'] as const).every(part => text[part] === current[part])
   if (stale && !isAsItIs) {
     const draft = await keepDraft(tx, actor, file.id, began, text, asked.note)
-    if (draft === undefined) return refuse('conflict', 'drafts', texts.drafts, { errors: { revision: String(file.revision_number), by: current.by } })
-    return refuse('conflict', 'stale', texts.stale, { keep: true, errors: { draft, revision: String(file.revision_number), by: current.by } })
+    if (draft === undefined)
+      return refuse('conflict', 'drafts', texts.drafts, {
+        errors: { revision: String(file.revision_number), by: current.by },
+      })
+    return refuse('conflict', 'stale', texts.stale, {
+      keep: true,
+      errors: { draft, revision: String(file.revision_number), by: current.by },
+    })
   }
 
   const also = {
     ...(asked.reviewDate === undefined ? {} : { review_date: asked.reviewDate }),
-    ...(asked.notes === undefined || Object.keys(asked.notes).length === 0 ? {} : { notes: { ...current.notes, ...asked.notes } }),
+    ...(asked.notes === undefined || Object.keys(asked.notes).length === 0
+      ? {}
+      : { notes: { ...current.notes, ...asked.notes } }),
   }
   const own = current.source === 'company'
-  const label = asked.label === undefined || asked.label === '' || asked.label === current.label ? undefined : asked.label
-  const note = asked.note === undefined || asked.note === '' || (own && asked.note === current.note) ? undefined : asked.note
+  const label =
+    asked.label === undefined || asked.label === '' || asked.label === current.label ? undefined : asked.label
+  const note =
+    asked.note === undefined || asked.note === '' || (own && asked.note === current.note) ? undefined : asked.note
   // A pin that reads as before stays one, whatever is said of it: a note or a date is no text of the company's own, and its next update no merge.
   if (isAsItIs && (!own || (label === undefined && note === undefined))) {
     if (Object.keys(also).length > 0) {
-      await ofCompany(tx.sql, 'documents', actor).where({ id: file.id }).update({ ...also, ...('notes' in also && { notes: JSON.stringify(also.notes) as never }), changed_at: now(), updated_at: now() })
-      await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [file.document_id] })
+      await ofCompany(tx.sql, 'documents', actor)
+        .where({ id: file.id })
+        .update({
+          ...also,
+          ...('notes' in also && { notes: JSON.stringify(also.notes) as never }),
+          changed_at: now(),
+          updated_at: now(),
+        })
+      await emit(tx, 'documents.changed', {
+        companyId: actor.company.id,
+        personId: actor.person.id,
+        fileIds: [file.document_id],
+      })
     }
     return answer(file.revision_number, current.revision, current.at, false)
   }
   const kind = 'body' in asked.text ? 'edited' : 'layout'
-  const made = await storeRevision(tx, actor, file, { text, kind, note, label: label ?? (own ? current.label : null), saveId: asked.saveId, also })
+  const made = await storeRevision(tx, actor, file, {
+    text,
+    kind,
+    note,
+    label: label ?? (own ? current.label : null),
+    saveId: asked.saveId,
+    also,
+  })
   await recordEdit(tx, actor, file.id, kind)
   return answer(made.number, made.revisionId, made.savedAt, true)
 }

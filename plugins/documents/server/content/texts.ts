@@ -2,15 +2,19 @@ import type { HeadingColours, PageTemplate } from '@cloudoc/accounts/contract/ap
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { z } from 'zod'
 import type { textRef } from '../../contract/revisions.ts'
-import type { DocumentRow } from '../tables.ts'
 import { nameOf, numberOf } from '../document/present.ts'
-import { setName } from '../set/set.ts'
 import { approvalWaits, isDraft, issuedNumber, workingLabel } from '../issue/label.ts'
+import { setName } from '../set/set.ts'
+import type { DocumentRow } from '../tables.ts'
 
 /** What the provider's own texts are by. */
 export const provider = 'Cloudoc'
 
-export interface Words { header: string; body: string; footer: string }
+export interface Words {
+  header: string
+  body: string
+  footer: string
+}
 
 /** One text of a document, with what is known of the document itself. */
 export interface Text extends Words {
@@ -91,13 +95,18 @@ export function parseTextRef(ref: z.output<typeof textRef>): TextRef {
   return (id === undefined ? { kind } : { kind, id }) as TextRef
 }
 
-export interface AskedText { fileId: string; ref: TextRef }
+export interface AskedText {
+  fileId: string
+  ref: TextRef
+}
 const current: TextRef = { kind: 'current' }
 /** The text of a revision, backup or version; without one the issued text, or the working text where that is asked for. */
-export const refOf = (revisionId: string | undefined, draft = false): TextRef => (revisionId !== undefined ? { kind: 'any', id: revisionId } : draft ? current : { kind: 'issued' })
+export const refOf = (revisionId: string | undefined, draft = false): TextRef =>
+  revisionId !== undefined ? { kind: 'any', id: revisionId } : draft ? current : { kind: 'issued' }
 
 /** SQL: the newest number as which a text of the document was issued. */
-const asIssued = (which: string) => `(select x.major || '.' || x.minor from document_issues x where x.file_id = documents.id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
+const asIssued = (which: string) =>
+  `(select x.major || '.' || x.minor from document_issues x where x.file_id = documents.id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
 
 /**
  * SQL of the working text of `documents`, for a statement that asks for no other: what `current` is to `readTexts`. Its revision (`r`), and the provider's version that it reads as where it
@@ -105,7 +114,8 @@ const asIssued = (which: string) => `(select x.major || '.' || x.minor from docu
  */
 export const currentJoins = `left join document_revisions r on r.id = documents.head_id and r.file_id = documents.id and r.company_id = documents.company_id
   left join template_versions t on t.id = coalesce(r.version_id, case when documents.head_id is null then documents.version_id end)`
-export const currentPart = (name: keyof Words): string => `coalesce(case when r.body is not null then r.${name} else t.${name} end, '')`
+export const currentPart = (name: keyof Words): string =>
+  `coalesce(case when r.body is not null then r.${name} else t.${name} end, '')`
 
 /**
  * How many texts are asked for, rounded up so that few statements differ by it. By this number the database knows that it is worth to go from key to
@@ -117,9 +127,20 @@ const atMostAsked = (count: number): number => 2 ** Math.ceil(Math.log2(Math.max
  * Texts of a company's documents, whichever and however many: one statement. A document that is not there, or is another
  * company's, has no row; the others come in the order asked for. A draft is seen by its author only. A revision without a body stands for a pin that moved: it reads as its version.
  */
-export async function readTexts(sql: Sql, companyId: number, asked: readonly AskedText[], personId: number | null = null): Promise<Text[]> {
-  const refs = asked.map(({ fileId, ref }, place) => ({ place, file: fileId, kind: ref.kind, id: 'id' in ref ? ref.id : 'number' in ref ? String(ref.number) : '' }))
-  const part = (name: string) => `coalesce(case when draft.id is not null then draft.${name} when r.body is not null then r.${name} else t.${name} end, '') as ${name}`
+export async function readTexts(
+  sql: Sql,
+  companyId: number,
+  asked: readonly AskedText[],
+  personId: number | null = null,
+): Promise<Text[]> {
+  const refs = asked.map(({ fileId, ref }, place) => ({
+    place,
+    file: fileId,
+    kind: ref.kind,
+    id: 'id' in ref ? ref.id : 'number' in ref ? String(ref.number) : '',
+  }))
+  const part = (name: string) =>
+    `coalesce(case when draft.id is not null then draft.${name} when r.body is not null then r.${name} else t.${name} end, '') as ${name}`
   const { rows } = await sql.raw<{ rows: Text[] }>(
     `select ask.place, documents.document_id as file, documents.id as file_id, coalesce(draft.id, r.id, t.id) is not null as found,
             ${part('header')}, ${part('body')}, ${part('footer')},
@@ -162,22 +183,39 @@ export async function readTexts(sql: Sql, companyId: number, asked: readonly Ask
            (select before_id from document_revisions next where next.file_id = documents.id and next.number = 1 + case ask.kind when 'at' then ask.id::int else d.base_number end),
            documents.version_id) end)
       order by ask.place`,
-    { refs: JSON.stringify(refs), companyId, personId, provider })
+    { refs: JSON.stringify(refs), companyId, personId, provider },
+  )
   return rows
 }
 
 /** Several texts of one document, in the order asked for, each read once; nothing where the document is not there. Look at `found`. */
-export async function textsOf(sql: Sql, companyId: number, fileId: string, refs: readonly (TextRef | undefined)[], personId: number | null = null): Promise<(Text | undefined)[]> {
+export async function textsOf(
+  sql: Sql,
+  companyId: number,
+  fileId: string,
+  refs: readonly (TextRef | undefined)[],
+  personId: number | null = null,
+): Promise<(Text | undefined)[]> {
   const distinct = new Map(refs.flatMap(ref => (ref ? [[JSON.stringify(ref), ref] as const] : [])))
-  const texts = await readTexts(sql, companyId, [...distinct.values()].map(ref => ({ fileId, ref })), personId)
+  const texts = await readTexts(
+    sql,
+    companyId,
+    [...distinct.values()].map(ref => ({ fileId, ref })),
+    personId,
+  )
   const keys = [...distinct.keys()]
   const found = new Map(texts.map(text => [keys[text.place], text]))
   return refs.map(ref => ref && found.get(JSON.stringify(ref)))
 }
 
 /** One text of one document; nothing where the document is not there. Look at `found`. */
-export const readText = async (sql: Sql, companyId: number, fileId: string, ref: TextRef = current, personId: number | null = null): Promise<Text | undefined> =>
-  (await readTexts(sql, companyId, [{ fileId, ref }], personId))[0]
+export const readText = async (
+  sql: Sql,
+  companyId: number,
+  fileId: string,
+  ref: TextRef = current,
+  personId: number | null = null,
+): Promise<Text | undefined> => (await readTexts(sql, companyId, [{ fileId, ref }], personId))[0]
 
 /** The words alone, for work that is done elsewhere. */
 export const wordsOf = ({ header, body, footer }: Words): Words => ({ header, body, footer })

@@ -1,27 +1,44 @@
 import type { Part } from '@cloudoc/accounts/server/services.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { picturePath } from '../picture/pictures.ts'
-import { printDocuments, type PrintDocument } from '../selection/export-source.ts'
+import { type PrintDocument, printDocuments } from '../selection/export-source.ts'
 import '../tables.ts'
 
 const atOnce = 50
-interface Placed { id: number; file: string; path: string[] | null }
+interface Placed {
+  id: number
+  file: string
+  path: string[] | null
+}
 
 /** The documents of a company as they read now, as pages that any browser shows: for the export of all its data. Documents in the bin are among its rows. */
 export async function* companyDocuments(sql: Sql, { id: company_id }: { id: number }): AsyncGenerator<Part> {
-  for (let after = 0; ;) {
+  for (let after = 0; ; ) {
     const { rows } = await sql.raw<{ rows: Placed[] }>(
       `with recursive above as (
          select id, parent_id, array[name::text] as path from folders where company_id = :company_id and parent_id is null
          union all select f.id, f.parent_id, a.path || f.name::text from folders f join above a on f.parent_id = a.id)
        select d.id, d.document_id as file, a.path from documents d left join above a on a.id = d.folder_id
-        where d.company_id = :company_id and d.deleted_at is null and d.id > :after order by d.id limit :atOnce`, { company_id, after, atOnce })
-    const documents = new Map((await printDocuments(sql, company_id, rows.map(({ file }) => ({ fileId: file })))).map(document => [document.fileId, document]))
+        where d.company_id = :company_id and d.deleted_at is null and d.id > :after order by d.id limit :atOnce`,
+      { company_id, after, atOnce },
+    )
+    const documents = new Map(
+      (
+        await printDocuments(
+          sql,
+          company_id,
+          rows.map(({ file }) => ({ fileId: file })),
+        )
+      ).map(document => [document.fileId, document]),
+    )
     for (const { file, path } of rows) {
       const document = documents.get(file)
       if (!document) continue
       const folders = ['documents', ...(path ?? []).map(step)]
-      yield { name: `${folders.join('/')}/${step(document.title)}.html`, content: Buffer.from(pageOf(document, company_id, folders.length)) }
+      yield {
+        name: `${folders.join('/')}/${step(document.title)}.html`,
+        content: Buffer.from(pageOf(document, company_id, folders.length)),
+      }
     }
     if (rows.length < atOnce) return
     after = rows.at(-1)?.id ?? after
@@ -34,8 +51,19 @@ const step = (name: string): string => name.replaceAll('/', ' ').trim() || 'Unti
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 /** Pictures lie beside, in the same export. */
-function pageOf({ title, policyNumber, version, header, body, footer }: PrintDocument, companyId: number, depth: number): string {
+function pageOf(
+  { title, policyNumber, version, header, body, footer }: PrintDocument,
+  companyId: number,
+  depth: number,
+): string {
   const pictures = `${'../'.repeat(depth)}files/companies/${companyId}/pictures/`
-  const text = [header, `<h1>${escaped(title)}</h1><p>${escaped([policyNumber, version].filter(Boolean).join(' · '))}</p>`, body, footer].join('\n').replaceAll(`/api${picturePath}/`, pictures)
+  const text = [
+    header,
+    `<h1>${escaped(title)}</h1><p>${escaped([policyNumber, version].filter(Boolean).join(' · '))}</p>`,
+    body,
+    footer,
+  ]
+    .join('\n')
+    .replaceAll(`/api${picturePath}/`, pictures)
   return `<!doctype html>\n<html lang="en-GB">\n<meta charset="utf-8">\n<title>${escaped(title)}</title>\n${text}\n</html>\n`
 }

@@ -1,24 +1,38 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { emit } from '@cloudoc/core/server/events.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
 import { createFile } from '../../contract/documents.ts'
+import { lockPlaces } from '../folder/folders.ts'
 import { record } from '../overview/activities.ts'
 import { blankPage, fromOwn, fromTemplate, storeFile } from './create.ts'
-import { lockPlaces } from '../folder/folders.ts'
 
 const { texts } = createFile
 
 export default handle(createFile, async ({ input, actor, tx }) => {
   const { name, policyNumber, format, folderId, templateId, copyOf } = input
   await lockPlaces(tx, actor.company.id)
-  const folder = folderId === '' ? undefined : await ofCompany(tx.sql, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'package_id')
+  const folder =
+    folderId === ''
+      ? undefined
+      : await ofCompany(tx.sql, 'folders', actor)
+          .where({ document_id: folderId })
+          .whereNull('deleted_at')
+          .first('id', 'package_id')
   if (!folder && folderId !== '') return absent(texts.missing)
-  const text = templateId ? await fromTemplate(tx.sql, actor, templateId, folder?.package_id ?? null) : copyOf ? await fromOwn(tx.sql, actor, copyOf) : blankPage
+  const text = templateId
+    ? await fromTemplate(tx.sql, actor, templateId, folder?.package_id ?? null)
+    : copyOf
+      ? await fromOwn(tx.sql, actor, copyOf)
+      : blankPage
   if (!text) return absent(texts.template)
 
   const file = await storeFile(tx, actor, { title: name, policyNumber, format, folderId: folder?.id ?? null }, text)
   await record(tx, actor, { fileId: file.id, kind: 'created', detail: name })
-  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [file.document_id] })
+  await emit(tx, 'documents.changed', {
+    companyId: actor.company.id,
+    personId: actor.person.id,
+    fileIds: [file.document_id],
+  })
   return done({ fileId: file.document_id }, { text: texts.created })
 })

@@ -1,22 +1,28 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { editFile } from '../../contract/documents.ts'
-import { record, type Activity } from '../overview/activities.ts'
-import { filesForChange } from './files.ts'
 import { lockPlaces } from '../folder/folders.ts'
+import { type Activity, record } from '../overview/activities.ts'
+import { filesForChange } from './files.ts'
 
 const { texts } = editFile
 
 export default handle(editFile, async ({ input, actor, tx }) => {
   const { name, policyNumber, folderId } = input
-  if (input.fileId.length > 1 && (name !== undefined || policyNumber !== undefined)) return refuse('invalid', 'single', texts.single)
+  if (input.fileId.length > 1 && (name !== undefined || policyNumber !== undefined))
+    return refuse('invalid', 'single', texts.single)
   await lockPlaces(tx, actor.company.id)
   const files = await filesForChange(tx, actor, input.fileId)
   if (!files) return absent(texts.missing)
-  const folder = folderId ? await ofCompany(tx.sql, 'folders', actor).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'name') : undefined
+  const folder = folderId
+    ? await ofCompany(tx.sql, 'folders', actor)
+        .where({ document_id: folderId })
+        .whereNull('deleted_at')
+        .first('id', 'name')
+    : undefined
   if (folderId && !folder) return absent(texts.folder)
 
   const change = {
@@ -26,12 +32,27 @@ export default handle(editFile, async ({ input, actor, tx }) => {
   }
   if (Object.keys(change).length === 0) return done({ changed: 0 }, { text: texts.updated })
   const at = now()
-  await ofCompany(tx.sql, 'documents', actor).whereIn('id', files.map(({ id }) => id)).update({ ...change, changed_at: at, updated_at: at })
-  await record(tx, actor, files.flatMap(({ id, folder_id }): Activity[] => [
-    ...(name === undefined ? [] : [{ fileId: id, kind: 'renamed', detail: name }]),
-    ...(policyNumber === undefined ? [] : [{ fileId: id, kind: 'numbered', detail: policyNumber }]),
-    ...(folderId === undefined || folder_id === (folder?.id ?? null) ? [] : [{ fileId: id, kind: 'moved', detail: folder?.name ?? '' }]),
-  ]))
-  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: files.map(({ document_id }) => document_id) })
+  await ofCompany(tx.sql, 'documents', actor)
+    .whereIn(
+      'id',
+      files.map(({ id }) => id),
+    )
+    .update({ ...change, changed_at: at, updated_at: at })
+  await record(
+    tx,
+    actor,
+    files.flatMap(({ id, folder_id }): Activity[] => [
+      ...(name === undefined ? [] : [{ fileId: id, kind: 'renamed', detail: name }]),
+      ...(policyNumber === undefined ? [] : [{ fileId: id, kind: 'numbered', detail: policyNumber }]),
+      ...(folderId === undefined || folder_id === (folder?.id ?? null)
+        ? []
+        : [{ fileId: id, kind: 'moved', detail: folder?.name ?? '' }]),
+    ]),
+  )
+  await emit(tx, 'documents.changed', {
+    companyId: actor.company.id,
+    personId: actor.person.id,
+    fileIds: files.map(({ document_id }) => document_id),
+  })
   return done({ changed: files.length }, { text: texts.updated })
 })

@@ -8,7 +8,11 @@ type File = Pick<DocumentRow, 'id' | 'document_id' | 'folder_id' | 'maker_id'>
 /** These documents, each once, locked always in the same order; nothing when one of them is not there: several are changed all or none. */
 export async function filesForChange(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<File[] | undefined> {
   const wanted = [...new Set(fileIds)]
-  const files = await ofCompany(tx.sql, 'documents', actor).whereIn('document_id', wanted).whereNull('deleted_at')
-    .orderBy('id').forUpdate().select('id', 'document_id', 'folder_id', 'maker_id')
+  const files = await ofCompany(tx.sql, 'documents', actor)
+    .whereIn('document_id', wanted)
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'document_id', 'folder_id', 'maker_id')
   return files.length === 0 || files.length < wanted.length ? undefined : files
 }

@@ -1,11 +1,11 @@
-import type { z } from 'zod'
-import type { Knex } from 'knex'
-import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { readable } from '../grant/readable.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Knex } from 'knex'
+import type { z } from 'zod'
 import type { documentItem as shape } from '../../contract/shapes.ts'
+import { readable } from '../grant/readable.ts'
 import { approvalWaits, isDraft, issuedNumber, labelOf } from '../issue/label.ts'
 import { setName } from '../set/set.ts'
 import '../tables.ts'
@@ -39,18 +39,24 @@ export const updateWaits = `exists (
    where newer.template_document_id = documents.source_id and newer.number > greatest(v.number, coalesce(documents.declined_number, 0)))`
 
 /** SQL: the newest text that the provider has published of a document. */
-export const newest = 'select version, change, published_at from template_versions newer where newer.template_document_id = documents.source_id order by newer.number desc limit 1'
+export const newest =
+  'select version, change, published_at from template_versions newer where newer.template_document_id = documents.source_id order by newer.number desc limit 1'
 
 /**
  * The company's documents that are not in the bin and that the actor may read, joined to the provider's text they came from (`v`), their issued version (`i`) and their folder (`f`).
  * Narrow it, put it in order, page it, and take `listed` of it.
  */
 export const activeDocuments = (sql: Sql, actor: Actor): Knex.QueryBuilder =>
-  ofCompany(sql, 'documents', actor).whereNull('documents.deleted_at').where(readable(actor))
+  ofCompany(sql, 'documents', actor)
+    .whereNull('documents.deleted_at')
+    .where(readable(actor))
     .leftJoin('template_versions as v', 'v.id', 'documents.version_id')
     .leftJoin('document_issues as i', 'i.id', 'documents.issued_id')
     // With the company in it, the database looks at its folders only, however many others there are.
-    .leftJoin('folders as f', join => void join.on('f.id', 'documents.folder_id').andOn('f.company_id', 'documents.company_id')) as unknown as Knex.QueryBuilder
+    .leftJoin(
+      'folders as f',
+      join => void join.on('f.id', 'documents.folder_id').andOn('f.company_id', 'documents.company_id'),
+    ) as unknown as Knex.QueryBuilder
 
 /** SQL of a document's name and number: the company's own, else the text's. */
 export const nameOf = "coalesce(documents.title, v.title, '')"

@@ -1,4 +1,4 @@
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { editor } from '../../contract/shapes.ts'
 
 /** May the actor change texts? Calls that change some ask by their contract; this is for those that only show it. */

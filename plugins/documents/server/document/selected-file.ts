@@ -1,13 +1,13 @@
-import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
 import { selectedFile } from '../../contract/editing.ts'
+import { currentJoins, currentPart, type Text } from '../content/texts.ts'
 import { allFolders, byId, crumbs, pathTo } from '../folder/folders.ts'
 import { readableText, readsAll } from '../grant/readable.ts'
 import { lastSeen, othersIn, type Seen } from '../presence/presence.ts'
-import { currentJoins, currentPart, type Text } from '../content/texts.ts'
 import { valuesOf } from '../reading/values.ts'
-import { documentItem, itemJoins, listedColumns, newest, updateWaits, type Listed } from './present.ts'
+import { documentItem, itemJoins, type Listed, listedColumns, newest, updateWaits } from './present.ts'
 import { mayEdit } from './rights.ts'
 
 interface Row extends Listed, Pick<Text, 'header' | 'body' | 'footer' | 'note' | 'notes' | 'company_name' | 'details'> {
@@ -20,8 +20,9 @@ interface Row extends Listed, Pick<Text, 'header' | 'body' | 'footer' | 'note' |
 const utc = (time: string): string => new Date(`${time}Z`).toISOString()
 
 // All of a document at once: an answer of a statement is dearer than what these few rows are.
-const opened = perShape(({ all }: { all: boolean }) => companyStatement<{ fileId: string; reader: number; person: number; since: Date }, Row>(
-  `select ${listedColumns}, documents.folder_id as folder_row, documents.notes, c.name as company_name, c.details,
+const opened = perShape(({ all }: { all: boolean }) =>
+  companyStatement<{ fileId: string; reader: number; person: number; since: Date }, Row>(
+    `select ${listedColumns}, documents.folder_id as folder_row, documents.notes, c.name as company_name, c.details,
           ${currentPart('header')} as header, ${currentPart('body')} as body, ${currentPart('footer')} as footer, case when r.body is not null then coalesce(r.note, t.change, '') else '' end as note,
           case when ${updateWaits} then (select to_jsonb(n) from (${newest}) n) end as waiting,
           (select json_agg(d) from (
@@ -30,12 +31,19 @@ const opened = perShape(({ all }: { all: boolean }) => companyStatement<{ fileId
      from documents ${itemJoins} ${currentJoins}
      left join folders f on f.id = documents.folder_id and f.company_id = documents.company_id
      join companies c on c.id = documents.company_id
-    where documents.document_id = :fileId and documents.company_id = :company and documents.deleted_at is null and ${readableText(all, 'documents.folder_id')}`))
+    where documents.document_id = :fileId and documents.company_id = :company and documents.deleted_at is null and ${readableText(all, 'documents.folder_id')}`,
+  ),
+)
 
 export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) => {
   // None waits for another: they go out together.
   const [[row], folders] = await Promise.all([
-    opened({ all: readsAll(actor) }).rows(sql, actor, { fileId, reader: actor.person.id, person: actor.person.id, since: lastSeen() }),
+    opened({ all: readsAll(actor) }).rows(sql, actor, {
+      fileId,
+      reader: actor.person.id,
+      person: actor.person.id,
+      since: lastSeen(),
+    }),
     allFolders(sql, actor),
   ])
   if (!row) return absent(selectedFile.texts.missing)
@@ -43,12 +51,23 @@ export default handle(selectedFile, async ({ input: { fileId }, actor, sql }) =>
   return done({
     ...documentItem(row),
     fileId,
-    headerContent: row.header, content: row.body, footerContent: row.footer, orientationType: row.format,
-    notes: row.note, description, doc_review, needIndexForDocs, editorReferenceLink,
+    headerContent: row.header,
+    content: row.body,
+    footerContent: row.footer,
+    orientationType: row.format,
+    notes: row.note,
+    description,
+    doc_review,
+    needIndexForDocs,
+    editorReferenceLink,
     path: crumbs(pathTo(byId(folders), row.folder_row)),
     values: valuesOf(row),
     drafts: (row.drafts ?? []).map(({ document_id, kept_at }) => ({ draftId: document_id, at: utc(kept_at) })),
-    update: row.waiting && { version: row.waiting.version, change: row.waiting.change, publishedAt: utc(row.waiting.published_at) },
+    update: row.waiting && {
+      version: row.waiting.version,
+      change: row.waiting.change,
+      publishedAt: utc(row.waiting.published_at),
+    },
     opened: row.opened ?? [],
     mayEdit: mayEdit(actor),
   })

@@ -1,8 +1,8 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { setReview } from '../../contract/issues.ts'
 import { record } from '../overview/activities.ts'
 import { filesForChange } from './files.ts'
@@ -13,8 +13,21 @@ export default handle(setReview, async ({ input: { files: fileIds, review_date }
   const files = await filesForChange(tx, actor, fileIds)
   if (!files) return absent(texts.missing)
   // Not `changed_at`: nothing of the document was edited.
-  await ofCompany(tx.sql, 'documents', actor).whereIn('id', files.map(({ id }) => id)).update({ review_date, updated_at: now() })
-  await record(tx, actor, files.map(({ id }) => ({ fileId: id, kind: 'review set', detail: review_date })))
-  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: files.length > 100 ? [] : files.map(({ document_id }) => document_id) })
+  await ofCompany(tx.sql, 'documents', actor)
+    .whereIn(
+      'id',
+      files.map(({ id }) => id),
+    )
+    .update({ review_date, updated_at: now() })
+  await record(
+    tx,
+    actor,
+    files.map(({ id }) => ({ fileId: id, kind: 'review set', detail: review_date })),
+  )
+  await emit(tx, 'documents.changed', {
+    companyId: actor.company.id,
+    personId: actor.person.id,
+    fileIds: files.length > 100 ? [] : files.map(({ document_id }) => document_id),
+  })
   return done({ changed: files.length }, { text: texts.saved })
 })

@@ -13,7 +13,12 @@ export default handle(deleteUpload, async ({ input: { uploadId }, actor, tx }) =
   const files = await uploadsForChange(tx, actor, uploadId)
   if (!files) return absent(texts.missing)
   if (!mayDeleteUploads(actor, files)) return refuse('forbidden', 'notYours', texts.notYours)
-  await ofCompany(tx.sql, 'document_uploads', actor).whereIn('id', files.map(({ id }) => id)).update(softDelete(actor))
+  await ofCompany(tx.sql, 'document_uploads', actor)
+    .whereIn(
+      'id',
+      files.map(({ id }) => id),
+    )
+    .update(softDelete(actor))
   await recordChange(tx, actor, 'Deleted', files)
   return done({ deleted: files.length }, { text: texts.deleted })
 })

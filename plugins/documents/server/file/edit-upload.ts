@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { endingOf, freeName, isName, lower, withEnding } from '@cloudoc/storage/server/services.ts'
 import { editUpload } from '../../contract/uploads.ts'
 import { lockPlaces } from '../folder/folders.ts'
-import { folderAt, takenNames, recordChange, uploadsForChange } from './uploads.ts'
+import { folderAt, recordChange, takenNames, uploadsForChange } from './uploads.ts'
 
 const { texts } = editUpload
 
@@ -18,19 +18,30 @@ export default handle(editUpload, async ({ input: { uploadId, name, folderId, re
   if (folderId !== undefined && to === undefined) return absent(texts.folderMissing)
 
   const moved = folderId === undefined ? [] : files.filter(({ folder_id }) => folder_id !== (to?.id ?? null))
-  const taken = name === undefined && moved.length === 0 ? new Set<string>() : await takenNames(tx.sql, actor, to === undefined ? (files[0]?.folder_id ?? null) : (to?.id ?? null))
+  const taken =
+    name === undefined && moved.length === 0
+      ? new Set<string>()
+      : await takenNames(tx.sql, actor, to === undefined ? (files[0]?.folder_id ?? null) : (to?.id ?? null))
   const next = files.map(file => {
     const called = name === undefined ? file.name : withEnding(name, endingOf(file.name))
     const folder_id = to === undefined ? file.folder_id : (to?.id ?? null)
     return { id: file.id, name: moved.includes(file) ? freeName(called, taken) : called, folder_id }
   })
   const [only] = files
-  if (name !== undefined && only && moved.length === 0 && lower(next[0]?.name ?? '') !== lower(only.name) && taken.has(lower(next[0]?.name ?? ''))) return refuse('conflict', 'taken', texts.taken, { errors: { name: 'taken' } })
+  if (
+    name !== undefined &&
+    only &&
+    moved.length === 0 &&
+    lower(next[0]?.name ?? '') !== lower(only.name) &&
+    taken.has(lower(next[0]?.name ?? ''))
+  )
+    return refuse('conflict', 'taken', texts.taken, { errors: { name: 'taken' } })
 
   await tx.sql.raw(
     `update document_uploads u set name = n.name, folder_id = n.folder_id, review_date = coalesce(cast(:review as date), u.review_date), changed_at = :at, updated_at = :at
        from jsonb_to_recordset(:next::jsonb) as n (id int, name text, folder_id int) where u.id = n.id and u.company_id = :company`,
-    { review: review_date ?? null, at: now(), next: JSON.stringify(next), company: actor.company.id } as never)
+    { review: review_date ?? null, at: now(), next: JSON.stringify(next), company: actor.company.id } as never,
+  )
   if (name !== undefined) await recordChange(tx, actor, 'Renamed', files, next[0]?.name)
   if (moved.length > 0) await recordChange(tx, actor, 'Moved', moved, to?.name ?? 'to the top')
   if (review_date !== undefined) await recordChange(tx, actor, 'Set the review date', files, review_date)

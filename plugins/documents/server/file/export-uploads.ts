@@ -5,38 +5,93 @@ import { mayLeave, openBlob } from '@cloudoc/storage/server/services.ts'
 import '../tables.ts'
 
 /** An uploaded file as it goes into an export: where it lies in the store, or why it does not go. */
-export interface ExportedUpload { key: string; reason?: undefined }
-export interface HeldUpload { reason: string }
+export interface ExportedUpload {
+  key: string
+  reason?: undefined
+}
+export interface HeldUpload {
+  reason: string
+}
 
 /** The newest versions of these uploaded files of a company, by public id; what is not there has no entry. One statement. */
-export async function uploadsForExport(sql: Sql, companyId: number, uploadIds: readonly string[]): Promise<Map<string, ExportedUpload | HeldUpload>> {
-  const rows = await ofCompany(sql, 'document_uploads', companyId).join('document_upload_versions as uv', 'uv.id', 'document_uploads.head_id').join('storage_blobs as b', 'b.id', 'uv.blob_id')
-    .whereIn('document_uploads.document_id', [...uploadIds]).whereNull('document_uploads.deleted_at').select<{ document_id: string; key: string; scan: string }[]>('document_uploads.document_id', 'b.key', 'b.scan')
-  return new Map(rows.map(({ document_id, key, scan }) => [document_id, mayLeave(scan) ? { key } : { reason: scan === 'infected' ? 'The virus scanner found something in it.' : 'It is still being looked through for viruses. Try it again in a moment.' }]))
+export async function uploadsForExport(
+  sql: Sql,
+  companyId: number,
+  uploadIds: readonly string[],
+): Promise<Map<string, ExportedUpload | HeldUpload>> {
+  const rows = await ofCompany(sql, 'document_uploads', companyId)
+    .join('document_upload_versions as uv', 'uv.id', 'document_uploads.head_id')
+    .join('storage_blobs as b', 'b.id', 'uv.blob_id')
+    .whereIn('document_uploads.document_id', [...uploadIds])
+    .whereNull('document_uploads.deleted_at')
+    .select<{ document_id: string; key: string; scan: string }[]>('document_uploads.document_id', 'b.key', 'b.scan')
+  return new Map(
+    rows.map(({ document_id, key, scan }) => [
+      document_id,
+      mayLeave(scan)
+        ? { key }
+        : {
+            reason:
+              scan === 'infected'
+                ? 'The virus scanner found something in it.'
+                : 'It is still being looked through for viruses. Try it again in a moment.',
+          },
+    ]),
+  )
 }
 
 /** When each of these uploaded files, and which version of it, for an index. One statement. */
-export async function indexedUploads(sql: Sql, companyId: number, uploadIds: readonly string[]): Promise<Map<string, { name: string; version: string; reviewDate: string; uploadedAt: Date }>> {
-  const rows = await ofCompany(sql, 'document_uploads', companyId).join('document_upload_versions as uv', 'uv.id', 'document_uploads.head_id').whereIn('document_uploads.document_id', [...uploadIds])
-    .select<{ document_id: string; name: string; version_number: number; review_date: string; uploaded_at: Date }[]>('document_uploads.document_id', 'document_uploads.name', 'document_uploads.version_number', 'document_uploads.review_date', 'uv.uploaded_at')
-  return new Map(rows.map(({ document_id, name, version_number, review_date, uploaded_at }) => [document_id, { name, version: String(version_number), reviewDate: review_date, uploadedAt: uploaded_at }]))
+export async function indexedUploads(
+  sql: Sql,
+  companyId: number,
+  uploadIds: readonly string[],
+): Promise<Map<string, { name: string; version: string; reviewDate: string; uploadedAt: Date }>> {
+  const rows = await ofCompany(sql, 'document_uploads', companyId)
+    .join('document_upload_versions as uv', 'uv.id', 'document_uploads.head_id')
+    .whereIn('document_uploads.document_id', [...uploadIds])
+    .select<{ document_id: string; name: string; version_number: number; review_date: string; uploaded_at: Date }[]>(
+      'document_uploads.document_id',
+      'document_uploads.name',
+      'document_uploads.version_number',
+      'document_uploads.review_date',
+      'uv.uploaded_at',
+    )
+  return new Map(
+    rows.map(({ document_id, name, version_number, review_date, uploaded_at }) => [
+      document_id,
+      { name, version: String(version_number), reviewDate: review_date, uploadedAt: uploaded_at },
+    ]),
+  )
 }
 
 const atOnce = 50
-interface Placed { id: number; name: string; blob_id: number; path: string[] | null }
+interface Placed {
+  id: number
+  name: string
+  blob_id: number
+  path: string[] | null
+}
 
 /** A company's uploaded files under their names, in their folders: for the export of all its data. */
 export async function* companyUploads(sql: Sql, { id: company_id }: { id: number }): AsyncGenerator<Part> {
-  for (let after = 0; ;) {
+  for (let after = 0; ; ) {
     const { rows } = await sql.raw<{ rows: Placed[] }>(
       `with recursive above as (
          select id, parent_id, array[name::text] as path from folders where company_id = :company_id and parent_id is null
          union all select f.id, f.parent_id, a.path || f.name::text from folders f join above a on f.parent_id = a.id)
        select u.id, u.name, uv.blob_id, a.path from document_uploads u join document_upload_versions uv on uv.id = u.head_id left join above a on a.id = u.folder_id
-        where u.company_id = :company_id and u.deleted_at is null and u.id > :after order by u.id limit :atOnce`, { company_id, after, atOnce })
+        where u.company_id = :company_id and u.deleted_at is null and u.id > :after order by u.id limit :atOnce`,
+      { company_id, after, atOnce },
+    )
     for (const { name, blob_id, path } of rows) {
       const file = await openBlob(sql, company_id, { id: blob_id })
-      if (file) yield { name: ['documents', ...(path ?? []).map(step => step.replaceAll('/', ' ').trim() || 'Untitled'), name].join('/'), content: file.content }
+      if (file)
+        yield {
+          name: ['documents', ...(path ?? []).map(step => step.replaceAll('/', ' ').trim() || 'Untitled'), name].join(
+            '/',
+          ),
+          content: file.content,
+        }
     }
     if (rows.length < atOnce) return
     after = rows.at(-1)?.id ?? after

@@ -6,20 +6,52 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { asName, endingOf, freeName, keepUpload, lower, plainName, type StoredUpload } from '@cloudoc/storage/server/services.ts'
+import {
+  asName,
+  endingOf,
+  freeName,
+  keepUpload,
+  lower,
+  plainName,
+  type StoredUpload,
+} from '@cloudoc/storage/server/services.ts'
 import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { replaceUpload, uploadFile } from '../../contract/uploads.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import { nameOfActor } from '../overview/activities.ts'
-import { findUpload, folderAt, takenNames, recordChange, uploadItem, uploadsForChange } from './uploads.ts'
+import { findUpload, folderAt, recordChange, takenNames, uploadItem, uploadsForChange } from './uploads.ts'
 
 const maxVersions = 500
 
 /** Writes down the next version of a file, which is the one that it is read as from now on. */
-async function addVersion(tx: Tx, actor: Actor, upload_id: number, number: number, name: string, { id: blob_id, type: media_type, size }: StoredUpload): Promise<void> {
-  const [version] = await tx.sql('document_upload_versions').insert({ ...baseColumns(), company_id: actor.company.id, upload_id, number, blob_id, name, media_type, size, author_id: actor.person.id, author_name: nameOfActor(actor), uploaded_at: now() }).returning('id')
+async function addVersion(
+  tx: Tx,
+  actor: Actor,
+  upload_id: number,
+  number: number,
+  name: string,
+  { id: blob_id, type: media_type, size }: StoredUpload,
+): Promise<void> {
+  const [version] = await tx
+    .sql('document_upload_versions')
+    .insert({
+      ...baseColumns(),
+      company_id: actor.company.id,
+      upload_id,
+      number,
+      blob_id,
+      name,
+      media_type,
+      size,
+      author_id: actor.person.id,
+      author_name: nameOfActor(actor),
+      uploaded_at: now(),
+    })
+    .returning('id')
   if (!version) throw new Error('A version of a file was not written down')
-  await ofCompany(tx.sql, 'document_uploads', actor).where({ id: upload_id }).update({ head_id: version.id, version_number: number, name, changed_at: now(), updated_at: now() })
+  await ofCompany(tx.sql, 'document_uploads', actor)
+    .where({ id: upload_id })
+    .update({ head_id: version.id, version_number: number, name, changed_at: now(), updated_at: now() })
 }
 
 const added = handleInSteps(uploadFile, async ({ input: { fileName, folderId }, actor, files: { file } }) => {
@@ -32,7 +64,16 @@ const added = handleInSteps(uploadFile, async ({ input: { fileName, folderId }, 
     if (folder === undefined) return absent(texts.folderMissing)
     const free = freeName(name, await takenNames(tx.sql, actor, folder?.id ?? null))
     const { reviewMonths } = await settingsOf(tx.sql, actor)
-    const row = { ...baseColumns(), company_id: actor.company.id, folder_id: folder?.id ?? null, name: free, version_number: 1, review_date: addMonths(now(), reviewMonths).toISOString().slice(0, 10), maker_id: actor.person.id, changed_at: now() }
+    const row = {
+      ...baseColumns(),
+      company_id: actor.company.id,
+      folder_id: folder?.id ?? null,
+      name: free,
+      version_number: 1,
+      review_date: addMonths(now(), reviewMonths).toISOString().slice(0, 10),
+      maker_id: actor.person.id,
+      changed_at: now(),
+    }
     const [made] = await tx.sql('document_uploads').insert(row).returning('id')
     if (!made) throw new Error('A file was not written down')
     await addVersion(tx, actor, made.id, 1, free, kept)
@@ -49,7 +90,8 @@ const replaced = handleInSteps(replaceUpload, async ({ input: { uploadId, versio
     await lockPlaces(tx, actor.company.id)
     const [known] = (await uploadsForChange(tx, actor, [uploadId])) ?? []
     if (!known) return absent(texts.missing)
-    if (known.version_number !== version) return refuse('conflict', 'stale', texts.stale, { errors: { version: String(known.version_number) } })
+    if (known.version_number !== version)
+      return refuse('conflict', 'stale', texts.stale, { errors: { version: String(known.version_number) } })
     if (version >= maxVersions) return refuse('conflict', 'many', texts.many)
     await addVersion(tx, actor, known.id, version + 1, await nextName(tx, actor, known, file.name), kept)
     await recordChange(tx, actor, 'Uploaded a new version', [known], `Version ${version + 1}`)
@@ -59,7 +101,12 @@ const replaced = handleInSteps(replaceUpload, async ({ input: { uploadId, versio
 })
 
 /** The name that the file has, with the ending of what takes its place. */
-async function nextName(tx: Tx, actor: Actor, { name, folder_id }: { name: string; folder_id: number | null }, given: string): Promise<string> {
+async function nextName(
+  tx: Tx,
+  actor: Actor,
+  { name, folder_id }: { name: string; folder_id: number | null },
+  given: string,
+): Promise<string> {
   const [before, after] = [endingOf(name), endingOf(given)]
   if (lower(before) === lower(after)) return name
   return freeName(`${name.slice(0, name.length - before.length)}${after}`, await takenNames(tx.sql, actor, folder_id))

@@ -4,7 +4,7 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { uploadList } from '../../contract/uploads.ts'
 import { listReply, soon } from '../overview/lists.ts'
 import { inSubtreeOf } from '../search/narrowing.ts'
-import { listedUpload, presentUploads, uploadItem, type ListedUpload } from './uploads.ts'
+import { type ListedUpload, listedUpload, presentUploads, uploadItem } from './uploads.ts'
 
 export default handle(uploadList, async ({ input: { searchValue, folderId, status, skip, limit }, actor, sql }) => {
   const found = presentUploads(sql, actor).where(inSubtreeOf(actor, folderId, 'document_uploads.folder_id'))
@@ -12,6 +12,15 @@ export default handle(uploadList, async ({ input: { searchValue, folderId, statu
   if (status === 'review') found.where('document_uploads.review_date', '<=', soon())
   const [counted] = await found.clone().count<{ total: string }[]>({ total: '*' })
   const total = Number(counted?.total ?? 0)
-  const rows: ListedUpload[] = total <= skip ? [] : await found.select(listedUpload(sql)).orderByRaw(`${status === 'review' ? 'document_uploads.review_date, ' : ''}${natural('document_uploads.name')}, document_uploads.id`).offset(skip).limit(limit)
+  const rows: ListedUpload[] =
+    total <= skip
+      ? []
+      : await found
+          .select(listedUpload(sql))
+          .orderByRaw(
+            `${status === 'review' ? 'document_uploads.review_date, ' : ''}${natural('document_uploads.name')}, document_uploads.id`,
+          )
+          .offset(skip)
+          .limit(limit)
   return listReply({ rows, total }, uploadItem)
 })

@@ -1,13 +1,22 @@
-import type { Knex } from 'knex'
-import type { z } from 'zod'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within, type ById } from '@cloudoc/core/server/data/tree.ts'
 import { companyStatement, perShape } from '@cloudoc/core/server/data/statement/statement.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { folderColours, type crumb, type folderItem } from '../../contract/shapes.ts'
+import {
+  type ById,
+  byId,
+  heightOf,
+  inNameOrder,
+  isTaken,
+  pathTo,
+  subtree,
+  within,
+} from '@cloudoc/core/server/data/tree.ts'
+import type { Knex } from 'knex'
+import type { z } from 'zod'
+import { type crumb, folderColours, type folderItem } from '../../contract/shapes.ts'
+import { updateWaits } from '../document/present.ts'
 import { readableText, readsAll } from '../grant/readable.ts'
 import type { FolderRow } from '../tables.ts'
-import { updateWaits } from '../document/present.ts'
 
 /** Folders in each other, and folders of a company. With them all at hand, paths, totals and moves need no further look at the database. */
 export const maxDepth = 8
@@ -23,20 +32,31 @@ export const lockPlaces = async (tx: Tx, companyId: number): Promise<void> => {
 
 export type Place = Pick<FolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'maker_id' | 'package_id'>
 const ofReader = ({ person }: Actor) => ({ reader: person.id })
-const places = perShape(({ all }: { all: boolean }) => companyStatement<{ reader: number }, Place>(
-  `select f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id from folders f where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`))
+const places = perShape(({ all }: { all: boolean }) =>
+  companyStatement<{ reader: number }, Place>(
+    `select f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id from folders f where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`,
+  ),
+)
 
 /** All folders of the company that are not in the bin and that the actor sees. What is made is bounded by `maxFolders`. */
-export const allFolders = (sql: Sql, actor: Actor): Promise<Place[]> => places({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
+export const allFolders = (sql: Sql, actor: Actor): Promise<Place[]> =>
+  places({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
 
-interface Held { documents: number; files: number; updates: number }
+interface Held {
+  documents: number
+  files: number
+  updates: number
+}
 export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & Held
 
 const nothing: Held = { documents: 0, files: 0, updates: 0 }
 
 const folderColumns = 'f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at'
-const plainFolders = perShape(({ all }: { all: boolean }) => companyStatement<{ reader: number }, Omit<Counted, keyof Held>>(
-  `select ${folderColumns} from folders f where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`))
+const plainFolders = perShape(({ all }: { all: boolean }) =>
+  companyStatement<{ reader: number }, Omit<Counted, keyof Held>>(
+    `select ${folderColumns} from folders f where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`,
+  ),
+)
 const heldBeneath = companyStatement<{ beneath: readonly number[] }, Held & { id: number }>(
   `select asked.id, held.documents, held.updates, kept.files
      from unnest(:beneath::int[]) as asked (id)
@@ -44,7 +64,8 @@ const heldBeneath = companyStatement<{ beneath: readonly number[] }, Held & { id
     cross join lateral (
       select count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
         from documents left join template_versions v on v.id = documents.version_id
-       where documents.company_id = :company and documents.deleted_at is null and documents.folder_id = asked.id) held`)
+       where documents.company_id = :company and documents.deleted_at is null and documents.folder_id = asked.id) held`,
+)
 
 /**
  * All folders, and what lies in those beneath one, each for itself. Nothing is counted for the folder and those beside it, which are no rows of its list: mostly
@@ -53,29 +74,39 @@ const heldBeneath = companyStatement<{ beneath: readonly number[] }, Held & { id
 export async function foldersFrom(sql: Sql, actor: Actor, folderId: string): Promise<Counted[]> {
   if (folderId === '') return countedFolders(sql, actor)
   const all = await plainFolders({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
-  const beneath = subtree(all, all.filter(({ document_id }) => document_id === folderId)).slice(1).map(({ id }) => id)
+  const beneath = subtree(
+    all,
+    all.filter(({ document_id }) => document_id === folderId),
+  )
+    .slice(1)
+    .map(({ id }) => id)
   if (beneath.length === 0) return all.map(folder => ({ ...folder, ...nothing }))
   const rows = await heldBeneath.rows(sql, actor, { beneath })
   const held = new Map(rows.map(({ id, ...counts }) => [id, counts]))
   return all.map(folder => ({ ...folder, ...nothing, ...held.get(folder.id) }))
 }
 
-const allCounted = perShape(({ all }: { all: boolean }) => companyStatement<{ reader: number }, Counted>(
-  `select ${folderColumns}, coalesce(held.documents, 0) as documents, coalesce(held.updates, 0) as updates, coalesce(kept.files, 0) as files
+const allCounted = perShape(({ all }: { all: boolean }) =>
+  companyStatement<{ reader: number }, Counted>(
+    `select ${folderColumns}, coalesce(held.documents, 0) as documents, coalesce(held.updates, 0) as updates, coalesce(kept.files, 0) as files
      from folders f
      left join (select u.folder_id, count(*)::int as files from document_uploads u where u.company_id = :company and u.deleted_at is null group by u.folder_id) kept on kept.folder_id = f.id
      left join (
        select documents.folder_id, count(*)::int as documents, (count(*) filter (where ${updateWaits}))::int as updates
          from documents left join template_versions v on v.id = documents.version_id
         where documents.company_id = :company and documents.deleted_at is null group by documents.folder_id) held on held.folder_id = f.id
-    where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`))
+    where f.company_id = :company and f.deleted_at is null and ${readableText(all, 'f.id')}`,
+  ),
+)
 
 /** All folders with the documents and uploaded files that lie in each itself, and the updates that wait for them: one statement. */
-export const countedFolders = (sql: Sql, actor: Actor): Promise<Counted[]> => allCounted({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
+export const countedFolders = (sql: Sql, actor: Actor): Promise<Counted[]> =>
+  allCounted({ all: readsAll(actor) }).rows(sql, actor, ofReader(actor))
 
-export { byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within, type ById }
+export { type ById, byId, heightOf, inNameOrder, isTaken, pathTo, subtree, within }
 
-const colourOf = (name: string): (typeof folderColours)[number] => folderColours.find(colour => colour === name) ?? folderColours[0]
+const colourOf = (name: string): (typeof folderColours)[number] =>
+  folderColours.find(colour => colour === name) ?? folderColours[0]
 
 /** Folders as a list shows them, in the order of their names, each with what it holds at any depth (documents §3 Company folder). */
 export function folderItems(folders: readonly Counted[]): z.input<typeof folderItem>[] {
@@ -97,14 +128,18 @@ export function folderItems(folders: readonly Counted[]): z.input<typeof folderI
     folderName: folder.name,
     parentId: folder.parent_id === null ? '' : (known.get(folder.parent_id)?.document_id ?? ''),
     iconcolour: colourOf(folder.colour),
-    documents: 0, files: 0, folders: 0, updates: 0,
+    documents: 0,
+    files: 0,
+    folders: 0,
+    updates: 0,
     ...totals.get(folder.id),
     fromPackage: folder.package_id !== null,
     updated_at: folder.updated_at.toISOString(),
   }))
 }
 
-export const crumbs = (path: readonly Place[]): z.input<typeof crumb>[] => path.map(({ document_id, name }) => ({ folderId: document_id, folderName: name }))
+export const crumbs = (path: readonly Place[]): z.input<typeof crumb>[] =>
+  path.map(({ document_id, name }) => ({ folderId: document_id, folderName: name }))
 
 /** How many rows there are of what was found: one statement. */
 export async function countOf(sql: Sql, found: Knex.QueryBuilder): Promise<number> {

@@ -1,16 +1,25 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { absent, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
-import { absent, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { createSubfolder } from '../../contract/folders.ts'
 import { record } from '../overview/activities.ts'
-import { allFolders, byId, maxDepth, isTaken, lockPlaces, maxFolders, pathTo, within } from './folders.ts'
+import { allFolders, byId, isTaken, lockPlaces, maxDepth, maxFolders, pathTo, within } from './folders.ts'
 
 const { texts } = createSubfolder
 
 /** Makes a folder in another one, or at the top (`parentId` empty); with `merge`, answers one of that name that is there. */
-export async function makeFolder(tx: Tx, actor: Actor, { parentId, folderName, colour, merge = false }: { parentId: string; folderName: string; colour: string; merge?: boolean }): Promise<{ folderId: string; folderName: string } | Refusal> {
+export async function makeFolder(
+  tx: Tx,
+  actor: Actor,
+  {
+    parentId,
+    folderName,
+    colour,
+    merge = false,
+  }: { parentId: string; folderName: string; colour: string; merge?: boolean },
+): Promise<{ folderId: string; folderName: string } | Refusal> {
   await lockPlaces(tx, actor.company.id)
   const folders = await allFolders(tx.sql, actor)
   const parent = folders.find(({ document_id }) => document_id === parentId)
@@ -21,7 +30,14 @@ export async function makeFolder(tx: Tx, actor: Actor, { parentId, folderName, c
   if (isTaken(folderName, within(folders, parent?.id ?? null))) return refuse('conflict', 'taken', texts.taken)
   if (folders.length >= maxFolders) return refuse('conflict', 'full', texts.full)
 
-  const row = { ...baseColumns(), company_id: actor.company.id, parent_id: parent?.id ?? null, name: folderName, colour, maker_id: actor.person.id }
+  const row = {
+    ...baseColumns(),
+    company_id: actor.company.id,
+    parent_id: parent?.id ?? null,
+    name: folderName,
+    colour,
+    maker_id: actor.person.id,
+  }
   const [made] = await tx.sql('folders').insert(row).returning('id')
   await record(tx, actor, { ...(made ? { folderId: made.id } : {}), kind: 'created', detail: folderName })
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })

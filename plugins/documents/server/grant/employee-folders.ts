@@ -11,6 +11,13 @@ export default handle(employeeFolders, async ({ input, actor, sql }) => {
   const all = await countedFolders(sql, actor)
   const rows = new Set(await givenTo(sql, actor, person.id))
   const given = new Set(all.filter(({ id }) => rows.has(id)).map(({ document_id }) => document_id))
-  const folders = folderItems(all).map(({ _id, folderName, parentId, iconcolour, documents }) => ({ _id, folderName, parentId, iconcolour, documents, given: given.has(_id) }))
+  const folders = folderItems(all).map(({ _id, folderName, parentId, iconcolour, documents }) => ({
+    _id,
+    folderName,
+    parentId,
+    iconcolour,
+    documents,
+    given: given.has(_id),
+  }))
   return done({ folders }, { total: folders.length })
 })

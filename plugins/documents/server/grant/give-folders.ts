@@ -14,7 +14,11 @@ import '../events.ts'
 const { texts } = giveFolders
 
 export default handle(giveFolders, async ({ input, actor, tx }) => {
-  const person = await employees(tx.sql, actor).where('people.document_id', input.employeeId).whereNull('people.deleted_at').forUpdate().first('people.id', 'people.first_name', 'people.last_name')
+  const person = await employees(tx.sql, actor)
+    .where('people.document_id', input.employeeId)
+    .whereNull('people.deleted_at')
+    .forUpdate()
+    .first('people.id', 'people.first_name', 'people.last_name')
   if (!person) return absent(texts.missing)
   // Nobody gives what they lack.
   if (!may(actor, ...reader.permissions)) return refuse('conflict', 'lack', texts.lack)
@@ -23,8 +27,18 @@ export default handle(giveFolders, async ({ input, actor, tx }) => {
   const chosen = all.filter(({ document_id }) => wanted.has(document_id))
   if (chosen.length < wanted.size) return absent(texts.folder)
   const given = topmost(all, chosen)
-  await give(tx, actor, person.id, given.map(({ id }) => id))
-  await record(tx, actor, { area: 'people', what: 'Changed the folders that an employee sees', subject: { kind: 'employee', id: input.employeeId, name: fullName(person) }, detail: `${given.length} folders` })
+  await give(
+    tx,
+    actor,
+    person.id,
+    given.map(({ id }) => id),
+  )
+  await record(tx, actor, {
+    area: 'people',
+    what: 'Changed the folders that an employee sees',
+    subject: { kind: 'employee', id: input.employeeId, name: fullName(person) },
+    detail: `${given.length} folders`,
+  })
   await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: [] })
   return done({ given: given.length }, { text: texts.given })
 })

@@ -1,13 +1,15 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { byId, pathTo, type Place } from '../folder/folders.ts'
+import { byId, type Place, pathTo } from '../folder/folders.ts'
 import '../tables.ts'
 
 /** Row ids of the folders that a person was given, without those that lie in them. */
 export const givenTo = async (sql: Sql, scope: CompanyScope, personId: number): Promise<number[]> =>
-  (await ofCompany(sql, 'document_folder_grants', scope).where({ person_id: personId }).select('folder_id')).map(({ folder_id }) => folder_id)
+  (await ofCompany(sql, 'document_folder_grants', scope).where({ person_id: personId }).select('folder_id')).map(
+    ({ folder_id }) => folder_id,
+  )
 
 /** Of some folders, those that lie in none of the others: the rest is seen with them. */
 export function topmost<P extends Place>(all: readonly P[], chosen: readonly P[]): P[] {
@@ -17,9 +19,22 @@ export function topmost<P extends Place>(all: readonly P[], chosen: readonly P[]
 
 /** Gives a person these folders and no others. Two at once follow each other: the person is locked by the caller. */
 export async function give(tx: Tx, actor: Actor, personId: number, folderIds: readonly number[]): Promise<void> {
-  await ofCompany(tx.sql, 'document_folder_grants', actor).where({ person_id: personId }).whereNotIn('folder_id', [...folderIds]).delete()
+  await ofCompany(tx.sql, 'document_folder_grants', actor)
+    .where({ person_id: personId })
+    .whereNotIn('folder_id', [...folderIds])
+    .delete()
   if (folderIds.length === 0) return
-  await tx.sql('document_folder_grants')
-    .insert(folderIds.map(folder_id => ({ ...baseColumns(), company_id: actor.company.id, folder_id, person_id: personId, maker_id: actor.person.id })))
-    .onConflict(['person_id', 'folder_id']).ignore()
+  await tx
+    .sql('document_folder_grants')
+    .insert(
+      folderIds.map(folder_id => ({
+        ...baseColumns(),
+        company_id: actor.company.id,
+        folder_id,
+        person_id: personId,
+        maker_id: actor.person.id,
+      })),
+    )
+    .onConflict(['person_id', 'folder_id'])
+    .ignore()
 }

@@ -1,7 +1,7 @@
-import type { Knex } from 'knex'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import type { Knex } from 'knex'
 import '../tables.ts'
 
 /** Account holder and sub-users read everything of the company that their permissions open; an employee what lies in the folders that they were given. */
@@ -18,9 +18,12 @@ const given = `with recursive given as (
  * The one rule of what an actor may read of the company's documents: lists, search, opening and files go through it. Narrows a query on a column that
  * holds the row id of a folder: `documents.folder_id`, or that of the folders themselves.
  */
-export const readable = (actor: Reader, folder = 'documents.folder_id') => (query: Knex.QueryBuilder): void => {
-  if (!readsAll(actor)) query.whereRaw(`${folder} in (${given})`, { company: actor.company.id, reader: actor.person.id })
-}
+export const readable =
+  (actor: Reader, folder = 'documents.folder_id') =>
+  (query: Knex.QueryBuilder): void => {
+    if (!readsAll(actor))
+      query.whereRaw(`${folder} in (${given})`, { company: actor.company.id, reader: actor.person.id })
+  }
 
 /** The same as SQL, for statements that bind `company` and `reader` themselves. */
 export const readableSql = (actor: Reader, folder: string): string => readableText(readsAll(actor), folder)
@@ -30,7 +33,11 @@ export const readableText = (all: boolean, folder: string): string => (all ? 'tr
 /** Those of these documents, by public ids, that the actor may read: one statement for an employee, none for others. */
 export async function readableOf(sql: Sql, actor: Reader, fileIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (readsAll(actor) || fileIds.length === 0) return new Set(fileIds)
-  const rows: { document_id: string }[] = await ofCompany(sql, 'documents', actor.company.id).whereNull('documents.deleted_at').whereIn('documents.document_id', [...fileIds]).where(readable(actor)).select('document_id')
+  const rows: { document_id: string }[] = await ofCompany(sql, 'documents', actor.company.id)
+    .whereNull('documents.deleted_at')
+    .whereIn('documents.document_id', [...fileIds])
+    .where(readable(actor))
+    .select('document_id')
   return new Set(rows.map(({ document_id }) => document_id))
 }
 
@@ -38,7 +45,15 @@ export async function readableOf(sql: Sql, actor: Reader, fileIds: readonly stri
  * May the actor read this document, and this text of it? An employee reads the issued version alone: no earlier text, and no draft. One statement
  * for an employee, none for others.
  */
-export async function mayRead(sql: Sql, actor: Reader, { fileId, revisionId, draft = false }: { fileId: string; revisionId?: string | undefined; draft?: boolean | undefined }): Promise<boolean> {
+export async function mayRead(
+  sql: Sql,
+  actor: Reader,
+  {
+    fileId,
+    revisionId,
+    draft = false,
+  }: { fileId: string; revisionId?: string | undefined; draft?: boolean | undefined },
+): Promise<boolean> {
   if (readsAll(actor)) return true
   return revisionId === undefined && !draft && (await readableOf(sql, actor, [fileId])).has(fileId)
 }

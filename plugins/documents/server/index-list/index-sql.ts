@@ -9,7 +9,8 @@ export const folderPaths = `with recursive tree as (
 export const inTreeOrder = `string_to_array(lower(coalesce(tree.path, '')), ' / ') collate natural_order`
 
 /** SQL: what a line of an index is read from: the provider's text (`v`), the issued version (`i`) and its text of the provider's (`iv`). */
-export const indexJoins = 'left join template_versions v on v.id = documents.version_id left join document_issues i on i.id = documents.issued_id left join template_versions iv on iv.id = i.version_id'
+export const indexJoins =
+  'left join template_versions v on v.id = documents.version_id left join document_issues i on i.id = documents.issued_id left join template_versions iv on iv.id = i.version_id'
 
 /** SQL: a document is in the index unless it is kept out of it (documents §3 `needIndexForDocs`). */
 export const inIndex = `coalesce(documents.notes->>'needIndexForDocs', 'true') <> 'false'`

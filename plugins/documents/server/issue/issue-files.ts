@@ -1,6 +1,6 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { issueFiles } from '../../contract/issues.ts'
 import { filesForChange } from '../document/files.ts'
 import { issue } from './issuing.ts'
@@ -15,11 +15,37 @@ export default handle(issueFiles, async ({ input, actor, tx }) => {
   const files = await filesForChange(tx, actor, input.files)
   if (!files) return absent(texts.missing)
   const ids = files.map(({ id }) => id)
-  const waiting = new Set((await ofCompany(tx.sql, 'document_issues', actor).whereIn('file_id', ids).where({ state: 'waiting' }).select('file_id')).map(({ file_id }) => file_id))
-  const drafts = [...(await propose(tx.sql, actor.company.id, ids)).values()].filter(({ id, isDraft }) => isDraft && !waiting.has(id))
-  const lacking = await missingNeeds(tx.sql, actor.company.id, drafts.map(({ file }) => file))
+  const waiting = new Set(
+    (
+      await ofCompany(tx.sql, 'document_issues', actor)
+        .whereIn('file_id', ids)
+        .where({ state: 'waiting' })
+        .select('file_id')
+    ).map(({ file_id }) => file_id),
+  )
+  const drafts = [...(await propose(tx.sql, actor.company.id, ids)).values()].filter(
+    ({ id, isDraft }) => isDraft && !waiting.has(id),
+  )
+  const lacking = await missingNeeds(
+    tx.sql,
+    actor.company.id,
+    drafts.map(({ file }) => file),
+  )
   const proposals = drafts.filter(({ file }) => !lacking.has(file))
   const asks = await needsSecondPerson(tx.sql, actor)
-  const made = await issue(tx, actor, proposals.map(proposal => ({ proposal, size: 'minor', note: proposal.note || unsaid, nextReview: proposal.nextReview })), asks)
-  return done({ issued: asks ? 0 : made.length, waiting: asks ? made.length : 0, left: files.length - made.length }, { text: asks ? texts.asked : texts.issued })
+  const made = await issue(
+    tx,
+    actor,
+    proposals.map(proposal => ({
+      proposal,
+      size: 'minor',
+      note: proposal.note || unsaid,
+      nextReview: proposal.nextReview,
+    })),
+    asks,
+  )
+  return done(
+    { issued: asks ? 0 : made.length, waiting: asks ? made.length : 0, left: files.length - made.length },
+    { text: asks ? texts.asked : texts.issued },
+  )
 })

@@ -4,11 +4,22 @@ import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
-import { numberText, nextNumber, type Proposal } from './propose.ts'
+import { nextNumber, numberText, type Proposal } from './propose.ts'
 import '../tables.ts'
 
-export interface NewIssue { proposal: Proposal; size: 'minor' | 'major'; note: string; nextReview: string }
-export interface Issued { id: number; fileId: string; issueId: string; number: string; size: 'minor' | 'major' }
+export interface NewIssue {
+  proposal: Proposal
+  size: 'minor' | 'major'
+  note: string
+  nextReview: string
+}
+export interface Issued {
+  id: number
+  fileId: string
+  issueId: string
+  number: string
+  size: 'minor' | 'major'
+}
 
 /**
  * Writes down the working texts of locked documents as their next versions, issued or, with `asks`, waiting for somebody else: one statement. The
@@ -16,7 +27,14 @@ export interface Issued { id: number; fileId: string; issueId: string; number: s
  */
 export async function issue(tx: Tx, actor: Actor, wanted: readonly NewIssue[], asks: boolean): Promise<Issued[]> {
   if (wanted.length === 0) return []
-  const rows = wanted.map(({ proposal, size, note, nextReview }) => ({ id: proposal.id, public: newId(), size, note, next: nextReview, ...(asks ? {} : nextNumber(proposal, size)) }))
+  const rows = wanted.map(({ proposal, size, note, nextReview }) => ({
+    id: proposal.id,
+    public: newId(),
+    size,
+    note,
+    next: nextReview,
+    ...(asks ? {} : nextNumber(proposal, size)),
+  }))
   await tx.sql.raw(
     `with made as (
        insert into document_issues (document_id, created_at, updated_at, published_at, company_id, file_id, state, size, major, minor, note, revision_id, version_id, hash, title, policy_number, next_review,
@@ -28,10 +46,25 @@ export async function issue(tx: Tx, actor: Actor, wanted: readonly NewIssue[], a
        returning id, file_id, next_review, state)
      update documents set issued_id = made.id, review_date = made.next_review, updated_at = :at from made where documents.id = made.file_id and made.state = 'issued'`,
     {
-      rows: JSON.stringify(rows), at: now(), person: actor.person.id, name: nameOfActor(actor), state: asks ? 'waiting' : 'issued',
-      decider: asks ? null : actor.person.id, deciderName: asks ? null : nameOfActor(actor), decidedAt: asks ? null : now(),
-    } as Record<string, string | number | Date | null>)
-  const made = wanted.map(({ proposal, size }, at): Issued => ({ id: proposal.id, fileId: proposal.file, issueId: rows[at]?.public ?? '', number: asks ? '' : numberText(nextNumber(proposal, size)), size }))
+      rows: JSON.stringify(rows),
+      at: now(),
+      person: actor.person.id,
+      name: nameOfActor(actor),
+      state: asks ? 'waiting' : 'issued',
+      decider: asks ? null : actor.person.id,
+      deciderName: asks ? null : nameOfActor(actor),
+      decidedAt: asks ? null : now(),
+    } as Record<string, string | number | Date | null>,
+  )
+  const made = wanted.map(
+    ({ proposal, size }, at): Issued => ({
+      id: proposal.id,
+      fileId: proposal.file,
+      issueId: rows[at]?.public ?? '',
+      number: asks ? '' : numberText(nextNumber(proposal, size)),
+      size,
+    }),
+  )
   await announce(tx, actor, made, asks ? wanted[0]?.proposal.title : undefined)
   return made
 }
@@ -39,8 +72,27 @@ export async function issue(tx: Tx, actor: Actor, wanted: readonly NewIssue[], a
 /** Tells what was issued, or (`asked`: the name of the first) what somebody is asked to approve. */
 export async function announce(tx: Tx, actor: Actor, issues: readonly Issued[], asked?: string): Promise<void> {
   const [companyId, personId] = [actor.company.id, actor.person.id]
-  await record(tx, actor, issues.map(({ id, number }) => ({ fileId: id, kind: asked === undefined ? 'issued' : 'proposed', ...(number && { detail: number }) })))
-  await emit(tx, 'documents.changed', { companyId, personId, fileIds: issues.length > 100 ? [] : issues.map(({ fileId }) => fileId) })
-  if (asked !== undefined) return emit(tx, 'documents.approval-asked', { companyId, personId, count: issues.length, name: asked, key: issues[0]?.issueId ?? '' })
+  await record(
+    tx,
+    actor,
+    issues.map(({ id, number }) => ({
+      fileId: id,
+      kind: asked === undefined ? 'issued' : 'proposed',
+      ...(number && { detail: number }),
+    })),
+  )
+  await emit(tx, 'documents.changed', {
+    companyId,
+    personId,
+    fileIds: issues.length > 100 ? [] : issues.map(({ fileId }) => fileId),
+  })
+  if (asked !== undefined)
+    return emit(tx, 'documents.approval-asked', {
+      companyId,
+      personId,
+      count: issues.length,
+      name: asked,
+      key: issues[0]?.issueId ?? '',
+    })
   await emit(tx, 'documents.issued', { companyId, personId, issues })
 }

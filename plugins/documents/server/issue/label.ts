@@ -15,4 +15,5 @@ export const workingLabel = `case when i.id is null then 'Draft' when ${isDraft}
 export const approvalWaits = `exists (select 1 from document_issues asked where asked.file_id = documents.id and asked.company_id = documents.company_id and asked.state = 'waiting')`
 
 /** The same name of a version, for rows that have its number and whether there is a draft beside it. */
-export const labelOf = ({ issued, is_draft }: { issued: string; is_draft: boolean }): string => (issued === '' ? 'Draft' : is_draft ? `Draft after ${issued}` : issued)
+export const labelOf = ({ issued, is_draft }: { issued: string; is_draft: boolean }): string =>
+  issued === '' ? 'Draft' : is_draft ? `Draft after ${issued}` : issued

@@ -1,8 +1,8 @@
 import { defaultSettings } from '@cloudoc/accounts/server/services.ts'
-import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { addMonths } from '@cloudoc/subscriptions/server/services.ts'
 import { isDraft, workingLabel } from './label.ts'
 import '../tables.ts'
 
@@ -23,10 +23,18 @@ export interface Proposal {
   /** A date, without a time. */
   nextReview: string
 }
-interface Row extends Omit<Proposal, 'note' | 'nextReview'> { changes: string[] | null; notes: string[] | null; months: number | null; provider: string | null }
+interface Row extends Omit<Proposal, 'note' | 'nextReview'> {
+  changes: string[] | null
+  notes: string[] | null
+  months: number | null
+  provider: string | null
+}
 
 /** The number that follows: 1.0 first. */
-export function nextNumber({ major, minor }: Pick<Proposal, 'major' | 'minor'>, size: 'minor' | 'major'): { major: number; minor: number } {
+export function nextNumber(
+  { major, minor }: Pick<Proposal, 'major' | 'minor'>,
+  size: 'minor' | 'major',
+): { major: number; minor: number } {
   if (major === null || minor === null) return { major: 1, minor: 0 }
   return size === 'major' ? { major: major + 1, minor: 0 } : { major, minor: minor + 1 }
 }
@@ -45,18 +53,29 @@ export async function propose(sql: Sql, companyId: number, ids: readonly number[
               where r.file_id = documents.id and r.body is not null and r.note <> '' and r.saved_at > coalesce(i.proposed_at, 'epoch')) as notes
        from documents left join template_versions v on v.id = documents.version_id left join document_issues i on i.id = documents.issued_id
          left join company_settings own on own.company_id = documents.company_id
-      where documents.company_id = ? and documents.id = any(?)`, [companyId, [...ids]] as never)
-  return new Map(rows.map(({ changes, notes, months, provider, ...row }) => [row.id, {
-    ...row,
-    note: noteOf(row.major === null, [...(changes ?? []), ...(notes ?? [])], provider),
-    nextReview: addMonths(now(), months ?? defaultSettings.reviewMonths).toISOString().slice(0, 10),
-  }]))
+      where documents.company_id = ? and documents.id = any(?)`,
+    [companyId, [...ids]] as never,
+  )
+  return new Map(
+    rows.map(({ changes, notes, months, provider, ...row }) => [
+      row.id,
+      {
+        ...row,
+        note: noteOf(row.major === null, [...(changes ?? []), ...(notes ?? [])], provider),
+        nextReview: addMonths(now(), months ?? defaultSettings.reviewMonths)
+          .toISOString()
+          .slice(0, 10),
+      },
+    ]),
+  )
 }
 
 /** Each thing said once, in its order. */
 function noteOf(first: boolean, said: readonly string[], provider: string | null): string {
   const words = [...new Set(said.map(each => each.trim()))].join('\n')
-  return (words || (first ? ['First version', provider && `based on provider’s ${provider}`].filter(Boolean).join(', ') : '')).slice(0, maxNote)
+  return (
+    words || (first ? ['First version', provider && `based on provider’s ${provider}`].filter(Boolean).join(', ') : '')
+  ).slice(0, maxNote)
 }
 
 /** Does somebody else than the proposer have to approve versions in this company? */

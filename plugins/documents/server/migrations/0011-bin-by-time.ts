@@ -8,7 +8,10 @@ export const binByTime: Migration = {
   async up(sql) {
     for (const table of ['documents', 'folders']) {
       await sql.raw('drop index if exists ??', [`${table}_binned`])
-      await sql.raw('create index concurrently ?? on ?? (deleted_at) where deleted_at is not null', [`${table}_binned`, table])
+      await sql.raw('create index concurrently ?? on ?? (deleted_at) where deleted_at is not null', [
+        `${table}_binned`,
+        table,
+      ])
     }
   },
 }

@@ -4,5 +4,6 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const listedInTheIndex: Migration = {
   number: 31,
   name: 'Documents are listed in the index',
-  up: sql => sql.raw(`update documents set notes = notes - 'needIndexForDocs' where notes->>'needIndexForDocs' = 'false'`),
+  up: sql =>
+    sql.raw(`update documents set notes = notes - 'needIndexForDocs' where notes->>'needIndexForDocs' = 'false'`),
 }

@@ -11,7 +11,9 @@ export const wholeSets: Migration = {
   name: 'Sets of documents are whole',
   async up(sql) {
     await sql.raw(fill)
-    await sql.raw('create or replace trigger documents_fill_source before insert on documents for each row execute function documents_fill_source()')
+    await sql.raw(
+      'create or replace trigger documents_fill_source before insert on documents for each row execute function documents_fill_source()',
+    )
     await sql.raw('update documents set source_id = template_id where source_id is null and template_id is not null')
     await noteSets(sql)
   },

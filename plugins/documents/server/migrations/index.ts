@@ -6,4 +6,11 @@ import { placeholdersOfTexts } from './0022-placeholders-of-texts.ts'
 import { listedInTheIndex } from './0031-listed-in-the-index.ts'
 import { wholeSets } from './0035-whole-sets.ts'
 
-export const migrations: readonly Migration[] = [wordsOfRevisions, binByTime, issuedVersions, placeholdersOfTexts, listedInTheIndex, wholeSets]
+export const migrations: readonly Migration[] = [
+  wordsOfRevisions,
+  binByTime,
+  issuedVersions,
+  placeholdersOfTexts,
+  listedInTheIndex,
+  wholeSets,
+]

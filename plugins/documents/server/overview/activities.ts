@@ -19,13 +19,19 @@ export interface Activity {
 const maxDetail = 255
 
 /** Who did it, as the history names them. */
-export const nameOfActor = ({ person }: Pick<Actor, 'person'>): string => `${person.firstName} ${person.lastName}`.trim() || person.email
+export const nameOfActor = ({ person }: Pick<Actor, 'person'>): string =>
+  `${person.firstName} ${person.lastName}`.trim() || person.email
 
 /** Notes what the actor did, for the history of each document and for that of the company: one statement, whatever the number; none for nothing. */
-export async function record(tx: Tx, actor: Pick<Actor, 'company' | 'person'>, activities: Activity | readonly Activity[]): Promise<void> {
+export async function record(
+  tx: Tx,
+  actor: Pick<Actor, 'company' | 'person'>,
+  activities: Activity | readonly Activity[],
+): Promise<void> {
   const done = Array.isArray(activities) ? (activities as readonly Activity[]) : [activities as Activity]
   if (done.length === 0) return
-  await tx.sql.raw(`
+  await tx.sql.raw(
+    `
     with done as (select * from unnest(cast(:ids as text[]), cast(:files as int[]), cast(:folders as int[]), cast(:kinds as text[]), cast(:details as text[])) with ordinality as done (public, file, folder, kind, detail, at)),
     inserted as (
       ${historyInsert}
@@ -35,9 +41,17 @@ export async function record(tx: Tx, actor: Pick<Actor, 'company' | 'person'>, a
        where coalesce(d.document_id, f.document_id) is not null
        order by done.at)
     insert into document_activities (document_id, created_at, updated_at, published_at, company_id, file_id, folder_id, person_id, person_name, kind, detail, happened_at)
-    select done.public, cast(:now as timestamp), cast(:now as timestamp), cast(:now as timestamp), cast(:company as int), done.file, done.folder, cast(:person as int), cast(:name as text), done.kind, done.detail, cast(:now as timestamp) from done order by done.at`, {
-    ids: done.map(() => newId()), files: done.map(({ fileId }) => fileId ?? null), folders: done.map(({ folderId }) => folderId ?? null),
-    kinds: done.map(({ kind }) => kind), details: done.map(({ detail }) => detail?.slice(0, maxDetail) ?? null),
-    now: now(), company: actor.company.id, person: actor.person.id, name: nameOfActor(actor),
-  } as never)
+    select done.public, cast(:now as timestamp), cast(:now as timestamp), cast(:now as timestamp), cast(:company as int), done.file, done.folder, cast(:person as int), cast(:name as text), done.kind, done.detail, cast(:now as timestamp) from done order by done.at`,
+    {
+      ids: done.map(() => newId()),
+      files: done.map(({ fileId }) => fileId ?? null),
+      folders: done.map(({ folderId }) => folderId ?? null),
+      kinds: done.map(({ kind }) => kind),
+      details: done.map(({ detail }) => detail?.slice(0, maxDetail) ?? null),
+      now: now(),
+      company: actor.company.id,
+      person: actor.person.id,
+      name: nameOfActor(actor),
+    } as never,
+  )
 }

@@ -1,10 +1,10 @@
-import type { Knex } from 'knex'
+import { done, none, type Success } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { done, none, type Success } from '@cloudoc/core/server/call/outcome.ts'
-import { soonDays } from './overview.ts'
+import type { Knex } from 'knex'
+import { type Listed, listed, updateWaits } from '../document/present.ts'
 import { approvalWaits, isDraft } from '../issue/label.ts'
-import { listed, updateWaits, type Listed } from '../document/present.ts'
+import { soonDays } from './overview.ts'
 
 /** The last day on which a review is soon, as SQL compares it. */
 export const soon = (): string => new Date(now().getTime() + soonDays * 86_400_000).toISOString().slice(0, 10)
@@ -12,14 +12,27 @@ export const soon = (): string => new Date(now().getTime() + soonDays * 86_400_0
 type Status = 'all' | 'update' | 'edited' | 'review' | 'draft' | 'approval'
 /** SQL: documents in one condition. `review`: the date has come, or comes soon (binds `soon`). */
 export const statusText = (status: Status | 'files'): string =>
-  ({ all: 'true', update: updateWaits, edited: 'documents.head_id is not null', review: 'documents.review_date <= :soon', draft: isDraft, approval: approvalWaits, files: 'false' })[status]
+  ({
+    all: 'true',
+    update: updateWaits,
+    edited: 'documents.head_id is not null',
+    review: 'documents.review_date <= :soon',
+    draft: isDraft,
+    approval: approvalWaits,
+    files: 'false',
+  })[status]
 /** Narrows a list of documents to those in one condition. */
-export const withStatus = (status: Status) => (documents: Knex.QueryBuilder): void => {
-  if (status !== 'all') documents.whereRaw(statusText(status), { soon: soon() })
-}
+export const withStatus =
+  (status: Status) =>
+  (documents: Knex.QueryBuilder): void => {
+    if (status !== 'all') documents.whereRaw(statusText(status), { soon: soon() })
+  }
 
 /** Narrows a list of documents to those of a set; '' for any. */
-export const inSet = (set: string) => (documents: Knex.QueryBuilder): void => void (set !== '' && documents.where('documents.package_id', set))
+export const inSet =
+  (set: string) =>
+  (documents: Knex.QueryBuilder): void =>
+    void (set !== '' && documents.where('documents.package_id', set))
 
 interface Asked {
   /** SQL. Always the same for equals. */
@@ -31,7 +44,11 @@ interface Asked {
 }
 
 /** One page of a narrowed list of documents, with the length of the whole: two statements, which go out together. */
-export async function page<Extra = object>(sql: Sql, found: Knex.QueryBuilder, { order, skip, limit, extra }: Asked): Promise<{ rows: (Listed & Extra)[]; total: number }> {
+export async function page<Extra = object>(
+  sql: Sql,
+  found: Knex.QueryBuilder,
+  { order, skip, limit, extra }: Asked,
+): Promise<{ rows: (Listed & Extra)[]; total: number }> {
   const columns = extra === undefined ? [listed(sql)] : [listed(sql), sql.raw(extra)]
   const [[counted], rows] = await Promise.all([
     found.clone().count<{ total: string }[]>({ total: '*' }),
@@ -41,5 +58,7 @@ export async function page<Extra = object>(sql: Sql, found: Knex.QueryBuilder, {
 }
 
 /** What a list call answers: a page, or that there is nothing. */
-export const listReply = <Row, Item>({ rows, total }: { rows: Row[]; total: number }, item: (row: Row) => Item): Success<Item[]> =>
-  rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(item), { total })
+export const listReply = <Row, Item>(
+  { rows, total }: { rows: Row[]; total: number },
+  item: (row: Row) => Item,
+): Success<Item[]> => (rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(item), { total }))

@@ -1,8 +1,15 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { needReview } from '../../contract/documents.ts'
+import { activeDocuments, documentItem } from '../document/present.ts'
 import { inSet, listReply, page, withStatus } from './lists.ts'
 import { inOrder } from './order.ts'
-import { documentItem, activeDocuments } from '../document/present.ts'
 
 export default handle(needReview, async ({ input, actor, sql }) =>
-  listReply(await page(sql, activeDocuments(sql, actor).where(inSet(input.set)).where(withStatus('review')), { order: inOrder({ field: 'review_date', order: 'asc' }), ...input }), documentItem))
+  listReply(
+    await page(sql, activeDocuments(sql, actor).where(inSet(input.set)).where(withStatus('review')), {
+      order: inOrder({ field: 'review_date', order: 'asc' }),
+      ...input,
+    }),
+    documentItem,
+  ),
+)

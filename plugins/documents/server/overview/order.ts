@@ -1,8 +1,16 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { nameOf, numberOf } from '../document/present.ts'
 
-const columns = { name: natural(nameOf), policyNumber: natural(numberOf), updated_at: 'documents.changed_at', review_date: 'documents.review_date' }
-interface Sorting { field: keyof typeof columns; order: 'asc' | 'desc' }
+const columns = {
+  name: natural(nameOf),
+  policyNumber: natural(numberOf),
+  updated_at: 'documents.changed_at',
+  review_date: 'documents.review_date',
+}
+interface Sorting {
+  field: keyof typeof columns
+  order: 'asc' | 'desc'
+}
 
 /** Equals of any list: by name, then number. */
 export const byName = `${natural(nameOf)}, ${natural(numberOf)}, documents.id`
@@ -11,7 +19,13 @@ export const byName = `${natural(nameOf)}, ${natural(numberOf)}, documents.id`
 export const inOrder = ({ field, order }: Sorting): string => `${columns[field]} ${order}, ${byName}`
 
 /** Folders have neither number nor review date: there they stay in the order of their names, which they come in. */
-export function foldersInOrder<Folder extends { updated_at: string }>(folders: readonly Folder[], { field, order }: Sorting): Folder[] {
-  const sorted = field === 'updated_at' ? [...folders].sort((one, other) => one.updated_at.localeCompare(other.updated_at)) : [...folders]
+export function foldersInOrder<Folder extends { updated_at: string }>(
+  folders: readonly Folder[],
+  { field, order }: Sorting,
+): Folder[] {
+  const sorted =
+    field === 'updated_at'
+      ? [...folders].sort((one, other) => one.updated_at.localeCompare(other.updated_at))
+      : [...folders]
   return order === 'desc' && (field === 'name' || field === 'updated_at') ? sorted.reverse() : sorted
 }

@@ -1,11 +1,11 @@
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { superseded } from '@cloudoc/catalogue/server/services.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { part, type Part } from '@cloudoc/core/server/data/statement/read-together.ts'
+import { type Part, part } from '@cloudoc/core/server/data/statement/read-together.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { documentItem, type Listed, listedColumns, updateWaits } from '../document/present.ts'
 import { readableSql } from '../grant/readable.ts'
 import { isDraft } from '../issue/label.ts'
-import { documentItem, listedColumns, updateWaits, type Listed } from '../document/present.ts'
 
 const day = 86_400_000
 const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
@@ -14,7 +14,16 @@ export const soonDays = 30
 
 type Item = ReturnType<typeof documentItem>
 export interface Overview {
-  documents: { total: number; edited: number; drafts: number; approvals: number; updates: number; reviewsDue: number; reviewsSoon: number; upToDate: number }
+  documents: {
+    total: number
+    edited: number
+    drafts: number
+    approvals: number
+    updates: number
+    reviewsDue: number
+    reviewsSoon: number
+    upToDate: number
+  }
   updates: Item[]
   reviews: Item[]
   recent: Item[]
@@ -26,7 +35,8 @@ export type OverviewRow = Counts & Listed & { list: 'updates' | 'reviews' | 'rec
 const providedText = 'left join template_versions v on v.id = documents.version_id'
 
 /** SQL of what `updateWaits` says, without the provider's text beside it: few texts have a newer one, and most documents need no further look. */
-const waits = (known: boolean): string => `${known ? `(documents.version_id is null or documents.version_id = any(cast(:superseded as int[]))) and ` : ''}exists (select 1 from (select) one ${providedText} where ${updateWaits})`
+const waits = (known: boolean): string =>
+  `${known ? `(documents.version_id is null or documents.version_id = any(cast(:superseded as int[]))) and ` : ''}exists (select 1 from (select) one ${providedText} where ${updateWaits})`
 
 /** The next of a list, in its order. */
 const next = (list: string, where: string, order: string, few: number): string =>
@@ -54,7 +64,15 @@ export async function overviewPart(sql: Sql, actor: Actor, few: number): Promise
          select ${listedColumns} from documents ${providedText} left join document_issues i on i.id = documents.issued_id
            left join folders f on f.id = documents.folder_id and f.company_id = documents.company_id where documents.id = next.id) shown on true
       order by next.list, next.place`,
-    { company: actor.company.id, reader: actor.person.id, reviewToday: iso(now().getTime()), reviewSoon: iso(now().getTime() + soonDays * day), ...(older === undefined ? {} : { superseded: older }) }, 'changed_at')
+    {
+      company: actor.company.id,
+      reader: actor.person.id,
+      reviewToday: iso(now().getTime()),
+      reviewSoon: iso(now().getTime() + soonDays * day),
+      ...(older === undefined ? {} : { superseded: older }),
+    },
+    'changed_at',
+  )
 }
 
 export function overviewOf(rows: readonly OverviewRow[]): Overview {
@@ -64,6 +82,8 @@ export function overviewOf(rows: readonly OverviewRow[]): Overview {
   const itemsOf = (list: OverviewRow['list']): Item[] => rows.filter(row => row.list === list).map(documentItem)
   return {
     documents: { total, edited, drafts, approvals, updates, reviewsDue, reviewsSoon, upToDate },
-    updates: itemsOf('updates'), reviews: itemsOf('reviews'), recent: itemsOf('recent'),
+    updates: itemsOf('updates'),
+    reviews: itemsOf('reviews'),
+    recent: itemsOf('recent'),
   }
 }

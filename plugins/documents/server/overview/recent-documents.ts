@@ -1,8 +1,15 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { recentDocuments } from '../../contract/documents.ts'
+import { activeDocuments, documentItem } from '../document/present.ts'
 import { inSet, listReply, page } from './lists.ts'
 import { inOrder } from './order.ts'
-import { documentItem, activeDocuments } from '../document/present.ts'
 
 export default handle(recentDocuments, async ({ input, actor, sql }) =>
-  listReply(await page(sql, activeDocuments(sql, actor).where(inSet(input.set)), { order: inOrder({ field: 'updated_at', order: 'desc' }), ...input }), documentItem))
+  listReply(
+    await page(sql, activeDocuments(sql, actor).where(inSet(input.set)), {
+      order: inOrder({ field: 'updated_at', order: 'desc' }),
+      ...input,
+    }),
+    documentItem,
+  ),
+)

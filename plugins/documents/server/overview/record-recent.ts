@@ -1,16 +1,31 @@
+import { handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { recordRecent } from '../../contract/documents.ts'
 import { readable } from '../grant/readable.ts'
 import '../tables.ts'
 
 export default handle(recordRecent, async ({ input, actor, tx }) => {
-  const file = await ofCompany(tx.sql, 'documents', actor).where({ document_id: input.fileId }).whereNull('deleted_at').where(readable(actor)).first('id')
+  const file = await ofCompany(tx.sql, 'documents', actor)
+    .where({ document_id: input.fileId })
+    .whereNull('deleted_at')
+    .where(readable(actor))
+    .first('id')
   if (!file) return absent(recordRecent.texts.missing)
-  const opening = { ...baseColumns(), company_id: actor.company.id, file_id: file.id, person_id: actor.person.id, opened_at: now(), editing: false }
-  await tx.sql('document_openings').insert(opening).onConflict(['person_id', 'file_id']).merge(['opened_at', 'updated_at'])
+  const opening = {
+    ...baseColumns(),
+    company_id: actor.company.id,
+    file_id: file.id,
+    person_id: actor.person.id,
+    opened_at: now(),
+    editing: false,
+  }
+  await tx
+    .sql('document_openings')
+    .insert(opening)
+    .onConflict(['person_id', 'file_id'])
+    .merge(['opened_at', 'updated_at'])
   return done({})
 })

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { files } from '@cloudoc/core/server/files/file-store.ts'
-import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { files } from '@cloudoc/core/server/files/file-store.ts'
+import { newToken } from '@cloudoc/core/server/security/keys.ts'
 import { giveRoom, limitOf, takeRoom } from '@cloudoc/storage/server/services.ts'
 import '../tables.ts'
 import { mentionedElsewhere, mentions } from './mentions.ts'
@@ -21,7 +21,12 @@ export const pictureKeyOf = (path: string): string | undefined => address.exec(p
 const maxPixels = 50_000_000
 const widest = 2000
 
-interface Drawn { bytes: Buffer; type: 'image/png' | 'image/jpeg'; width: number; height: number }
+interface Drawn {
+  bytes: Buffer
+  type: 'image/png' | 'image/jpeg'
+  width: number
+  height: number
+}
 
 /**
  * Draws a picture anew, at most 2,000 px wide and high, so that neither metadata nor anything hidden in the file is kept; nothing
@@ -33,9 +38,14 @@ export async function draw(path: string): Promise<Drawn | undefined> {
     const source = sharp(path, { limitInputPixels: maxPixels, failOn: 'error', animated: false })
     const { format, hasAlpha } = await source.metadata()
     if (format !== 'png' && format !== 'jpeg' && format !== 'webp') return undefined
-    const sized = source.autoOrient().timeout({ seconds: 20 }).resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
+    const sized = source
+      .autoOrient()
+      .timeout({ seconds: 20 })
+      .resize({ width: widest, height: widest, fit: 'inside', withoutEnlargement: true })
     const asPng = format === 'png' || hasAlpha
-    const { data, info } = await (asPng ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 85 })).toBuffer({ resolveWithObject: true })
+    const { data, info } = await (asPng ? sized.png({ compressionLevel: 9 }) : sized.jpeg({ quality: 85 })).toBuffer({
+      resolveWithObject: true,
+    })
     return { bytes: data, type: asPng ? 'image/png' : 'image/jpeg', width: info.width, height: info.height }
   } catch {
     return undefined
@@ -49,7 +59,9 @@ export const [maxPictures, maxBytes] = [2000, 500_000_000]
 
 /** Is there room for `bytes` more of the company's pictures? */
 export async function hasRoom(sql: Sql, companyId: number, bytes = 0): Promise<boolean> {
-  const [held] = await ofCompany(sql, 'document_pictures', companyId).select<{ count: string; bytes: string }[]>(sql.raw('count(*) as count, coalesce(sum(size), 0) as bytes'))
+  const [held] = await ofCompany(sql, 'document_pictures', companyId).select<{ count: string; bytes: string }[]>(
+    sql.raw('count(*) as count, coalesce(sum(size), 0) as bytes'),
+  )
   return Number(held?.count ?? 0) < maxPictures && Number(held?.bytes ?? 0) + bytes <= maxBytes
 }
 
@@ -63,8 +75,18 @@ export async function keepPicture(actor: Actor, { bytes, type, width, height }: 
       const { sql } = tx
       // One after another, so that several at once do not all find the last place.
       await sql.raw(`select pg_advisory_xact_lock(hashtext('documents.pictures'), ?)`, [companyId])
-      if (!(await hasRoom(sql, companyId, bytes.length)) || !(await takeRoom(tx, companyId, bytes.length, limit))) return false
-      await sql('document_pictures').insert({ ...baseColumns(), company_id: companyId, key, type, size: bytes.length, width, height, added_by_id: actor.person.id })
+      if (!(await hasRoom(sql, companyId, bytes.length)) || !(await takeRoom(tx, companyId, bytes.length, limit)))
+        return false
+      await sql('document_pictures').insert({
+        ...baseColumns(),
+        company_id: companyId,
+        key,
+        type,
+        size: bytes.length,
+        width,
+        height,
+        added_by_id: actor.person.id,
+      })
       return true
     })
     if (kept) return `/api${picturePath}/${key}`
@@ -97,9 +119,16 @@ export async function sweepPictures(before: Date, limit: number): Promise<number
            from old p),
        kept as (update document_pictures set mentioned_at = :at where id in (select id from judged where mentioned)),
        gone as (delete from document_pictures where id in (select id from judged where not mentioned))
-       select company_id, key, size, not mentioned as gone from judged`, { before, limit, at: now() } as never)
+       select company_id, key, size, not mentioned as gone from judged`,
+      { before, limit, at: now() } as never,
+    )
     const gone = rows.filter(row => row.gone)
-    for (const [companyId, pictures] of Map.groupBy(gone, ({ company_id }) => company_id)) await giveRoom(tx, companyId, pictures.reduce((sum, { size }) => sum + size, 0))
+    for (const [companyId, pictures] of Map.groupBy(gone, ({ company_id }) => company_id))
+      await giveRoom(
+        tx,
+        companyId,
+        pictures.reduce((sum, { size }) => sum + size, 0),
+      )
     await Promise.all(gone.map(({ company_id, key }) => store.remove(storeKey(company_id, key))))
     return rows.length
   })
@@ -109,14 +138,21 @@ export async function sweepPictures(before: Date, limit: number): Promise<number
  * A picture by its key, to be sent.
  * @acrossCompanies whoever has the key, which cannot be guessed, may see it: the address stands in the text
  */
-export async function openPicture(sql: Sql, key: string): Promise<{ content: Readable; size: number; type: string } | undefined> {
+export async function openPicture(
+  sql: Sql,
+  key: string,
+): Promise<{ content: Readable; size: number; type: string } | undefined> {
   const row = await sql('document_pictures').where({ key }).first('company_id', 'type')
   const found = row && (await (await files()).get(storeKey(row.company_id, key)))
   return row && found && { ...found, type: row.type }
 }
 
 /** A picture of the company by its key (`pictureKeyOf` an address), for exports. Another company's is not there. */
-export async function pictureFile(sql: Sql, companyId: number, key: string): Promise<{ type: 'image/png' | 'image/jpeg'; bytes: Buffer } | undefined> {
+export async function pictureFile(
+  sql: Sql,
+  companyId: number,
+  key: string,
+): Promise<{ type: 'image/png' | 'image/jpeg'; bytes: Buffer } | undefined> {
   const row = await ofCompany(sql, 'document_pictures', companyId).where({ key }).first('type')
   const found = row && (await (await files()).get(storeKey(companyId, key)))
   return found && { type: row.type === 'image/jpeg' ? 'image/jpeg' : 'image/png', bytes: await buffer(found.content) }

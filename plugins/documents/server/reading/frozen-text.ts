@@ -1,5 +1,5 @@
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { readTexts } from '../content/texts.ts'
 import { gapsIn, inPrint, valuesOf } from './values.ts'
 
@@ -31,20 +31,36 @@ export const issuedIn = (madeOf: string | null): string => /^issued (\d+\.\d+)/.
 export const issuedInSql = (madeOf: string): string => `substring(${madeOf} from '^issued ([0-9]+[.][0-9]+)')`
 
 /** SQL of `madeOf` for a row of `documents`. */
-export const madeOfSql = (documents: string): string => `coalesce((select 'issued ' || issue.major || '.' || issue.minor from document_issues issue where issue.id = ${documents}.issued_id),
+export const madeOfSql = (
+  documents: string,
+): string => `coalesce((select 'issued ' || issue.major || '.' || issue.minor from document_issues issue where issue.id = ${documents}.issued_id),
   coalesce(${documents}.version_id::text, '') || ':' || ${documents}.revision_number)`
 
 /** Documents of a company that are at hand; one that is in the bin, or another company's, is left out. One statement. */
 export async function frozenTexts(sql: Sql, companyId: number, fileIds: readonly string[]): Promise<FrozenText[]> {
-  const texts = await readTexts(sql, companyId, fileIds.map(fileId => ({ fileId, ref: { kind: 'issued' } })))
-  return texts.filter(({ found }) => found).map(text => {
-    const values = valuesOf(text)
-    return {
-      fileId: text.file, file: text.file_id, title: text.title, policyNumber: text.policy_number, format: text.format,
-      header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values),
-      gaps: gapsIn(text.header + text.body + text.footer, values), issued: text.issued, madeOf: text.issued === '' ? `${text.base_id ?? ''}:${text.revision_number}` : `issued ${text.issued}`,
-    }
-  })
+  const texts = await readTexts(
+    sql,
+    companyId,
+    fileIds.map(fileId => ({ fileId, ref: { kind: 'issued' } })),
+  )
+  return texts
+    .filter(({ found }) => found)
+    .map(text => {
+      const values = valuesOf(text)
+      return {
+        fileId: text.file,
+        file: text.file_id,
+        title: text.title,
+        policyNumber: text.policy_number,
+        format: text.format,
+        header: inPrint(text.header, values),
+        body: inPrint(text.body, values),
+        footer: inPrint(text.footer, values),
+        gaps: gapsIn(text.header + text.body + text.footer, values),
+        issued: text.issued,
+        madeOf: text.issued === '' ? `${text.base_id ?? ''}:${text.revision_number}` : `issued ${text.issued}`,
+      }
+    })
 }
 
 /**
@@ -53,9 +69,17 @@ export async function frozenTexts(sql: Sql, companyId: number, fileIds: readonly
  */
 export async function changesSince(sql: Sql, companyId: number, fileId: string, since: string): Promise<string> {
   const [major = null, minor = null] = since === '' ? [] : since.split('.').map(Number)
-  const rows = await ofCompany(sql, 'documents', { company: { id: companyId } }).join('document_issues as now', 'now.id', 'documents.issued_id').join('document_issues as i', 'i.file_id', 'documents.id')
-    .where('documents.document_id', fileId).where('i.state', 'issued')
-    .whereRaw('case when ?::int is null then i.id = now.id else (i.major, i.minor) > (?::int, ?::int) and (i.major, i.minor) <= (now.major, now.minor) end', [major, major, minor] as never)
-    .orderBy([{ column: 'i.major' }, { column: 'i.minor' }]).limit(100).select('i.note') as { note: string | null }[]
+  const rows = (await ofCompany(sql, 'documents', { company: { id: companyId } })
+    .join('document_issues as now', 'now.id', 'documents.issued_id')
+    .join('document_issues as i', 'i.file_id', 'documents.id')
+    .where('documents.document_id', fileId)
+    .where('i.state', 'issued')
+    .whereRaw(
+      'case when ?::int is null then i.id = now.id else (i.major, i.minor) > (?::int, ?::int) and (i.major, i.minor) <= (now.major, now.minor) end',
+      [major, major, minor] as never,
+    )
+    .orderBy([{ column: 'i.major' }, { column: 'i.minor' }])
+    .limit(100)
+    .select('i.note')) as { note: string | null }[]
   return [...new Set(rows.map(({ note }) => (note ?? '').trim()).filter(Boolean))].join('\n').slice(0, maxNote)
 }

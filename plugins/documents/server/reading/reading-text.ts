@@ -22,12 +22,29 @@ export interface ReadingText extends Words {
 }
 
 /** `ref` as in `textRef`: `issued` (the working text, where none is), `provider`, or a version. Nothing where the document, or that text of it, is not there. One statement. */
-export async function readingText(sql: Sql, companyId: number, fileId: string, ref: string): Promise<ReadingText | undefined> {
+export async function readingText(
+  sql: Sql,
+  companyId: number,
+  fileId: string,
+  ref: string,
+): Promise<ReadingText | undefined> {
   const text = await readText(sql, companyId, fileId, parseTextRef(ref))
   if (!text?.found) return undefined
   const values = valuesOf(text)
   return {
-    fileId: text.file, name: text.title, policyNumber: text.policy_number, format: text.format, label: text.shown, provider: text.based, front: text.front, note: text.note, at: text.at, companyName: text.company_name, headingColours: coloursOf(text.colours ?? {}),
-    header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values),
+    fileId: text.file,
+    name: text.title,
+    policyNumber: text.policy_number,
+    format: text.format,
+    label: text.shown,
+    provider: text.based,
+    front: text.front,
+    note: text.note,
+    at: text.at,
+    companyName: text.company_name,
+    headingColours: coloursOf(text.colours ?? {}),
+    header: inPrint(text.header, values),
+    body: inPrint(text.body, values),
+    footer: inPrint(text.footer, values),
   }
 }

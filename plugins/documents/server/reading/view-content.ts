@@ -2,10 +2,10 @@ import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
 import { checksFor, openChecks } from '@cloudoc/catalogue/server/services.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
-import { viewContent } from '../../contract/editing.ts'
 import { frontFacts } from '@cloudoc/document-renderer/src/index.ts'
-import { mayRead, readableOf } from '../grant/readable.ts'
+import { viewContent } from '../../contract/editing.ts'
 import { readText, refOf } from '../content/texts.ts'
+import { mayRead, readableOf } from '../grant/readable.ts'
 import { frontPages } from './front-page.ts'
 import { gapsIn, onScreen, valuesOf } from './values.ts'
 
@@ -17,16 +17,49 @@ export default handle(viewContent, async ({ input: { fileId, revisionId, draft }
   const { frontOf, relatedOf } = await frontPages(sql, actor.company.id, [text])
   const front = frontOf(text)
   const related = relatedOf(text)
-  const read = await readableOf(sql, actor, related.map(each => each.fileId))
-  const checks = revisionId === undefined && text.library_number !== '' ? checksFor(await openChecks(sql, text.library_number), text.country) : []
+  const read = await readableOf(
+    sql,
+    actor,
+    related.map(each => each.fileId),
+  )
+  const checks =
+    revisionId === undefined && text.library_number !== ''
+      ? checksFor(await openChecks(sql, text.library_number), text.country)
+      : []
   // On a screen the related documents are links, beside the facts.
-  const facts = front && frontFacts({ policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, company: text.company_name, front: { ...front, related: [] } })
+  const facts =
+    front &&
+    frontFacts({
+      policyNumber: text.policy_number,
+      version: text.shown,
+      provider: text.based,
+      reviewDate: text.review_date,
+      company: text.company_name,
+      front: { ...front, related: [] },
+    })
   return done({
-    fileId, name: text.title, policyNumber: text.policy_number, set: text.set_name, version: text.shown, provider: text.based, issued: text.issued, isDraft: text.is_draft, approval: text.approval, review_date: text.review_date, orientationType: text.format,
+    fileId,
+    name: text.title,
+    policyNumber: text.policy_number,
+    set: text.set_name,
+    version: text.shown,
+    provider: text.based,
+    issued: text.issued,
+    isDraft: text.is_draft,
+    approval: text.approval,
+    review_date: text.review_date,
+    orientationType: text.format,
     standing: text.head_id === null ? 'pinned' : text.base_id === null ? 'own' : 'edited',
-    headingColours: coloursOf(text.colours ?? {}), country: text.country, headerContent: onScreen(text.header, values, text.country), innerContent: onScreen(text.body, values, text.country), footerContent: onScreen(text.footer, values, text.country),
+    headingColours: coloursOf(text.colours ?? {}),
+    country: text.country,
+    headerContent: onScreen(text.header, values, text.country),
+    innerContent: onScreen(text.body, values, text.country),
+    footerContent: onScreen(text.footer, values, text.country),
     facts: facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : [],
-    related: related.filter(each => read.has(each.fileId)), checks,
-    gaps: gapsIn(text.header + text.body + text.footer, values), by: text.by, at: text.at.toISOString(),
+    related: related.filter(each => read.has(each.fileId)),
+    checks,
+    gaps: gapsIn(text.header + text.body + text.footer, values),
+    by: text.by,
+    at: text.at.toISOString(),
   })
 })

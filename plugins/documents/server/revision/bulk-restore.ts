@@ -9,6 +9,12 @@ const { texts } = bulkRestore
 export default handle(bulkRestore, async ({ input, actor, tx }) => {
   const files = await filesForChange(tx, actor, input.files)
   if (!files) return absent(texts.missing)
-  const moved = await toProvider(tx, actor, files.map(({ id }) => id), 'restored', 'restored')
+  const moved = await toProvider(
+    tx,
+    actor,
+    files.map(({ id }) => id),
+    'restored',
+    'restored',
+  )
   return done({ restored: moved.length }, { text: texts.restored })
 })

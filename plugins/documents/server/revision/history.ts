@@ -1,12 +1,27 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import type { DocumentRow, RevisionKind } from '../tables.ts'
 import { provider } from '../content/texts.ts'
+import type { DocumentRow, RevisionKind } from '../tables.ts'
 
-interface Entry { ref: string; source: 'company' | 'provider'; number: number; version: string; kind: RevisionKind | 'published'; note: string; issued: string; current: boolean; by: string; at: string }
-interface Row extends Omit<Entry, 'at'> { at: Date; total: number }
+interface Entry {
+  ref: string
+  source: 'company' | 'provider'
+  number: number
+  version: string
+  kind: RevisionKind | 'published'
+  note: string
+  issued: string
+  current: boolean
+  by: string
+  at: string
+}
+interface Row extends Omit<Entry, 'at'> {
+  at: Date
+  total: number
+}
 
 /** SQL: the newest number as which a text was issued. */
-const issuedAs = (which: string) => `(select x.major || '.' || x.minor from document_issues x where x.file_id = :id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
+const issuedAs = (which: string) =>
+  `(select x.major || '.' || x.minor from document_issues x where x.file_id = :id and x.state = 'issued' and ${which} order by x.major desc, x.minor desc limit 1)`
 
 /** SQL: the company's revisions, and the provider's versions from the first one that the document had. A pin that moved has no text of its own, and is no entry. */
 const entries = `
@@ -21,13 +36,44 @@ const entries = `
       where had.id = :version or had.id in (select unnest(array[version_id, before_id]) from document_revisions where file_id = :id))`
 
 /** A page of every text that a document has had or may have, newest first. The file is the company's: the caller has looked. */
-export async function historyOf(sql: Sql, file: Pick<DocumentRow, 'id' | 'source_id' | 'version_id' | 'head_id'>, { skip, limit }: { skip: number; limit: number }): Promise<{ rows: Entry[]; total: number }> {
-  const bound = { id: file.id, head: file.head_id, version: file.version_id, template: file.source_id, provider, skip, limit }
+export async function historyOf(
+  sql: Sql,
+  file: Pick<DocumentRow, 'id' | 'source_id' | 'version_id' | 'head_id'>,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<{ rows: Entry[]; total: number }> {
+  const bound = {
+    id: file.id,
+    head: file.head_id,
+    version: file.version_id,
+    template: file.source_id,
+    provider,
+    skip,
+    limit,
+  }
   const { rows } = await sql.raw<{ rows: (Row | { total: number; ref: null })[] }>(
     `with all_of_it as (${entries}), page as (select * from all_of_it order by at desc, number desc, ref offset :skip limit :limit)
-     select counted.total, page.* from (select count(*)::int as total from all_of_it) counted left join page on true order by at desc, number desc, ref`, bound)
+     select counted.total, page.* from (select count(*)::int as total from all_of_it) counted left join page on true order by at desc, number desc, ref`,
+    bound,
+  )
   return {
-    rows: rows.flatMap(row => (row.ref === null ? [] : [{ ref: row.ref, source: row.source, number: row.number, version: row.version, kind: row.kind, note: row.note, issued: row.issued, current: row.current ?? false, by: row.by, at: row.at.toISOString() }])),
+    rows: rows.flatMap(row =>
+      row.ref === null
+        ? []
+        : [
+            {
+              ref: row.ref,
+              source: row.source,
+              number: row.number,
+              version: row.version,
+              kind: row.kind,
+              note: row.note,
+              issued: row.issued,
+              current: row.current ?? false,
+              by: row.by,
+              at: row.at.toISOString(),
+            },
+          ],
+    ),
     total: rows[0]?.total ?? 0,
   }
 }

@@ -9,7 +9,8 @@ const { texts } = restoreAll
 
 export default handle(restoreAll, async ({ actor, tx }) => {
   const { activesubs, userLicenseStatus, docUpdateStatus } = await holdingsOf.get()(tx.sql, actor.company.id)
-  if (!activesubs || userLicenseStatus !== 'active' || docUpdateStatus !== 1) return refuse('forbidden', 'inactive', texts.inactive)
+  if (!activesubs || userLicenseStatus !== 'active' || docUpdateStatus !== 1)
+    return refuse('forbidden', 'inactive', texts.inactive)
   const moved = await toProvider(tx, actor, await lockTemplateBased(tx, actor), 'restored', 'restored')
   return done({ restored: moved.length }, { text: texts.restored })
 })

@@ -3,10 +3,10 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { record } from '../overview/activities.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
+import { type TextRef, textsOf } from '../content/texts.ts'
+import { record } from '../overview/activities.ts'
 import { indexed } from '../text-work/text-work.ts'
-import { textsOf, type TextRef } from '../content/texts.ts'
 import { toProvider } from './to-provider.ts'
 
 /** Brings an earlier text of a document back as a new revision, or says that it is not there. What makes way is kept as a backup. */
@@ -20,11 +20,23 @@ export async function restoreText(tx: Tx, actor: Actor, fileId: string, ref: Tex
 
   if (file.head_id !== null) {
     await tx.sql('document_backups').insert({
-      ...baseColumns(), company_id: actor.company.id, file_id: file.id, revision_id: file.head_id, author_id: actor.person.id, reason: 'Before an earlier text was restored', kept_at: now(),
+      ...baseColumns(),
+      company_id: actor.company.id,
+      file_id: file.id,
+      revision_id: file.head_id,
+      author_id: actor.person.id,
+      reason: 'Before an earlier text was restored',
+      kept_at: now(),
     })
   }
   const note = source === 'company' ? `Revision ${number} restored` : `The provider’s version ${label} restored`
-  const made = await storeRevision(tx, actor, file, { text: indexed(text), kind: 'restored', note, label: source === 'company' ? label : null, versionId: version_id ?? file.version_id })
+  const made = await storeRevision(tx, actor, file, {
+    text: indexed(text),
+    kind: 'restored',
+    note,
+    label: source === 'company' ? label : null,
+    versionId: version_id ?? file.version_id,
+  })
   await record(tx, actor, { fileId: file.id, kind: 'restored', detail: note })
   return made.number
 }
@@ -39,6 +51,11 @@ export async function restoreToProvider(tx: Tx, actor: Actor, fileId: string): P
 
 /** Locks all documents of the company that the provider has a text for. */
 export async function lockTemplateBased(tx: Tx, actor: Actor): Promise<number[]> {
-  const rows = await ofCompany(tx.sql, 'documents', actor).whereNull('deleted_at').whereNotNull('source_id').orderBy('id').forNoKeyUpdate().select('id')
+  const rows = await ofCompany(tx.sql, 'documents', actor)
+    .whereNull('deleted_at')
+    .whereNotNull('source_id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id')
   return rows.map(({ id }) => id)
 }

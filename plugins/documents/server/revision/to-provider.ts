@@ -5,14 +5,24 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
 
-export interface Moved { id: number; fileId: string; number: number }
+export interface Moved {
+  id: number
+  fileId: string
+  number: number
+}
 
 /**
  * Lets documents read as the provider's newest text: an edited one becomes a pin again, and what the company had is kept as a backup. Each gets a
  * revision number more, so that a save from a tab that is still open is refused, and a revision without a text that says where it read from
  * then on. One statement for all, which are locked; what reads so already, and what the company wrote itself, is left alone.
  */
-export async function toProvider(tx: Tx, actor: Actor, fileIds: readonly number[], kind: 'merged' | 'restored', activity: string): Promise<Moved[]> {
+export async function toProvider(
+  tx: Tx,
+  actor: Actor,
+  fileIds: readonly number[],
+  kind: 'merged' | 'restored',
+  activity: string,
+): Promise<Moved[]> {
   if (fileIds.length === 0) return []
   const { rows } = await tx.sql.raw<{ rows: Moved[] }>(
     `with target as (
@@ -34,10 +44,24 @@ export async function toProvider(tx: Tx, actor: Actor, fileIds: readonly number[
      select id, document_id as "fileId", revision_number as number from moved`,
     {
       files: JSON.stringify([...new Set(fileIds)].map(id => ({ id, revision: newId(), backup: newId() }))),
-      at: now(), company: actor.company.id, person: actor.person.id, name: nameOfActor(actor), kind, reason: 'Before the provider’s text was restored',
-    })
+      at: now(),
+      company: actor.company.id,
+      person: actor.person.id,
+      name: nameOfActor(actor),
+      kind,
+      reason: 'Before the provider’s text was restored',
+    },
+  )
   if (rows.length === 0) return rows
-  await record(tx, actor, rows.map(({ id }) => ({ fileId: id, kind: activity })))
-  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: rows.length > 100 ? [] : rows.map(({ fileId }) => fileId) })
+  await record(
+    tx,
+    actor,
+    rows.map(({ id }) => ({ fileId: id, kind: activity })),
+  )
+  await emit(tx, 'documents.changed', {
+    companyId: actor.company.id,
+    personId: actor.person.id,
+    fileIds: rows.length > 100 ? [] : rows.map(({ fileId }) => fileId),
+  })
   return rows
 }

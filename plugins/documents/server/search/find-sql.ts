@@ -1,9 +1,9 @@
-import { readableSql } from '../grant/readable.ts'
-import { listedColumns, numberOf } from '../document/present.ts'
-import { byName } from '../overview/order.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { listedColumns, numberOf } from '../document/present.ts'
+import { readableSql } from '../grant/readable.ts'
+import { byName } from '../overview/order.ts'
 import type { AskedOfTexts } from './asked.ts'
-import { narrowed, title, type Filters } from './narrowing.ts'
+import { type Filters, narrowed, title } from './narrowing.ts'
 
 /** SQL: the document reads as the provider's text, and is called as that is. */
 const asProvided = 'documents.head_id is null and documents.title is null and documents.policy_number is null'
@@ -16,7 +16,8 @@ const words = `case when ${asProvided} then v.words when r.words is not null and
   else setweight(t.words, 'A') || coalesce(r.words, ts_filter(v.words, '{b}'), '') end`
 
 /** SQL of a query that finds whatever holds one of the words of another. */
-const anyOf = (query: string): string => `cast(regexp_replace(regexp_replace(cast(${query} as text), ' (&|<[^>]*>) ', ' | ', 'g'), '!+([''(])', '\\1', 'g') as tsquery)`
+const anyOf = (query: string): string =>
+  `cast(regexp_replace(regexp_replace(cast(${query} as text), ' (&|<[^>]*>) ', ' | ', 'g'), '!+([''(])', '\\1', 'g') as tsquery)`
 
 /** The company's own newest text, if it has one. With the company in it, the database looks at its rows only, however many others there are. */
 const ownText = 'left join document_revisions r on r.id = documents.head_id and r.company_id = documents.company_id'
@@ -26,9 +27,17 @@ const providedText = 'left join template_versions v on v.id = documents.version_
 const keys = `string_to_array(case when documents.head_id is null then v.keys else r.keys end, ' ')`
 
 /** What stands further back in a text, in letters, is found, but not shown. A text that is shorter is not counted out: that takes longer than to read it. */
-const shownText = (column: string): string => `case when octet_length(${column}) <= 60000 then ${column} else left(${column}, 60000) end`
+const shownText = (column: string): string =>
+  `case when octet_length(${column}) <= 60000 then ${column} else left(${column}, 60000) end`
 
-interface Form { actor: Actor; filters: Filters; asked: AskedOfTexts; patterns: number; phrase: boolean; naming: boolean }
+interface Form {
+  actor: Actor
+  filters: Filters
+  asked: AskedOfTexts
+  patterns: number
+  phrase: boolean
+  naming: boolean
+}
 
 /**
  * One page of what a search finds, with the length of the whole: that of the number first, then by title, then where the words stand together as they were

@@ -24,7 +24,8 @@ function keptScores(): KeptScores {
   const snippets = new Map<number, string>()
   let made: ReturnType<KeptScores['arrays']> | undefined
   return {
-    arrays: () => (made ??= { looked: array(scores.keys()), scores: array(scores.values()), worded: array(snippets.keys()) }),
+    arrays: () =>
+      (made ??= { looked: array(scores.keys()), scores: array(scores.values()), worded: array(snippets.keys()) }),
     add(fresh) {
       for (const [version, score] of Object.entries(fresh)) scores.set(Number(version), score)
       made = undefined

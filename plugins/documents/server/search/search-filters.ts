@@ -5,7 +5,12 @@ import { searchFilters } from '../../contract/documents.ts'
 import { regulationName, regulationsOf } from './narrowing.ts'
 import '../tables.ts'
 
-interface Facet { facet: 'kinds' | 'subjects' | 'regulations' | 'sets'; value: string; name: string; count: number }
+interface Facet {
+  facet: 'kinds' | 'subjects' | 'regulations' | 'sets'
+  value: string
+  name: string
+  count: number
+}
 /** Of each. */
 const maxValues = 200
 
@@ -21,7 +26,10 @@ export default handle(searchFilters, async ({ actor, sql }) => {
        union all select 'sets', held.package_id, min(s.name), count(*)::int from held
           join document_sets s on s.company_id = :company and s.package_id = held.package_id group by 2),
      ranked as (select *, row_number() over (partition by facet order by count desc, ${natural('value')}, value) as place from facets)
-     select facet, value, name, count from ranked where place <= ${maxValues} order by facet, place`, { company: actor.company.id })
-  const of = (facet: Facet['facet']) => rows.filter(row => row.facet === facet).map(({ value, name, count }) => ({ value, name: name || value, count }))
+     select facet, value, name, count from ranked where place <= ${maxValues} order by facet, place`,
+    { company: actor.company.id },
+  )
+  const of = (facet: Facet['facet']) =>
+    rows.filter(row => row.facet === facet).map(({ value, name, count }) => ({ value, name: name || value, count }))
   return done({ kinds: of('kinds'), subjects: of('subjects'), regulations: of('regulations'), sets: of('sets') })
 })

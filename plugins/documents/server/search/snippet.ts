@@ -4,7 +4,11 @@ import { escapeHtml } from '@cloudoc/core/server/html/sanitise.ts'
 const length = 220
 const before = 60
 
-interface Hit { at: number; end: number; stem: string }
+interface Hit {
+  at: number
+  end: number
+  stem: string
+}
 
 /** A word in any form that has this stem: a final y is an i in stems ('polici' of 'policy'). */
 const formsOf = (stem: string): string => (stem.endsWith('i') ? `${stem.slice(0, -1)}(?:i|y)` : stem)
@@ -12,8 +16,15 @@ const formsOf = (stem: string): string => (stem.endsWith('i') ? `${stem.slice(0,
 function hitsOf(text: string, stems: readonly string[]): Hit[] {
   const plain = stems.filter(stem => /^[\p{L}\p{N}]+$/u.test(stem))
   if (plain.length === 0) return []
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${plain.map(stem => `(${formsOf(stem)})`).join('|')})[\\p{L}\\p{N}]*`, 'giu')
-  return [...text.matchAll(pattern)].map(match => ({ at: match.index, end: match.index + match[0].length, stem: plain[match.slice(1).findIndex(Boolean)] ?? '' }))
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}])(?:${plain.map(stem => `(${formsOf(stem)})`).join('|')})[\\p{L}\\p{N}]*`,
+    'giu',
+  )
+  return [...text.matchAll(pattern)].map(match => ({
+    at: match.index,
+    end: match.index + match[0].length,
+    stem: plain[match.slice(1).findIndex(Boolean)] ?? '',
+  }))
 }
 
 /** The hit from which a stretch holds most of the words, and most often; the first of equals. */
@@ -34,7 +45,8 @@ function bestOf(hits: readonly Hit[]): Hit | undefined {
 
 /** A cut that splits no word: from here to the next space, or back to the last one. */
 const wordAfter = (text: string, at: number): number => (at <= 0 ? 0 : text.indexOf(' ', at - 1) + 1 || at)
-const wordBefore = (text: string, at: number): number => (at >= text.length ? text.length : Math.max(text.lastIndexOf(' ', at), 0) || at)
+const wordBefore = (text: string, at: number): number =>
+  at >= text.length ? text.length : Math.max(text.lastIndexOf(' ', at), 0) || at
 
 /**
  * The place of a text where the words stand that were searched for, by their stems, as escaped text with `<mark>` the only tag; its beginning where

@@ -4,8 +4,11 @@ const filler = 'Every worker reads this before a shift. '
 
 describe('a snippet', () => {
   it('marks the words in any form, and not what only holds their letters', () => {
-    expect(snippetOf('Wash hands. Handles are not hands; policies of a policy, and police.', ['wash', 'hand', 'polici']))
-      .toBe('<mark>Wash</mark> <mark>hands</mark>. <mark>Handles</mark> are not <mark>hands</mark>; <mark>policies</mark> of a <mark>policy</mark>, and police.')
+    expect(
+      snippetOf('Wash hands. Handles are not hands; policies of a policy, and police.', ['wash', 'hand', 'polici']),
+    ).toBe(
+      '<mark>Wash</mark> <mark>hands</mark>. <mark>Handles</mark> are not <mark>hands</mark>; <mark>policies</mark> of a <mark>policy</mark>, and police.',
+    )
     expect(snippetOf('Unsafe and safe', ['safe'])).toBe('Unsafe and <mark>safe</mark>')
   })
 
@@ -25,12 +28,15 @@ describe('a snippet', () => {
 
   it('splits no word, but one that has no end', () => {
     const shown = snippetOf(`${filler.repeat(9)}fire ${filler.repeat(9)}`, ['fire'])
-    for (const word of shown.replaceAll(/<\/?mark>/g, '').split(' ')) expect(`… fire ${filler}`.split(' ')).toContain(word)
+    for (const word of shown.replaceAll(/<\/?mark>/g, '').split(' '))
+      expect(`… fire ${filler}`.split(' ')).toContain(word)
     expect(snippetOf(`fire${'e'.repeat(1000)}`, ['fire'])).toBe(`<mark>fire${'e'.repeat(1000)}</mark>`)
   })
 
   it('is escaped, and takes nothing of what was searched for as a pattern', () => {
-    expect(snippetOf('<script>alert(1)</script> & <mark>fire</mark>', ['fire', 'script'])).toBe('&lt;<mark>script</mark>&gt;alert(1)&lt;/<mark>script</mark>&gt; &amp; &lt;mark&gt;<mark>fire</mark>&lt;/mark&gt;')
+    expect(snippetOf('<script>alert(1)</script> & <mark>fire</mark>', ['fire', 'script'])).toBe(
+      '&lt;<mark>script</mark>&gt;alert(1)&lt;/<mark>script</mark>&gt; &amp; &lt;mark&gt;<mark>fire</mark>&lt;/mark&gt;',
+    )
     expect(snippetOf('a (b) c', ['(', '.*', 'cl-12', 'b'])).toBe('a (<mark>b</mark>) c')
   })
 

@@ -5,10 +5,12 @@ const normal = (text: string): string => text.normalize('NFKD').replace(/\p{M}/g
 const wordsOf = (text: string): string[] => normal(text).match(/[\p{L}\p{N}@.']+/gu) ?? []
 
 /** What one word may find: who somebody is, and how they are reached. A single word of the company's own name stands in every document that names it. */
-const ofSomebody = /^(?:director|nominated|manager|protectionOfficer|safeguarding|oncall|landlord|provider)\.|\.(?:email|phone|mobile|number)$/
+const ofSomebody =
+  /^(?:director|nominated|manager|protectionOfficer|safeguarding|oncall|landlord|provider)\.|\.(?:email|phone|mobile|number)$/
 
 /** The details of a company by placeholder. */
-export const detailsOf = (company: { name: string; details: Record<string, string> | null }): Details => companyValues(company)
+export const detailsOf = (company: { name: string; details: Record<string, string> | null }): Details =>
+  companyValues(company)
 
 /** Keys of the placeholders whose value holds what is searched for: its words one after another, the last perhaps still being typed. */
 export function keysNaming(searched: string, values: Details): string[] {
@@ -19,10 +21,12 @@ export function keysNaming(searched: string, values: Details): string[] {
   return Object.entries(values).flatMap(([key, value = '']) => {
     if (words.length === 1 && !ofSomebody.test(key)) return []
     const held = wordsOf(value)
-    const found = held.some((_, at) => words.every((word, next) => {
-      const other = held[at + next] ?? ''
-      return next === words.length - 1 ? other.startsWith(word) : other === word
-    }))
+    const found = held.some((_, at) =>
+      words.every((word, next) => {
+        const other = held[at + next] ?? ''
+        return next === words.length - 1 ? other.startsWith(word) : other === word
+      }),
+    )
     return found ? [key] : []
   })
 }

@@ -1,8 +1,25 @@
 import { keysNaming } from './values.ts'
 
-const values = { 'company.name': 'Meadow View Care', 'manager.name': 'Zoë O’Hara-Quill', 'manager.phone': '020 7946 0150', 'safeguarding.officer': 'Jane Hill', 'location.name': 'Hill House' }
+const values = {
+  'company.name': 'Meadow View Care',
+  'manager.name': 'Zoë O’Hara-Quill',
+  'manager.phone': '020 7946 0150',
+  'safeguarding.officer': 'Jane Hill',
+  'location.name': 'Hill House',
+}
 
 test.each([
-  ['zoe', ['manager.name']], ['Jane Hill', ['safeguarding.officer']], ['jane hi', ['safeguarding.officer']], ['hill house', ['location.name']],
-  ['meadow view', ['company.name']], ['care', []], ['hill jane', []], ['ja', []], ['020 7946', ['manager.phone']], ['', []], ['"%_\\', []],
-])('%s names what holds its words in their order: %j', (searched, expected) => expect(keysNaming(searched, values)).toEqual(expected))
+  ['zoe', ['manager.name']],
+  ['Jane Hill', ['safeguarding.officer']],
+  ['jane hi', ['safeguarding.officer']],
+  ['hill house', ['location.name']],
+  ['meadow view', ['company.name']],
+  ['care', []],
+  ['hill jane', []],
+  ['ja', []],
+  ['020 7946', ['manager.phone']],
+  ['', []],
+  ['"%_\\', []],
+])('%s names what holds its words in their order: %j', (searched, expected) =>
+  expect(keysNaming(searched, values)).toEqual(expected),
+)

@@ -1,8 +1,8 @@
-import { isDefaultAppearance, defaultAppearance, type Appearance } from '@cloudoc/accounts/contract/appearance.ts'
-import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
+import { type Appearance, defaultAppearance, isDefaultAppearance } from '@cloudoc/accounts/contract/appearance.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { fingerprint } from '@cloudoc/core/server/security/keys.ts'
 import { readTexts, refOf, type Text } from '../content/texts.ts'
-import { frontPages, type FrontPage } from '../reading/front-page.ts'
+import { type FrontPage, frontPages } from '../reading/front-page.ts'
 import { inPrint, valuesOf } from '../reading/values.ts'
 
 /** Everything that a document is rendered from: its text filled in for print. */
@@ -44,22 +44,50 @@ export interface PrintRequest {
  * Print documents of a company, in the order asked for; what is not there is left out. One statement, and one for the
  * documents that they relate to where there are any: ask for some 50 at a time.
  */
-export async function printDocuments(sql: Sql, companyId: number, requests: readonly PrintRequest[]): Promise<PrintDocument[]> {
-  const texts = await readTexts(sql, companyId, requests.map(({ fileId, revisionId, draft }) => ({ fileId, ref: refOf(revisionId, draft) })))
+export async function printDocuments(
+  sql: Sql,
+  companyId: number,
+  requests: readonly PrintRequest[],
+): Promise<PrintDocument[]> {
+  const texts = await readTexts(
+    sql,
+    companyId,
+    requests.map(({ fileId, revisionId, draft }) => ({ fileId, ref: refOf(revisionId, draft) })),
+  )
   const found = texts.filter(text => text.found)
   const { frontOf } = await frontPages(sql, companyId, found)
   return found.map(text => printDocumentOf(text, frontOf(text)))
 }
 
 /** What the appearance adds to a fingerprint: nothing where it is the usual one, so that a company that chooses none keeps the files that are there. */
-export const appearanceInHash = (appearance: Appearance | undefined): Appearance[] => (appearance === undefined || isDefaultAppearance(appearance) ? [] : [appearance])
+export const appearanceInHash = (appearance: Appearance | undefined): Appearance[] =>
+  appearance === undefined || isDefaultAppearance(appearance) ? [] : [appearance]
 
 function printDocumentOf(text: Text, front: FrontPage | null): PrintDocument {
   const values = valuesOf(text)
   const seen = {
-    title: text.title, policyNumber: text.policy_number, version: text.shown, provider: text.based, reviewDate: text.review_date, format: text.format, company: text.company_name,
-    header: inPrint(text.header, values), body: inPrint(text.body, values), footer: inPrint(text.footer, values), front,
+    title: text.title,
+    policyNumber: text.policy_number,
+    version: text.shown,
+    provider: text.based,
+    reviewDate: text.review_date,
+    format: text.format,
+    company: text.company_name,
+    header: inPrint(text.header, values),
+    body: inPrint(text.body, values),
+    footer: inPrint(text.footer, values),
+    front,
   }
-  const appearance = { colours: text.colours ?? defaultAppearance.colours, template: text.template ?? defaultAppearance.template }
-  return { fileId: text.file, ...seen, details: text.details, appearance, revisedAt: text.at, contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at, ...appearanceInHash(appearance)])) }
+  const appearance = {
+    colours: text.colours ?? defaultAppearance.colours,
+    template: text.template ?? defaultAppearance.template,
+  }
+  return {
+    fileId: text.file,
+    ...seen,
+    details: text.details,
+    appearance,
+    revisedAt: text.at,
+    contentHash: fingerprint(JSON.stringify([seen, text.logo, text.at, ...appearanceInHash(appearance)])),
+  }
 }

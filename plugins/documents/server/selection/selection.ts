@@ -1,10 +1,10 @@
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { inIndex, inTreeOrder, indexJoins, ownerOf, versions } from '../index-list/index-sql.ts'
+import { nameOf, numberOf } from '../document/present.ts'
+import { indexJoins, inIndex, inTreeOrder, ownerOf, versions } from '../index-list/index-sql.ts'
 import { workingLabel } from '../issue/label.ts'
 import { setName } from '../set/set.ts'
-import { nameOf, numberOf } from '../document/present.ts'
 
 export interface SelectedFile {
   /** Public id of the document, or of the uploaded file. */
@@ -19,13 +19,20 @@ export interface SelectedFile {
 /** At most as many go into one export, or into one index. */
 export const maxDocuments = 2000
 
-export interface Selection { id: string; type: 'file' | 'folder' | 'upload' }
+export interface Selection {
+  id: string
+  type: 'file' | 'folder' | 'upload'
+}
 
 /**
  * The documents and uploaded files of a selection, each once, with their places: a chosen folder stands for all that lies in it, one with no id for everything. One statement.
  * What is not there, or another company's, is left out. One more than `maxDocuments` where there are too many, so that nothing is cut in silence.
  */
-export async function selectedFiles(sql: Sql, companyId: number, chosen: readonly Selection[]): Promise<SelectedFile[]> {
+export async function selectedFiles(
+  sql: Sql,
+  companyId: number,
+  chosen: readonly Selection[],
+): Promise<SelectedFile[]> {
   const ids = (type: Selection['type']): string[] => chosen.filter(item => item.type === type).map(({ id }) => id)
   const { rows } = await sql.raw<{ rows: SelectedFile[] }>(
     `with recursive tree as (
@@ -49,23 +56,58 @@ export async function selectedFiles(sql: Sql, companyId: number, chosen: readonl
          from placed join documents on documents.id = placed.id left join template_versions v on v.id = documents.version_id
        union all
        select document_id, true, min(name), min(path) || min(replace(name, '/', '-')) from uploaded group by document_id) one
-      order by string_to_array(lower(path), '/') collate natural_order, "isUpload", "fileId" limit ${maxDocuments + 1}`, { companyId, folders: ids('folder'), files: ids('file'), uploads: ids('upload'), everything: ids('folder').includes('') })
+      order by string_to_array(lower(path), '/') collate natural_order, "isUpload", "fileId" limit ${maxDocuments + 1}`,
+    {
+      companyId,
+      folders: ids('folder'),
+      files: ids('file'),
+      uploads: ids('upload'),
+      everything: ids('folder').includes(''),
+    },
+  )
   return rows
 }
 
-export interface IndexRow { folder: string; policyNumber: string; title: string; /** As issued; 'Draft' where nothing is. */ version: string; /** What it is based on. */ provider: string; reviewDate: string; /** Role of whoever keeps it; '' where none is named. */ owner: string; /** As lists say it: '' where the company has one alone. */ set: string }
+export interface IndexRow {
+  folder: string
+  policyNumber: string
+  title: string /** As issued; 'Draft' where nothing is. */
+  version: string /** What it is based on. */
+  provider: string
+  reviewDate: string /** Role of whoever keeps it; '' where none is named. */
+  owner: string /** As lists say it: '' where the company has one alone. */
+  set: string
+}
 
 /** What a selection is called: its folder's name, or that of the one file in it; '' where it is several things. */
-export async function nameOfSelection(sql: Sql, companyId: number, chosen: readonly Selection[], found: readonly SelectedFile[]): Promise<string> {
+export async function nameOfSelection(
+  sql: Sql,
+  companyId: number,
+  chosen: readonly Selection[],
+  found: readonly SelectedFile[],
+): Promise<string> {
   const [one, ...others] = chosen
   if (one?.type !== 'folder' || others.length > 0) return found.length === 1 ? (found[0]?.name ?? '') : ''
   if (one.id === '') return 'All documents'
-  return (await ofCompany(sql, 'folders', companyId).where({ document_id: one.id }).whereNull('deleted_at').first('name'))?.name ?? ''
+  return (
+    (await ofCompany(sql, 'folders', companyId).where({ document_id: one.id }).whereNull('deleted_at').first('name'))
+      ?.name ?? ''
+  )
 }
 
 /** The index of a folder with all that lies in it, or of everything, without what is kept out of it: in the order of the folders; nothing where the folder is not there. One more than `maxDocuments` where there are too many. */
-export async function indexOf(sql: Sql, companyId: number, folderId: string): Promise<{ title: string; rows: IndexRow[] } | undefined> {
-  const folder = folderId === '' ? undefined : await ofCompany(sql, 'folders', companyId).where({ document_id: folderId }).whereNull('deleted_at').first('id', 'name')
+export async function indexOf(
+  sql: Sql,
+  companyId: number,
+  folderId: string,
+): Promise<{ title: string; rows: IndexRow[] } | undefined> {
+  const folder =
+    folderId === ''
+      ? undefined
+      : await ofCompany(sql, 'folders', companyId)
+          .where({ document_id: folderId })
+          .whereNull('deleted_at')
+          .first('id', 'name')
   if (folderId !== '' && !folder) return undefined
   const { rows } = await sql.raw<{ rows: IndexRow[] }>(
     `with recursive tree as (
@@ -75,23 +117,39 @@ export async function indexOf(sql: Sql, companyId: number, folderId: string): Pr
      select coalesce(tree.path, '') as folder, ${numberOf} as "policyNumber", ${nameOf} as title, ${versions}, documents.review_date as "reviewDate", ${ownerOf} as owner, ${setName} as set
        from documents ${folder ? 'join' : 'left join'} tree on tree.id = documents.folder_id ${indexJoins}
       where documents.company_id = :companyId and documents.deleted_at is null and ${inIndex}
-      order by ${inTreeOrder}, ${natural(numberOf)}, ${natural(nameOf)}, documents.id limit ${maxDocuments + 1}`, { companyId, ...(folder && { root: folder.id }) })
+      order by ${inTreeOrder}, ${natural(numberOf)}, ${natural(nameOf)}, documents.id limit ${maxDocuments + 1}`,
+    { companyId, ...(folder && { root: folder.id }) },
+  )
   return { title: folder?.name ?? 'All documents', rows }
 }
 
 /** What an index says of these documents of a company, by document (`draft`: of their working texts); what is not there has no entry. One statement. */
-export async function indexedFiles(sql: Sql, companyId: number, fileIds: readonly string[], draft = false): Promise<Map<string, Omit<IndexRow, 'folder'>>> {
+export async function indexedFiles(
+  sql: Sql,
+  companyId: number,
+  fileIds: readonly string[],
+  draft = false,
+): Promise<Map<string, Omit<IndexRow, 'folder'>>> {
   const { rows } = await sql.raw<{ rows: (Omit<IndexRow, 'folder'> & { fileId: string })[] }>(
     `select documents.document_id as "fileId", ${numberOf} as "policyNumber", ${nameOf} as title, ${draft ? `${workingLabel} as version, coalesce(v.version, '') as provider` : versions}, documents.review_date as "reviewDate", ${ownerOf} as owner, ${setName} as set
        from documents ${indexJoins}
-      where documents.company_id = ? and documents.document_id = any(?) and documents.deleted_at is null`, [companyId, [...fileIds]] as never)
+      where documents.company_id = ? and documents.document_id = any(?) and documents.deleted_at is null`,
+    [companyId, [...fileIds]] as never,
+  )
   return new Map(rows.map(({ fileId, ...row }) => [fileId, row]))
 }
 
 /** The text that a backup keeps: its document and revision; nothing where it is not there. */
-export async function backedUp(sql: Sql, companyId: number, backupId: string): Promise<{ fileId: string; revisionId: string } | undefined> {
-  const row: { fileId: string; revisionId: string } | undefined = await sql('document_backups as b').where({ 'b.company_id': companyId, 'b.document_id': backupId })
-    .join('documents as d', 'd.id', 'b.file_id').whereNull('d.deleted_at').join('document_revisions as r', 'r.id', 'b.revision_id')
+export async function backedUp(
+  sql: Sql,
+  companyId: number,
+  backupId: string,
+): Promise<{ fileId: string; revisionId: string } | undefined> {
+  const row: { fileId: string; revisionId: string } | undefined = await sql('document_backups as b')
+    .where({ 'b.company_id': companyId, 'b.document_id': backupId })
+    .join('documents as d', 'd.id', 'b.file_id')
+    .whereNull('d.deleted_at')
+    .join('document_revisions as r', 'r.id', 'b.revision_id')
     .first({ fileId: 'd.document_id', revisionId: 'r.document_id' })
   return row
 }

@@ -3,8 +3,8 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { graceDays } from '@cloudoc/subscriptions/server/services.ts'
-import { pin } from './pin.ts'
 import { lockPlaces } from '../folder/folders.ts'
+import { pin } from './pin.ts'
 import '../tables.ts'
 import { noteSets } from './note-sets.ts'
 
@@ -21,12 +21,20 @@ export const makeSetsWhole = defineJob({
   every: '*/10 * * * *',
   async run() {
     await noteSets(pool())
-    const companies = await pool()('document_sets').whereNull('whole_at').distinct('company_id').orderBy('company_id').limit(maxCompanies)
+    const companies = await pool()('document_sets')
+      .whereNull('whole_at')
+      .distinct('company_id')
+      .orderBy('company_id')
+      .limit(maxCompanies)
     for (const { company_id } of companies) await inTransaction(tx => makeWhole(tx, company_id))
   },
 })
 
-interface Missing { package_id: string; name: string; templates: string[] }
+interface Missing {
+  package_id: string
+  name: string
+  templates: string[]
+}
 
 /** What the held sets of a company sold and lack, as another set had it already; what was deleted from the only set that had it stays so. */
 const missing = `
@@ -44,6 +52,18 @@ const missing = `
 async function makeWhole(tx: Tx, companyId: number): Promise<void> {
   await lockPlaces(tx, companyId)
   const { rows } = await tx.sql.raw<{ rows: Missing[] }>(missing, { companyId, graceDays, at: now() })
-  await pin(tx, companyId, now(), rows.map(({ package_id, name, templates }) => ({ sendtype: 'subscription', itemId: package_id, name, templateIds: templates })))
-  await ofCompany(tx.sql, 'document_sets', companyId).whereNull('whole_at').update({ whole_at: now(), updated_at: now() })
+  await pin(
+    tx,
+    companyId,
+    now(),
+    rows.map(({ package_id, name, templates }) => ({
+      sendtype: 'subscription',
+      itemId: package_id,
+      name,
+      templateIds: templates,
+    })),
+  )
+  await ofCompany(tx.sql, 'document_sets', companyId)
+    .whereNull('whole_at')
+    .update({ whole_at: now(), updated_at: now() })
 }

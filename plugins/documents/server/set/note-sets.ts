@@ -2,7 +2,8 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { singles } from './set.ts'
 
 /** Writes down the sets that companies were granted by the release before. Those of a company that has no other need nothing, and are whole as they are. One statement. */
-export const noteSets = (sql: Sql): PromiseLike<unknown> => sql.raw(`
+export const noteSets = (sql: Sql): PromiseLike<unknown> =>
+  sql.raw(`
   with granted as (
     select distinct on (company_id, package_id) company_id, package_id, package_name as name, starts_at as at from subscriptions where sendtype = 'subscription' order by company_id, package_id, starts_at desc, id desc),
   alone as (select company_id, '${singles.package_id}' as package_id, '${singles.name}' as name, min(starts_at) as at from subscriptions where sendtype = 'package' group by company_id),

@@ -2,19 +2,26 @@ import { settingsOf } from '@cloudoc/accounts/server/services.ts'
 import { variantCandidates } from '@cloudoc/catalogue/server/services.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { addMonths, heldBy, type Granted, type SoldLine } from '@cloudoc/subscriptions/server/services.ts'
+import { addMonths, type Granted, heldBy, type SoldLine } from '@cloudoc/subscriptions/server/services.ts'
 import { lockPlaces } from '../folder/folders.ts'
 import { singles } from './set.ts'
-
 
 /** What a line brings: a set of its own, or documents among those that were bought one by one. */
 export type Brought = Pick<SoldLine, 'sendtype' | 'itemId' | 'name' | 'templateIds'>
 
-const setOf = ({ sendtype, itemId, name }: Brought) => (sendtype === 'subscription' ? { package_id: itemId, name } : singles)
+const setOf = ({ sendtype, itemId, name }: Brought) =>
+  sendtype === 'subscription' ? { package_id: itemId, name } : singles
 
 /** Each document once in each set. */
 function pinsOf(lines: readonly Brought[]) {
-  const pins = new Map(lines.flatMap(line => line.templateIds.map(template_id => [`${setOf(line).package_id} ${template_id}`, { template_id, package_id: setOf(line).package_id }] as const)))
+  const pins = new Map(
+    lines.flatMap(line =>
+      line.templateIds.map(
+        template_id =>
+          [`${setOf(line).package_id} ${template_id}`, { template_id, package_id: setOf(line).package_id }] as const,
+      ),
+    ),
+  )
   return [...pins.values()].map((pin, place) => ({ document_id: newId(), ...pin, place }))
 }
 
@@ -30,15 +37,31 @@ export const pinGranted = ({ companyId, at, lines }: Granted, tx: Tx): Promise<v
 export async function pin(tx: Tx, companyId: number, at: Date, lines: readonly Brought[]): Promise<void> {
   const pins = pinsOf(lines)
   if (pins.length === 0) return
-  const sets = [...new Map(lines.filter(line => line.templateIds.length > 0).map(line => [setOf(line).package_id, { document_id: newId(), ...setOf(line), set_id: newId() }])).values()]
+  const sets = [
+    ...new Map(
+      lines
+        .filter(line => line.templateIds.length > 0)
+        .map(line => [setOf(line).package_id, { document_id: newId(), ...setOf(line), set_id: newId() }]),
+    ).values(),
+  ]
   await lockPlaces(tx, companyId)
   const { reviewMonths } = await settingsOf(tx.sql, companyId)
-  const held = sets.some(({ package_id }) => package_id === singles.package_id) ? [...(await heldBy(tx.sql, companyId)).packages] : []
-  await tx.sql.raw(statement, { at, companyId, held, sets: JSON.stringify(sets), pins: JSON.stringify(pins), reviewDate: addMonths(at, reviewMonths).toISOString().slice(0, 10) } as never)
+  const held = sets.some(({ package_id }) => package_id === singles.package_id)
+    ? [...(await heldBy(tx.sql, companyId)).packages]
+    : []
+  await tx.sql.raw(statement, {
+    at,
+    companyId,
+    held,
+    sets: JSON.stringify(sets),
+    pins: JSON.stringify(pins),
+    reviewDate: addMonths(at, reviewMonths).toISOString().slice(0, 10),
+  } as never)
 }
 
 /** The folders that a company has of sets at hand: each set's own, and those of its subjects. */
-const folders = (where: string): string => `from folders where company_id = :companyId and package_id is not null and deleted_at is null and ${where}`
+const folders = (where: string): string =>
+  `from folders where company_id = :companyId and package_id is not null and deleted_at is null and ${where}`
 
 const statement = `
   with asked as materialized (select * from jsonb_to_recordset(:pins::jsonb) as asked (document_id text, template_id text, package_id text, place int)),

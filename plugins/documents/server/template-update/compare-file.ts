@@ -1,9 +1,9 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { compareFile } from '../../contract/revisions.ts'
-import { runTextTask } from '../text-work/run-text-task.ts'
-import { parseTextRef, textsOf, wordsOf, type Text, type TextRef } from '../content/texts.ts'
+import { parseTextRef, type Text, type TextRef, textsOf, wordsOf } from '../content/texts.ts'
 import { valuesOf } from '../reading/values.ts'
+import { runTextTask } from '../text-work/run-text-task.ts'
 
 const { texts } = compareFile
 
@@ -17,18 +17,38 @@ function mergedRefs(merge: string | undefined): [base?: TextRef, mine?: TextRef,
 
 export default handle(compareFile, async ({ input: { fileId, from, to, merge, filled }, actor, sql }) => {
   const [current, provider, before, after, base, mine, theirs] = await textsOf(
-    sql, actor.company.id, fileId, [{ kind: 'current' }, { kind: 'provider' }, parseTextRef(from), parseTextRef(to), ...mergedRefs(merge)], actor.person.id)
+    sql,
+    actor.company.id,
+    fileId,
+    [{ kind: 'current' }, { kind: 'provider' }, parseTextRef(from), parseTextRef(to), ...mergedRefs(merge)],
+    actor.person.id,
+  )
   if (!current) return absent(texts.missing)
-  if (!before?.found || !after?.found || (merge !== undefined && !(base?.found && mine?.found && theirs?.found))) return refuse('absent', 'text', texts.text)
+  if (!before?.found || !after?.found || (merge !== undefined && !(base?.found && mine?.found && theirs?.found)))
+    return refuse('absent', 'text', texts.text)
 
   const values = filled ? valuesOf(current) : null
-  const compared = await runTextTask(actor.company.id, 'compared', { before: wordsOf(before), after: wordsOf(after), values })
+  const compared = await runTextTask(actor.company.id, 'compared', {
+    before: wordsOf(before),
+    after: wordsOf(after),
+    values,
+  })
   if (isRefusal(compared)) return compared
-  const merged = base && mine && theirs ? await runTextTask(actor.company.id, 'mergedParts', { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs), values }) : null
+  const merged =
+    base && mine && theirs
+      ? await runTextTask(actor.company.id, 'mergedParts', {
+          base: wordsOf(base),
+          mine: wordsOf(mine),
+          theirs: wordsOf(theirs),
+          values,
+        })
+      : null
   if (isRefusal(merged)) return merged
   return done({
     name: current.title,
-    before: labelled(from, before), after: labelled(to, after), ...compared,
+    before: labelled(from, before),
+    after: labelled(to, after),
+    ...compared,
     revision: current.revision_number,
     providerVersion: provider?.version ?? '',
     merge: merged,

@@ -1,14 +1,19 @@
 import type { Effect, NewTexts } from '@cloudoc/catalogue/server/services.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { isRefusal } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { runTextTask } from '../text-work/run-text-task.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Words } from '../content/texts.ts'
+import { runTextTask } from '../text-work/run-text-task.ts'
 
 /** Companies that are tried for one question. */
 const atOnce = 5
 
-interface Edited { company_id: number; source_id: string; base: Words; mine: Words }
+interface Edited {
+  company_id: number
+  source_id: string
+  base: Words
+  mine: Words
+}
 
 /** Documents that follow one of the ids `:ids`, of companies that are still here. */
 const following = `
@@ -26,30 +31,52 @@ const following = `
 export async function effectOn(sql: Sql, texts: NewTexts, same: readonly string[], after: number): Promise<Effect> {
   const changed = [...texts.keys()]
   const bound = { changed, ids: [...changed, ...same], at: now(), after, atOnce }
-  const [{ rows: [counts] }, { rows }] = await Promise.all([
+  const [
+    {
+      rows: [counts],
+    },
+    { rows },
+  ] = await Promise.all([
     sql.raw<{ rows: Pick<Effect, 'oneClick' | 'edited' | 'lapsed' | 'untouched'>[] }>(
       `select count(*) filter (where changed and licensed and not edited)::int as "oneClick", count(*) filter (where changed and licensed and edited)::int as edited,
               count(*) filter (where changed and not licensed)::int as lapsed, count(*) filter (where not changed)::int as untouched
-         from (select company_id, licensed, bool_or(changed) as changed, bool_or(changed and head_id is not null) as edited from (${following}) f group by company_id, licensed) of_companies`, bound),
+         from (select company_id, licensed, bool_or(changed) as changed, bool_or(changed and head_id is not null) as edited from (${following}) f group by company_id, licensed) of_companies`,
+      bound,
+    ),
     sql.raw<{ rows: Edited[] }>(
       `with f as (${following}),
             turn as (select distinct company_id from f where changed and licensed and head_id is not null and company_id > :after order by company_id limit :atOnce)
        select f.company_id, f.source_id, json_build_object('header', coalesce(v.header, ''), 'body', coalesce(v.body, ''), 'footer', coalesce(v.footer, '')) as base,
               json_build_object('header', coalesce(r.header, ''), 'body', coalesce(r.body, ''), 'footer', coalesce(r.footer, '')) as mine
-         from f join turn using (company_id) join document_revisions r on r.id = f.head_id join template_versions v on v.id = f.version_id where f.changed order by f.company_id, f.id`, bound),
+         from f join turn using (company_id) join document_revisions r on r.id = f.head_id join template_versions v on v.id = f.version_id where f.changed order by f.company_id, f.id`,
+      bound,
+    ),
   ])
   const slice = { merges: 0, conflicts: 0, unknown: 0 }
   const companies = [...Map.groupBy(rows, row => row.company_id)]
   for (const [company, edited] of companies) slice[await comesOut(company, edited, texts)] += 1
-  return { ...(counts ?? { oneClick: 0, edited: 0, lapsed: 0, untouched: 0 }), slice, next: companies.length === atOnce ? (companies.at(-1)?.[0] ?? null) : null }
+  return {
+    ...(counts ?? { oneClick: 0, edited: 0, lapsed: 0, untouched: 0 }),
+    slice,
+    next: companies.length === atOnce ? (companies.at(-1)?.[0] ?? null) : null,
+  }
 }
 
-async function comesOut(company: number, edited: readonly Edited[], texts: NewTexts): Promise<'merges' | 'conflicts' | 'unknown'> {
+async function comesOut(
+  company: number,
+  edited: readonly Edited[],
+  texts: NewTexts,
+): Promise<'merges' | 'conflicts' | 'unknown'> {
   let unknown = false
   for (const { source_id: id, base, mine } of edited) {
     const theirs = texts.get(id)
     if (!theirs) continue
-    const merged = await runTextTask(company, 'mergedParts', { base, mine, theirs: { header: theirs.header, body: theirs.body, footer: theirs.footer }, values: null })
+    const merged = await runTextTask(company, 'mergedParts', {
+      base,
+      mine,
+      theirs: { header: theirs.header, body: theirs.body, footer: theirs.footer },
+      values: null,
+    })
     if (isRefusal(merged)) unknown = true
     else if (!merged.clean) return 'conflicts'
   }

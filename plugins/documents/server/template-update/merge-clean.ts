@@ -5,13 +5,17 @@ import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
+import { readTexts, type Text, wordsOf } from '../content/texts.ts'
 import { nameOfActor, record } from '../overview/activities.ts'
 import { runTextTask } from '../text-work/run-text-task.ts'
-import { readTexts, wordsOf, type Text } from '../content/texts.ts'
 import type { Stored } from '../text-work/text-work.ts'
 import { isNewer } from './updates.ts'
 
-interface Merged { mine: Text; theirs: Text; text: Stored }
+interface Merged {
+  mine: Text
+  theirs: Text
+  text: Stored
+}
 /** Documents whose texts are read together: three each. */
 const atOnce = 25
 
@@ -23,7 +27,9 @@ export async function mergeClean(actor: Actor, fileIds: readonly string[]): Prom
   const done = new Set<string>()
   for (let from = 0; from < fileIds.length; from += atOnce) {
     const some = fileIds.slice(from, from + atOnce)
-    const merged = (await Promise.all((await threeOf(actor, some)).map(async three => settle(actor, three)))).filter(each => each !== undefined)
+    const merged = (await Promise.all((await threeOf(actor, some)).map(async three => settle(actor, three)))).filter(
+      each => each !== undefined,
+    )
     if (merged.length === 0) continue
     for (const file of await inTransaction(tx => store(tx, actor, merged))) done.add(file)
   }
@@ -33,23 +39,54 @@ export async function mergeClean(actor: Actor, fileIds: readonly string[]): Prom
 type Three = Record<'base' | 'current' | 'provider', Text>
 async function threeOf(actor: Actor, fileIds: readonly string[]): Promise<Three[]> {
   const kinds = ['base', 'current', 'provider'] as const
-  const texts = Map.groupBy(await readTexts(pool(), actor.company.id, fileIds.flatMap(fileId => kinds.map(kind => ({ fileId, ref: { kind } })))), ({ file }) => file)
+  const texts = Map.groupBy(
+    await readTexts(
+      pool(),
+      actor.company.id,
+      fileIds.flatMap(fileId => kinds.map(kind => ({ fileId, ref: { kind } }))),
+    ),
+    ({ file }) => file,
+  )
   return [...texts.values()].flatMap(([base, current, provider]) => {
-    return base && current && provider && isNewer(base, provider) && current.head_id !== null ? [{ base, current, provider }] : []
+    return base && current && provider && isNewer(base, provider) && current.head_id !== null
+      ? [{ base, current, provider }]
+      : []
   })
 }
 
 /** Nothing where something has to be chosen, or the machine has too much to do. */
 async function settle(actor: Actor, { base, current, provider }: Three): Promise<Merged | undefined> {
-  const text = await runTextTask(actor.company.id, 'settled', { base: wordsOf(base), mine: wordsOf(current), theirs: wordsOf(provider), choices: {} })
+  const text = await runTextTask(actor.company.id, 'settled', {
+    base: wordsOf(base),
+    mine: wordsOf(current),
+    theirs: wordsOf(provider),
+    choices: {},
+  })
   return text && !isRefusal(text) ? { mine: current, theirs: provider, text } : undefined
 }
 
 async function store(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<string[]> {
   const rows = merged.map(({ mine, theirs, text }) => ({
-    id: mine.file_id, seen: mine.revision_number, version: theirs.version_id, revision: newId(), note: theirs.note, header: text.header, body: text.body, footer: text.footer, plain: text.plain, keys: text.keys, hash: text.hash,
+    id: mine.file_id,
+    seen: mine.revision_number,
+    version: theirs.version_id,
+    revision: newId(),
+    note: theirs.note,
+    header: text.header,
+    body: text.body,
+    footer: text.footer,
+    plain: text.plain,
+    keys: text.keys,
+    hash: text.hash,
   }))
-  await ofCompany(tx.sql, 'documents', actor).whereIn('id', rows.map(({ id }) => id)).orderBy('id').forNoKeyUpdate().select('id')
+  await ofCompany(tx.sql, 'documents', actor)
+    .whereIn(
+      'id',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .select('id')
   const { rows: stored } = await tx.sql.raw<{ rows: { id: number; file: string; version: string }[] }>(
     `with target as (
        select d.document_id as file, d.version_id as before, d.revision_number + 1 as number, wanted.*
@@ -65,8 +102,23 @@ async function store(tx: Tx, actor: Actor, merged: readonly Merged[]): Promise<s
        update documents set head_id = made.id, revision_number = made.number, version_id = made.version_id, declined_number = null, changed_at = :at, updated_at = :at
          from made where documents.id = made.file_id)
      select target.id, target.file, t.version from target join template_versions t on t.id = target.version`,
-    { rows: JSON.stringify(rows), at: now(), company: actor.company.id, person: actor.person.id, name: nameOfActor(actor) })
-  await record(tx, actor, stored.map(({ id, version }) => ({ fileId: id, kind: 'merged', detail: version })))
-  await emit(tx, 'documents.changed', { companyId: actor.company.id, personId: actor.person.id, fileIds: stored.map(({ file }) => file) })
+    {
+      rows: JSON.stringify(rows),
+      at: now(),
+      company: actor.company.id,
+      person: actor.person.id,
+      name: nameOfActor(actor),
+    },
+  )
+  await record(
+    tx,
+    actor,
+    stored.map(({ id, version }) => ({ fileId: id, kind: 'merged', detail: version })),
+  )
+  await emit(tx, 'documents.changed', {
+    companyId: actor.company.id,
+    personId: actor.person.id,
+    fileIds: stored.map(({ file }) => file),
+  })
   return stored.map(({ file }) => file)
 }

@@ -1,6 +1,6 @@
-import { emit } from '@cloudoc/core/server/events.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
 import { rejectDocument } from '../../contract/revisions.ts'
 import { decline } from './updates.ts'
 

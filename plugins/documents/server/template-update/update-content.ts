@@ -3,4 +3,7 @@ import { updateContent } from '../../contract/revisions.ts'
 import { takeDraft, takeUpdate } from './updates.ts'
 
 export default handleInSteps(updateContent, ({ input: { draftId, notes: note, ...asked }, actor, sql }) =>
-  draftId === undefined ? takeUpdate(sql, actor, { ...asked, note }) : takeDraft(sql, actor, draftId, { ...asked, note }))
+  draftId === undefined
+    ? takeUpdate(sql, actor, { ...asked, note })
+    : takeDraft(sql, actor, draftId, { ...asked, note }),
+)

@@ -2,25 +2,52 @@ import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { updateFiles } from '../../contract/revisions.ts'
-import { nameOf, activeDocuments, updateWaits } from '../document/present.ts'
+import { activeDocuments, nameOf, updateWaits } from '../document/present.ts'
 import { inSet } from '../overview/lists.ts'
-import { withSet } from '../set/set.ts'
 import { toProvider } from '../revision/to-provider.ts'
+import { withSet } from '../set/set.ts'
 import { mergeClean } from './merge-clean.ts'
 
-interface Waiting { id: number; fileId: string; name: string; head_id: number | null }
+interface Waiting {
+  id: number
+  fileId: string
+  name: string
+  head_id: number | null
+}
 /** Edited documents that one call merges. */
 const maxMerged = 100
 
 export default handleInSteps(updateFiles, async ({ input: { files, set }, actor }) => {
   const { moved, edited } = await inTransaction(async tx => {
-    const waiting: Waiting[] = await activeDocuments(tx.sql, actor).whereRaw(updateWaits).where(inSet(set)).modify(query => files && query.whereIn('documents.document_id', files))
-      .orderBy('documents.id').forNoKeyUpdate('documents').select(tx.sql.raw(`documents.id, documents.document_id as "fileId", documents.head_id, ${withSet(nameOf)} as name`))
+    const waiting: Waiting[] = await activeDocuments(tx.sql, actor)
+      .whereRaw(updateWaits)
+      .where(inSet(set))
+      .modify(query => files && query.whereIn('documents.document_id', files))
+      .orderBy('documents.id')
+      .forNoKeyUpdate('documents')
+      .select(
+        tx.sql.raw(`documents.id, documents.document_id as "fileId", documents.head_id, ${withSet(nameOf)} as name`),
+      )
     const pinned = waiting.filter(({ head_id }) => head_id === null)
-    return { moved: await toProvider(tx, actor, pinned.map(({ id }) => id), 'merged', 'updated'), edited: waiting.filter(({ head_id }) => head_id !== null) }
+    return {
+      moved: await toProvider(
+        tx,
+        actor,
+        pinned.map(({ id }) => id),
+        'merged',
+        'updated',
+      ),
+      edited: waiting.filter(({ head_id }) => head_id !== null),
+    }
   })
   const tried = edited.slice(0, maxMerged)
-  const merged = await mergeClean(actor, tried.map(({ fileId }) => fileId))
+  const merged = await mergeClean(
+    actor,
+    tried.map(({ fileId }) => fileId),
+  )
   const toMerge = tried.filter(({ fileId }) => !merged.has(fileId)).map(({ fileId, name }) => ({ fileId, name }))
-  return done({ updated: moved.length + merged.size, merged: merged.size, left: edited.length - tried.length, toMerge }, { text: updateFiles.texts.updated })
+  return done(
+    { updated: moved.length + merged.size, merged: merged.size, left: edited.length - tried.length, toMerge },
+    { text: updateFiles.texts.updated },
+  )
 })

@@ -1,14 +1,14 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { absent, done, isRefusal, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { absent, done, isRefusal, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
-import { updateContent } from '../../contract/revisions.ts'
 import type { Choices } from '@cloudoc/html-merge/src/index.ts'
-import { record } from '../overview/activities.ts'
-import { runTextTask } from '../text-work/run-text-task.ts'
+import { updateContent } from '../../contract/revisions.ts'
 import { lockDocument, storeRevision } from '../content/saving.ts'
-import { textsOf, wordsOf, type Text } from '../content/texts.ts'
+import { type Text, textsOf, wordsOf } from '../content/texts.ts'
+import { record } from '../overview/activities.ts'
 import { toProvider } from '../revision/to-provider.ts'
+import { runTextTask } from '../text-work/run-text-task.ts'
 
 const { texts } = updateContent
 
@@ -26,10 +26,15 @@ export const open = () => refuse('invalid', 'open', texts.open)
 
 /** The provider's newest version of a document, by row id. */
 const newestOf = (tx: Tx, templateId: string | null): Promise<{ id: number; number: number } | undefined> =>
-  tx.sql('template_versions').where({ template_document_id: templateId ?? '' }).orderBy('number', 'desc').first('id', 'number')
+  tx
+    .sql('template_versions')
+    .where({ template_document_id: templateId ?? '' })
+    .orderBy('number', 'desc')
+    .first('id', 'number')
 
 /** A newer text of the provider than the one that the document came from. */
-export const isNewer = (base: Text | undefined, theirs: Text | undefined): boolean => Boolean(base?.found && theirs?.found && theirs.number > base.number)
+export const isNewer = (base: Text | undefined, theirs: Text | undefined): boolean =>
+  Boolean(base?.found && theirs?.found && theirs.number > base.number)
 
 /**
  * Takes the provider's update: a pin moves; an edited text is merged with it. The merging is done before the document is locked, and
@@ -37,14 +42,25 @@ export const isNewer = (base: Text | undefined, theirs: Text | undefined): boole
  */
 export async function takeUpdate(sql: Sql, actor: Actor, asked: Update): Promise<Updated> {
   const { fileId } = asked
-  const [base, mine, theirs] = await textsOf(sql, actor.company.id, fileId, [{ kind: 'base' }, { kind: 'current' }, { kind: 'provider' }])
+  const [base, mine, theirs] = await textsOf(sql, actor.company.id, fileId, [
+    { kind: 'base' },
+    { kind: 'current' },
+    { kind: 'provider' },
+  ])
   if (!base || !mine || !theirs) return absent(texts.missing)
   if (mine.revision_number !== asked.revision) return stale(mine.by)
   if (!isNewer(base, theirs)) return refuse('conflict', 'none', texts.none)
   if (asked.providerVersion !== undefined && asked.providerVersion !== theirs.version) return stale()
 
   const isEdited = mine.head_id !== null
-  const text = isEdited ? await runTextTask(actor.company.id, 'settled', { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs), choices: asked.choices }) : undefined
+  const text = isEdited
+    ? await runTextTask(actor.company.id, 'settled', {
+        base: wordsOf(base),
+        mine: wordsOf(mine),
+        theirs: wordsOf(theirs),
+        choices: asked.choices,
+      })
+    : undefined
   if (isRefusal(text)) return text
   if (isEdited && !text) return open()
   return inTransaction(async tx => {
@@ -52,10 +68,17 @@ export async function takeUpdate(sql: Sql, actor: Actor, asked: Update): Promise
     if (!file) return absent(texts.missing)
     const newest = await newestOf(tx, file.source_id)
     if (file.revision_number !== asked.revision || newest?.id !== theirs.version_id) return stale()
-    const answer = (revision: number) => done({ fileId, revision, version: theirs.label, merged: isEdited }, { text: texts.updated })
-    if (!text) return answer((await toProvider(tx, actor, [file.id], 'merged', 'updated'))[0]?.number ?? file.revision_number)
+    const answer = (revision: number) =>
+      done({ fileId, revision, version: theirs.label, merged: isEdited }, { text: texts.updated })
+    if (!text)
+      return answer((await toProvider(tx, actor, [file.id], 'merged', 'updated'))[0]?.number ?? file.revision_number)
     const made = await storeRevision(tx, actor, file, {
-      text, kind: 'merged', note: asked.note, label: mine.label === base.label ? null : mine.label, versionId: theirs.version_id, also: { declined_number: null },
+      text,
+      kind: 'merged',
+      note: asked.note,
+      label: mine.label === base.label ? null : mine.label,
+      versionId: theirs.version_id,
+      also: { declined_number: null },
     })
     await record(tx, actor, { fileId: file.id, kind: 'merged', detail: theirs.label })
     return answer(made.number)
@@ -65,10 +88,21 @@ export async function takeUpdate(sql: Sql, actor: Actor, asked: Update): Promise
 /** Merges a text of the caller's that came too late into the newest one; it waits no longer then. */
 export async function takeDraft(sql: Sql, actor: Actor, draftId: string, asked: Update): Promise<Updated> {
   const { fileId } = asked
-  const [base, mine, theirs] = await textsOf(sql, actor.company.id, fileId, [{ kind: 'origin', id: draftId }, { kind: 'draft', id: draftId }, { kind: 'current' }], actor.person.id)
+  const [base, mine, theirs] = await textsOf(
+    sql,
+    actor.company.id,
+    fileId,
+    [{ kind: 'origin', id: draftId }, { kind: 'draft', id: draftId }, { kind: 'current' }],
+    actor.person.id,
+  )
   if (!base?.found || !mine?.found || !theirs) return absent(texts.missing)
   if (theirs.revision_number !== asked.revision) return stale(theirs.by)
-  const text = await runTextTask(actor.company.id, 'settled', { base: wordsOf(base), mine: wordsOf(mine), theirs: wordsOf(theirs), choices: asked.choices })
+  const text = await runTextTask(actor.company.id, 'settled', {
+    base: wordsOf(base),
+    mine: wordsOf(mine),
+    theirs: wordsOf(theirs),
+    choices: asked.choices,
+  })
   if (isRefusal(text)) return text
   if (!text) return open()
   return inTransaction(async tx => {
@@ -76,21 +110,36 @@ export async function takeDraft(sql: Sql, actor: Actor, draftId: string, asked: 
     if (!file) return absent(texts.missing)
     if (file.revision_number !== asked.revision) return stale()
     // Merged in another tab at the same moment: its text is in the document already, and once is enough.
-    if ((await ofCompany(tx.sql, 'document_drafts', actor).where({ document_id: draftId, file_id: file.id }).delete()) === 0) return stale()
-    const made = await storeRevision(tx, actor, file, { text, kind: 'merged', note: asked.note || mine.note, label: theirs.source === 'company' ? theirs.label : null })
+    if (
+      (await ofCompany(tx.sql, 'document_drafts', actor).where({ document_id: draftId, file_id: file.id }).delete()) ===
+      0
+    )
+      return stale()
+    const made = await storeRevision(tx, actor, file, {
+      text,
+      kind: 'merged',
+      note: asked.note || mine.note,
+      label: theirs.source === 'company' ? theirs.label : null,
+    })
     await record(tx, actor, { fileId: file.id, kind: 'merged' })
     return done({ fileId, revision: made.number, version: theirs.label, merged: true }, { text: texts.updated })
   })
 }
 
 /** Decides against the provider's update, or (`undo`) lets it be offered again. */
-export async function decline(tx: Tx, actor: Actor, fileId: string, undo: boolean): Promise<'missing' | 'none' | 'kept'> {
+export async function decline(
+  tx: Tx,
+  actor: Actor,
+  fileId: string,
+  undo: boolean,
+): Promise<'missing' | 'none' | 'kept'> {
   const file = await lockDocument(tx, actor, fileId)
   if (!file) return 'missing'
   const newest = await newestOf(tx, file.source_id)
   if (!newest || newest.id === file.version_id) return 'none'
-  await ofCompany(tx.sql, 'documents', actor).where({ id: file.id }).update({ declined_number: undo ? null : newest.number })
+  await ofCompany(tx.sql, 'documents', actor)
+    .where({ id: file.id })
+    .update({ declined_number: undo ? null : newest.number })
   await record(tx, actor, { fileId: file.id, kind: undo ? 'offered' : 'declined' })
   return 'kept'
 }
-

@@ -10,7 +10,8 @@ const { open, save } = textsIn(app)
 it('a document of 5 MB is saved, opened and compared, and nobody waits for it', async () => {
   const { token, files } = await aDocumentSet(app, { count: 2 })
   const [file = '', other = ''] = files
-  const paragraph = (at: number) => `<p>Paragraph ${at}: staff follow the procedure, record what they did, and tell the manager about anything unusual on that day.</p>`
+  const paragraph = (at: number) =>
+    `<p>Paragraph ${at}: staff follow the procedure, record what they did, and tell the manager about anything unusual on that day.</p>`
   const text = Array.from({ length: 40_000 }, (_, at) => paragraph(at)).join('')
   expect(text.length).toBeGreaterThan(5_000_000)
   let waiting = true
@@ -27,7 +28,11 @@ it('a document of 5 MB is saved, opened and compared, and nobody waits for it', 
   const saved = performance.now()
   expect((await open(token, file)).content).toBe(text)
   expect(await save(token, file, 1, text.replace('unusual', 'strange'))).toMatchObject({ response: { revision: 2 } })
-  const { response } = await app.call(compareFile, { fileId: file, from: 'base', to: 'current', filled: false }, { as: token })
+  const { response } = await app.call(
+    compareFile,
+    { fileId: file, from: 'base', to: 'current', filled: false },
+    { as: token },
+  )
   waiting = false
   await others
   expect(response.rows.filter(row => row.after)).toHaveLength(40_000)

@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { Piscina } from 'piscina'
+import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { FairQueue } from '@cloudoc/core/server/fair-queue.ts'
+import { Piscina } from 'piscina'
 import { laneOf } from './text-cost.ts'
 import type { Task, TaskName, Tasks } from './text-thread.ts'
 import * as work from './text-work.ts'
@@ -20,19 +20,29 @@ const queues = {
 
 let threads: Piscina | undefined
 /** The threads in which texts are worked on: each is a copy of this code, and is kept for the next. One that takes all its memory ends alone. */
-const pool = (): Piscina => (threads ??= new Piscina({
-  filename: new URL('text-thread.ts', import.meta.url).href, minThreads: 0, maxThreads: 3, idleTimeout: idle, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 1024 },
-}))
+const pool = (): Piscina =>
+  (threads ??= new Piscina({
+    filename: new URL('text-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 3,
+    idleTimeout: idle,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  }))
 const inThread = (task: Task): Promise<unknown> => pool().run(task, { signal: AbortSignal.timeout(limit) })
 
 /**
  * Does one of the tasks of `text-work.ts` for a company: at once where it takes a moment, else in a thread, so that nobody else's request waits for it.
  * Companies take turns; where too much waits already, it is refused (503), and so is what would make too long an answer (413).
  */
-export async function runTextTask<Name extends TaskName>(companyId: number, name: Name, input: Parameters<Tasks[Name]>[0]): Promise<ReturnType<Tasks[Name]> | Refusal> {
+export async function runTextTask<Name extends TaskName>(
+  companyId: number,
+  name: Name,
+  input: Parameters<Tasks[Name]>[0],
+): Promise<ReturnType<Tasks[Name]> | Refusal> {
   const lane = laneOf(name, input)
   if (lane === 'main') return (work[name] as (given: unknown) => ReturnType<Tasks[Name]>)(input)
   const queue = name === 'cleaned' || name === 'indexed' ? queues.saving : queues.reading
   const running = queue.run(companyId, () => inThread({ name, input }), { takesLong: lane === 'long' })
-  return running === undefined ? refuse('busy', 'busy', busy) : running as Promise<ReturnType<Tasks[Name]>>
+  return running === undefined ? refuse('busy', 'busy', busy) : (running as Promise<ReturnType<Tasks[Name]>>)
 }

@@ -9,7 +9,12 @@ const veryLong = 2000
  * Microseconds of a core, at the upper end of what was measured. Tags count most, however short the text is: each is a node that is parsed, checked and
  * written several times. Styles are parsed by themselves. Of running text, comparing looks at each word, storing only copies it.
  */
-const price = { tag: 30, style: 80, placeholder: 2, character: { cleaned: 0.05, indexed: 0.05, compared: 0.5, mergedParts: 0.7, settled: 0.7 } } as const
+const price = {
+  tag: 30,
+  style: 80,
+  placeholder: 2,
+  character: { cleaned: 0.05, indexed: 0.05, compared: 0.5, mergedParts: 0.7, settled: 0.7 },
+} as const
 
 function countOf(text: string, sign: string): number {
   let count = 0
@@ -23,7 +28,9 @@ export function costOf(name: TaskName, input: unknown): number {
     const tags = countOf(input, '<') * price.tag + countOf(input, 'style') * price.style
     return (tags + countOf(input, '{{') * price.placeholder + input.length * price.character[name]) / 1000
   }
-  return typeof input === 'object' && input !== null ? Object.values(input).reduce((sum: number, part) => sum + costOf(name, part), 0) : 0
+  return typeof input === 'object' && input !== null
+    ? Object.values(input).reduce((sum: number, part) => sum + costOf(name, part), 0)
+    : 0
 }
 
 /** Where work is done: at once, in a thread, or in a thread of which there is only one. */

@@ -14,13 +14,32 @@ test('what is short but full of tags is done in a thread, what is a page or two 
   expect(laneOf('cleaned', text('<p style="color:#000">a</p>'.repeat(1000)))).not.toBe('main')
   expect(laneOf('compared', { before: text('<li>a</li>'.repeat(2000)), after: text('') })).not.toBe('main')
   expect(laneOf('cleaned', text('<p>Staff follow the procedure and tell the manager.</p>'.repeat(200)))).toBe('main')
-  expect(laneOf('compared', { before: text('<p>Staff follow the procedure.</p>'.repeat(100)), after: text('<p>Staff follow it.</p>'.repeat(100)) })).toBe('main')
+  expect(
+    laneOf('compared', {
+      before: text('<p>Staff follow the procedure.</p>'.repeat(100)),
+      after: text('<p>Staff follow it.</p>'.repeat(100)),
+    }),
+  ).toBe('main')
   expect(laneOf('cleaned', text('<p>Staff follow the procedure.</p>'.repeat(100_000)))).toBe('long')
 })
 
 describe('the worst that is done at once takes what it is said to', () => {
   const repeated = (piece: string) => piece.repeat(Math.floor(40 / costOf('cleaned', piece)) - 1)
-  test.each(['<b>', '<p>', '<blockquote>', '</p>', '<div><b>', '<table>', '<li><p>x</p></li>', '<p style="color:#000">', '<a href="#a">', '<br>', '<b></p>', 'x<i>', '<ol start="3">'])('%s', piece => {
+  test.each([
+    '<b>',
+    '<p>',
+    '<blockquote>',
+    '</p>',
+    '<div><b>',
+    '<table>',
+    '<li><p>x</p></li>',
+    '<p style="color:#000">',
+    '<a href="#a">',
+    '<br>',
+    '<b></p>',
+    'x<i>',
+    '<ol start="3">',
+  ])('%s', piece => {
     const given = text(repeated(piece))
     expect(laneOf('cleaned', given)).toBe('main')
     cleaned(given)
@@ -32,9 +51,18 @@ describe('the worst that is done at once takes what it is said to', () => {
     for (const { versions } of histories()) {
       const [first = '', last = ''] = [versions[0], versions.at(-1)]
       const [base, mine] = [text(first), text(last)]
-      const tasks = [() => cleaned(mine), () => compared({ before: base, after: mine, values: null }), () => mergedParts({ base, mine, theirs: base, values: null })]
-      const costs = [costOf('cleaned', mine), costOf('compared', { base, mine }), costOf('mergedParts', { base, mine, theirs: base })]
-      for (const [at, task] of tasks.entries()) expect(Math.min(...[1, 2, 3].map(() => spent(task)))).toBeLessThan(2 * (costs[at] ?? 0) + 20)
+      const tasks = [
+        () => cleaned(mine),
+        () => compared({ before: base, after: mine, values: null }),
+        () => mergedParts({ base, mine, theirs: base, values: null }),
+      ]
+      const costs = [
+        costOf('cleaned', mine),
+        costOf('compared', { base, mine }),
+        costOf('mergedParts', { base, mine, theirs: base }),
+      ]
+      for (const [at, task] of tasks.entries())
+        expect(Math.min(...[1, 2, 3].map(() => spent(task)))).toBeLessThan(2 * (costs[at] ?? 0) + 20)
     }
   })
 })
@@ -43,12 +71,24 @@ describe('an answer that would be too long is refused before it is built', () =>
   const paragraphs = '<p>a</p>'.repeat(10_000)
   it('as of elements with long attributes around many blocks, kept from before such were bounded', () => {
     const nested = text(`<blockquote lang="${'x '.repeat(10_000)}">${paragraphs}</blockquote>`)
-    expect(compared({ before: text(''), after: nested, values: null })).toMatchObject({ kind: 'refused', why: 'tooLarge', code: 'tooLong' })
-    expect(mergedParts({ base: text(''), mine: text(''), theirs: nested, values: null })).toMatchObject({ why: 'tooLarge' })
+    expect(compared({ before: text(''), after: nested, values: null })).toMatchObject({
+      kind: 'refused',
+      why: 'tooLarge',
+      code: 'tooLong',
+    })
+    expect(mergedParts({ base: text(''), mine: text(''), theirs: nested, values: null })).toMatchObject({
+      why: 'tooLarge',
+    })
   })
 
   it('as of placeholders that stand for long values', () => {
-    expect(compared({ before: text(''), after: text('<p>{{company.name}}</p>'.repeat(10_000)), values: { 'company.name': 'x'.repeat(3000) } })).toMatchObject({ why: 'tooLarge' })
+    expect(
+      compared({
+        before: text(''),
+        after: text('<p>{{company.name}}</p>'.repeat(10_000)),
+        values: { 'company.name': 'x'.repeat(3000) },
+      }),
+    ).toMatchObject({ why: 'tooLarge' })
   })
 
   it('and one of the longest two texts that can be stored is not', () => {

@@ -3,6 +3,9 @@ import * as work from './text-work.ts'
 /** What a thread does with a long text; `runTextTask` hands it over. */
 export type Tasks = Pick<typeof work, 'cleaned' | 'indexed' | 'compared' | 'mergedParts' | 'settled'>
 export type TaskName = keyof Tasks
-export interface Task { name: TaskName; input: unknown }
+export interface Task {
+  name: TaskName
+  input: unknown
+}
 
 export default ({ name, input }: Task): unknown => (work[name] as (given: unknown) => unknown)(input)

@@ -1,8 +1,21 @@
 import { plainOf } from '@cloudoc/catalogue/server/services.ts'
-import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type Details, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
-import { placeholdersOf, type Details } from '@cloudoc/core/server/html/placeholders.ts'
-import { AnswerTooLong, blocksOf, type Choices, clean, compare, type Comparison, htmlOf, assemble, merge, type Part, resolve, type Row } from '@cloudoc/html-merge/src/index.ts'
+import {
+  AnswerTooLong,
+  assemble,
+  blocksOf,
+  type Choices,
+  type Comparison,
+  clean,
+  compare,
+  htmlOf,
+  merge,
+  type Part,
+  type Row,
+  resolve,
+} from '@cloudoc/html-merge/src/index.ts'
 import { hashOf } from '../content/text-hash.ts'
 import type { Words } from '../content/texts.ts'
 import { inWords, onScreen } from '../reading/values.ts'
@@ -10,14 +23,30 @@ import { inWords, onScreen } from '../reading/values.ts'
 // Work on whole texts: pure, and slow for long ones. `runTextTask` does it, in a thread of its own where a text is long.
 
 /** A text ready to be stored. */
-export interface Stored extends Words { plain: string; /** Keys of its placeholders, with spaces between. */ keys: string; hash: string }
+export interface Stored extends Words {
+  plain: string /** Keys of its placeholders, with spaces between. */
+  keys: string
+  hash: string
+}
 
 /** Sanitises a text and reads it for search. */
-export const cleaned = ({ header, body, footer }: Words): Stored => indexed({ header: sanitise(header), body: sanitise(body), footer: sanitise(footer) })
+export const cleaned = ({ header, body, footer }: Words): Stored =>
+  indexed({ header: sanitise(header), body: sanitise(body), footer: sanitise(footer) })
 /** The same of a text that is clean already. */
-export const indexed = ({ header, body, footer }: Words): Stored => ({ header, body, footer, plain: plainOf(body), keys: placeholdersOf(header + body + footer).join(' '), hash: hashOf({ header, body, footer }) })
+export const indexed = ({ header, body, footer }: Words): Stored => ({
+  header,
+  body,
+  footer,
+  plain: plainOf(body),
+  keys: placeholdersOf(header + body + footer).join(' '),
+  hash: hashOf({ header, body, footer }),
+})
 
-export interface Three { base: Words; mine: Words; theirs: Words }
+export interface Three {
+  base: Words
+  mine: Words
+  theirs: Words
+}
 const parts = ['header', 'body', 'footer'] as const
 export type Section = (typeof parts)[number]
 
@@ -28,7 +57,9 @@ const tooLong = 'These texts are too long, or nested too deeply, to be compared 
 /** Refuses (413) what would make too long an answer before it is built; placeholders that stand for long values count as what they become. */
 function bounded<T>(texts: readonly Words[], values: Details | null, work: () => T): T | Refusal {
   const value = Math.max(0, ...Object.values(values ?? {}).map(value => value.length))
-  const length = texts.flatMap(text => parts.map(part => text[part])).reduce((sum, html) => sum + html.length + (html.split('{{').length - 1) * value, 0)
+  const length = texts
+    .flatMap(text => parts.map(part => text[part]))
+    .reduce((sum, html) => sum + html.length + (html.split('{{').length - 1) * value, 0)
   if (length > maxLength) return refuse('tooLarge', 'tooLong', tooLong)
   try {
     return work()
@@ -39,51 +70,100 @@ function bounded<T>(texts: readonly Words[], values: Details | null, work: () =>
 }
 
 /** The blocks of two texts side by side; of header and footer only where they differ. `values`: placeholders read for the company. */
-export const compared = (asked: { before: Words; after: Words; values: Details | null }) => bounded([asked.before, asked.after], asked.values, () => comparison(asked))
+export const compared = (asked: { before: Words; after: Words; values: Details | null }) =>
+  bounded([asked.before, asked.after], asked.values, () => comparison(asked))
 
 function comparison({ before, after, values }: { before: Words; after: Words; values: Details | null }) {
   const shown = (html: string) => (values ? onScreen(html, values) : html)
-  const rows = parts.filter(part => part === 'body' || before[part] !== after[part]).flatMap(part => {
-    const { rows }: Comparison = compare(shown(before[part]), shown(after[part]), { maxLength })
-    return rows.map(row => ({ ...wireRow(row, part), ...(part === 'body' ? {} : { section: part }) }))
-  })
-  const counted = (kind: Row['kind']) => rows.filter(row => row.kind === kind && !(kind === 'moved' && row.before)).length
-  return { rows, counts: { added: counted('added'), removed: counted('removed'), changed: counted('changed'), moved: counted('moved'), same: counted('same') } }
+  const rows = parts
+    .filter(part => part === 'body' || before[part] !== after[part])
+    .flatMap(part => {
+      const { rows }: Comparison = compare(shown(before[part]), shown(after[part]), { maxLength })
+      return rows.map(row => ({ ...wireRow(row, part), ...(part === 'body' ? {} : { section: part }) }))
+    })
+  const counted = (kind: Row['kind']) =>
+    rows.filter(row => row.kind === kind && !(kind === 'moved' && row.before)).length
+  return {
+    rows,
+    counts: {
+      added: counted('added'),
+      removed: counted('removed'),
+      changed: counted('changed'),
+      moved: counted('moved'),
+      same: counted('same'),
+    },
+  }
 }
 
 /** The numbers of moves begin anew in header, body and footer. */
 const moveStart: Readonly<Record<Section, number>> = { header: 1_000_000, body: 0, footer: 2_000_000 }
 
 function wireRow({ before, after, move, ...row }: Row, part: Section) {
-  const side = ({ html, tag, marked }: NonNullable<Row['before']>) => ({ html, tag, ...(marked !== undefined && { marked }) })
-  return { ...row, ...(before && { before: side(before) }), ...(after && { after: side(after) }), ...(move !== undefined && { move: moveStart[part] + move }) }
+  const side = ({ html, tag, marked }: NonNullable<Row['before']>) => ({
+    html,
+    tag,
+    ...(marked !== undefined && { marked }),
+  })
+  return {
+    ...row,
+    ...(before && { before: side(before) }),
+    ...(after && { after: side(after) }),
+    ...(move !== undefined && { move: moveStart[part] + move }),
+  }
 }
 
 const kinds = { kept: 'kept', mine: 'mine', theirs: 'theirs', 'both-same': 'both', merged: 'merged' } as const
 
 /** What bringing three texts together comes to, part by part. Ids of conflicts do not depend on how placeholders are shown. */
-export const mergedParts = (asked: Three & { values: Details | null }) => bounded([asked.base, asked.mine, asked.theirs], asked.values, () => partsOf(asked))
+export const mergedParts = (asked: Three & { values: Details | null }) =>
+  bounded([asked.base, asked.mine, asked.theirs], asked.values, () => partsOf(asked))
 
 function partsOf({ values, ...texts }: Three & { values: Details | null }) {
   const shown = (html: string) => (values ? onScreen(html, values) : html)
   const said = (text: string) => (values ? inWords(text, values) : text)
   const body = merge(texts.base.body, texts.mine.body, texts.theirs.body, { maxLength })
-  const shownPart = (part: Part) => part.kind === 'conflict'
-    ? {
-        kind: part.kind, html: '',
-        conflict: {
-          id: part.id, base: shown(part.base), mine: shown(part.mine), theirs: shown(part.theirs),
-          mineWords: part.mineWords.map(word => ({ ...word, text: said(word.text) })), theirsWords: part.theirsWords.map(word => ({ ...word, text: said(word.text) })),
-          ...(part.mineMarked !== undefined && { mineMarked: shown(part.mineMarked) }), ...(part.theirsMarked !== undefined && { theirsMarked: shown(part.theirsMarked) }),
-        },
-      }
-    : { kind: kinds[part.kind], html: shown(htmlOf(assemble(part.blocks))), ...(part.before.length > 0 && { before: shown(htmlOf(part.before)) }) }
+  const shownPart = (part: Part) =>
+    part.kind === 'conflict'
+      ? {
+          kind: part.kind,
+          html: '',
+          conflict: {
+            id: part.id,
+            base: shown(part.base),
+            mine: shown(part.mine),
+            theirs: shown(part.theirs),
+            mineWords: part.mineWords.map(word => ({ ...word, text: said(word.text) })),
+            theirsWords: part.theirsWords.map(word => ({ ...word, text: said(word.text) })),
+            ...(part.mineMarked !== undefined && { mineMarked: shown(part.mineMarked) }),
+            ...(part.theirsMarked !== undefined && { theirsMarked: shown(part.theirsMarked) }),
+          },
+        }
+      : {
+          kind: kinds[part.kind],
+          html: shown(htmlOf(assemble(part.blocks))),
+          ...(part.before.length > 0 && { before: shown(htmlOf(part.before)) }),
+        }
   const edge = (section: 'header' | 'footer') => {
     const [base, mine, theirs] = [texts.base[section], texts.mine[section], texts.theirs[section]]
     const kind = edgeKind(base, mine, theirs)
     if (kind === 'kept') return []
-    if (kind !== 'conflict') return [{ kind, html: shown(kind === 'theirs' ? theirs : mine), before: shown(base), section }]
-    return [{ kind, html: '', section, conflict: { id: section, base: shown(base), mine: shown(mine), theirs: shown(theirs), mineWords: [], theirsWords: [] } }]
+    if (kind !== 'conflict')
+      return [{ kind, html: shown(kind === 'theirs' ? theirs : mine), before: shown(base), section }]
+    return [
+      {
+        kind,
+        html: '',
+        section,
+        conflict: {
+          id: section,
+          base: shown(base),
+          mine: shown(mine),
+          theirs: shown(theirs),
+          mineWords: [],
+          theirsWords: [],
+        },
+      },
+    ]
   }
   const all = [...edge('header'), ...body.map(shownPart), ...edge('footer')]
   const conflicts = all.filter(({ kind }) => kind === 'conflict').length
@@ -91,15 +171,30 @@ function partsOf({ values, ...texts }: Three & { values: Details | null }) {
 }
 
 /** Header and footer are one piece each. */
-function edgeKind(...texts: [base: string, mine: string, theirs: string]): 'kept' | 'mine' | 'theirs' | 'both' | 'conflict' {
+function edgeKind(
+  ...texts: [base: string, mine: string, theirs: string]
+): 'kept' | 'mine' | 'theirs' | 'both' | 'conflict' {
   // A line by itself is a paragraph as soon as an editor has had it: nobody's change.
   const [base, mine, theirs] = texts.map(html => htmlOf(blocksOf(html)))
-  return mine === theirs ? (mine === base ? 'kept' : 'both') : theirs === base ? 'mine' : mine === base ? 'theirs' : 'conflict'
+  return mine === theirs
+    ? mine === base
+      ? 'kept'
+      : 'both'
+    : theirs === base
+      ? 'mine'
+      : mine === base
+        ? 'theirs'
+        : 'conflict'
 }
 
 /** The merged text, ready to be stored; `undefined` while something has to be chosen. What people wrote as a choice is sanitised. */
 export function settled({ choices: given, ...texts }: Three & { choices: Choices }): Stored | undefined {
-  const choices: Choices = Object.fromEntries(Object.entries(given).map(([id, choice]) => [id, typeof choice === 'string' ? choice : { html: sanitise(choice.html) }]))
+  const choices: Choices = Object.fromEntries(
+    Object.entries(given).map(([id, choice]) => [
+      id,
+      typeof choice === 'string' ? choice : { html: sanitise(choice.html) },
+    ]),
+  )
   const edge = (section: 'header' | 'footer'): string | undefined => {
     const [base, mine, theirs] = [texts.base[section], texts.mine[section], texts.theirs[section]]
     const kind = edgeKind(base, mine, theirs)
@@ -108,6 +203,12 @@ export function settled({ choices: given, ...texts }: Three & { choices: Choices
     if (choice === undefined) return undefined
     return typeof choice === 'object' ? choice.html : { mine, theirs, both: mine + theirs }[choice]
   }
-  const [header, body, footer] = [edge('header'), resolve(merge(texts.base.body, texts.mine.body, texts.theirs.body), choices), edge('footer')]
-  return header === undefined || body === undefined || footer === undefined ? undefined : cleaned({ header, body, footer })
+  const [header, body, footer] = [
+    edge('header'),
+    resolve(merge(texts.base.body, texts.mine.body, texts.theirs.body), choices),
+    edge('footer'),
+  ]
+  return header === undefined || body === undefined || footer === undefined
+    ? undefined
+    : cleaned({ header, body, footer })
 }

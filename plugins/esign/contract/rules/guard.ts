@@ -2,7 +2,16 @@
  * Where an envelope stands (next-lines §5). `waiting`: sent, and nobody has looked at it. `viewed`: somebody has. `finishing`: everyone has signed, the file is being sealed.
  * `cancelled` is what lists call deleted.
  */
-export const envelopeStates = ['draft', 'waiting', 'viewed', 'finishing', 'finalized', 'declined', 'expired', 'cancelled'] as const
+export const envelopeStates = [
+  'draft',
+  'waiting',
+  'viewed',
+  'finishing',
+  'finalized',
+  'declined',
+  'expired',
+  'cancelled',
+] as const
 export type EnvelopeState = (typeof envelopeStates)[number]
 
 /** Where one of those stands whom it was sent to. `delegated`: they named somebody else. `replaced`: the sender did. Who only gets a copy stays `waiting`. */
@@ -20,7 +29,8 @@ export type SigningOrder = (typeof signingOrders)[number]
 /** Why something cannot be done: the code of the refusal, and its text. */
 export const guardTexts = {
   notSent: 'This has not been sent yet.',
-  alreadySent: 'This has been sent, so it cannot be changed any more. Cancel it and send it anew, or replace a recipient.',
+  alreadySent:
+    'This has been sent, so it cannot be changed any more. Cancel it and send it anew, or replace a recipient.',
   finishing: 'Everyone has signed, and the signed file is being made.',
   finalized: 'This is signed and finished.',
   declined: 'Somebody has declined to sign this, so nobody can sign it any more.',
@@ -38,7 +48,13 @@ export type GuardCode = keyof typeof guardTexts
 export const guardCodes = Object.keys(guardTexts) as GuardCode[]
 
 type Refusals<State extends string> = Partial<Record<State, GuardCode>>
-const over = { finishing: 'finishing', finalized: 'finalized', declined: 'declined', expired: 'expired', cancelled: 'cancelled' } as const satisfies Refusals<EnvelopeState>
+const over = {
+  finishing: 'finishing',
+  finalized: 'finalized',
+  declined: 'declined',
+  expired: 'expired',
+  cancelled: 'cancelled',
+} as const satisfies Refusals<EnvelopeState>
 const open = { draft: 'notSent', ...over } as const
 const changed = { waiting: 'alreadySent', viewed: 'alreadySent', ...over } as const
 
@@ -58,9 +74,19 @@ const byEnvelope = {
 } as const satisfies Record<string, Partial<Record<EnvelopeState, GuardCode | undefined>>>
 export type SignAction = keyof typeof byEnvelope
 
-const acted = { signed: 'alreadySigned', declined: 'alreadyDeclined', delegated: 'handedOver', replaced: 'replaced', expired: 'expired' } as const satisfies Refusals<RecipientState>
+const acted = {
+  signed: 'alreadySigned',
+  declined: 'alreadyDeclined',
+  delegated: 'handedOver',
+  replaced: 'replaced',
+  expired: 'expired',
+} as const satisfies Refusals<RecipientState>
 /** Who comes again by a link that has nothing for them any more; who has signed sees what they signed. */
-const gone = { declined: 'alreadyDeclined', delegated: 'handedOver', replaced: 'replaced' } as const satisfies Refusals<RecipientState>
+const gone = {
+  declined: 'alreadyDeclined',
+  delegated: 'handedOver',
+  replaced: 'replaced',
+} as const satisfies Refusals<RecipientState>
 const acting = { waiting: 'notViewed', ...acted } as const
 
 /** The same by where a recipient stands, for what is done by or to one. It is asked first: what somebody did is what they are told. */
@@ -74,7 +100,11 @@ const byRecipient: Partial<Record<SignAction, Refusals<RecipientState>>> = {
 }
 
 /** What the guard needs to know of a recipient. */
-export interface GuardedRecipient { role: RecipientRole; state: RecipientState; /** Nobody has to sign before them. */ turn: boolean }
+export interface GuardedRecipient {
+  role: RecipientRole
+  state: RecipientState /** Nobody has to sign before them. */
+  turn: boolean
+}
 
 const acts: ReadonlySet<SignAction> = new Set(['complete', 'decline', 'delegate'])
 
@@ -82,7 +112,11 @@ const acts: ReadonlySet<SignAction> = new Set(['complete', 'decline', 'delegate'
  * May this be done now? The one place that knows, for the server and for screens.
  * @returns the code of the refusal, whose text is in `guardTexts`; nothing where it may
  */
-export function guard(action: SignAction, envelope: EnvelopeState, recipient?: GuardedRecipient): GuardCode | undefined {
+export function guard(
+  action: SignAction,
+  envelope: EnvelopeState,
+  recipient?: GuardedRecipient,
+): GuardCode | undefined {
   if (recipient) {
     if (acts.has(action) && recipient.role === 'copy') return 'copyOnly'
     // Who was not asked yet has not read it either: their turn is the better reason.
@@ -90,7 +124,8 @@ export function guard(action: SignAction, envelope: EnvelopeState, recipient?: G
     if (refused && refused !== 'notViewed') return refused
     const states: Partial<Record<EnvelopeState, GuardCode | undefined>> = byEnvelope[action]
     if (states[envelope]) return states[envelope]
-    if (recipient.role !== 'copy' && recipient.state !== 'signed' && !recipient.turn && action !== 'replace') return 'notYourTurn'
+    if (recipient.role !== 'copy' && recipient.state !== 'signed' && !recipient.turn && action !== 'replace')
+      return 'notYourTurn'
     return refused
   }
   const states: Partial<Record<EnvelopeState, GuardCode | undefined>> = byEnvelope[action]
@@ -98,4 +133,5 @@ export function guard(action: SignAction, envelope: EnvelopeState, recipient?: G
 }
 
 /** Has this recipient still to act? */
-export const isOpen = ({ role, state }: Pick<GuardedRecipient, 'role' | 'state'>): boolean => role !== 'copy' && (state === 'waiting' || state === 'viewed')
+export const isOpen = ({ role, state }: Pick<GuardedRecipient, 'role' | 'state'>): boolean =>
+  role !== 'copy' && (state === 'waiting' || state === 'viewed')

@@ -10,20 +10,30 @@ import { insertRecipients, wantedOf } from './recipients.ts'
 
 const { texts } = updateEnvelope
 
-export default handle(updateEnvelope, async ({ input: { envelopeId, title, message, recipients, order, expiresOn }, actor, tx }) => {
-  const envelope = await lockEnvelope(tx, actor, envelopeId)
-  if (!envelope) return absent(texts.missing)
-  const code = guard('update', envelope.state)
-  if (code) return guardRefusal(code)
-  if (title === '') return invalid({ title: texts.untitled }, texts.untitled)
-  if (expiresOn !== undefined && !isDayToCome(expiresOn)) return invalid({ expiresOn: texts.past }, texts.past)
-  if (recipients) {
-    const wanted = await wantedOf(tx.sql, actor.company.id, recipients)
-    if (isRefusal(wanted)) return wanted
-    await ofCompany(tx.sql, 'envelope_recipients', actor).where({ envelope_id: envelope.id }).delete()
-    await insertRecipients(tx, envelope, wanted)
-  }
-  const changes = { ...(title !== undefined && { title }), ...(message !== undefined && { message }), ...(order !== undefined && { signing_order: order }), ...(expiresOn !== undefined && { expires_on: expiresOn }) }
-  await ofCompany(tx.sql, 'envelopes', actor).where({ id: envelope.id }).update({ ...changes, updated_at: now() })
-  return done({ envelopeId, state: envelope.state }, { text: texts.updated })
-})
+export default handle(
+  updateEnvelope,
+  async ({ input: { envelopeId, title, message, recipients, order, expiresOn }, actor, tx }) => {
+    const envelope = await lockEnvelope(tx, actor, envelopeId)
+    if (!envelope) return absent(texts.missing)
+    const code = guard('update', envelope.state)
+    if (code) return guardRefusal(code)
+    if (title === '') return invalid({ title: texts.untitled }, texts.untitled)
+    if (expiresOn !== undefined && !isDayToCome(expiresOn)) return invalid({ expiresOn: texts.past }, texts.past)
+    if (recipients) {
+      const wanted = await wantedOf(tx.sql, actor.company.id, recipients)
+      if (isRefusal(wanted)) return wanted
+      await ofCompany(tx.sql, 'envelope_recipients', actor).where({ envelope_id: envelope.id }).delete()
+      await insertRecipients(tx, envelope, wanted)
+    }
+    const changes = {
+      ...(title !== undefined && { title }),
+      ...(message !== undefined && { message }),
+      ...(order !== undefined && { signing_order: order }),
+      ...(expiresOn !== undefined && { expires_on: expiresOn }),
+    }
+    await ofCompany(tx.sql, 'envelopes', actor)
+      .where({ id: envelope.id })
+      .update({ ...changes, updated_at: now() })
+    return done({ envelopeId, state: envelope.state }, { text: texts.updated })
+  },
+)

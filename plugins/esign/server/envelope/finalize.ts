@@ -7,8 +7,8 @@ import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
 import { finishedLetters } from '../mail/outcome-letters.ts'
 import { logEvents } from './log-events.ts'
 import { isSuperseded, recipientsOf } from './people.ts'
-import type { SealedFile } from './sealing.ts'
 import { eventOf, recordHistory } from './record.ts'
+import type { SealedFile } from './sealing.ts'
 
 /**
  * Finishes an envelope whose signed file is kept: one conditional update decides, and everyone is mailed where to find it.
@@ -17,17 +17,53 @@ import { eventOf, recordHistory } from './record.ts'
  * @acrossCompanies the job is left with an id alone and finds out here whose it is
  */
 export async function finalize(tx: Tx, envelopeId: number, files: readonly SealedFile[]): Promise<boolean> {
-  const [envelope] = await tx.sql('envelopes').where({ id: envelopeId, state: 'finishing' }).update({ state: 'finalized', finalized_at: now(), updated_at: now() }).returning('*')
+  const [envelope] = await tx
+    .sql('envelopes')
+    .where({ id: envelopeId, state: 'finishing' })
+    .update({ state: 'finalized', finalized_at: now(), updated_at: now() })
+    .returning('*')
   if (!envelope) return false
   const { company_id } = envelope
-  await tx.sql('envelope_files').insert(files.map(({ kind, blobId, hash, size, pages, level }) => ({ ...baseColumns(), company_id, envelope_id: envelopeId, kind, blob_id: blobId, hash, size, pages, level })))
+  await tx
+    .sql('envelope_files')
+    .insert(
+      files.map(({ kind, blobId, hash, size, pages, level }) => ({
+        ...baseColumns(),
+        company_id,
+        envelope_id: envelopeId,
+        kind,
+        blob_id: blobId,
+        hash,
+        size,
+        pages,
+        level,
+      })),
+    )
   const people = (await recipientsOf(tx.sql, company_id, envelopeId)).filter(one => !isSuperseded(one))
-  await ofCompany(tx.sql, 'envelope_recipients', company_id).whereIn('id', people.map(({ id }) => id))
-    .update({ asked_at: tx.sql.raw(`case when role = 'copy' then ? else asked_at end`, [now()]) as never, undelivered_at: null, updated_at: now() })
+  await ofCompany(tx.sql, 'envelope_recipients', company_id)
+    .whereIn(
+      'id',
+      people.map(({ id }) => id),
+    )
+    .update({
+      asked_at: tx.sql.raw(`case when role = 'copy' then ? else asked_at end`, [now()]) as never,
+      undelivered_at: null,
+      updated_at: now(),
+    })
   await logEvents(tx, envelope, [{ kind: 'sealed', detail: files.find(({ kind }) => kind === 'signed')?.level ?? '' }])
   await finishedLetters(tx, envelope, people)
   await recordHistory(tx, { companyId: company_id, personId: null }, 'Signed by everyone', [envelope])
   await emit(tx, 'esign.finalized', eventOf(envelope))
-  await prove(tx, company_id, { kind: 'sealing', key: `sealing:${envelope.document_id}`, subject: envelope.document_id, person: undefined, facts: { title: envelope.title, source: envelope.source_hash ?? '', ...Object.fromEntries(files.map(({ kind, hash }) => [kind, hash])) } })
+  await prove(tx, company_id, {
+    kind: 'sealing',
+    key: `sealing:${envelope.document_id}`,
+    subject: envelope.document_id,
+    person: undefined,
+    facts: {
+      title: envelope.title,
+      source: envelope.source_hash ?? '',
+      ...Object.fromEntries(files.map(({ kind, hash }) => [kind, hash])),
+    },
+  })
   return true
 }

@@ -1,9 +1,27 @@
-import { envelopeStates, guard, guardCodes, guardTexts, recipientStates, type EnvelopeState, type RecipientState, type SignAction } from '../../contract/rules/guard.ts'
+import {
+  type EnvelopeState,
+  envelopeStates,
+  guard,
+  guardCodes,
+  guardTexts,
+  type RecipientState,
+  recipientStates,
+  type SignAction,
+} from '../../contract/rules/guard.ts'
 
 const senders: readonly SignAction[] = ['update', 'send', 'remind', 'cancel', 'extend', 'replace']
 const allowedIn: Record<SignAction, readonly EnvelopeState[]> = {
-  update: ['draft'], send: ['draft'], remind: ['waiting', 'viewed'], cancel: ['draft', 'waiting', 'viewed', 'declined', 'expired'], extend: ['waiting', 'viewed', 'expired'], replace: ['waiting', 'viewed'],
-  code: ['waiting', 'viewed', 'finishing', 'finalized'], view: ['waiting', 'viewed', 'finishing', 'finalized'], complete: ['waiting', 'viewed'], decline: ['waiting', 'viewed'], delegate: ['waiting', 'viewed'],
+  update: ['draft'],
+  send: ['draft'],
+  remind: ['waiting', 'viewed'],
+  cancel: ['draft', 'waiting', 'viewed', 'declined', 'expired'],
+  extend: ['waiting', 'viewed', 'expired'],
+  replace: ['waiting', 'viewed'],
+  code: ['waiting', 'viewed', 'finishing', 'finalized'],
+  view: ['waiting', 'viewed', 'finishing', 'finalized'],
+  complete: ['waiting', 'viewed'],
+  decline: ['waiting', 'viewed'],
+  delegate: ['waiting', 'viewed'],
 }
 const actions = Object.keys(allowedIn) as SignAction[]
 
@@ -11,10 +29,22 @@ it.each(actions)('%s may be done in these states of an envelope and in no other'
   expect(envelopeStates.filter(state => guard(action, state) === undefined)).toEqual(allowedIn[action])
 })
 
-it.each(actions.filter(action => action === 'replace' || !senders.includes(action)))('%s may be done by or to whom it is open, and to nobody else', action => {
-  const allowed: Record<string, readonly RecipientState[]> = { replace: ['waiting', 'viewed'], code: ['waiting', 'viewed', 'signed', 'expired'], view: ['waiting', 'viewed', 'signed', 'expired'], complete: ['viewed'], decline: ['viewed'], delegate: ['viewed'] }
-  expect(recipientStates.filter(state => guard(action, 'viewed', { role: 'signer', state, turn: true }) === undefined)).toEqual(allowed[action])
-})
+it.each(actions.filter(action => action === 'replace' || !senders.includes(action)))(
+  '%s may be done by or to whom it is open, and to nobody else',
+  action => {
+    const allowed: Record<string, readonly RecipientState[]> = {
+      replace: ['waiting', 'viewed'],
+      code: ['waiting', 'viewed', 'signed', 'expired'],
+      view: ['waiting', 'viewed', 'signed', 'expired'],
+      complete: ['viewed'],
+      decline: ['viewed'],
+      delegate: ['viewed'],
+    }
+    expect(
+      recipientStates.filter(state => guard(action, 'viewed', { role: 'signer', state, turn: true }) === undefined),
+    ).toEqual(allowed[action])
+  },
+)
 
 it('what somebody did is what they are told, then what became of it, then whose turn it is', () => {
   const of = (state: RecipientState, turn = true, role: 'signer' | 'copy' = 'signer') => ({ role, state, turn })

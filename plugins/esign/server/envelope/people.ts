@@ -1,10 +1,11 @@
-import { isOpen, type SigningOrder } from '../../contract/rules/guard.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { isOpen, type SigningOrder } from '../../contract/rules/guard.ts'
 import type { RecipientRow } from '../tables.ts'
 
 /** Was asked, and is asked no more: somebody else has their place, or nobody. */
-export const isSuperseded = ({ state }: Pick<RecipientRow, 'state'>): boolean => state === 'delegated' || state === 'replaced'
+export const isSuperseded = ({ state }: Pick<RecipientRow, 'state'>): boolean =>
+  state === 'delegated' || state === 'replaced'
 
 /** Ends the address of whoever was erased (rulings 38): nothing can be sent there. */
 export const erasedDomain = '@invalid'
@@ -16,11 +17,18 @@ export const recipientsOf = (sql: Sql, companyId: number, envelopeId: number): P
   ofCompany(sql, 'envelope_recipients', companyId).where({ envelope_id: envelopeId }).orderBy(['position', 'id'])
 
 /** Those whose turn it is, by row id: all who have still to act, or, one after another, the first place that has. */
-export function turnsOf(order: SigningOrder, recipients: readonly Pick<RecipientRow, 'id' | 'role' | 'state' | 'position'>[]): ReadonlySet<number> {
+export function turnsOf(
+  order: SigningOrder,
+  recipients: readonly Pick<RecipientRow, 'id' | 'role' | 'state' | 'position'>[],
+): ReadonlySet<number> {
   const open = recipients.filter(isOpen)
   const first = Math.min(...open.map(({ position }) => position))
   return new Set(open.filter(({ position }) => order === 'any' || position === first).map(({ id }) => id))
 }
 
 /** As the guard takes one. */
-export const guarded = (order: SigningOrder, recipients: readonly RecipientRow[], of: RecipientRow) => ({ role: of.role, state: of.state, turn: turnsOf(order, recipients).has(of.id) })
+export const guarded = (order: SigningOrder, recipients: readonly RecipientRow[], of: RecipientRow) => ({
+  role: of.role,
+  state: of.state,
+  turn: turnsOf(order, recipients).has(of.id),
+})

@@ -16,7 +16,15 @@ export interface SealedPerson {
 }
 
 /** What happened, in order: a line of the certificate. */
-export interface SealedEvent { kind: EventKind; at: Date; /** Name of whom it is about; '' for the envelope. */ about: string; /** Who did it; '' where it came about by itself. */ by: string; network: string; agent: string; detail: string }
+export interface SealedEvent {
+  kind: EventKind
+  at: Date /** Name of whom it is about; '' for the envelope. */
+  about: string /** Who did it; '' where it came about by itself. */
+  by: string
+  network: string
+  agent: string
+  detail: string
+}
 
 /** All that a signed file is made of. The same envelope answers the same each time: nothing of it changes once everyone has signed. */
 export interface ToSeal {

@@ -5,7 +5,15 @@ import type { RecipientRole } from '../../contract/rules/guard.ts'
 import { linkTo } from '../sign/link.ts'
 import '../tables.ts'
 
-interface Row { title: string; sender_name: string; role: RecipientRole; asked_at: Date; expires_on: string; document_id: string; total: string }
+interface Row {
+  title: string
+  sender_name: string
+  role: RecipientRole
+  asked_at: Date
+  expires_on: string
+  document_id: string
+  total: string
+}
 
 /** Who was asked and has still to act: in a sequence those before them have, or they would not have been asked. */
 export default handle(waitingForMe, async ({ input: { skip, limit }, actor, sql }) => {
@@ -13,8 +21,17 @@ export default handle(waitingForMe, async ({ input: { skip, limit }, actor, sql 
     `select e.title, e.sender_name, r.role, r.asked_at, e.expires_on::text as expires_on, r.document_id, count(*) over () as total
        from envelope_recipients r join envelopes e on e.id = r.envelope_id and e.company_id = r.company_id
       where r.company_id = :company and r.person_id = :person and r.state in ('waiting', 'viewed') and r.role <> 'copy' and r.asked_at is not null and e.state in ('waiting', 'viewed')
-      order by e.expires_on, r.id offset :skip limit :limit`, { company: actor.company.id, person: actor.person.id, skip, limit })
+      order by e.expires_on, r.id offset :skip limit :limit`,
+    { company: actor.company.id, person: actor.person.id, skip, limit },
+  )
   const total = Number(rows[0]?.total ?? 0)
-  const waiting = rows.map(row => ({ title: row.title, senderName: row.sender_name, role: row.role, sentAt: row.asked_at.toISOString(), expiresOn: row.expires_on, url: linkTo(row.document_id) }))
+  const waiting = rows.map(row => ({
+    title: row.title,
+    senderName: row.sender_name,
+    role: row.role,
+    sentAt: row.asked_at.toISOString(),
+    expiresOn: row.expires_on,
+    url: linkTo(row.document_id),
+  }))
   return waiting.length === 0 ? none([], 'nothing', { total }) : done(waiting, { total })
 })

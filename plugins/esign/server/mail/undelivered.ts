@@ -21,9 +21,18 @@ export async function noteUndelivered({ key }: MailRefused, tx: Tx): Promise<voi
   const envelope = found && (await lockById(tx, found.company_id, found.envelope_id))
   if (!envelope || isErased(found)) return
   const at = now()
-  const [row] = await ofCompany(tx.sql, 'envelope_recipients', found.company_id).where({ id: found.id }).whereNotIn('state', ['delegated', 'replaced']).update({ undelivered_at: at, updated_at: at }).returning('*')
+  const [row] = await ofCompany(tx.sql, 'envelope_recipients', found.company_id)
+    .where({ id: found.id })
+    .whereNotIn('state', ['delegated', 'replaced'])
+    .update({ undelivered_at: at, updated_at: at })
+    .returning('*')
   if (!row) return
   await logEvents(tx, envelope, [{ kind: 'undelivered', recipient: row.id }])
   const contact = await senderContactOf(tx.sql, envelope)
-  await toSender(tx, contact, `esign.undelivered:${row.document_id}`, undeliveredForSender(letterFacts(envelope, contact), row))
+  await toSender(
+    tx,
+    contact,
+    `esign.undelivered:${row.document_id}`,
+    undeliveredForSender(letterFacts(envelope, contact), row),
+  )
 }

@@ -4,7 +4,21 @@ import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
 
 /** What people who are to leave have sent and is not signed yet: it goes on, and passes to the account holder. One statement. */
-export async function openEnvelopes(sql: Sql, companyId: number, personIds: readonly number[]): Promise<DependencyOf[]> {
-  const open = (await ofCompany(sql, 'envelopes', companyId).whereIn('state', ['waiting', 'viewed', 'finishing']).whereIn('sender_id', [...personIds]).groupBy('sender_id').select('sender_id').count({ count: '*' })) as unknown as { sender_id: number; count: string }[]
-  return open.map(({ sender_id, count }) => ({ personId: sender_id, one: 'document sent to be signed', many: 'documents sent to be signed', count: Number(count) }))
+export async function openEnvelopes(
+  sql: Sql,
+  companyId: number,
+  personIds: readonly number[],
+): Promise<DependencyOf[]> {
+  const open = (await ofCompany(sql, 'envelopes', companyId)
+    .whereIn('state', ['waiting', 'viewed', 'finishing'])
+    .whereIn('sender_id', [...personIds])
+    .groupBy('sender_id')
+    .select('sender_id')
+    .count({ count: '*' })) as unknown as { sender_id: number; count: string }[]
+  return open.map(({ sender_id, count }) => ({
+    personId: sender_id,
+    one: 'document sent to be signed',
+    many: 'documents sent to be signed',
+    count: Number(count),
+  }))
 }

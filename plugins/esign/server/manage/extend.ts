@@ -17,11 +17,34 @@ export default handle(extendEnvelopes, async ({ input: { envelopeIds, expiresOn 
   return withSeveral(tx, actor, 'extend', envelopeIds, async envelopes => {
     const [at, ids] = [now(), envelopes.map(({ id }) => id)]
     // What was over goes on where it stood: nobody has to look, or sign, again.
-    await ofCompany(tx.sql, 'envelope_recipients', actor).whereIn('envelope_id', ids).where({ state: 'expired' }).update({ state: tx.sql.raw(`case when viewed_at is null then 'waiting' else 'viewed' end`) as never, updated_at: at })
+    await ofCompany(tx.sql, 'envelope_recipients', actor)
+      .whereIn('envelope_id', ids)
+      .where({ state: 'expired' })
+      .update({
+        state: tx.sql.raw(`case when viewed_at is null then 'waiting' else 'viewed' end`) as never,
+        updated_at: at,
+      })
     const seen = `case when state <> 'expired' then state when exists (select 1 from envelope_recipients r where r.envelope_id = envelopes.id and r.company_id = envelopes.company_id and r.viewed_at is not null) then 'viewed' else 'waiting' end`
-    await ofCompany(tx.sql, 'envelopes', actor).whereIn('id', ids).update({ expires_on: expiresOn, state: tx.sql.raw(seen) as never, closed_at: null, updated_at: at })
-    await logEventsOf(tx, actor.company.id, ids.map(envelope => ({ envelope, kind: 'extended' as const, by: { personId: actor.person.id, name: actorName(actor) }, detail: expiresOn })), from)
-    await remindAll(tx, actor.company.id, envelopes.map(envelope => ({ ...envelope, expires_on: expiresOn })), () => true)
+    await ofCompany(tx.sql, 'envelopes', actor)
+      .whereIn('id', ids)
+      .update({ expires_on: expiresOn, state: tx.sql.raw(seen) as never, closed_at: null, updated_at: at })
+    await logEventsOf(
+      tx,
+      actor.company.id,
+      ids.map(envelope => ({
+        envelope,
+        kind: 'extended' as const,
+        by: { personId: actor.person.id, name: actorName(actor) },
+        detail: expiresOn,
+      })),
+      from,
+    )
+    await remindAll(
+      tx,
+      actor.company.id,
+      envelopes.map(envelope => ({ ...envelope, expires_on: expiresOn })),
+      () => true,
+    )
     await recordHistory(tx, actor, 'Gave more time to sign', envelopes, expiresOn)
     return new Map()
   })

@@ -3,15 +3,24 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { logEventsOf } from '../envelope/log-events.ts'
 import { isErased, turnsOf } from '../envelope/people.ts'
-import { companyName } from '../mail/outcome-letters.ts'
 import { reminder } from '../mail/letters.ts'
 import { mailAll } from '../mail/mail-all.ts'
+import { companyName } from '../mail/outcome-letters.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 /** Everyone of these envelopes, by envelope: one statement. */
-export async function recipientsByEnvelope(tx: Tx, companyId: number, envelopes: readonly EnvelopeRow[]): Promise<Map<number, RecipientRow[]>> {
-  const rows: RecipientRow[] = await ofCompany(tx.sql, 'envelope_recipients', companyId).whereIn('envelope_id', envelopes.map(({ id }) => id)).orderBy(['position', 'id'])
+export async function recipientsByEnvelope(
+  tx: Tx,
+  companyId: number,
+  envelopes: readonly EnvelopeRow[],
+): Promise<Map<number, RecipientRow[]>> {
+  const rows: RecipientRow[] = await ofCompany(tx.sql, 'envelope_recipients', companyId)
+    .whereIn(
+      'envelope_id',
+      envelopes.map(({ id }) => id),
+    )
+    .orderBy(['position', 'id'])
   return Map.groupBy(rows, ({ envelope_id }) => envelope_id)
 }
 
@@ -19,18 +28,45 @@ export async function recipientsByEnvelope(tx: Tx, companyId: number, envelopes:
  * Mails those of some envelopes whose turn it is, who were asked, were not erased since and are `due`, the link that they have once more. A handful of statements, however many there are.
  * @returns row ids of the envelopes of which somebody was mailed
  */
-export async function remindAll(tx: Tx, companyId: number, envelopes: readonly EnvelopeRow[], due: (recipient: RecipientRow) => boolean): Promise<ReadonlySet<number>> {
+export async function remindAll(
+  tx: Tx,
+  companyId: number,
+  envelopes: readonly EnvelopeRow[],
+  due: (recipient: RecipientRow) => boolean,
+): Promise<ReadonlySet<number>> {
   const people = await recipientsByEnvelope(tx, companyId, envelopes)
   const wanted = envelopes.flatMap(envelope => {
     const recipients = people.get(envelope.id) ?? []
     const turns = turnsOf(envelope.signing_order, recipients)
-    return recipients.filter(one => turns.has(one.id) && one.asked_at !== null && !isErased(one) && due(one)).map(recipient => ({ envelope, recipient }))
+    return recipients
+      .filter(one => turns.has(one.id) && one.asked_at !== null && !isErased(one) && due(one))
+      .map(recipient => ({ envelope, recipient }))
   })
   if (wanted.length === 0) return new Set()
   const at = now()
-  await ofCompany(tx.sql, 'envelope_recipients', companyId).whereIn('id', wanted.map(({ recipient }) => recipient.id)).update({ reminded_at: at, undelivered_at: null, updated_at: at })
-  await logEventsOf(tx, companyId, wanted.map(({ envelope, recipient }) => ({ envelope: envelope.id, kind: 'reminded' as const, recipient: recipient.id })))
+  await ofCompany(tx.sql, 'envelope_recipients', companyId)
+    .whereIn(
+      'id',
+      wanted.map(({ recipient }) => recipient.id),
+    )
+    .update({ reminded_at: at, undelivered_at: null, updated_at: at })
+  await logEventsOf(
+    tx,
+    companyId,
+    wanted.map(({ envelope, recipient }) => ({
+      envelope: envelope.id,
+      kind: 'reminded' as const,
+      recipient: recipient.id,
+    })),
+  )
   const company = await companyName(tx.sql, companyId)
-  await mailAll(tx, wanted.map(({ envelope, recipient }) => ({ to: recipient.email, key: `esign.reminded:${recipient.document_id}:${at.getTime()}`, letter: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)) })))
+  await mailAll(
+    tx,
+    wanted.map(({ envelope, recipient }) => ({
+      to: recipient.email,
+      key: `esign.reminded:${recipient.document_id}:${at.getTime()}`,
+      letter: reminder({ envelope, company }, recipient, linkTo(recipient.document_id)),
+    })),
+  )
   return new Set(wanted.map(({ envelope }) => envelope.id))
 }

@@ -18,12 +18,29 @@ function allErased({ signing_order }: EnvelopeRow, recipients: readonly Recipien
   return recipients.filter(({ id }) => turns.has(id)).every(isErased)
 }
 
-export default handle(remindEnvelopes, ({ input: { envelopeIds }, actor, tx }) => withSeveral(tx, actor, 'remind', envelopeIds, async envelopes => {
-  const since = inSeconds(-pause)
-  const reminded = await remindAll(tx, actor.company.id, envelopes, ({ asked_at, reminded_at }) => (reminded_at ?? asked_at ?? since) <= since)
-  await recordHistory(tx, actor, 'Reminded of a signature', envelopes.filter(({ id }) => reminded.has(id)))
-  const left = envelopes.filter(({ id }) => !reminded.has(id))
-  if (left.length === 0) return new Map()
-  const people = await recipientsByEnvelope(tx, actor.company.id, left)
-  return new Map(left.map(envelope => [envelope.id, why(allErased(envelope, people.get(envelope.id) ?? []) ? 'personErased' : 'lately')]))
-}))
+export default handle(remindEnvelopes, ({ input: { envelopeIds }, actor, tx }) =>
+  withSeveral(tx, actor, 'remind', envelopeIds, async envelopes => {
+    const since = inSeconds(-pause)
+    const reminded = await remindAll(
+      tx,
+      actor.company.id,
+      envelopes,
+      ({ asked_at, reminded_at }) => (reminded_at ?? asked_at ?? since) <= since,
+    )
+    await recordHistory(
+      tx,
+      actor,
+      'Reminded of a signature',
+      envelopes.filter(({ id }) => reminded.has(id)),
+    )
+    const left = envelopes.filter(({ id }) => !reminded.has(id))
+    if (left.length === 0) return new Map()
+    const people = await recipientsByEnvelope(tx, actor.company.id, left)
+    return new Map(
+      left.map(envelope => [
+        envelope.id,
+        why(allErased(envelope, people.get(envelope.id) ?? []) ? 'personErased' : 'lately'),
+      ]),
+    )
+  }),
+)

@@ -1,53 +1,95 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
 import { guard } from '../../contract/rules/guard.ts'
 import { replaceRecipient } from '../../contract/sending.ts'
-import { recipientRow, wantedOf, type Wanted } from '../draft/recipients.ts'
+import { recipientRow, type Wanted, wantedOf } from '../draft/recipients.ts'
 import { guardRefusal, lockEnvelope } from '../envelope/find.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { guarded, isSuperseded, recipientsOf } from '../envelope/people.ts'
 import { recordHistory } from '../envelope/record.ts'
-import { companyName } from '../mail/outcome-letters.ts'
 import { replacedLetter } from '../mail/letters.ts'
 import { mailAll } from '../mail/mail-all.ts'
+import { companyName } from '../mail/outcome-letters.ts'
 import { advance } from '../send/advance.ts'
 import type { RecipientRow } from '../tables.ts'
 
 const { texts } = replaceRecipient
 /** One is named here, and no list: the fields of the refusal are `name` and `email`. */
-const ofOne = (refusal: Refusal): Refusal => ({ ...refusal, ...(refusal.errors && { errors: Object.fromEntries(Object.entries(refusal.errors).map(([field, text]) => [field.replace('recipients.0.', ''), text])) }) })
+const ofOne = (refusal: Refusal): Refusal => ({
+  ...refusal,
+  ...(refusal.errors && {
+    errors: Object.fromEntries(
+      Object.entries(refusal.errors).map(([field, text]) => [field.replace('recipients.0.', ''), text]),
+    ),
+  }),
+})
 const signs = ({ role }: Pick<RecipientRow, 'role'>): boolean => role !== 'copy'
 
-export default handle(replaceRecipient, async ({ input: { envelopeId, recipientId, remove, personId, name, email }, actor, tx, from }) => {
-  const envelope = await lockEnvelope(tx, actor, envelopeId)
-  const recipients = envelope ? await recipientsOf(tx.sql, actor.company.id, envelope.id) : []
-  const former = recipients.find(({ document_id }) => document_id === recipientId)
-  if (!envelope || !former) return absent(texts.missing)
-  const code = guard('replace', envelope.state, guarded(envelope.signing_order, recipients, former))
-  if (code) return guardRefusal(code)
-  const others = recipients.filter(one => one.id !== former.id && !isSuperseded(one))
-  if (remove && signs(former) && !others.some(signs)) return refuse('conflict', 'lastSigner', texts.lastSigner)
+export default handle(
+  replaceRecipient,
+  async ({ input: { envelopeId, recipientId, remove, personId, name, email }, actor, tx, from }) => {
+    const envelope = await lockEnvelope(tx, actor, envelopeId)
+    const recipients = envelope ? await recipientsOf(tx.sql, actor.company.id, envelope.id) : []
+    const former = recipients.find(({ document_id }) => document_id === recipientId)
+    if (!envelope || !former) return absent(texts.missing)
+    const code = guard('replace', envelope.state, guarded(envelope.signing_order, recipients, former))
+    if (code) return guardRefusal(code)
+    const others = recipients.filter(one => one.id !== former.id && !isSuperseded(one))
+    if (remove && signs(former) && !others.some(signs)) return refuse('conflict', 'lastSigner', texts.lastSigner)
 
-  const wanted = remove ? [] : await wantedOf(tx.sql, actor.company.id, [{ personId, name, email, role: former.role }])
-  if (isRefusal(wanted)) return ofOne(wanted)
-  const [one] = wanted
-  if (one && others.some(other => other.email.toLowerCase() === one.email.toLowerCase())) return refuse('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
+    const wanted = remove
+      ? []
+      : await wantedOf(tx.sql, actor.company.id, [{ personId, name, email, role: former.role }])
+    if (isRefusal(wanted)) return ofOne(wanted)
+    const [one] = wanted
+    if (one && others.some(other => other.email.toLowerCase() === one.email.toLowerCase()))
+      return refuse('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
 
-  const at = now()
-  await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id: former.id }).update({ state: 'replaced', acted_at: at, updated_at: at })
-  const next = one && (await inPlaceOf(former, one))
-  async function inPlaceOf({ id, position }: RecipientRow, another: Wanted): Promise<RecipientRow | undefined> {
-    const [row] = await tx.sql('envelope_recipients').insert(recipientRow({ id: former?.envelope_id ?? 0, company_id: actor.company.id }, another, position)).returning('*')
-    if (row) await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id }).update({ passed_to_id: row.id })
-    return row
-  }
-  await logEvents(tx, envelope, [{ kind: remove ? 'removed' : 'replaced', recipient: former.id, by: { personId: actor.person.id, name: actorName(actor) }, detail: one?.name === former.name ? 'Another address' : '' }], from)
-  if (former.asked_at !== null && former.undelivered_at === null) await mailAll(tx, [{ to: former.email, key: `esign.replaced:${former.document_id}`, letter: replacedLetter({ envelope, company: await companyName(tx.sql, actor.company.id) }, former) }])
-  // Whose place nobody takes holds nobody up; it may have been the last that was waited for.
-  const { last } = await advance(tx, envelope)
-  await recordHistory(tx, actor, remove ? 'Asked somebody no longer to sign' : 'Asked somebody else to sign', [envelope])
-  return done({ envelopeId, state: last ? ('finishing' as const) : envelope.state, recipientId: next?.document_id ?? '' }, { text: texts.done })
-})
+    const at = now()
+    await ofCompany(tx.sql, 'envelope_recipients', actor)
+      .where({ id: former.id })
+      .update({ state: 'replaced', acted_at: at, updated_at: at })
+    const next = one && (await inPlaceOf(former, one))
+    async function inPlaceOf({ id, position }: RecipientRow, another: Wanted): Promise<RecipientRow | undefined> {
+      const [row] = await tx
+        .sql('envelope_recipients')
+        .insert(recipientRow({ id: former?.envelope_id ?? 0, company_id: actor.company.id }, another, position))
+        .returning('*')
+      if (row) await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id }).update({ passed_to_id: row.id })
+      return row
+    }
+    await logEvents(
+      tx,
+      envelope,
+      [
+        {
+          kind: remove ? 'removed' : 'replaced',
+          recipient: former.id,
+          by: { personId: actor.person.id, name: actorName(actor) },
+          detail: one?.name === former.name ? 'Another address' : '',
+        },
+      ],
+      from,
+    )
+    if (former.asked_at !== null && former.undelivered_at === null)
+      await mailAll(tx, [
+        {
+          to: former.email,
+          key: `esign.replaced:${former.document_id}`,
+          letter: replacedLetter({ envelope, company: await companyName(tx.sql, actor.company.id) }, former),
+        },
+      ])
+    // Whose place nobody takes holds nobody up; it may have been the last that was waited for.
+    const { last } = await advance(tx, envelope)
+    await recordHistory(tx, actor, remove ? 'Asked somebody no longer to sign' : 'Asked somebody else to sign', [
+      envelope,
+    ])
+    return done(
+      { envelopeId, state: last ? ('finishing' as const) : envelope.state, recipientId: next?.document_id ?? '' },
+      { text: texts.done },
+    )
+  },
+)

@@ -6,14 +6,25 @@ import { missing } from '../../contract/shapes.ts'
 import { asOfNow, sentBy } from '../envelope/find.ts'
 import type { EnvelopeRow } from '../tables.ts'
 
-export interface Result { envelopeId: string; done: boolean; code: string; text: string }
+export interface Result {
+  envelopeId: string
+  done: boolean
+  code: string
+  text: string
+}
 type Several = Outcome<{ done: number; results: Result[] }>
 
 /**
  * Does something to each of several envelopes, locked in one order. What the guard refuses is told of and left; `act` says for each what kept it from being done, or nothing.
  * Refused as a whole only where none of them is there.
  */
-export async function withSeveral(tx: Tx, actor: Actor, action: SignAction, ids: readonly string[], act: (envelopes: EnvelopeRow[]) => Promise<ReadonlyMap<number, { code: string; text: string }>>): Promise<Several> {
+export async function withSeveral(
+  tx: Tx,
+  actor: Actor,
+  action: SignAction,
+  ids: readonly string[],
+  act: (envelopes: EnvelopeRow[]) => Promise<ReadonlyMap<number, { code: string; text: string }>>,
+): Promise<Several> {
   const wanted = [...new Set(ids)]
   const found = (await sentBy(tx.sql, actor).whereIn('document_id', wanted).orderBy('id').forUpdate()).map(asOfNow)
   if (found.length === 0) return absent(missing)

@@ -5,6 +5,7 @@ import { refuseChanges } from '@cloudoc/core/server/evidence/refuse-changes.ts'
 export const signatures: Migration = {
   number: 39,
   name: 'What happened to something sent to be signed stays, and each address is asked once',
-  up: sql => sql.raw(`${refuseChanges('envelope_events')}
+  up: sql =>
+    sql.raw(`${refuseChanges('envelope_events')}
     create unique index if not exists envelope_recipients_one_address on envelope_recipients (envelope_id, lower(email)) where state <> 'delegated' and state <> 'replaced'`),
 }

@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto'
-import { appendPages, isRefused, readPdf, seal, TimeStampFailed, type PdfFacts, type Refused, type SealOptions } from '@cloudoc/pdf-signing/src/index.ts'
+import {
+  appendPages,
+  isRefused,
+  type PdfFacts,
+  type Refused,
+  readPdf,
+  type SealOptions,
+  seal,
+  TimeStampFailed,
+} from '@cloudoc/pdf-signing/src/index.ts'
 
 /** What is done with a PDF where nobody waits for it; `runPdfTask` hands it over. */
 export interface PdfTasks {
   read: { input: { pdf: Uint8Array }; output: PdfFacts | Refused }
   /** With the pages that come behind it, where there are any. */
-  seal: { input: { pdf: Uint8Array; pages: Uint8Array | null; how: SealOptions }; output: SealedPdf | Refused | { noTimeStamp: string } }
+  seal: {
+    input: { pdf: Uint8Array; pages: Uint8Array | null; how: SealOptions }
+    output: SealedPdf | Refused | { noTimeStamp: string }
+  }
 }
-export interface SealedPdf { bytes: Uint8Array; hash: string; pages: number; level: string; fingerprint: string }
+export interface SealedPdf {
+  bytes: Uint8Array
+  hash: string
+  pages: number
+  level: string
+  fingerprint: string
+}
 export type PdfTask = { [Name in keyof PdfTasks]: { name: Name; input: PdfTasks[Name]['input'] } }[keyof PdfTasks]
 
 async function sealed({ pdf, pages, how }: PdfTasks['seal']['input']): Promise<PdfTasks['seal']['output']> {
@@ -26,4 +44,5 @@ async function sealed({ pdf, pages, how }: PdfTasks['seal']['input']): Promise<P
   }
 }
 
-export default (task: PdfTask): Promise<unknown> => (task.name === 'read' ? readPdf(task.input.pdf) : sealed(task.input))
+export default (task: PdfTask): Promise<unknown> =>
+  task.name === 'read' ? readPdf(task.input.pdf) : sealed(task.input)

@@ -9,18 +9,34 @@ const limit = 60_000
 const idle = 120_000
 
 // Whoever looks at a PDF waits for it; sealing has time, and stands in nobody's way.
-const queues = { read: new FairQueue({ running: 2, waitingOfOne: 5, inAll: 40 }), seal: new FairQueue({ running: 2, waitingOfOne: 200, inAll: 1000 }) }
+const queues = {
+  read: new FairQueue({ running: 2, waitingOfOne: 5, inAll: 40 }),
+  seal: new FairQueue({ running: 2, waitingOfOne: 200, inAll: 1000 }),
+}
 
 let threads: Piscina | undefined
 /** A PDF may be made to take all memory (what is packed in it has no bound): then its thread ends, alone. */
-const pool = (): Piscina => (threads ??= new Piscina({
-  filename: new URL('pdf-thread.ts', import.meta.url).href, minThreads: 0, maxThreads: 2, idleTimeout: idle, execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 768 },
-}))
+const pool = (): Piscina =>
+  (threads ??= new Piscina({
+    filename: new URL('pdf-thread.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: idle,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: 768 },
+  }))
 
 /** Does something with a PDF for a company, in a thread; companies take turns. Fails with `Overloaded` where too much waits already. */
-export function runPdfTask<Name extends keyof PdfTasks>(companyId: number, name: Name, input: PdfTasks[Name]['input']): Promise<PdfTasks[Name]['output']> {
+export function runPdfTask<Name extends keyof PdfTasks>(
+  companyId: number,
+  name: Name,
+  input: PdfTasks[Name]['input'],
+): Promise<PdfTasks[Name]['output']> {
   const task = { name, input } as PdfTask
-  const running = queues[name].run(companyId, () => pool().run(task, { signal: AbortSignal.timeout(limit) }) as Promise<PdfTasks[Name]['output']>)
+  const running = queues[name].run(
+    companyId,
+    () => pool().run(task, { signal: AbortSignal.timeout(limit) }) as Promise<PdfTasks[Name]['output']>,
+  )
   return running ?? Promise.reject(new Overloaded(`pdf ${name}: too much is waiting`))
 }
 

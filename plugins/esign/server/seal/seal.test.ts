@@ -3,16 +3,18 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { verify } from '@cloudoc/pdf-signing/src/index.ts'
+import { aPdf as aBarePdf } from '@cloudoc/storage/testing/uploads.ts'
 import { readPdf as readText } from '../../../../lib/document-renderer/tests/read-pdf.ts'
 import { aPdf } from '../../../../lib/pdf-signing/tests/samples.ts'
-import { timeStampAuthority, type TestAuthority } from '../../../../lib/pdf-signing/tests/time-stamp-authority.ts'
-import { aPdf as aBarePdf } from '@cloudoc/storage/testing/uploads.ts'
+import { type TestAuthority, timeStampAuthority } from '../../../../lib/pdf-signing/tests/time-stamp-authority.ts'
 import { verifySigned } from '../../contract/verify.ts'
 import { aFinishing, outcomeOf } from '../../testing/finishing.ts'
 
 const app = suite()
 let clock: TestAuthority
-beforeAll(async () => { clock = await timeStampAuthority() })
+beforeAll(async () => {
+  clock = await timeStampAuthority()
+})
 afterAll(() => clock.close())
 afterEach(async () => {
   await app.environment({})
@@ -20,7 +22,8 @@ afterEach(async () => {
 })
 
 const sealNow = (envelopeId: number) => app.job('esign.seal', { envelopeId })
-const mailsTo = (envelopeId: number) => app.mails.filter(({ to }) => JSON.stringify(to).includes(`-${envelopeId}@sign.example`)).length
+const mailsTo = (envelopeId: number) =>
+  app.mails.filter(({ to }) => JSON.stringify(to).includes(`-${envelopeId}@sign.example`)).length
 const verified = async (content: Buffer) => {
   const found = await verify(content)
   if ('refused' in found) throw new Error(found.refused)
@@ -30,30 +33,70 @@ const verified = async (content: Buffer) => {
 it('what everyone has signed becomes one sealed file and a certificate, which anybody can look up', async () => {
   const one = await aFinishing(app)
   await sealNow(one.envelopeId)
-  const { state, files: [signed, certificate, ...more] } = await outcomeOf(app, one.envelopeId)
+  const {
+    state,
+    files: [signed, certificate, ...more],
+  } = await outcomeOf(app, one.envelopeId)
   if (!signed || !certificate) throw new Error('Nothing was sealed')
   expect([state, signed.kind, certificate.kind, more]).toEqual(['finalized', 'signed', 'certificate', []])
   for (const { content, hash, size, level } of [signed, certificate]) {
     expect([createHash('sha256').update(content).digest('hex'), content.length, level]).toEqual([hash, size, 'B-B'])
-    expect(await verified(content)).toMatchObject({ intact: true, signatures: [{ level: 'B-B', signer: 'Cloudoc document seal', selfSigned: true }] })
+    expect(await verified(content)).toMatchObject({
+      intact: true,
+      signatures: [{ level: 'B-B', signer: 'Cloudoc document seal', selfSigned: true }],
+    })
   }
   // What was signed lies at its beginning as it was; then who signed, and the certificate.
   expect(signed.content.subarray(0, one.source.length).equals(one.source)).toBe(true)
   const text = await readText(signed.content)
   expect(text.pages).toHaveLength(signed.pages)
   expect(text.pages.slice(0, 2).every(page => page.includes('staff follow the procedure'))).toBe(true)
-  for (const said of ['Zoë Ŵynn', 'Bob de Vries', 'Cara Lee', 'Dee Fox', 'Contract of employment', createHash('sha256').update(one.source).digest('hex'), one.code, '192.0.2.7', 'I agree to sign this document electronically']) expect(text.pages.slice(2).join(' ')).toContain(said)
+  for (const said of [
+    'Zoë Ŵynn',
+    'Bob de Vries',
+    'Cara Lee',
+    'Dee Fox',
+    'Contract of employment',
+    createHash('sha256').update(one.source).digest('hex'),
+    one.code,
+    '192.0.2.7',
+    'I agree to sign this document electronically',
+  ])
+    expect(text.pages.slice(2).join(' ')).toContain(said)
   expect(text.pages.join(' ')).not.toContain('Gone Away')
   const proof = await readText(certificate.content)
   expect(proof.pages.join(' ')).toContain(signed.hash)
   expect(proof.isMarked).toBe(true)
 
-  const known = { title: 'Contract of employment', hash: signed.hash, level: 'B-B', who: [{ initials: 'Z. Ŵ.', role: 'signer' }, { initials: 'B. d. V.', role: 'signer' }, { initials: 'C. L.', role: 'approver' }] }
-  expect(await app.call(verifySigned, { hash: signed.hash.toUpperCase() })).toMatchObject({ http: 200, response: { ...known, kind: 'signed', intact: 'intact' } })
-  expect(await app.call(verifySigned, { hash: certificate.hash })).toMatchObject({ http: 200, response: { ...known, kind: 'certificate', intact: 'intact' } })
-  expect(await app.call(verifySigned, { code: ` ${one.code.toLowerCase().replace(/(....)/g, '$1-')} ` })).toMatchObject({ http: 200, response: { ...known, kind: 'signed', intact: 'unchecked' } })
+  const known = {
+    title: 'Contract of employment',
+    hash: signed.hash,
+    level: 'B-B',
+    who: [
+      { initials: 'Z. Ŵ.', role: 'signer' },
+      { initials: 'B. d. V.', role: 'signer' },
+      { initials: 'C. L.', role: 'approver' },
+    ],
+  }
+  expect(await app.call(verifySigned, { hash: signed.hash.toUpperCase() })).toMatchObject({
+    http: 200,
+    response: { ...known, kind: 'signed', intact: 'intact' },
+  })
+  expect(await app.call(verifySigned, { hash: certificate.hash })).toMatchObject({
+    http: 200,
+    response: { ...known, kind: 'certificate', intact: 'intact' },
+  })
+  expect(await app.call(verifySigned, { code: ` ${one.code.toLowerCase().replace(/(....)/g, '$1-')} ` })).toMatchObject(
+    { http: 200, response: { ...known, kind: 'signed', intact: 'unchecked' } },
+  )
   const unknown = { http: 404, response: verifySigned.texts.unknown }
-  for (const input of [{ hash: createHash('sha256').update(one.source).digest('hex') }, { hash: 'f'.repeat(64) }, { code: 'AAAA-BBBB-CCCC' }, { code: one.code.slice(1) }, { code: '%' }]) {
+  for (const input of [
+    { hash: createHash('sha256').update(one.source).digest('hex') },
+    { hash: 'f'.repeat(64) },
+    { code: 'AAAA-BBBB-CCCC' },
+    { code: one.code.slice(1) },
+    { code: '%' },
+  ]) {
     const answer = await app.call(verifySigned, input)
     expect(answer).toMatchObject('code' in input && input.code === '%' ? { http: 400 } : unknown)
   }
@@ -63,8 +106,13 @@ it('what everyone has signed becomes one sealed file and a certificate, which an
 it('what is not finished is not spoken of, and somebody who tries codes is stopped', async () => {
   const one = await aFinishing(app)
   const ip = '198.51.100.77'
-  expect(await app.call(verifySigned, { code: one.code }, { ip })).toMatchObject({ http: 404, response: verifySigned.texts.unknown })
-  const answers = await Promise.all(Array.from({ length: 62 }, () => app.call(verifySigned, { code: randomBytes(6).toString('hex') }, { ip })))
+  expect(await app.call(verifySigned, { code: one.code }, { ip })).toMatchObject({
+    http: 404,
+    response: verifySigned.texts.unknown,
+  })
+  const answers = await Promise.all(
+    Array.from({ length: 62 }, () => app.call(verifySigned, { code: randomBytes(6).toString('hex') }, { ip })),
+  )
   expect(answers.filter(({ http }) => http === 429).length).toBeGreaterThanOrEqual(2)
 })
 
@@ -75,8 +123,14 @@ it('told twice, by the job and by the sweep, each envelope has one file of a kin
   await app.job('esign.sweep')
   await app.quiet()
   for (const { envelopeId, companyId } of some) {
-    expect(await outcomeOf(app, envelopeId)).toMatchObject({ state: 'finalized', files: [{ kind: 'signed' }, { kind: 'certificate' }] })
-    const [left] = await app.sql<{ reserved: number }>(`select count(*)::int as reserved from storage_blobs where company_id = $1 and state <> 'kept'`, [companyId])
+    expect(await outcomeOf(app, envelopeId)).toMatchObject({
+      state: 'finalized',
+      files: [{ kind: 'signed' }, { kind: 'certificate' }],
+    })
+    const [left] = await app.sql<{ reserved: number }>(
+      `select count(*)::int as reserved from storage_blobs where company_id = $1 and state <> 'kept'`,
+      [companyId],
+    )
     expect(left).toEqual({ reserved: 0 })
   }
   const mails = some.map(({ envelopeId }) => mailsTo(envelopeId))
@@ -91,9 +145,14 @@ it('a time stamp is waited for for a quarter of an hour, and then done without, 
   await app.environment({ TSA_URL: clock.url })
   const lucky = await aFinishing(app)
   await sealNow(lucky.envelopeId)
-  const { files: [stamped] } = await outcomeOf(app, lucky.envelopeId)
+  const {
+    files: [stamped],
+  } = await outcomeOf(app, lucky.envelopeId)
   expect(stamped?.level).toBe('B-T')
-  expect(await verified(stamped?.content ?? Buffer.alloc(0))).toMatchObject({ intact: true, signatures: [{ level: 'B-T', timeStamp: { by: 'Clock of the tests' } }] })
+  expect(await verified(stamped?.content ?? Buffer.alloc(0))).toMatchObject({
+    intact: true,
+    signatures: [{ level: 'B-T', timeStamp: { by: 'Clock of the tests' } }],
+  })
 
   clock.mood = 'gone'
   const one = await aFinishing(app)
@@ -101,9 +160,14 @@ it('a time stamp is waited for for a quarter of an hour, and then done without, 
   expect(await outcomeOf(app, one.envelopeId)).toEqual({ state: 'finishing', files: [] })
   await app.clock(16 * 60)
   await sealNow(one.envelopeId)
-  const { state, files: [signed, certificate] } = await outcomeOf(app, one.envelopeId)
+  const {
+    state,
+    files: [signed, certificate],
+  } = await outcomeOf(app, one.envelopeId)
   expect([state, signed?.level, certificate?.level]).toEqual(['finalized', 'B-B', 'B-B'])
-  expect((await readText(certificate?.content ?? Buffer.alloc(0))).pages.join(' ')).toContain('The service for time stamps did not answer')
+  expect((await readText(certificate?.content ?? Buffer.alloc(0))).pages.join(' ')).toContain(
+    'The service for time stamps did not answer',
+  )
   clock.mood = 'granted'
 }, 60_000)
 
@@ -116,9 +180,13 @@ it('the key of an authority is used as soon as it is named; while it cannot be o
   expect(app.log()).not.toContain('of the tests')
   await app.environment({ SIGNING_P12: readFileSync(file).toString('base64'), SIGNING_P12_PASSWORD: 'of the tests' })
   await sealNow(one.envelopeId)
-  expect(await verified((await outcomeOf(app, one.envelopeId)).files[0]?.content ?? Buffer.alloc(0))).toMatchObject({ intact: true, signatures: [{ signer: 'Seal of the tests' }] })
+  expect(await verified((await outcomeOf(app, one.envelopeId)).files[0]?.content ?? Buffer.alloc(0))).toMatchObject({
+    intact: true,
+    signatures: [{ signer: 'Seal of the tests' }],
+  })
   // Our own is one for all, kept sealed; one that is no longer to be used is followed by another.
-  const keys = () => app.sql<{ number: number; sealed: string }>('select number, sealed from signing_keys order by number')
+  const keys = () =>
+    app.sql<{ number: number; sealed: string }>('select number, sealed from signing_keys order by number')
   const before = await keys()
   expect(before.map(({ number }) => number)).toEqual([1])
   await app.environment({ SIGNING_KEYS_SINCE: new Date(Date.now() + 1000).toISOString() })
@@ -136,11 +204,21 @@ it('what was changed behind our back is never sealed; a file that was signed els
 
   const first = await aFinishing(app)
   await sealNow(first.envelopeId)
-  const { files: [signed] } = await outcomeOf(app, first.envelopeId)
+  const {
+    files: [signed],
+  } = await outcomeOf(app, first.envelopeId)
   const second = await aFinishing(app, { source: signed?.content ?? Buffer.alloc(0) })
   await sealNow(second.envelopeId)
-  const { files: [twice] } = await outcomeOf(app, second.envelopeId)
-  expect(await verified(twice?.content ?? Buffer.alloc(0))).toMatchObject({ intact: true, signatures: [{ intact: true, whole: false }, { intact: true, whole: true }] })
+  const {
+    files: [twice],
+  } = await outcomeOf(app, second.envelopeId)
+  expect(await verified(twice?.content ?? Buffer.alloc(0))).toMatchObject({
+    intact: true,
+    signatures: [
+      { intact: true, whole: false },
+      { intact: true, whole: true },
+    ],
+  })
 
   // Without the table of what lies where, as some programs write them.
   const mended = await aFinishing(app, { source: Buffer.from(aBarePdf()), pages: 1 })

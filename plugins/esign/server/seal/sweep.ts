@@ -18,15 +18,33 @@ export const sweep = defineJob({
   retries: 0,
   async run() {
     await inTransaction(async tx => {
-      const left = await tx.sql('envelopes').where({ state: 'finishing' }).where('finishing_at', '<', inMinutes(-patience)).orderBy('finishing_at').limit(atOnce).select('id')
-      await enqueueAll(tx, sealEnvelope, left.map(({ id }) => ({ data: { envelopeId: id }, key: `again ${id}` })))
+      const left = await tx
+        .sql('envelopes')
+        .where({ state: 'finishing' })
+        .where('finishing_at', '<', inMinutes(-patience))
+        .orderBy('finishing_at')
+        .limit(atOnce)
+        .select('id')
+      await enqueueAll(
+        tx,
+        sealEnvelope,
+        left.map(({ id }) => ({ data: { envelopeId: id }, key: `again ${id}` })),
+      )
     })
   },
 })
 
 /** For whoever guards the installation. @acrossCompanies it is counted for all */
 export const watchSealing = (): void =>
-  gauge('cloudoc_unsealed_oldest_seconds', 'For how long the oldest envelope that everyone has signed has waited to be sealed, in all nodes.', async () => {
-    const { rows: [row] } = await pool().raw<{ rows: { seconds: number | null }[] }>(`select extract(epoch from (now() at time zone 'utc') - min(finishing_at))::float8 as seconds from envelopes where state = 'finishing'`)
-    return [{ value: Math.max(0, row?.seconds ?? 0) }]
-  })
+  gauge(
+    'cloudoc_unsealed_oldest_seconds',
+    'For how long the oldest envelope that everyone has signed has waited to be sealed, in all nodes.',
+    async () => {
+      const {
+        rows: [row],
+      } = await pool().raw<{ rows: { seconds: number | null }[] }>(
+        `select extract(epoch from (now() at time zone 'utc') - min(finishing_at))::float8 as seconds from envelopes where state = 'finishing'`,
+      )
+      return [{ value: Math.max(0, row?.seconds ?? 0) }]
+    },
+  )

@@ -8,19 +8,34 @@ import type { EnvelopeRow, SignedFileRow } from '../tables.ts'
 
 const { texts } = verifySigned
 type Asked = { by: 'hash' | 'code'; value: string }
-type Found = Pick<EnvelopeRow, 'id' | 'company_id' | 'title' | 'finalized_at'> & { company: string; kind: SignedFileRow['kind'] }
+type Found = Pick<EnvelopeRow, 'id' | 'company_id' | 'title' | 'finalized_at'> & {
+  company: string
+  kind: SignedFileRow['kind']
+}
 
 export default handle(verifySigned, async ({ input: { hash, code }, sql }) => {
   const asked = askedFor(hash.trim(), code)
   if (!asked) return refuse('invalid', 'nothing', texts.nothing)
   const found = await finished(sql, asked)
   if (!found?.finalized_at) return absent(texts.unknown)
-  const [people, files] = await Promise.all([recipientsOf(sql, found.company_id, found.id), ofCompany(sql, 'envelope_files', found.company_id).where({ envelope_id: found.id })])
+  const [people, files] = await Promise.all([
+    recipientsOf(sql, found.company_id, found.id),
+    ofCompany(sql, 'envelope_files', found.company_id).where({ envelope_id: found.id }),
+  ])
   const signed = files.find(({ kind }) => kind === 'signed')
   return done({
-    title: found.title, companyName: found.company, finalizedAt: found.finalized_at.toISOString(), kind: found.kind, intact: asked.by === 'hash' ? 'intact' as const : 'unchecked' as const,
-    hash: signed?.hash ?? '', level: files.find(({ kind }) => kind === found.kind)?.level ?? '',
-    who: people.flatMap(one => (isSuperseded(one) || one.role === 'copy' || !one.acted_at ? [] : [{ initials: initialsOf(one.name), role: one.role, at: one.acted_at.toISOString() }])),
+    title: found.title,
+    companyName: found.company,
+    finalizedAt: found.finalized_at.toISOString(),
+    kind: found.kind,
+    intact: asked.by === 'hash' ? ('intact' as const) : ('unchecked' as const),
+    hash: signed?.hash ?? '',
+    level: files.find(({ kind }) => kind === found.kind)?.level ?? '',
+    who: people.flatMap(one =>
+      isSuperseded(one) || one.role === 'copy' || !one.acted_at
+        ? []
+        : [{ initials: initialsOf(one.name), role: one.role, at: one.acted_at.toISOString() }],
+    ),
   })
 })
 
@@ -33,11 +48,23 @@ function askedFor(hash: string, code: string): Asked | undefined {
 
 /** @acrossCompanies whoever asks has the file or its code, and no company */
 async function finished(sql: Sql, { by, value }: Asked): Promise<Found | undefined> {
-  const found = sql('envelopes as e').join('envelope_files as f', 'f.envelope_id', 'e.id').join('companies as c', 'c.id', 'e.company_id').where('e.state', 'finalized')
-  const [row] = await (by === 'hash' ? found.where('f.hash', value) : found.where('e.verify_code', value.match(/.{4}/g)?.join('-') ?? '').where('f.kind', 'signed')).limit(1)
+  const found = sql('envelopes as e')
+    .join('envelope_files as f', 'f.envelope_id', 'e.id')
+    .join('companies as c', 'c.id', 'e.company_id')
+    .where('e.state', 'finalized')
+  const [row] = await (by === 'hash'
+    ? found.where('f.hash', value)
+    : found.where('e.verify_code', value.match(/.{4}/g)?.join('-') ?? '').where('f.kind', 'signed')
+  )
+    .limit(1)
     .select<Found[]>('e.id', 'e.company_id', 'e.title', 'e.finalized_at', 'c.name as company', 'f.kind')
   return row
 }
 
 /** 'Zoë van Dijk' → 'Z. v. D.' */
-const initialsOf = (name: string): string => name.split(/\s+/).filter(Boolean).map(part => `${[...part][0] ?? ''}.`).join(' ')
+const initialsOf = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(part => `${[...part][0] ?? ''}.`)
+    .join(' ')

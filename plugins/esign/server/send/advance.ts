@@ -6,9 +6,9 @@ import { isOpen } from '../../contract/rules/guard.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { isErased, recipientsOf, turnsOf } from '../envelope/people.ts'
 import { sealEnvelope } from '../envelope/seal-job.ts'
-import { senderContactOf, letterFacts } from '../mail/outcome-letters.ts'
 import { invitation } from '../mail/letters.ts'
 import { mailAll } from '../mail/mail-all.ts'
+import { letterFacts, senderContactOf } from '../mail/outcome-letters.ts'
 import { linkTo } from '../sign/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
 
@@ -21,7 +21,9 @@ export type Advanced = { last: true } | { last: false; asked: RecipientRow[] }
 export async function advance(tx: Tx, envelope: EnvelopeRow, at = now()): Promise<Advanced> {
   const recipients = await recipientsOf(tx.sql, envelope.company_id, envelope.id)
   if (!recipients.some(isOpen)) {
-    await ofCompany(tx.sql, 'envelopes', envelope.company_id).where({ id: envelope.id }).update({ state: 'finishing', finishing_at: at, updated_at: at })
+    await ofCompany(tx.sql, 'envelopes', envelope.company_id)
+      .where({ id: envelope.id })
+      .update({ state: 'finishing', finishing_at: at, updated_at: at })
     await enqueue(tx, sealEnvelope, { envelopeId: envelope.id })
     return { last: true }
   }
@@ -34,8 +36,24 @@ export async function advance(tx: Tx, envelope: EnvelopeRow, at = now()): Promis
 /** Mails somebody their link for the first time. */
 async function ask(tx: Tx, envelope: EnvelopeRow, recipients: readonly RecipientRow[]): Promise<void> {
   if (recipients.length === 0) return
-  await ofCompany(tx.sql, 'envelope_recipients', envelope.company_id).whereIn('id', recipients.map(({ id }) => id)).update({ asked_at: now(), updated_at: now() })
-  await logEvents(tx, envelope, recipients.map(({ id }) => ({ kind: 'asked' as const, recipient: id })))
+  await ofCompany(tx.sql, 'envelope_recipients', envelope.company_id)
+    .whereIn(
+      'id',
+      recipients.map(({ id }) => id),
+    )
+    .update({ asked_at: now(), updated_at: now() })
+  await logEvents(
+    tx,
+    envelope,
+    recipients.map(({ id }) => ({ kind: 'asked' as const, recipient: id })),
+  )
   const facts = letterFacts(envelope, await senderContactOf(tx.sql, envelope))
-  await mailAll(tx, recipients.map(one => ({ to: one.email, key: `esign.asked:${one.document_id}`, letter: invitation(facts, one, linkTo(one.document_id)) })))
+  await mailAll(
+    tx,
+    recipients.map(one => ({
+      to: one.email,
+      key: `esign.asked:${one.document_id}`,
+      letter: invitation(facts, one, linkTo(one.document_id)),
+    })),
+  )
 }

@@ -29,17 +29,40 @@ export async function mayHaveCode(sql: Sql, recipient: Coded): Promise<'yes' | '
 /** Mails a new code; the one before is dead from then on. */
 export async function mailCode(tx: Tx, facts: LetterFacts, recipient: RecipientRow): Promise<void> {
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
-  await ofCompany(tx.sql, 'envelope_recipients', recipient.company_id).where({ id: recipient.id }).update({ code_hash: hashOf(recipient.document_id, code), code_tries: 0, code_until: inMinutes(codeMinutes), updated_at: now() })
-  await post(tx, { to: recipient.email, key: `esign.code:${recipient.document_id}:${newId()}`, letter: codeLetter(facts, recipient, code) })
+  await ofCompany(tx.sql, 'envelope_recipients', recipient.company_id)
+    .where({ id: recipient.id })
+    .update({
+      code_hash: hashOf(recipient.document_id, code),
+      code_tries: 0,
+      code_until: inMinutes(codeMinutes),
+      updated_at: now(),
+    })
+  await post(tx, {
+    to: recipient.email,
+    key: `esign.code:${recipient.document_id}:${newId()}`,
+    letter: codeLetter(facts, recipient, code),
+  })
   tx.afterCommit(() => securityEvent('code-sent', { for: 'sign', recipient: recipient.document_id }))
 }
 
 /** Tries a code. The try counts first and in one statement, so that simultaneous guesses cannot share one; a code is good once. `locked`: it was the fifth wrong one. */
-export async function tryCode(sql: Sql, recipient: Coded, code: string): Promise<'met' | 'wrong' | 'locked' | 'over' | 'tooManyTries'> {
+export async function tryCode(
+  sql: Sql,
+  recipient: Coded,
+  code: string,
+): Promise<'met' | 'wrong' | 'locked' | 'over' | 'tooManyTries'> {
   if (!(await within(sql, 'guessForAddress', guesser(recipient)))) return 'tooManyTries'
   const own = () => ofCompany(sql, 'envelope_recipients', recipient.company_id).where({ id: recipient.id })
-  const [tried] = await own().whereNotNull('code_hash').where('code_until', '>', now()).where('code_tries', '<', codeTries).update({ code_tries: sql.raw('code_tries + 1') as never }).returning(['code_hash', 'code_tries'])
-  const met = tried?.code_hash !== undefined && tried.code_hash === hashOf(recipient.document_id, code) && (await own().where({ code_hash: tried.code_hash }).update({ code_hash: null })) > 0
+  const [tried] = await own()
+    .whereNotNull('code_hash')
+    .where('code_until', '>', now())
+    .where('code_tries', '<', codeTries)
+    .update({ code_tries: sql.raw('code_tries + 1') as never })
+    .returning(['code_hash', 'code_tries'])
+  const met =
+    tried?.code_hash !== undefined &&
+    tried.code_hash === hashOf(recipient.document_id, code) &&
+    (await own().where({ code_hash: tried.code_hash }).update({ code_hash: null })) > 0
   securityEvent(met ? 'code-met' : 'code-refused', { for: 'sign', recipient: recipient.document_id })
   return met ? 'met' : !tried ? 'over' : tried.code_tries >= codeTries ? 'locked' : 'wrong'
 }

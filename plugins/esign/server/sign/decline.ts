@@ -21,15 +21,29 @@ export default handle(declineSign, async ({ input: { pass, key, reason }, actor,
   if (reason === '') return refuse('invalid', 'noReason', texts.noReason, { errors: { reason: texts.noReason } })
 
   const at = now()
-  await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id: me.id }).update({ state: 'declined', acted_at: at, acted_key: key, reason, updated_at: at })
-  await ofCompany(tx.sql, 'envelopes', actor).where({ id: envelope.id }).update({ state: 'declined', closed_at: at, updated_at: at })
+  await ofCompany(tx.sql, 'envelope_recipients', actor)
+    .where({ id: me.id })
+    .update({ state: 'declined', acted_at: at, acted_key: key, reason, updated_at: at })
+  await ofCompany(tx.sql, 'envelopes', actor)
+    .where({ id: envelope.id })
+    .update({ state: 'declined', closed_at: at, updated_at: at })
   await logEvents(tx, envelope, [{ kind: 'declined', recipient: me.id, by: eventActorOf(me) }], from)
   // What others have signed stays as it is, and they are told that it comes to nothing.
-  await declinedLetters(tx, envelope, me, recipients.filter(({ state }) => state === 'signed'), reason)
+  await declinedLetters(
+    tx,
+    envelope,
+    me,
+    recipients.filter(({ state }) => state === 'signed'),
+    reason,
+  )
   await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, 'Declined to sign', [envelope])
   await emit(tx, 'esign.declined', { ...eventOf(envelope), recipientId: me.document_id })
   await prove(tx, actor.company.id, {
-    kind: 'declining', key: `declining:${me.document_id}`, subject: envelope.document_id, person: provedBy(me), at,
+    kind: 'declining',
+    key: `declining:${me.document_id}`,
+    subject: envelope.document_id,
+    person: provedBy(me),
+    at,
     facts: { recipient: me.document_id, title: envelope.title, source: envelope.source_hash ?? '' },
   })
   return done({ state: 'declined' as const, envelopeState: 'declined' as const, at: at.toISOString() })

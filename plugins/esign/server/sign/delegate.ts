@@ -8,8 +8,8 @@ import { recipientRow } from '../draft/recipients.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { isSuperseded } from '../envelope/people.ts'
 import { recordHistory } from '../envelope/record.ts'
-import { senderContactOf, letterFacts, toSender } from '../mail/outcome-letters.ts'
 import { handedOnLetter } from '../mail/letters.ts'
+import { letterFacts, senderContactOf, toSender } from '../mail/outcome-letters.ts'
 import { advance } from '../send/advance.ts'
 import { actedReply, eventActorOf, isAgain, lockActing } from './acting.ts'
 
@@ -26,17 +26,29 @@ export default handle(delegateSign, async ({ input: { pass, key, name, email: gi
   const email = given.toLowerCase()
   if (name === '') return invalid({ name: texts.noName }, texts.noName)
   if (!isEmail(email)) return invalid({ email: texts.email }, texts.email)
-  if (recipients.some(one => !isSuperseded(one) && one.email.toLowerCase() === email)) return refuse('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
-  if (recipients.filter(({ state }) => state === 'delegated').length >= maxHandedOn) return refuse('conflict', 'tooOften', texts.tooOften)
+  if (recipients.some(one => !isSuperseded(one) && one.email.toLowerCase() === email))
+    return refuse('conflict', 'twice', texts.twice, { errors: { email: texts.twice } })
+  if (recipients.filter(({ state }) => state === 'delegated').length >= maxHandedOn)
+    return refuse('conflict', 'tooOften', texts.tooOften)
 
   const at = now()
-  const [next] = await tx.sql('envelope_recipients').insert(recipientRow(envelope, { name, email, role: me.role, personId: null }, me.position)).returning('*')
+  const [next] = await tx
+    .sql('envelope_recipients')
+    .insert(recipientRow(envelope, { name, email, role: me.role, personId: null }, me.position))
+    .returning('*')
   if (!next) throw new Error('A recipient was not written down')
-  await ofCompany(tx.sql, 'envelope_recipients', actor).where({ id: me.id }).update({ state: 'delegated', acted_at: at, acted_key: key, reason, passed_to_id: next.id, updated_at: at })
+  await ofCompany(tx.sql, 'envelope_recipients', actor)
+    .where({ id: me.id })
+    .update({ state: 'delegated', acted_at: at, acted_key: key, reason, passed_to_id: next.id, updated_at: at })
   await logEvents(tx, envelope, [{ kind: 'delegated', recipient: me.id, by: eventActorOf(me) }], from)
   await advance(tx, envelope)
   const contact = await senderContactOf(tx.sql, envelope)
-  await toSender(tx, contact, `esign.delegated:${me.document_id}`, handedOnLetter(letterFacts(envelope, contact), me.name, name, reason))
+  await toSender(
+    tx,
+    contact,
+    `esign.delegated:${me.document_id}`,
+    handedOnLetter(letterFacts(envelope, contact), me.name, name, reason),
+  )
   await recordHistory(tx, { companyId: actor.company.id, personId: me.person_id }, 'Handed a signature on', [envelope])
   return done({ state: 'delegated' as const, envelopeState: envelope.state, at: at.toISOString() })
 })

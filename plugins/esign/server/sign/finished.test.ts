@@ -17,24 +17,46 @@ it('is sealed after the last signature: everyone is mailed once where the file i
   done(await complete(app, inside, { name: 'Zoe Last' }))
   await until(async () => done(await app.call(signDetails, { envelopeId }, as)).state === 'finalized')
   const details = done(await app.call(signDetails, { envelopeId }, as))
-  expect(details).toMatchObject({ asked: 2, signed: 2, waitingFor: [], verifyCode: expect.stringMatching(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/), files: [{ kind: 'source' }, { kind: 'signed' }, { kind: 'certificate' }] })
+  expect(details).toMatchObject({
+    asked: 2,
+    signed: 2,
+    waitingFor: [],
+    verifyCode: expect.stringMatching(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/),
+    files: [{ kind: 'source' }, { kind: 'signed' }, { kind: 'certificate' }],
+  })
   expect(details.events.at(-1)).toMatchObject({ kind: 'sealed', by: '' })
-  expect((await app.call(signList, { state: 'finalized' }, as)).response.counts).toMatchObject({ finalized: 1, total: 1 })
+  expect((await app.call(signList, { state: 'finalized' }, as)).response.counts).toMatchObject({
+    finalized: 1,
+    total: 1,
+  })
 
-  const hashOf = async (url: string): Promise<string> => createHash('sha256').update(Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer())).digest('hex')
+  const hashOf = async (url: string): Promise<string> =>
+    createHash('sha256')
+      .update(Buffer.from(await (await fetch(`${app.url}${url}`)).arrayBuffer()))
+      .digest('hex')
   const signed = details.files.find(({ kind }) => kind === 'signed')?.hash ?? ''
   const link = done(await app.call(signFile, { envelopeId, kind: 'signed' }, as))
   expect([link.fileName, await hashOf(link.url)]).toEqual(['Offer (signed).pdf', signed])
   expect(await hashOf(done(await app.call(signFileByLink, { ...inside, kind: 'signed' })).url)).toBe(signed)
-  expect(await app.call(verifySigned, { hash: signed })).toMatchObject({ http: 200, response: { title: 'Offer', intact: 'intact' } })
+  expect(await app.call(verifySigned, { hash: signed })).toMatchObject({
+    http: 200,
+    response: { title: 'Offer', intact: 'intact' },
+  })
 
   // Whoever gets a copy is written to now for the first time, and goes in as everyone does.
   const token = await linkFor(app, copy)
-  expect(done(await app.call(openSign, { token }))).toMatchObject({ screen: 'ask', role: 'copy', envelopeState: 'finalized' })
+  expect(done(await app.call(openSign, { token }))).toMatchObject({
+    screen: 'ask',
+    role: 'copy',
+    envelopeState: 'finalized',
+  })
   const { view, pass } = await enter(app, copy)
   expect(view).toMatchObject({ finished: true, asks: [], verifyCode: details.verifyCode })
-  expect(await hashOf(done(await app.call(signFileByLink, { token, pass, kind: 'certificate' })).url)).toBe(details.files.find(({ kind }) => kind === 'certificate')?.hash)
+  expect(await hashOf(done(await app.call(signFileByLink, { token, pass, kind: 'certificate' })).url)).toBe(
+    details.files.find(({ kind }) => kind === 'certificate')?.hash,
+  )
   await app.quiet()
-  const told = (to: string): number => app.mails.filter(mail => mail.to === to && mail.subject.startsWith('Signed by everyone')).length
+  const told = (to: string): number =>
+    app.mails.filter(mail => mail.to === to && mail.subject.startsWith('Signed by everyone')).length
   expect([first.email, last.email, copy.email, sender.email].map(told)).toEqual([1, 1, 1, 1])
 })

@@ -18,15 +18,30 @@ export const linkTo = (recipientId: string): string => `${publicOrigin()}/compan
 
 /** Who holds the token of a link, also of one that is over: what became of it is said in words. Nothing where it was never sent, or its holder was erased. Changes nothing. */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
-  const { rows: [row] } = await readers().raw<{ rows: { id: number; document_id: string; company_id: number; company_document: string }[] }>(
+  const {
+    rows: [row],
+  } = await readers().raw<{
+    rows: { id: number; document_id: string; company_id: number; company_document: string }[]
+  }>(
     `select r.id, r.document_id, c.id as company_id, c.document_id as company_document from envelope_recipients r join envelopes e on e.id = r.envelope_id join companies c on c.id = r.company_id
-      where r.token_hash = ? and r.email not like ? and e.sent_at is not null and c.deactivated_at is null`, [fingerprint(token), `%${erasedDomain}`])
-  return row && { link: 'sign', company: { id: row.company_id, documentId: row.company_document }, subject: { id: row.id, documentId: row.document_id } }
+      where r.token_hash = ? and r.email not like ? and e.sent_at is not null and c.deactivated_at is null`,
+    [fingerprint(token), `%${erasedDomain}`],
+  )
+  return (
+    row && {
+      link: 'sign',
+      company: { id: row.company_id, documentId: row.company_document },
+      subject: { id: row.id, documentId: row.document_id },
+    }
+  )
 }
 
 const passText = (recipientId: string, until: number): string => `${recipientId}:${until}`
 
-export interface Pass { pass: string; passUntil: string }
+export interface Pass {
+  pass: string
+  passUntil: string
+}
 /** Shows for a while that whoever has it gave the code of this recipient. It ends with the recipient's part, as that is asked each time; nothing makes it last longer. */
 export function newPass(recipientId: string): Pass {
   const at = inMinutes(passMinutes)
@@ -37,7 +52,10 @@ export function newPass(recipientId: string): Pass {
 /** A pass that is good for this recipient still. */
 export function passOf(recipientId: string, pass: string): Pass | undefined {
   const [until = '', signature = ''] = pass.split('.')
-  const isGood = /^\d{1,12}$/.test(until) && Number(until) * 1000 > now().getTime() && isSigned('sign pass', passText(recipientId, Number(until)), signature)
+  const isGood =
+    /^\d{1,12}$/.test(until) &&
+    Number(until) * 1000 > now().getTime() &&
+    isSigned('sign pass', passText(recipientId, Number(until)), signature)
   return isGood ? { pass, passUntil: new Date(Number(until) * 1000).toISOString() } : undefined
 }
 export const isPass = (recipientId: string, pass: string): boolean => passOf(recipientId, pass) !== undefined

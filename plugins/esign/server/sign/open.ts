@@ -24,5 +24,16 @@ export default handleInSteps(openSign, async ({ input: { sendCode }, actor, sql 
     if (may !== 'yes') return refuse('tooMany', may, texts[may])
     await inTransaction(tx => mailCode(tx, { envelope, company }, me))
   }
-  return done({ companyName: company, maskedEmail: masked(me.email), role: me.role, state: me.state, envelopeState: envelope.state, screen, codeSent }, codeSent ? { text: texts.codeSent } : {})
+  return done(
+    {
+      companyName: company,
+      maskedEmail: masked(me.email),
+      role: me.role,
+      state: me.state,
+      envelopeState: envelope.state,
+      screen,
+      codeSent,
+    },
+    codeSent ? { text: texts.codeSent } : {},
+  )
 })

@@ -1,22 +1,26 @@
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Sql, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { guard, isOpen, type RecipientRole } from '../../contract/rules/guard.ts'
 import { viewSign } from '../../contract/signing.ts'
 import { asOfNow, guardRefusal, lockById } from '../envelope/find.ts'
-import { logEvents, type From } from '../envelope/log-events.ts'
+import { type From, logEvents } from '../envelope/log-events.ts'
 import { guarded, isSuperseded } from '../envelope/people.ts'
 import { linkOf } from '../file/link.ts'
 import type { EnvelopeRow, RecipientRow } from '../tables.ts'
-import { eventActorOf, noPass, readActing, type Acting } from './acting.ts'
+import { type Acting, eventActorOf, noPass, readActing } from './acting.ts'
 import { tryCode } from './code.ts'
 import { newPass, passOf } from './link.ts'
 
 const { texts } = viewSign
-const asks = { signer: ['read', 'name', 'signature', 'consent'], approver: ['read', 'name', 'consent'], copy: [] } as const satisfies Record<RecipientRole, readonly string[]>
+const asks = {
+  signer: ['read', 'name', 'signature', 'consent'],
+  approver: ['read', 'name', 'consent'],
+  copy: [],
+} as const satisfies Record<RecipientRole, readonly string[]>
 
 export default handleInSteps(viewSign, async ({ input: { code, pass }, actor, sql, from }) => {
   const before = await readActing(sql, actor)
@@ -30,11 +34,28 @@ export default handleInSteps(viewSign, async ({ input: { code, pass }, actor, sq
   const { envelope, me, recipients } = acting
   const company = await sql('companies').where({ id: actor.company.id }).first('name')
   return done({
-    ...(known ?? newPass(me.document_id)), title: envelope.title, companyName: company?.name ?? '', senderName: envelope.sender_name, message: envelope.message ?? '', expiresOn: envelope.expires_on,
-    role: me.role, state: me.state, envelopeState: envelope.state, name: me.name, email: me.email, blocked: guard('complete', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? '',
-    consentText: envelope.consent_text, pages: envelope.pages ?? 0, source: linkOf(envelope, 'source', { recipientId: me.document_id }), asks: isOpen(me) ? [...asks[me.role]] : [],
-    recipients: recipients.filter(one => !isSuperseded(one)).map(({ id, name, role, state }) => ({ name, role, state, you: id === me.id })),
-    actedAt: me.acted_at?.toISOString() ?? '', finished: envelope.state === 'finalized', verifyCode: envelope.state === 'finalized' ? (envelope.verify_code ?? '') : '',
+    ...(known ?? newPass(me.document_id)),
+    title: envelope.title,
+    companyName: company?.name ?? '',
+    senderName: envelope.sender_name,
+    message: envelope.message ?? '',
+    expiresOn: envelope.expires_on,
+    role: me.role,
+    state: me.state,
+    envelopeState: envelope.state,
+    name: me.name,
+    email: me.email,
+    blocked: guard('complete', envelope.state, guarded(envelope.signing_order, recipients, me)) ?? '',
+    consentText: envelope.consent_text,
+    pages: envelope.pages ?? 0,
+    source: linkOf(envelope, 'source', { recipientId: me.document_id }),
+    asks: isOpen(me) ? [...asks[me.role]] : [],
+    recipients: recipients
+      .filter(one => !isSuperseded(one))
+      .map(({ id, name, role, state }) => ({ name, role, state, you: id === me.id })),
+    actedAt: me.acted_at?.toISOString() ?? '',
+    finished: envelope.state === 'finalized',
+    verifyCode: envelope.state === 'finalized' ? (envelope.verify_code ?? '') : '',
   })
 })
 
@@ -50,7 +71,9 @@ async function withCode(sql: Sql, { envelope, me }: Acting, code: string): Promi
   if (tried === 'met') return undefined
   if (tried === 'locked') await inTransaction(tx => logEvents(tx, envelope, [{ kind: 'codeLocked', recipient: me.id }]))
   if (tried === 'tooManyTries') return refuse('tooMany', 'tooManyTries', texts.tooManyTries)
-  return tried === 'wrong' ? refuse('invalid', 'wrong', texts.wrong) : refuse('conflict', 'lockedCode', texts.lockedCode)
+  return tried === 'wrong'
+    ? refuse('invalid', 'wrong', texts.wrong)
+    : refuse('conflict', 'lockedCode', texts.lockedCode)
 }
 
 /** The first look of whoever has to act is written down; every other changes nothing. */
@@ -63,5 +86,10 @@ async function markViewed(tx: Tx, holder: LinkHolder, { envelope, me }: Acting, 
   if (locked.state === 'waiting') await nowViewed(tx, locked)
   await logEvents(tx, locked, [{ kind: 'viewed', recipient: me.id, by: eventActorOf(me) }], from)
 }
-const viewed = (tx: Tx, { id, company_id }: RecipientRow) => ofCompany(tx.sql, 'envelope_recipients', company_id).where({ id, state: 'waiting' }).update({ state: 'viewed', viewed_at: now(), undelivered_at: null, updated_at: now() }).returning('id')
-const nowViewed = (tx: Tx, { id, company_id }: EnvelopeRow) => ofCompany(tx.sql, 'envelopes', company_id).where({ id }).update({ state: 'viewed', updated_at: now() })
+const viewed = (tx: Tx, { id, company_id }: RecipientRow) =>
+  ofCompany(tx.sql, 'envelope_recipients', company_id)
+    .where({ id, state: 'waiting' })
+    .update({ state: 'viewed', viewed_at: now(), undelivered_at: null, updated_at: now() })
+    .returning('id')
+const nowViewed = (tx: Tx, { id, company_id }: EnvelopeRow) =>
+  ofCompany(tx.sql, 'envelopes', company_id).where({ id }).update({ state: 'viewed', updated_at: now() })

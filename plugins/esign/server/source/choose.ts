@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import { readFile } from 'node:fs/promises'
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { buffer } from 'node:stream/consumers'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
+import { absent, isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -18,13 +18,23 @@ import { scanRefusal } from './scan.ts'
 const { texts } = createEnvelope
 
 /** What an envelope is made of, as its columns say it. */
-export type Source = Pick<EnvelopeRow, 'source'> & Partial<Pick<EnvelopeRow, 'file_id' | 'blob_id' | 'source_hash' | 'pages' | 'size'>> & { name: string }
+export type Source = Pick<EnvelopeRow, 'source'> &
+  Partial<Pick<EnvelopeRow, 'file_id' | 'blob_id' | 'source_hash' | 'pages' | 'size'>> & { name: string }
 /** Writes the envelope down, in the transaction in which its file is kept. */
 type Write<R> = (tx: Tx, source: Source) => Promise<Outcome<R>>
-export interface Chosen { fileId: string; uploadId: string; ownFileId: string; file: Upload | undefined }
+export interface Chosen {
+  fileId: string
+  uploadId: string
+  ownFileId: string
+  file: Upload | undefined
+}
 
 /** `Offer.pdf` → `Offer`. */
-const titleOf = (fileName: string): string => fileName.replace(/\.pdf$/i, '').trim().slice(0, 200) || 'Untitled'
+const titleOf = (fileName: string): string =>
+  fileName
+    .replace(/\.pdf$/i, '')
+    .trim()
+    .slice(0, 200) || 'Untitled'
 const noRight = (): Refusal => refuse('conflict', 'noRight', texts.noRight)
 
 /** Why nobody knows what is meant; nothing where one thing was chosen. */
@@ -35,7 +45,12 @@ export function unclear({ fileId, uploadId, ownFileId, file }: Chosen): Refusal 
 }
 
 /** Finds the one thing that somebody chose, keeps it, and writes the envelope; a document is only named: it is frozen when it is sent. */
-export async function withSource<R>(sql: Sql, actor: Actor, { fileId, uploadId, ownFileId, file }: Chosen, write: Write<R>): Promise<Outcome<R>> {
+export async function withSource<R>(
+  sql: Sql,
+  actor: Actor,
+  { fileId, uploadId, ownFileId, file }: Chosen,
+  write: Write<R>,
+): Promise<Outcome<R>> {
   if (file) return uploaded(actor, file, write)
   if (fileId !== '') return document(sql, actor, fileId, write)
   if (uploadId !== '') {
@@ -51,7 +66,9 @@ export async function withSource<R>(sql: Sql, actor: Actor, { fileId, uploadId, 
   if (!content) return refuse('broken', 'broken', texts.busy)
   const read = await readPdf(actor.company.id, content)
   if (isRefusal(read)) return read
-  return keepMade(actor.company.id, 'esign', content, (tx, { id, hash, size }) => write(tx, { source: 'ownFile', name: paper.name, blob_id: id, source_hash: hash, size, ...read }))
+  return keepMade(actor.company.id, 'esign', content, (tx, { id, hash, size }) =>
+    write(tx, { source: 'ownFile', name: paper.name, blob_id: id, source_hash: hash, size, ...read }),
+  )
 }
 
 async function document<R>(sql: Sql, actor: Actor, fileId: string, write: Write<R>): Promise<Outcome<R>> {
@@ -66,12 +83,25 @@ async function document<R>(sql: Sql, actor: Actor, fileId: string, write: Write<
 async function uploaded<R>(actor: Actor, file: Upload, write: Write<R>): Promise<Outcome<R>> {
   const read = await readPdf(actor.company.id, await readFile(file.path))
   if (isRefusal(read)) return read
-  return keepUpload(actor, 'esign', file, (tx, { id, hash, size }) => write(tx, { source: 'upload', name: titleOf(file.name), blob_id: id, source_hash: hash, size, ...read }))
+  return keepUpload(actor, 'esign', file, (tx, { id, hash, size }) =>
+    write(tx, { source: 'upload', name: titleOf(file.name), blob_id: id, source_hash: hash, size, ...read }),
+  )
 }
 
-interface Stored { blobId: number; name: string; mediaType: string; scan: string; source: 'companyFile' | 'ownFile' }
+interface Stored {
+  blobId: number
+  name: string
+  mediaType: string
+  scan: string
+  source: 'companyFile' | 'ownFile'
+}
 /** A file that is there already is not copied: another row points at it. */
-async function stored<R>(sql: Sql, actor: Actor, { blobId, name, mediaType, scan, source }: Stored, write: Write<R>): Promise<Outcome<R>> {
+async function stored<R>(
+  sql: Sql,
+  actor: Actor,
+  { blobId, name, mediaType, scan, source }: Stored,
+  write: Write<R>,
+): Promise<Outcome<R>> {
   if (mediaType !== 'application/pdf') return refuse('conflict', 'notPdf', texts.notPdf)
   const refused = scanRefusal(scan)
   if (refused) return refused
@@ -82,8 +112,18 @@ async function stored<R>(sql: Sql, actor: Actor, { blobId, name, mediaType, scan
   return transact(async tx => {
     await useBlobs(tx, actor.company.id, [blobId])
     const kept = await keptBlob(tx, actor, blobId)
-    return kept ? write(tx, { source, name: titleOf(name), blob_id: blobId, source_hash: kept.hash ?? '', size: kept.size, ...read }) : absent(texts.missing)
+    return kept
+      ? write(tx, {
+          source,
+          name: titleOf(name),
+          blob_id: blobId,
+          source_hash: kept.hash ?? '',
+          size: kept.size,
+          ...read,
+        })
+      : absent(texts.missing)
   })
 }
 
-const keptBlob = ({ sql }: Tx, actor: Actor, id: number) => ofCompany(sql, 'storage_blobs', actor).where({ id, state: 'kept' }).first('hash', 'size')
+const keptBlob = ({ sql }: Tx, actor: Actor, id: number) =>
+  ofCompany(sql, 'storage_blobs', actor).where({ id, state: 'kept' }).first('hash', 'size')

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
-import { printDocuments, type PrintDocument } from '@cloudoc/documents/server/services.ts'
-import { renderedKey, makePdf } from '@cloudoc/exports/server/services.ts'
+import { type PrintDocument, printDocuments } from '@cloudoc/documents/server/services.ts'
+import { makePdf, renderedKey } from '@cloudoc/exports/server/services.ts'
 
 /** The PDF of a document, as exports make it; nothing where it could not be made. Opens no transaction while it is made. */
 export async function printed(sql: Sql, companyId: number, print: PrintDocument): Promise<Buffer | undefined> {
@@ -14,8 +14,15 @@ export async function printed(sql: Sql, companyId: number, print: PrintDocument)
 }
 
 /** A document of the company, with the print document of its issued version; `print` is missing where none is issued. Nothing where it is not there, or in the bin. */
-export async function issuedPrint(sql: Sql, companyId: number, document: { document_id: string } | { id: number }): Promise<{ id: number; print?: PrintDocument } | undefined> {
-  const row = await ofCompany(sql, 'documents', companyId).where(document).whereNull('deleted_at').first('id', 'document_id', 'issued_id')
+export async function issuedPrint(
+  sql: Sql,
+  companyId: number,
+  document: { document_id: string } | { id: number },
+): Promise<{ id: number; print?: PrintDocument } | undefined> {
+  const row = await ofCompany(sql, 'documents', companyId)
+    .where(document)
+    .whereNull('deleted_at')
+    .first('id', 'document_id', 'issued_id')
   if (!row) return undefined
   const [print] = row.issued_id === null ? [] : await printDocuments(sql, companyId, [{ fileId: row.document_id }])
   return print ? { id: row.id, print } : { id: row.id }

@@ -8,8 +8,8 @@ import { lockById } from '../envelope/find.ts'
 import { logEvents } from '../envelope/log-events.ts'
 import { recipientsOf } from '../envelope/people.ts'
 import { recordHistory } from '../envelope/record.ts'
-import { senderContactOf, letterFacts, toSender } from '../mail/outcome-letters.ts'
 import { expiredForSender } from '../mail/letters.ts'
+import { letterFacts, senderContactOf, toSender } from '../mail/outcome-letters.ts'
 
 const slice = 200
 
@@ -21,8 +21,15 @@ export const expireEnvelopes = defineJob({
   name: 'esign.expire',
   every: '*/10 * * * *',
   async run() {
-    for (let after = 0; ;) {
-      const due = await pool()('envelopes').whereRaw(ofOpenCompany('envelopes')).whereIn('state', ['waiting', 'viewed']).where('expires_on', '<', londonDate()).where('id', '>', after).orderBy('id').limit(slice).select('id', 'company_id')
+    for (let after = 0; ; ) {
+      const due = await pool()('envelopes')
+        .whereRaw(ofOpenCompany('envelopes'))
+        .whereIn('state', ['waiting', 'viewed'])
+        .where('expires_on', '<', londonDate())
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(slice)
+        .select('id', 'company_id')
       for (const { id, company_id } of due) await inTransaction(tx => expire(tx, company_id, id))
       if (due.length < slice) return
       after = due.at(-1)?.id ?? after
@@ -32,13 +39,29 @@ export const expireEnvelopes = defineJob({
 
 async function expire(tx: Tx, companyId: number, id: number): Promise<void> {
   const envelope = await lockById(tx, companyId, id)
-  if (!envelope || (envelope.state !== 'waiting' && envelope.state !== 'viewed') || envelope.expires_on >= londonDate()) return
+  if (!envelope || (envelope.state !== 'waiting' && envelope.state !== 'viewed') || envelope.expires_on >= londonDate())
+    return
   const at = now()
   const open = (await recipientsOf(tx.sql, companyId, id)).filter(isOpen)
-  await ofCompany(tx.sql, 'envelopes', companyId).where({ id }).update({ state: 'expired', closed_at: at, updated_at: at })
-  await ofCompany(tx.sql, 'envelope_recipients', companyId).whereIn('id', open.map(one => one.id)).update({ state: 'expired', updated_at: at })
+  await ofCompany(tx.sql, 'envelopes', companyId)
+    .where({ id })
+    .update({ state: 'expired', closed_at: at, updated_at: at })
+  await ofCompany(tx.sql, 'envelope_recipients', companyId)
+    .whereIn(
+      'id',
+      open.map(one => one.id),
+    )
+    .update({ state: 'expired', updated_at: at })
   await logEvents(tx, envelope, [{ kind: 'expired' }])
   const contact = await senderContactOf(tx.sql, envelope)
-  await toSender(tx, contact, `esign.expired:${envelope.document_id}:${envelope.expires_on}`, expiredForSender(letterFacts(envelope, contact), open.map(({ name }) => name)))
+  await toSender(
+    tx,
+    contact,
+    `esign.expired:${envelope.document_id}:${envelope.expires_on}`,
+    expiredForSender(
+      letterFacts(envelope, contact),
+      open.map(({ name }) => name),
+    ),
+  )
   await recordHistory(tx, { companyId, personId: null }, 'Was not signed in time', [envelope])
 }

@@ -1,8 +1,25 @@
-import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import {
+  belongsTo,
+  boolean,
+  company,
+  defineTable,
+  integer,
+  json,
+  longText,
+  moment,
+  oneOf,
+  person,
+  required,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   export: defineTable({
-    name: 'export', plural: 'exports', collection: 'exports', title: 'Export', visible: false,
+    name: 'export',
+    plural: 'exports',
+    collection: 'exports',
+    title: 'Export',
+    visible: false,
     attributes: {
       company: required(company),
       person: required(person),
@@ -35,10 +52,20 @@ export const contentTypes = {
       endedAt: moment,
       expiresAt: moment,
     },
-    indexed: [['person_id', 'started_at'], ['state', 'touched_at'], ['company_id', 'state'], ['file_key'], ['ended_at']],
+    indexed: [
+      ['person_id', 'started_at'],
+      ['state', 'touched_at'],
+      ['company_id', 'state'],
+      ['file_key'],
+      ['ended_at'],
+    ],
   }),
   'export-item': defineTable({
-    name: 'export-item', plural: 'export-items', collection: 'export_items', title: 'Document of an export', visible: false,
+    name: 'export-item',
+    plural: 'export-items',
+    collection: 'export_items',
+    title: 'Document of an export',
+    visible: false,
     attributes: {
       company: required(company),
       export: required(belongsTo('plugin::exports.export')),
@@ -62,7 +89,11 @@ export const contentTypes = {
   }),
   render: defineTable({
     // The same text with the same details is the same file: made once, kept, and used again.
-    name: 'render', plural: 'renders', collection: 'export_renders', title: 'Finished file', visible: false,
+    name: 'render',
+    plural: 'renders',
+    collection: 'export_renders',
+    title: 'Finished file',
+    visible: false,
     attributes: {
       company: required(company),
       hash: required(string()),

@@ -3,8 +3,8 @@ import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -43,12 +43,25 @@ export default handleInSteps(exportEverything, async ({ input, sql, actor }) => 
   const total = (await tenantTables(sql)).length + 1
   return transact(async tx => {
     const day = londonDate()
-    const started = await startMaking(tx, actor, { kind: everything, name: `Everything of ${actor.company.name}, ${day}`, fileName: `Cloudoc ${day}.zip`, request: {}, total })
+    const started = await startMaking(tx, actor, {
+      kind: everything,
+      name: `Everything of ${actor.company.name}, ${day}`,
+      fileName: `Cloudoc ${day}.zip`,
+      request: {},
+      total,
+    })
     if (!started) return refuse('tooMany', 'tooMany', texts.tooMany)
     // Whoever asked at the same moment waited for the company's row in `startMaking`.
-    const [under] = await ofCompany(tx.sql, 'exports', actor).where({ kind: everything }).whereIn('state', unfinished).count<{ count: string }[]>({ count: '*' })
+    const [under] = await ofCompany(tx.sql, 'exports', actor)
+      .where({ kind: everything })
+      .whereIn('state', unfinished)
+      .count<{ count: string }[]>({ count: '*' })
     if (Number(under?.count ?? 0) > 1) return refuse('tooMany', 'underWay', texts.underWay)
-    await record(tx, actor, { area: 'settings', what: 'Exported everything', subject: { kind: 'export', id: started.exportId, name: actor.company.name } })
+    await record(tx, actor, {
+      area: 'settings',
+      what: 'Exported everything',
+      subject: { kind: 'export', id: started.exportId, name: actor.company.name },
+    })
     return done({ exportId: started.exportId, total }, { text: texts.started })
   })
 })

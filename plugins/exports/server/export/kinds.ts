@@ -1,5 +1,5 @@
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import type { ExportRow } from '../tables.ts'
 
@@ -24,4 +24,5 @@ export const defineExport = (name: string, kind: ExportKind): void => void kinds
 export const kindOf = (name: string): ExportKind | undefined => kinds.get(name)
 
 /** Names of the kinds that this actor may have. */
-export const kindsFor = (actor: Actor): string[] => [...kinds].filter(([, { permissions }]) => may(actor, ...permissions)).map(([name]) => name)
+export const kindsFor = (actor: Actor): string[] =>
+  [...kinds].filter(([, { permissions }]) => may(actor, ...permissions)).map(([name]) => name)

@@ -4,11 +4,11 @@ import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
 import { QueueFull } from '@cloudoc/document-renderer/src/index.ts'
-import { unfinished, type ExportRow } from '../tables.ts'
-import { kindOf } from './kinds.ts'
-import { expiry, progress } from './progress.ts'
+import { type ExportRow, unfinished } from '../tables.ts'
 import { writeZip } from '../zip/zip-file.ts'
 import { dropZip } from '../zip/zips.ts'
+import { kindOf } from './kinds.ts'
+import { expiry, progress } from './progress.ts'
 
 /** Whoever makes it gives a sign after each part; after so many seconds without one it is taken for dead, and made anew. */
 const abandonedAfter = 300
@@ -21,33 +21,64 @@ export const makeJob = defineJob<{ id: number }>({
     const row = await claim(id)
     if (!row) return
     const made = await make(row)
-    const ended = await inTransaction(tx => progress(tx, row, made
-      ? { ...made, state: 'ready', done: row.total, failed: 0, ended_at: now(), expires_at: row.keep_until ?? expiry() }
-      : { state: 'failed', failed: row.total, done: 0, ended_at: now() }))
+    const ended = await inTransaction(tx =>
+      progress(
+        tx,
+        row,
+        made
+          ? {
+              ...made,
+              state: 'ready',
+              done: row.total,
+              failed: 0,
+              ended_at: now(),
+              expires_at: row.keep_until ?? expiry(),
+            }
+          : { state: 'failed', failed: row.total, done: 0, ended_at: now() },
+      ),
+    )
     if (made && !ended) await dropZip(made.file_key)
     if (made && row.file_key) await dropZip(row.file_key)
   },
 })
 
 /** An export that has not ended, and that no other node has at hand. @acrossCompanies the job names its export alone, and finds out here whose it is */
-const claim = (id: number): Promise<ExportRow | undefined> => inTransaction(async tx => {
-  const row = await tx.sql('exports').where({ id }).whereIn('state', unfinished).whereNotNull('kind').forUpdate().first()
-  if (!row || (row.state === 'running' && row.touched_at > inSeconds(-abandonedAfter))) return undefined
-  return progress(tx, row, { state: 'running', done: 0, failed: 0 })
-})
+const claim = (id: number): Promise<ExportRow | undefined> =>
+  inTransaction(async tx => {
+    const row = await tx
+      .sql('exports')
+      .where({ id })
+      .whereIn('state', unfinished)
+      .whereNotNull('kind')
+      .forUpdate()
+      .first()
+    if (!row || (row.state === 'running' && row.touched_at > inSeconds(-abandonedAfter))) return undefined
+    return progress(tx, row, { state: 'running', done: 0, failed: 0 })
+  })
 
 /** Nothing where it could not be made: the person is told, and may try again. What there was only no room for just now is tried again by the queue. */
 async function make(row: ExportRow): Promise<{ file_key: string; size: number } | undefined> {
   const kind = kindOf(row.kind ?? '')
   try {
     if (!kind) throw new Error('There is no such kind of export')
-    return await writeZip(row.company_id, kind.entries({ row, done: parts => inTransaction(async tx => void (await progress(tx, row, { state: 'running', done: Math.min(parts, row.total) }))) }))
+    return await writeZip(
+      row.company_id,
+      kind.entries({
+        row,
+        done: parts =>
+          inTransaction(
+            async tx => void (await progress(tx, row, { state: 'running', done: Math.min(parts, row.total) })),
+          ),
+      }),
+    )
   } catch (error) {
     if (error instanceof Overloaded || error instanceof QueueFull) {
       await inTransaction(tx => progress(tx, row, { state: 'waiting', done: 0 }))
       throw error
     }
-    platform().log.error(`exports.make: ${row.kind ?? ''}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
+    platform().log.error(
+      `exports.make: ${row.kind ?? ''}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`,
+    )
     return undefined
   }
 }

@@ -10,11 +10,31 @@ const keptDays = 7
 export const expiry = (): Date => new Date(now().getTime() + keptDays * 86_400_000)
 
 /** Writes how far an export has come and tells whoever waits for it. */
-export async function progress(tx: Tx, { id, company_id }: Pick<ExportRow, 'id' | 'company_id'>, change: Partial<Pick<ExportRow, 'state' | 'done' | 'failed' | 'size' | 'file_key' | 'contents' | 'ended_at' | 'expires_at'>>): Promise<ExportRow | undefined> {
-  const [row] = await ofCompany(tx.sql, 'exports', company_id).where({ id }).update({ ...change, touched_at: now(), updated_at: now() }).returning('*')
+export async function progress(
+  tx: Tx,
+  { id, company_id }: Pick<ExportRow, 'id' | 'company_id'>,
+  change: Partial<
+    Pick<ExportRow, 'state' | 'done' | 'failed' | 'size' | 'file_key' | 'contents' | 'ended_at' | 'expires_at'>
+  >,
+): Promise<ExportRow | undefined> {
+  const [row] = await ofCompany(tx.sql, 'exports', company_id)
+    .where({ id })
+    .update({ ...change, touched_at: now(), updated_at: now() })
+    .returning('*')
   if (row) {
     const { person_id, document_id, format, kind, name, state, done, failed, total } = row
-    await emit(tx, 'exports.changed', { companyId: company_id, personId: person_id, exportId: document_id, format, kind, name, state, done, failed, total })
+    await emit(tx, 'exports.changed', {
+      companyId: company_id,
+      personId: person_id,
+      exportId: document_id,
+      format,
+      kind,
+      name,
+      state,
+      done,
+      failed,
+      total,
+    })
   }
   return row
 }

@@ -4,10 +4,10 @@ import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transac
 import { defineJob, enqueue, type Job } from '@cloudoc/core/server/jobs/jobs.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
 import { Overloaded } from '@cloudoc/core/server/semaphore.ts'
-import { unfinished, type ExportItemRow, type ExportRow } from '../tables.ts'
 import { uploadsForExport } from '@cloudoc/documents/server/services.ts'
-import { pack } from '../zip/pack.ts'
 import { makeAll } from '../rendering/make-files.ts'
+import { type ExportItemRow, type ExportRow, unfinished } from '../tables.ts'
+import { pack } from '../zip/pack.ts'
 import { progress } from './progress.ts'
 
 /** Documents in one go. Then an export gives way to others that wait, so that five big ones do not hold up a small one. */
@@ -37,16 +37,27 @@ export const sliceJob: Job<{ id: number }> = defineJob({
 })
 
 /** An export that has not ended, with its next documents. @acrossCompanies the job names its export alone, and finds out here whose it is */
-const claim = (id: number): Promise<{ row: ExportRow; items: ExportItemRow[] } | undefined> => inTransaction(async tx => {
-  const row = await tx.sql('exports').where({ id }).whereIn('state', unfinished).forUpdate().first()
-  if (!row) return undefined
-  if (row.state === 'waiting') await progress(tx, row, { state: 'running' })
-  const next = ofCompany(tx.sql, 'export_items', row.company_id).select('id').where({ export_id: id })
-    .andWhere(item => item.where('state', 'waiting').orWhere(left => left.where('state', 'working').andWhere('claimed_at', '<', inSeconds(-abandonedAfter))))
-    .orderBy('position').limit(sliceSize)
-  const items: ExportItemRow[] = await ofCompany(tx.sql, 'export_items', row.company_id).whereIn('id', next).update({ state: 'working', claimed_at: now() }).returning('*')
-  return { row, items }
-})
+const claim = (id: number): Promise<{ row: ExportRow; items: ExportItemRow[] } | undefined> =>
+  inTransaction(async tx => {
+    const row = await tx.sql('exports').where({ id }).whereIn('state', unfinished).forUpdate().first()
+    if (!row) return undefined
+    if (row.state === 'waiting') await progress(tx, row, { state: 'running' })
+    const next = ofCompany(tx.sql, 'export_items', row.company_id)
+      .select('id')
+      .where({ export_id: id })
+      .andWhere(item =>
+        item
+          .where('state', 'waiting')
+          .orWhere(left => left.where('state', 'working').andWhere('claimed_at', '<', inSeconds(-abandonedAfter))),
+      )
+      .orderBy('position')
+      .limit(sliceSize)
+    const items: ExportItemRow[] = await ofCompany(tx.sql, 'export_items', row.company_id)
+      .whereIn('id', next)
+      .update({ state: 'working', claimed_at: now() })
+      .returning('*')
+    return { row, items }
+  })
 
 /** Answers how many are left then. */
 async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<number> {
@@ -54,22 +65,39 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
   const uploads = items.filter(({ is_upload }) => is_upload).map(({ file_id }) => file_id)
   const kept = uploads.length === 0 ? new Map<string, never>() : await uploadsForExport(pool(), row.company_id, uploads)
   const documents = items.filter(({ is_upload }) => !is_upload).map(({ file_id }) => file_id)
-  const made = await (documents.length === 0 ? Promise.resolve(new Map<string, never>()) : makeAll(row, documents)).catch(async (error: unknown) => {
+  const made = await (documents.length === 0
+    ? Promise.resolve(new Map<string, never>())
+    : makeAll(row, documents)
+  ).catch(async (error: unknown) => {
     if (error instanceof Overloaded) {
       // Nothing is wrong with them: they wait again, and the queue takes the export up a little later (after its last try the sweep does).
-      await ofCompany(pool(), 'export_items', row.company_id).whereIn('id', items.map(item => item.id)).update({ state: 'waiting', claimed_at: null, updated_at: now() })
+      await ofCompany(pool(), 'export_items', row.company_id)
+        .whereIn(
+          'id',
+          items.map(item => item.id),
+        )
+        .update({ state: 'waiting', claimed_at: null, updated_at: now() })
       throw error
     }
     platform().log.error(`exports.slice: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown error'}`)
     return new Map<string, never>()
   })
   return inTransaction(async tx => {
-    const outcome = items.map(({ id, file_id, is_upload }) => (is_upload
-      ? { id, render: null, key: null, reason: 'It is no longer there.', ...kept.get(file_id) }
-      : { id, render: made.get(file_id)?.renderId ?? null, key: null, reason: made.get(file_id)?.reason ?? 'It could not be made just now.' }))
+    const outcome = items.map(({ id, file_id, is_upload }) =>
+      is_upload
+        ? { id, render: null, key: null, reason: 'It is no longer there.', ...kept.get(file_id) }
+        : {
+            id,
+            render: made.get(file_id)?.renderId ?? null,
+            key: null,
+            reason: made.get(file_id)?.reason ?? 'It could not be made just now.',
+          },
+    )
     await tx.sql.raw(
       `update export_items i set state = case when coalesce(o.render::text, o.key) is null then 'failed' else 'done' end, render_id = o.render, upload_key = o.key, reason = case when coalesce(o.render::text, o.key) is null then o.reason end, updated_at = ?
-         from jsonb_to_recordset(?::jsonb) as o (id int, render int, key text, reason text) where i.id = o.id and i.company_id = ?`, [now(), JSON.stringify(outcome), row.company_id] as never)
+         from jsonb_to_recordset(?::jsonb) as o (id int, render int, key text, reason text) where i.id = o.id and i.company_id = ?`,
+      [now(), JSON.stringify(outcome), row.company_id] as never,
+    )
     const { done, failed, left } = await countsOf(tx.sql, row.id)
     await progress(tx, row, { state: 'running', done, failed })
     return left
@@ -77,12 +105,15 @@ async function make(row: ExportRow, items: readonly ExportItemRow[]): Promise<nu
 }
 
 /** @acrossCompanies an export makes way for those of others */
-const othersWait = async (id: number): Promise<boolean> => (await pool()('exports').whereIn('state', unfinished).whereNot({ id }).first('id')) !== undefined
+const othersWait = async (id: number): Promise<boolean> =>
+  (await pool()('exports').whereIn('state', unfinished).whereNot({ id }).first('id')) !== undefined
 
 async function countsOf(sql: Sql, exportId: number): Promise<{ done: number; failed: number; left: number }> {
   const { rows } = await sql.raw<{ rows: { done: string; failed: string; left: string }[] }>(
     `select count(*) filter (where state = 'done') as done, count(*) filter (where state = 'failed') as failed,
-            count(*) filter (where state in ('waiting', 'working')) as left from export_items where export_id = ?`, [exportId])
+            count(*) filter (where state in ('waiting', 'working')) as left from export_items where export_id = ?`,
+    [exportId],
+  )
   const [row] = rows
   return { done: Number(row?.done ?? 0), failed: Number(row?.failed ?? 0), left: Number(row?.left ?? 0) }
 }

@@ -23,19 +23,45 @@ export interface ToMake {
 }
 
 /** Starts an export of another room, in that room's transaction. Nothing where the company has as many under way as it may. */
-export async function startMaking(tx: Tx, actor: Actor, { kind, name, fileName, request, total, keepUntil }: ToMake): Promise<{ id: number; exportId: string; total: number } | undefined> {
+export async function startMaking(
+  tx: Tx,
+  actor: Actor,
+  { kind, name, fileName, request, total, keepUntil }: ToMake,
+): Promise<{ id: number; exportId: string; total: number } | undefined> {
   if (await isBusy(tx, actor)) return undefined
-  const row = { ...begun(actor, total), format: 'pdf' as const, kind, name, file_name: fileName, request: tx.sql.raw('?::jsonb', [JSON.stringify(request)]) as never, keep_until: keepUntil ?? null }
+  const row = {
+    ...begun(actor, total),
+    format: 'pdf' as const,
+    kind,
+    name,
+    file_name: fileName,
+    request: tx.sql.raw('?::jsonb', [JSON.stringify(request)]) as never,
+    keep_until: keepUntil ?? null,
+  }
   const [made] = await tx.sql('exports').insert(row).returning('id')
   if (!made) throw new Error('An export was not written')
   await enqueue(tx, makeJob, { id: made.id })
-  tx.afterCommit(() => securityEvent('export-made', { person: actor.person.id, company: actor.company.id, format: kind, documents: 0, export: row.document_id }))
+  tx.afterCommit(() =>
+    securityEvent('export-made', {
+      person: actor.person.id,
+      company: actor.company.id,
+      format: kind,
+      documents: 0,
+      export: row.document_id,
+    }),
+  )
   return { id: made.id, exportId: row.document_id, total }
 }
 
 /** An export of the company by its row id, for a room that gives somebody a way to it. */
-export const exportById = (sql: Sql, scope: CompanyScope | number, id: number): Promise<ExportRow | undefined> => ofCompany(sql, 'exports', scope).where({ id }).first()
+export const exportById = (sql: Sql, scope: CompanyScope | number, id: number): Promise<ExportRow | undefined> =>
+  ofCompany(sql, 'exports', scope).where({ id }).first()
 
 /** Where the finished file of an export is kept, by its public id. */
-export const exportKey = async (sql: Sql, scope: CompanyScope | number, exportId: string): Promise<string | undefined> =>
-  (await ofCompany(sql, 'exports', scope).where({ document_id: exportId, state: 'ready' }).first('file_key'))?.file_key ?? undefined
+export const exportKey = async (
+  sql: Sql,
+  scope: CompanyScope | number,
+  exportId: string,
+): Promise<string | undefined> =>
+  (await ofCompany(sql, 'exports', scope).where({ document_id: exportId, state: 'ready' }).first('file_key'))
+    ?.file_key ?? undefined

@@ -21,9 +21,23 @@ export const sweep = defineJob({
 /** @acrossCompanies the sweep looks for exports that were left alone, whoever owns them */
 async function takeUp(): Promise<void> {
   await inTransaction(async tx => {
-    const left = await tx.sql('exports').whereIn('state', unfinished).where('touched_at', '<', inMinutes(-2)).orderBy('touched_at').limit(batchSize).forUpdate().skipLocked().select('id', 'kind')
+    const left = await tx
+      .sql('exports')
+      .whereIn('state', unfinished)
+      .where('touched_at', '<', inMinutes(-2))
+      .orderBy('touched_at')
+      .limit(batchSize)
+      .forUpdate()
+      .skipLocked()
+      .select('id', 'kind')
     for (const { id, kind } of left) await enqueue(tx, kind === null ? sliceJob : makeJob, { id })
     // One of another room is taken up only where it has not been touched (make.ts): it gets its new mark there.
-    await tx.sql('exports').whereIn('id', left.filter(({ kind }) => kind === null).map(({ id }) => id)).update({ touched_at: now() })
+    await tx
+      .sql('exports')
+      .whereIn(
+        'id',
+        left.filter(({ kind }) => kind === null).map(({ id }) => id),
+      )
+      .update({ touched_at: now() })
   })
 }

@@ -11,5 +11,13 @@ export default handle(exportLink, async ({ input, actor, sql }) => {
   const row = await ownExports(sql, actor).where({ document_id: input.exportId }).first()
   if (!row) return absent(exportLink.texts.missing)
   if (row.state !== 'ready' || !row.file_key) return refuse('conflict', 'notReady', exportLink.texts.notReady)
-  return done(linkTo({ kind: 'export', id: row.document_id, fileName: row.file_name ?? zipName, show: false, sessionId: actor.session.id }))
+  return done(
+    linkTo({
+      kind: 'export',
+      id: row.document_id,
+      fileName: row.file_name ?? zipName,
+      show: false,
+      sessionId: actor.session.id,
+    }),
+  )
 })

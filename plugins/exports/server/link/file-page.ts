@@ -1,28 +1,44 @@
-import { answerLinked, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
-import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { companyOfSession } from '@cloudoc/accounts/server/services.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
+import { files } from '@cloudoc/core/server/files/file-store.ts'
+import { answerLinked, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
-import { readLink, type Linked } from './link.ts'
+import { type Linked, readLink } from './link.ts'
 import '../tables.ts'
 
-export const fileTypes = { pdf: 'application/pdf', word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', zip: 'application/zip' }
+export const fileTypes = {
+  pdf: 'application/pdf',
+  word: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  zip: 'application/zip',
+}
 
 /** `GET /api/exports/file`: the file behind a signed link, streamed. The session that asked for it must still be open. */
 export async function filePage(http: Http): Promise<void> {
   const linked = readLink(http.query)
   const found = linked && (await keyOf(linked))
   const file = found && (await (await files()).get(found.file_key))
-  if (!linked || !found || !file) return refuseLinked(http, 404, 'This link is over. Please go back to your documents and download the file again.')
-  answerLinked(http, { ...file, type: linked.kind === 'export' ? fileTypes.zip : fileTypes[found.format], name: linked.fileName, show: linked.show })
+  if (!linked || !found || !file)
+    return refuseLinked(http, 404, 'This link is over. Please go back to your documents and download the file again.')
+  answerLinked(http, {
+    ...file,
+    type: linked.kind === 'export' ? fileTypes.zip : fileTypes[found.format],
+    name: linked.fileName,
+    show: linked.show,
+  })
 }
 
 /** The key of a file of the company whose session asked, where that is open. */
-async function keyOf({ kind, id, sessionId }: Linked): Promise<{ file_key: string; format: 'pdf' | 'word' } | undefined> {
+async function keyOf({
+  kind,
+  id,
+  sessionId,
+}: Linked): Promise<{ file_key: string; format: 'pdf' | 'word' } | undefined> {
   const table = kind === 'export' ? 'exports' : 'export_renders'
   const company = await companyOfSession(pool(), sessionId)
   if (company === undefined) return undefined
   const { rows } = await pool().raw<{ rows: { file_key: string; format: 'pdf' | 'word' }[] }>(
-    `select file_key, format from ${table} where document_id = ? and company_id = ? and file_key is not null`, [id, company] as never)
+    `select file_key, format from ${table} where document_id = ? and company_id = ? and file_key is not null`,
+    [id, company] as never,
+  )
   return rows[0]
 }

@@ -1,9 +1,9 @@
-import JSZip from 'jszip'
 import { aCompany } from '@cloudoc/accounts/testing/builders.ts'
 import { aTemplate, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { aSoldLine, granted } from '@cloudoc/subscriptions/testing/builders.ts'
+import JSZip from 'jszip'
 import { downloadFile, downloadIndex, downloadPdf, pdfUrl } from '../../contract/exports.ts'
 import { aHolder, fetched, idOf } from '../../testing/holder.ts'
 
@@ -14,18 +14,44 @@ describe('one document', () => {
   it('comes as PDF under its own name, in the company’s name, shown or to keep', async () => {
     const holder = await aHolder(app)
     const kept = await app.call(downloadPdf, { fileId: idOf(holder, 'Complaints') }, { as: holder.token })
-    expect(kept).toMatchObject({ status: 1, message: 'Document downloaded successfully', response: { fileName: `N${holder.companyId}-0 Complaints.pdf` } })
+    expect(kept).toMatchObject({
+      status: 1,
+      message: 'Document downloaded successfully',
+      response: { fileName: `N${holder.companyId}-0 Complaints.pdf` },
+    })
     const file = await fetched(app, kept.response.url)
-    expect(file).toMatchObject({ http: 200, type: 'application/pdf', disposition: expect.stringContaining(`attachment; filename="N${holder.companyId}-0 Complaints.pdf"`) })
+    expect(file).toMatchObject({
+      http: 200,
+      type: 'application/pdf',
+      disposition: expect.stringContaining(`attachment; filename="N${holder.companyId}-0 Complaints.pdf"`),
+    })
     expect(file.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     const shown = await app.call(pdfUrl, { fileId: idOf(holder, 'Complaints') }, { as: holder.token })
-    expect(await fetched(app, shown.response.url)).toMatchObject({ http: 200, disposition: expect.stringContaining('inline') })
+    expect(await fetched(app, shown.response.url)).toMatchObject({
+      http: 200,
+      disposition: expect.stringContaining('inline'),
+    })
   })
 
   it('is made once for the same text and details, and anew when a detail changes', async () => {
     const holder = await aHolder(app)
-    const ask = async () => (await fetched(app, (await app.call(downloadPdf, { fileId: idOf(holder, 'Falls') }, { as: holder.token })).response.url)).bytes
-    const made = async () => Number((await app.sql<{ count: string }>('select count(*) from export_renders where company_id = $1', [holder.companyId]))[0]?.count)
+    const ask = async () =>
+      (
+        await fetched(
+          app,
+          (
+            await app.call(downloadPdf, { fileId: idOf(holder, 'Falls') }, { as: holder.token })
+          ).response.url,
+        )
+      ).bytes
+    const made = async () =>
+      Number(
+        (
+          await app.sql<{ count: string }>('select count(*) from export_renders where company_id = $1', [
+            holder.companyId,
+          ])
+        )[0]?.count,
+      )
     const first = await ask()
     expect((await ask()).equals(first)).toBe(true)
     expect(await made()).toBe(1)
@@ -36,7 +62,11 @@ describe('one document', () => {
 
   it('comes as Word, with its gaps as lines to write on', async () => {
     const holder = await aHolder(app)
-    const word = await app.call(downloadFile, { fileId: idOf(holder, 'Complaints'), format: 'word' }, { as: holder.token })
+    const word = await app.call(
+      downloadFile,
+      { fileId: idOf(holder, 'Complaints'), format: 'word' },
+      { as: holder.token },
+    )
     expect(word.response.fileName).toBe(`N${holder.companyId}-0 Complaints.docx`)
     const zip = await JSZip.loadAsync((await fetched(app, word.response.url)).bytes)
     const text = (await zip.file('word/document.xml')?.async('string'))?.replaceAll(/<[^>]+>/g, '') ?? ''
@@ -50,10 +80,16 @@ describe('one document', () => {
     for (let at = 0; at < 60; at += 1) templateIds.push(await aTemplate(app, { title: `Wide ${at}`, body: table }))
     await granted(app, { companyId: holder.companyId, lines: [aSoldLine({ name: 'Wide', templateIds })] })
     const { response } = await app.call(allDocuments, { limit: 100 }, { as: holder.token })
-    const answers = await Promise.all(response.map(async ({ _id }) => ({ id: _id, ...(await app.call(downloadPdf, { fileId: _id }, { as: holder.token })) })))
+    const answers = await Promise.all(
+      response.map(async ({ _id }) => ({
+        id: _id,
+        ...(await app.call(downloadPdf, { fileId: _id }, { as: holder.token })),
+      })),
+    )
     const busy = answers.filter(({ http }) => http === 503)
     expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200, 503]))
-    for (const { id } of busy.slice(0, 3)) expect(await app.call(downloadPdf, { fileId: id }, { as: holder.token })).toMatchObject({ http: 200, status: 1 })
+    for (const { id } of busy.slice(0, 3))
+      expect(await app.call(downloadPdf, { fileId: id }, { as: holder.token })).toMatchObject({ http: 200, status: 1 })
   })
 
   it('has an index of its folder', async () => {

@@ -2,7 +2,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
-import { zipStream, type Entry } from '@cloudoc/document-renderer/src/index.ts'
+import { type Entry, zipStream } from '@cloudoc/document-renderer/src/index.ts'
 import type { Zip } from './zips.ts'
 
 /** Packs entries into a zip of the company, streamed into the store: at no time is it in memory as a whole. */

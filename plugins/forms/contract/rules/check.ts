@@ -1,6 +1,6 @@
-import type { Answer, Answers } from './answers.ts'
 import { inkOf, isFilled, isPicked, isSigned } from './answered.ts'
-import { maxInk, maxLong, maxShort, otherKey, type Definition, type Field } from './definition.ts'
+import type { Answer, Answers } from './answers.ts'
+import { type Definition, type Field, maxInk, maxLong, maxShort, otherKey } from './definition.ts'
 import { asksOf } from './fields.ts'
 import { visibleKeys } from './visible.ts'
 
@@ -25,7 +25,10 @@ export const answerTexts = {
 } as const
 
 /** Answers by field that are kept, and what is wrong, by field and in order. */
-export interface Checked { answers: Answers; errors: Readonly<Record<string, string>> }
+export interface Checked {
+  answers: Answers
+  errors: Readonly<Record<string, string>>
+}
 
 /**
  * What of these answers counts, and whether it may be sent. What is not visible is dropped, never required and never wrong; so is what is of another shape than its field. The same on both
@@ -34,19 +37,23 @@ export interface Checked { answers: Answers; errors: Readonly<Record<string, str
 export function checkAnswers(form: Definition, given: Answers): Checked {
   const kept = keepVisible(form, given)
   const shown = visibleKeys(form, kept)
-  const errors = asksOf(form).filter(({ key }) => shown.has(key)).flatMap(field => {
-    const error = errorOf(field, kept[field.key])
-    return error === undefined ? [] : [[field.key, error] as const]
-  })
+  const errors = asksOf(form)
+    .filter(({ key }) => shown.has(key))
+    .flatMap(field => {
+      const error = errorOf(field, kept[field.key])
+      return error === undefined ? [] : [[field.key, error] as const]
+    })
   return { answers: kept, errors: Object.fromEntries(errors) }
 }
 
 /** Answers of visible fields, of their shape and not empty. */
 export function keepVisible(form: Definition, given: Answers): Answers {
-  const fitting = Object.fromEntries(asksOf(form).flatMap(field => {
-    const value = Object.hasOwn(given, field.key) ? given[field.key] : undefined
-    return isFilled(value) && fits(field, value) ? [[field.key, tidy(value)] as const] : []
-  }))
+  const fitting = Object.fromEntries(
+    asksOf(form).flatMap(field => {
+      const value = Object.hasOwn(given, field.key) ? given[field.key] : undefined
+      return isFilled(value) && fits(field, value) ? [[field.key, tidy(value)] as const] : []
+    }),
+  )
   const shown = visibleKeys(form, fitting)
   return Object.fromEntries(Object.entries(fitting).filter(([key]) => shown.has(key)))
 }
@@ -54,16 +61,29 @@ export function keepVisible(form: Definition, given: Answers): Answers {
 /** Is the answer of the shape that its field has? */
 export function fits({ type }: Field, value: Answer): boolean {
   switch (type) {
-    case 'number': return typeof value === 'number'
-    case 'choice': case 'choices': return isPicked(value)
-    case 'file': return Array.isArray(value)
-    case 'signature': return isSigned(value)
-    case 'heading': case 'note': return false
-    default: return typeof value === 'string'
+    case 'number':
+      return typeof value === 'number'
+    case 'choice':
+    case 'choices':
+      return isPicked(value)
+    case 'file':
+      return Array.isArray(value)
+    case 'signature':
+      return isSigned(value)
+    case 'heading':
+    case 'note':
+      return false
+    default:
+      return typeof value === 'string'
   }
 }
 
-const tidy = (value: Answer): Answer => (typeof value === 'string' ? value.trim() : isPicked(value) && !value.picked.includes(otherKey) ? { ...value, other: '' } : value)
+const tidy = (value: Answer): Answer =>
+  typeof value === 'string'
+    ? value.trim()
+    : isPicked(value) && !value.picked.includes(otherKey)
+      ? { ...value, other: '' }
+      : value
 
 /** What is wrong with the answer of a visible field; nothing where it may be sent. */
 export function errorOf(field: Field, value: Answer | undefined): string | undefined {
@@ -99,12 +119,18 @@ const phoneForm = /^\+?[\d\s().-]+$/
 
 function wrongText({ type }: Field, value: string): string | undefined {
   switch (type) {
-    case 'date': return isDate(value) ? undefined : answerTexts.date
-    case 'time': return isTime(value) ? undefined : answerTexts.time
-    case 'yesNo': return value === 'yes' || value === 'no' ? undefined : answerTexts.choose
-    case 'email': return value.length <= 254 && emailForm.test(value) ? undefined : answerTexts.email
-    case 'phone': return phoneForm.test(value) && digitsIn(value) >= 7 && digitsIn(value) <= 15 ? undefined : answerTexts.phone
-    default: return value.length > (type === 'long' ? maxLong : maxShort) ? answerTexts.long : undefined
+    case 'date':
+      return isDate(value) ? undefined : answerTexts.date
+    case 'time':
+      return isTime(value) ? undefined : answerTexts.time
+    case 'yesNo':
+      return value === 'yes' || value === 'no' ? undefined : answerTexts.choose
+    case 'email':
+      return value.length <= 254 && emailForm.test(value) ? undefined : answerTexts.email
+    case 'phone':
+      return phoneForm.test(value) && digitsIn(value) >= 7 && digitsIn(value) <= 15 ? undefined : answerTexts.phone
+    default:
+      return value.length > (type === 'long' ? maxLong : maxShort) ? answerTexts.long : undefined
   }
 }
 

@@ -1,8 +1,23 @@
-import { z } from 'zod'
 import { text } from '@cloudoc/core/contract/wire.ts'
+import { z } from 'zod'
 
 /** What is asked, and, last, what only shows. */
-export const fieldTypes = ['short', 'long', 'number', 'date', 'time', 'choice', 'choices', 'yesNo', 'email', 'phone', 'file', 'signature', 'heading', 'note'] as const
+export const fieldTypes = [
+  'short',
+  'long',
+  'number',
+  'date',
+  'time',
+  'choice',
+  'choices',
+  'yesNo',
+  'email',
+  'phone',
+  'file',
+  'signature',
+  'heading',
+  'note',
+] as const
 export type FieldType = (typeof fieldTypes)[number]
 
 /** Of a form: pages, fields over all pages, options of a field, conditions of a rule. */
@@ -35,7 +50,11 @@ export type ConditionTest = (typeof conditionTests)[number]
  * `values`: none for `isFilled` and `isEmpty`, several for `isOneOf`, one otherwise. Keys of options (or `other`), `yes` or `no`, a number ('3.5'), a date ('2026-11-23'), a time
  * ('14:30'), or words, whose case says nothing. Of several picked options one is enough.
  */
-export const condition = z.object({ field: key, test: z.enum(conditionTests), values: z.array(z.string().max(maxShort)).max(maxOptions).default([]) })
+export const condition = z.object({
+  field: key,
+  test: z.enum(conditionTests),
+  values: z.array(z.string().max(maxShort)).max(maxOptions).default([]),
+})
 export type Condition = z.output<typeof condition>
 /** What is shown only then. Without it, always. */
 export const rule = z.object({ match: z.enum(['all', 'any']), conditions: z.array(condition).max(maxConditions) })
@@ -54,16 +73,24 @@ export const field = z.object({
   help: text(4000).default(''),
   required: z.boolean().default(false),
   /** Of numbers. */
-  min: z.number().nullable().default(null), max: z.number().nullable().default(null), /** 'mg' */ unit: text(20).default(''),
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+  /** 'mg' */ unit: text(20).default(''),
   /** Of `choice` and `choices`; with `other`, words of one's own besides. */
-  options: z.array(option).max(maxOptions).default([]), other: z.boolean().default(false),
+  options: z.array(option).max(maxOptions).default([]),
+  other: z.boolean().default(false),
   /** Files at most. */
   most: z.number().int().min(1).max(maxFiles).default(maxFiles),
   showWhen: rule.nullable().default(null),
 })
 export type Field = z.output<typeof field>
 
-export const page = z.object({ key, title: text(200).default(''), fields: z.array(field).max(maxFields), showWhen: rule.nullable().default(null) })
+export const page = z.object({
+  key,
+  title: text(200).default(''),
+  fields: z.array(field).max(maxFields),
+  showWhen: rule.nullable().default(null),
+})
 export type Page = z.output<typeof page>
 
 /** A form as it is made and filled in. One that is being made may be unfinished: `problemsOf` says what it lacks to be published. */

@@ -1,5 +1,5 @@
-import { maxFiles } from './definition.ts'
 import type { Definition, Field, FieldType } from './definition.ts'
+import { maxFiles } from './definition.ts'
 
 // Without zod, for screens: a contract with it is bundled there as data.
 
@@ -9,7 +9,8 @@ export const showsOnly = (type: FieldType): boolean => type === 'heading' || typ
 export const hasOptions = (type: FieldType): boolean => type === 'choice' || type === 'choices'
 
 /** `f` for fields, `o` for options, `p` for pages: 'f_9k2m4x7q1c'. */
-export const newKey = (kind: 'f' | 'o' | 'p'): string => `${kind}_${Array.from(crypto.getRandomValues(new Uint8Array(10)), byte => (byte % 36).toString(36)).join('')}`
+export const newKey = (kind: 'f' | 'o' | 'p'): string =>
+  `${kind}_${Array.from(crypto.getRandomValues(new Uint8Array(10)), byte => (byte % 36).toString(36)).join('')}`
 
 /** All fields, in order. */
 export const fieldsOf = ({ pages }: Definition): Field[] => pages.flatMap(({ fields }) => fields)
@@ -18,6 +19,21 @@ export const asksOf = (form: Definition): Field[] => fieldsOf(form).filter(({ ty
 
 /** A field as it begins, for the builder. */
 export const newField = (type: FieldType): Field => ({
-  key: newKey('f'), type, label: '', help: '', required: false, min: null, max: null, unit: '', other: false, most: maxFiles, showWhen: null,
-  options: hasOptions(type) ? [{ key: newKey('o'), label: '' }, { key: newKey('o'), label: '' }] : [],
+  key: newKey('f'),
+  type,
+  label: '',
+  help: '',
+  required: false,
+  min: null,
+  max: null,
+  unit: '',
+  other: false,
+  most: maxFiles,
+  showWhen: null,
+  options: hasOptions(type)
+    ? [
+        { key: newKey('o'), label: '' },
+        { key: newKey('o'), label: '' },
+      ]
+    : [],
 })

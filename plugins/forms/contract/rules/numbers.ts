@@ -7,6 +7,8 @@ export function numbersInWords(numbers: readonly number[]): string {
     else spans.push([number, number])
   }
   // Two beside each other are said as two.
-  const words = spans.flatMap(([from, to]) => (to - from > 1 ? [`${from}–${to}`] : from === to ? [`${from}`] : [`${from}`, `${to}`]))
+  const words = spans.flatMap(([from, to]) =>
+    to - from > 1 ? [`${from}–${to}`] : from === to ? [`${from}`] : [`${from}`, `${to}`],
+  )
   return `${numbers.length === 1 ? 'Number' : 'Numbers'} ${[words.slice(0, -1).join(', '), words.at(-1) ?? ''].filter(Boolean).join(' and ')}`
 }

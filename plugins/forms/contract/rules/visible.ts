@@ -1,5 +1,5 @@
-import type { Answer, Answers } from './answers.ts'
 import { isFilled, isPicked } from './answered.ts'
+import type { Answer, Answers } from './answers.ts'
 import type { Condition, Definition, Rule } from './definition.ts'
 
 /**
@@ -8,7 +8,8 @@ import type { Condition, Definition, Rule } from './definition.ts'
  */
 export function visibleKeys({ pages }: Definition, answers: Answers): ReadonlySet<string> {
   const shown = new Set<string>()
-  const seen = (field: string): Answer | undefined => (shown.has(field) && isFilled(answers[field]) ? answers[field] : undefined)
+  const seen = (field: string): Answer | undefined =>
+    shown.has(field) && isFilled(answers[field]) ? answers[field] : undefined
   for (const page of pages) {
     if (!holds(page.showWhen, seen)) continue
     shown.add(page.key)
@@ -36,7 +37,8 @@ function meets({ test, values }: Condition, value: Answer | undefined): boolean 
 }
 
 /** What `is` compares with: keys of what was picked, or the text. */
-const wordsIn = (value: Answer): ReadonlySet<string> => new Set(isPicked(value) ? value.picked : [String(value).trim().toLowerCase()])
+const wordsIn = (value: Answer): ReadonlySet<string> =>
+  new Set(isPicked(value) ? value.picked : [String(value).trim().toLowerCase()])
 
 /** Numbers as numbers; dates and times, which are written so that they sort, as text. */
 function isBeyond(test: 'isMoreThan' | 'isLessThan', value: Answer, bound: string): boolean {

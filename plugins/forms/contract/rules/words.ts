@@ -1,10 +1,14 @@
-import type { Answer, Answers } from './answers.ts'
 import { isPicked, isSigned } from './answered.ts'
-import { otherKey, type Definition, type Field } from './definition.ts'
+import type { Answer, Answers } from './answers.ts'
+import { type Definition, type Field, otherKey } from './definition.ts'
 import { asksOf } from './fields.ts'
 
 /** An answer as people read it: '23/11/2026', 'Yes', 'Fall, Other: a slip', '36.5 °C'. `fileName` says what a file is called. */
-export function wordsOf(field: Field, value: Answer | undefined, fileName: (token: string) => string = () => 'File'): string {
+export function wordsOf(
+  field: Field,
+  value: Answer | undefined,
+  fileName: (token: string) => string = () => 'File',
+): string {
   if (value === undefined) return ''
   if (isPicked(value)) return value.picked.map(each => pickedWords(field, each, value.other)).join(', ')
   if (isSigned(value)) return value.name
@@ -21,12 +25,21 @@ function pickedWords({ options }: Field, picked: string, other: string): string 
 
 /** The same for a spreadsheet: dates as 2026-11-23, numbers without a unit. */
 export function cellOf(field: Field, value: Answer | undefined, fileName?: (token: string) => string): string {
-  return typeof value === 'number' || (field.type === 'date' && typeof value === 'string') ? String(value) : wordsOf(field, value, fileName)
+  return typeof value === 'number' || (field.type === 'date' && typeof value === 'string')
+    ? String(value)
+    : wordsOf(field, value, fileName)
 }
 
 /** The first fields of a form that make good columns of a list: nothing long, no files, no signatures. */
-export const columnsOf = (form: Definition, most = 3): Field[] => asksOf(form).filter(({ type }) => !['long', 'file', 'signature'].includes(type)).slice(0, most)
+export const columnsOf = (form: Definition, most = 3): Field[] =>
+  asksOf(form)
+    .filter(({ type }) => !['long', 'file', 'signature'].includes(type))
+    .slice(0, most)
 
 /** Each of these fields with its words, in order. */
-export const linesOf = (fields: readonly Field[], answers: Answers, fileName?: (token: string) => string): { key: string; label: string; words: string }[] =>
+export const linesOf = (
+  fields: readonly Field[],
+  answers: Answers,
+  fileName?: (token: string) => string,
+): { key: string; label: string; words: string }[] =>
   fields.map(field => ({ key: field.key, label: field.label, words: wordsOf(field, answers[field.key], fileName) }))

@@ -5,7 +5,7 @@ import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
-import { defineExport, startMaking, type Making } from '@cloudoc/exports/server/services.ts'
+import { defineExport, type Making, startMaking } from '@cloudoc/exports/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { csvRows } from '@cloudoc/people/contract/spreadsheet.ts'
 import { asName } from '@cloudoc/storage/server/services.ts'
@@ -17,7 +17,7 @@ import { formMaker } from '../../contract/shapes.ts'
 import { findForm } from '../form/find.ts'
 import { subjectOf } from '../form/save.ts'
 import type { AnswerRow, VersionRow } from '../tables.ts'
-import { answersOf, type Asked } from './list.ts'
+import { type Asked, answersOf } from './list.ts'
 
 const { texts } = exportAnswers
 const kind = 'form-answers'
@@ -25,33 +25,67 @@ const kind = 'form-answers'
 const portion = 500
 
 /** What an export was asked for; kept with it. */
-interface Request extends Asked { title: string }
+interface Request extends Asked {
+  title: string
+}
 
 /** Questions of all versions, each once and in its newest words: in the order of the newest version, then those that only former ones asked. */
 export function columnsOf(versions: readonly Pick<VersionRow, 'definition'>[]): Field[] {
   const columns = new Map<string, Field>()
-  for (const { definition } of versions.toReversed()) for (const field of asksOf(definition)) if (!columns.has(field.key)) columns.set(field.key, field)
+  for (const { definition } of versions.toReversed())
+    for (const field of asksOf(definition)) if (!columns.has(field.key)) columns.set(field.key, field)
   return [...columns.values()]
 }
 
-const stamp = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+const stamp = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 type Row = AnswerRow & { version: number; file_names: Record<string, string> | null }
 
 /** The spreadsheet as it is written: UTF-8 with its mark, a portion of answers after another. An answer reads by the options of its own version. */
-async function* csv(sql: Sql, companyId: number, { title: _title, ...asked }: Request, done: Making['done']): AsyncGenerator<string> {
-  const versions: VersionRow[] = await ofCompany(sql, 'form_versions', companyId).where({ form_id: asked.formId }).orderBy('number')
+async function* csv(
+  sql: Sql,
+  companyId: number,
+  { title: _title, ...asked }: Request,
+  done: Making['done'],
+): AsyncGenerator<string> {
+  const versions: VersionRow[] = await ofCompany(sql, 'form_versions', companyId)
+    .where({ form_id: asked.formId })
+    .orderBy('number')
   const columns = columnsOf(versions)
-  const fields = new Map(versions.map(({ number, definition }) => [number, new Map(asksOf(definition).map(field => [field.key, field]))]))
+  const fields = new Map(
+    versions.map(({ number, definition }) => [number, new Map(asksOf(definition).map(field => [field.key, field]))]),
+  )
   yield `\uFEFF${csvRows([['Number', 'Correction', 'Date', 'Time', 'By', 'Version', ...columns.map(({ label }) => label)]])}`
   const files = `(select jsonb_object_agg(f.document_id, f.file_name) from form_files f join form_answers o on o.id = f.answer_id where o.form_id = form_answers.form_id and o.number = form_answers.number and o.company_id = form_answers.company_id) as file_names`
   let [after, written] = [0, 0]
   for (;;) {
-    const rows = await answersOf(sql, companyId, asked).where('form_answers.number', '>', after).join('form_versions as v', 'v.id', 'form_answers.version_id').orderBy('form_answers.number').limit(portion)
-      .select('form_answers.*', 'v.number as version', sql.raw(files)) as unknown as Row[]
-    yield csvRows(rows.map(row => [
-      String(row.number), row.correction === 0 ? '' : String(row.correction), londonDate(row.sent_at), stamp.format(row.sent_at), row.is_staff || row.correction > 0 ? row.person_name ?? '' : 'Visitor', String(row.version),
-      ...columns.map(field => cellOf(fields.get(row.version)?.get(field.key) ?? field, row.answers[field.key], token => row.file_names?.[token] ?? 'File')),
-    ]))
+    const rows = (await answersOf(sql, companyId, asked)
+      .where('form_answers.number', '>', after)
+      .join('form_versions as v', 'v.id', 'form_answers.version_id')
+      .orderBy('form_answers.number')
+      .limit(portion)
+      .select('form_answers.*', 'v.number as version', sql.raw(files))) as unknown as Row[]
+    yield csvRows(
+      rows.map(row => [
+        String(row.number),
+        row.correction === 0 ? '' : String(row.correction),
+        londonDate(row.sent_at),
+        stamp.format(row.sent_at),
+        row.is_staff || row.correction > 0 ? (row.person_name ?? '') : 'Visitor',
+        String(row.version),
+        ...columns.map(field =>
+          cellOf(
+            fields.get(row.version)?.get(field.key) ?? field,
+            row.answers[field.key],
+            token => row.file_names?.[token] ?? 'File',
+          ),
+        ),
+      ]),
+    )
     written += rows.length
     if (rows.length < portion) return
     after = rows.at(-1)?.number ?? after
@@ -69,11 +103,17 @@ export default handle(exportAnswers, async ({ input: { formId, from, to }, actor
   const form = await findForm(tx.sql, actor, formId)
   if (!form) return absent(texts.missing)
   const request: Request = { formId: form.id, title: form.title, from, to }
-  const [counted] = await answersOf(tx.sql, actor, request).count({ count: '*' }) as unknown as { count: string }[]
+  const [counted] = (await answersOf(tx.sql, actor, request).count({ count: '*' })) as unknown as { count: string }[]
   const total = Number(counted?.count ?? 0)
   if (total === 0) return refuse('absent', 'nothing', texts.nothing)
   const name = `Answers to ${form.title}`
-  const started = await startMaking(tx, actor, { kind, name, fileName: `${asName(name)} ${londonDate()}.zip`, request, total })
+  const started = await startMaking(tx, actor, {
+    kind,
+    name,
+    fileName: `${asName(name)} ${londonDate()}.zip`,
+    request,
+    total,
+  })
   if (!started) return refuse('tooMany', 'tooManyExports', texts.tooManyExports)
   await record(tx, actor, { area: 'forms', what: 'Exported answers', subject: subjectOf(form) })
   return done({ exportId: started.exportId, total }, { text: texts.started })

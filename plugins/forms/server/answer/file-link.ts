@@ -11,8 +11,14 @@ export default handle(answerFileLink, async ({ input: { answerId, file: token },
   const found = await findAnswer(sql, actor, answerId)
   if (!found) return absent(texts.missing)
   const file = found.files.find(({ document_id }) => document_id === token)
-  const blob = file && (await ofCompany(sql, 'storage_blobs', actor).where({ id: file.blob_id, state: 'kept' }).first('document_id', 'scan'))
+  const blob =
+    file &&
+    (await ofCompany(sql, 'storage_blobs', actor)
+      .where({ id: file.blob_id, state: 'kept' })
+      .first('document_id', 'scan'))
   if (!file || !blob) return absent(texts.noFile)
   if (blob.scan === 'infected') return refuse('conflict', 'infected', texts.infected)
-  return mayLeave(blob.scan) ? done(blobLink({ blobId: blob.document_id, fileName: file.file_name, sessionId: actor.session.id })) : refuse('busy', 'notYet', texts.notYet)
+  return mayLeave(blob.scan)
+    ? done(blobLink({ blobId: blob.document_id, fileName: file.file_name, sessionId: actor.session.id }))
+    : refuse('busy', 'notYet', texts.notYet)
 })

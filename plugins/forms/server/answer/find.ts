@@ -1,29 +1,51 @@
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { AnswerRow, FileRow, FormRow, VersionRow } from '../tables.ts'
 import { isThere } from './there.ts'
 
 /** Answers that do not lie in the bin, nor their form, with the form and the version that they were given to. */
-export interface Found { answer: AnswerRow; form: FormRow; version: VersionRow; files: FileRow[] }
+export interface Found {
+  answer: AnswerRow
+  form: FormRow
+  version: VersionRow
+  files: FileRow[]
+}
 
 /** Three statements, or one where nothing is there. Files are those of what was sent first: a correction points at the same. */
 export async function findAnswer(sql: Sql, scope: CompanyScope, answerId: string): Promise<Found | undefined> {
-  const answer = await ofCompany(sql, 'form_answers', scope).where({ document_id: answerId }).whereRaw(isThere('form_answers')).first()
+  const answer = await ofCompany(sql, 'form_answers', scope)
+    .where({ document_id: answerId })
+    .whereRaw(isThere('form_answers'))
+    .first()
   if (!answer) return undefined
-  const sentFirst = ofCompany(sql, 'form_answers', scope).where({ form_id: answer.form_id, number: answer.number, correction: 0 }).select('id')
+  const sentFirst = ofCompany(sql, 'form_answers', scope)
+    .where({ form_id: answer.form_id, number: answer.number, correction: 0 })
+    .select('id')
   const [form, version, files] = await Promise.all([
     ofCompany(sql, 'forms', scope).where({ id: answer.form_id }).whereNull('deleted_at').first(),
     ofCompany(sql, 'form_versions', scope).where({ id: answer.version_id }).first(),
-    ofCompany(sql, 'form_files', scope).whereIn('answer_id', sentFirst).orderBy('id').limit(300) as unknown as Promise<FileRow[]>,
+    ofCompany(sql, 'form_files', scope).whereIn('answer_id', sentFirst).orderBy('id').limit(300) as unknown as Promise<
+      FileRow[]
+    >,
   ])
   return form && version && { answer, form, version, files }
 }
 
 /** SQL: nothing has corrected these answers since. With `form_answers`. */
-export const isNewest = 'not exists (select 1 from form_answers c where c.corrects_id = form_answers.id and c.company_id = form_answers.company_id)'
+export const isNewest =
+  'not exists (select 1 from form_answers c where c.corrects_id = form_answers.id and c.company_id = form_answers.company_id)'
 /** What a file is called, by its token. */
-export const nameOfFile = (files: readonly FileRow[]) => (token: string): string => files.find(({ document_id }) => document_id === token)?.file_name ?? 'File'
+export const nameOfFile =
+  (files: readonly FileRow[]) =>
+  (token: string): string =>
+    files.find(({ document_id }) => document_id === token)?.file_name ?? 'File'
 
 export const itemOf = (row: AnswerRow, version: number) => ({
-  answerId: row.document_id, number: row.number, correction: row.correction, at: row.sent_at.toISOString(), by: row.person_name ?? '', staff: row.is_staff, version,
+  answerId: row.document_id,
+  number: row.number,
+  correction: row.correction,
+  at: row.sent_at.toISOString(),
+  by: row.person_name ?? '',
+  staff: row.is_staff,
+  version,
 })

@@ -15,7 +15,8 @@ export const forManager = handleInSteps(answerPdf, async ({ input: { answerId },
 /** Whoever sent it may keep a copy of it, as they sent it. */
 export const forSender = handleInSteps(staffAnswerPdf, async ({ input: { answerId }, actor, sql }) => {
   const found = await findAnswer(sql, actor, answerId)
-  if (!found || found.answer.person_id !== actor.person.id || found.answer.correction !== 0) return absent(staffAnswerPdf.texts.missing)
+  if (!found || found.answer.person_id !== actor.person.id || found.answer.correction !== 0)
+    return absent(staffAnswerPdf.texts.missing)
   const file = await printed(sql, actor, found)
   return file ? done(file) : refuse('busy', 'busy', staffAnswerPdf.texts.busy)
 })

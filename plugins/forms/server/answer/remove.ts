@@ -17,13 +17,31 @@ export default handle(deleteAnswers, async ({ input: { formId, answerIds, reason
   const form = await lockForm(tx, actor, formId)
   if (!form) return absent(texts.missing)
   const wanted = [...new Set(answerIds)]
-  const found: { number: number }[] = await ofCompany(tx.sql, 'form_answers', actor).where('form_answers.form_id', form.id).whereIn('form_answers.document_id', wanted).whereRaw(isThere('form_answers')).select('form_answers.number')
+  const found: { number: number }[] = await ofCompany(tx.sql, 'form_answers', actor)
+    .where('form_answers.form_id', form.id)
+    .whereIn('form_answers.document_id', wanted)
+    .whereRaw(isThere('form_answers'))
+    .select('form_answers.number')
   if (found.length < wanted.length) return absent(texts.missing)
   if (reason === '') return invalid({ reason: texts.noReason }, texts.noReason)
   const numbers = [...new Set(found.map(({ number }) => number))].toSorted((one, other) => one - other)
-  const shared = { company_id: actor.company.id, form_id: form.id, press: newId(), reason, deleted_at: now(), deleter_id: actor.person.id, deleter_name: actorName(actor), gone_at: null }
+  const shared = {
+    company_id: actor.company.id,
+    form_id: form.id,
+    press: newId(),
+    reason,
+    deleted_at: now(),
+    deleter_id: actor.person.id,
+    deleter_name: actorName(actor),
+    gone_at: null,
+  }
   const rows = numbers.map(number => ({ ...baseColumns(), ...shared, number }))
   await tx.sql('form_deletions').insert(rows)
-  await record(tx, actor, { area: 'forms', what: 'Deleted answers', subject: subjectOf(form), detail: numbersInWords(numbers) })
+  await record(tx, actor, {
+    area: 'forms',
+    what: 'Deleted answers',
+    subject: subjectOf(form),
+    detail: numbersInWords(numbers),
+  })
   return done({ done: numbers.length, binIds: rows.map(({ document_id }) => document_id) }, { text: texts.deleted })
 })

@@ -1,7 +1,7 @@
 import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { absent, forbidden } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { numbersInWords } from '../../contract/rules/numbers.ts'
@@ -12,15 +12,34 @@ import { dropAnswers } from '../purge.ts'
 import type { DeletionRow } from '../tables.ts'
 
 /** Deletions whose answers lie in the bin yet, held: nobody restores meanwhile what somebody else lets go. */
-export const binnedStill = async (tx: Tx, scope: CompanyScope | number, ids: readonly string[]): Promise<DeletionRow[]> =>
-  ofCompany(tx.sql, 'form_deletions', scope).whereIn('document_id', [...ids]).whereNull('gone_at').orderBy('id').forUpdate()
+export const binnedStill = async (
+  tx: Tx,
+  scope: CompanyScope | number,
+  ids: readonly string[],
+): Promise<DeletionRow[]> =>
+  ofCompany(tx.sql, 'form_deletions', scope)
+    .whereIn('document_id', [...ids])
+    .whereNull('gone_at')
+    .orderBy('id')
+    .forUpdate()
 
 /** All of them, with their forms, which do not lie in the bin themselves; nothing where one of them is not there. */
 async function binned(tx: Tx, scope: CompanyScope, ids: readonly string[]) {
   const deletions = await binnedStill(tx, scope, ids)
   if (deletions.length === 0 || deletions.length < new Set(ids).size) return undefined
   const of = await forms(tx.sql, scope).whereIn('id', [...new Set(deletions.map(({ form_id }) => form_id))])
-  const entries = (what: string) => of.map(form => ({ area: 'forms' as const, what, subject: subjectOf(form), detail: numbersInWords(deletions.filter(({ form_id }) => form_id === form.id).map(({ number }) => number).toSorted((one, other) => one - other)) }))
+  const entries = (what: string) =>
+    of.map(form => ({
+      area: 'forms' as const,
+      what,
+      subject: subjectOf(form),
+      detail: numbersInWords(
+        deletions
+          .filter(({ form_id }) => form_id === form.id)
+          .map(({ number }) => number)
+          .toSorted((one, other) => one - other),
+      ),
+    }))
   return deletions.every(({ form_id }) => of.some(({ id }) => id === form_id)) ? { deletions, entries } : undefined
 }
 
@@ -36,7 +55,12 @@ export const binnedAnswers: BinSource = {
     if (!may(actor, ...formMaker.permissions)) return forbidden()
     const found = await binned(tx, actor, ids)
     if (!found) return absent('Invalid request')
-    await ofCompany(tx.sql, 'form_deletions', actor).whereIn('id', found.deletions.map(({ id }) => id)).delete()
+    await ofCompany(tx.sql, 'form_deletions', actor)
+      .whereIn(
+        'id',
+        found.deletions.map(({ id }) => id),
+      )
+      .delete()
     await record(tx, actor, found.entries('Restored answers'))
     return { count: found.deletions.length }
   },

@@ -2,7 +2,7 @@ import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { absent, forbidden } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { formMaker } from '../../contract/shapes.ts'
@@ -12,10 +12,15 @@ import type { FormRow } from '../tables.ts'
 
 async function binned(tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<FormRow[] | undefined> {
   const wanted = [...new Set(ids)]
-  const found: FormRow[] = await ofCompany(tx.sql, 'forms', scope).whereIn('document_id', wanted).whereNotNull('deleted_at').orderBy('id').forUpdate()
+  const found: FormRow[] = await ofCompany(tx.sql, 'forms', scope)
+    .whereIn('document_id', wanted)
+    .whereNotNull('deleted_at')
+    .orderBy('id')
+    .forUpdate()
   return found.length === 0 || found.length < wanted.length ? undefined : found
 }
-const entries = (forms: readonly FormRow[], what: string) => forms.map(form => ({ area: 'forms' as const, what, subject: subjectOf(form) }))
+const entries = (forms: readonly FormRow[], what: string) =>
+  forms.map(form => ({ area: 'forms' as const, what, subject: subjectOf(form) }))
 
 /** Whoever makes forms restores them, and lets them go with all their answers. */
 export const binnedForms: BinSource = {
@@ -30,7 +35,12 @@ export const binnedForms: BinSource = {
     if (!may(actor, ...formMaker.permissions)) return forbidden()
     const forms = await binned(tx, actor, ids)
     if (!forms) return absent('Invalid request')
-    await ofCompany(tx.sql, 'forms', actor).whereIn('id', forms.map(({ id }) => id)).update({ deleted_at: null, deleted_by_id: null, updated_at: now() })
+    await ofCompany(tx.sql, 'forms', actor)
+      .whereIn(
+        'id',
+        forms.map(({ id }) => id),
+      )
+      .update({ deleted_at: null, deleted_by_id: null, updated_at: now() })
     await record(tx, actor, entries(forms, 'Restored a form'))
     return { count: forms.length }
   },
@@ -39,7 +49,11 @@ export const binnedForms: BinSource = {
     const forms = await binned(tx, actor, ids)
     if (!forms) return absent('Invalid request')
     await record(tx, actor, entries(forms, 'Deleted a form for ever'))
-    await dropForms(tx, actor.company.id, forms.map(({ id }) => id))
+    await dropForms(
+      tx,
+      actor.company.id,
+      forms.map(({ id }) => id),
+    )
     return { count: forms.length }
   },
 }

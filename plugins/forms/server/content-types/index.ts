@@ -1,4 +1,20 @@
-import { belongsTo, boolean, bytes, company, day, defineTable, integer, json, longText, moment, oneOf, person, required, secret, string } from '@cloudoc/core/server/data/table.ts'
+import {
+  belongsTo,
+  boolean,
+  bytes,
+  company,
+  day,
+  defineTable,
+  integer,
+  json,
+  longText,
+  moment,
+  oneOf,
+  person,
+  required,
+  secret,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 import type { Answers } from '../../contract/rules/answers.ts'
 import type { Definition } from '../../contract/rules/definition.ts'
 import { formStates, staffAudiences } from '../../contract/shapes.ts'
@@ -11,7 +27,11 @@ const answer = belongsTo('plugin::forms.form-answer')
 export const contentTypes = {
   /** A form as it is being made, its settings, and where it stands (next-lines §6). */
   form: defineTable({
-    name: 'form', plural: 'forms', collection: 'forms', title: 'Form', visible: false,
+    name: 'form',
+    plural: 'forms',
+    collection: 'forms',
+    title: 'Form',
+    visible: false,
     attributes: {
       company: required(company),
       /** Of the definition, to be found by. */
@@ -26,60 +46,104 @@ export const contentTypes = {
       liveRevision: required(integer({ default: 0 })),
       /** What was begun on a version before this one goes on with the live one. */
       oldestNumber: required(integer({ default: 0 })),
-      staff: required(oneOf(...staffAudiences)), isPublic: required(boolean),
-      closesOn: day, closedAt: moment,
+      staff: required(oneOf(...staffAudiences)),
+      isPublic: required(boolean),
+      closesOn: day,
+      closedAt: moment,
       keepMonths: integer(),
       /** What the token of the address for everybody is made of; another opens nothing that the former did. */
-      address: required(string()), tokenHash: required(secret),
+      address: required(string()),
+      tokenHash: required(secret),
       /** Of the short address, from when it was first put on paper. */
       shortHash: secret,
       /** Of the newest answer. */
       lastNumber: required(integer({ default: 0 })),
-      maker: person, changer: person, changerName: required(string()), changedAt: required(moment),
-      deletedAt: moment, deletedBy: person,
+      maker: person,
+      changer: person,
+      changerName: required(string()),
+      changedAt: required(moment),
+      deletedAt: moment,
+      deletedBy: person,
     },
     unique: [['token_hash'], ['short_hash']],
     indexed: [['company_id', 'deleted_at', 'changed_at'], ['state', 'closes_on'], ['deleted_at']],
   }),
   /** What was published: the database refuses to change it. */
   'form-version': defineTable({
-    name: 'form-version', plural: 'form-versions', collection: 'form_versions', title: 'Published version of a form', visible: false,
+    name: 'form-version',
+    plural: 'form-versions',
+    collection: 'form_versions',
+    title: 'Published version of a form',
+    visible: false,
     attributes: {
-      company: required(company), form: required(form), number: required(integer()), definition: required(json<Definition>()),
+      company: required(company),
+      form: required(form),
+      number: required(integer()),
+      definition: required(json<Definition>()),
       /** SHA-256 of the definition in its canonical form, in hexadecimal. */
       hash: required(string()),
-      issuedAt: required(moment), publisher: person, publisherName: required(string()),
+      issuedAt: required(moment),
+      publisher: person,
+      publisherName: required(string()),
     },
     unique: [['form_id', 'number']],
     indexed: [['company_id']],
   }),
   'form-group': defineTable({
-    name: 'form-group', plural: 'form-groups', collection: 'form_groups', title: 'Group that may fill a form in', visible: false,
-    attributes: { company: required(company), form: required(form), group: required(belongsTo('plugin::people.group')) },
+    name: 'form-group',
+    plural: 'form-groups',
+    collection: 'form_groups',
+    title: 'Group that may fill a form in',
+    visible: false,
+    attributes: {
+      company: required(company),
+      form: required(form),
+      group: required(belongsTo('plugin::people.group')),
+    },
     unique: [['form_id', 'group_id']],
     indexed: [['company_id'], ['group_id']],
   }),
   'form-reader': defineTable({
-    name: 'form-reader', plural: 'form-readers', collection: 'form_readers', title: 'Somebody who is told of answers', visible: false,
+    name: 'form-reader',
+    plural: 'form-readers',
+    collection: 'form_readers',
+    title: 'Somebody who is told of answers',
+    visible: false,
     attributes: { company: required(company), form: required(form), person: required(person) },
     unique: [['form_id', 'person_id']],
     indexed: [['company_id'], ['person_id']],
   }),
   /** What was begun and not sent yet: of somebody of the company, or of a browser. */
   'form-draft': defineTable({
-    name: 'form-draft', plural: 'form-drafts', collection: 'form_drafts', title: 'Form that was begun', visible: false,
+    name: 'form-draft',
+    plural: 'form-drafts',
+    collection: 'form_drafts',
+    title: 'Form that was begun',
+    visible: false,
     attributes: {
-      company: required(company), form: required(form), version: required(version), person, tokenHash: secret,
-      answers: required(json<Answers>()), begunAt: required(moment), savedAt: required(moment),
+      company: required(company),
+      form: required(form),
+      version: required(version),
+      person,
+      tokenHash: secret,
+      answers: required(json<Answers>()),
+      begunAt: required(moment),
+      savedAt: required(moment),
     },
     unique: [['form_id', 'person_id'], ['token_hash']],
     indexed: [['company_id'], ['person_id'], ['saved_at']],
   }),
   /** What was sent, and what corrects it: the database refuses to change it. */
   'form-answer': defineTable({
-    name: 'form-answer', plural: 'form-answers', collection: 'form_answers', title: 'Answers to a form', visible: false,
+    name: 'form-answer',
+    plural: 'form-answers',
+    collection: 'form_answers',
+    title: 'Answers to a form',
+    visible: false,
     attributes: {
-      company: required(company), form: required(form), version: required(version),
+      company: required(company),
+      form: required(form),
+      version: required(version),
       /** From 1 in each form; a correction has that of what it corrects. */
       number: required(integer()),
       /** 0 for what was sent. */
@@ -88,26 +152,39 @@ export const contentTypes = {
       corrects: answer,
       answers: required(json<Answers>()),
       /** Who sent or corrected it; '' for a visitor. */
-      person, personName: string(),
+      person,
+      personName: string(),
       /** Sent by somebody of the company. */
       isStaff: required(boolean),
-      sentAt: required(moment), reason: longText,
+      sentAt: required(moment),
+      reason: longText,
       /** Of the press that it was sent with: the same again answers as the first time. */
       pressKey: required(string()),
     },
-    unique: [['form_id', 'number', 'correction'], ['form_id', 'press_key']],
+    unique: [
+      ['form_id', 'number', 'correction'],
+      ['form_id', 'press_key'],
+    ],
     indexed: [['company_id'], ['form_id', 'sent_at'], ['corrects_id'], ['person_id', 'sent_at'], ['version_id']],
   }),
   /** That the answers of a number were deleted: they lie in the bin, or went from there for ever. The row stays with the form, and says so. */
   'form-deletion': defineTable({
-    name: 'form-deletion', plural: 'form-deletions', collection: 'form_deletions', title: 'Answers that were deleted', visible: false,
+    name: 'form-deletion',
+    plural: 'form-deletions',
+    collection: 'form_deletions',
+    title: 'Answers that were deleted',
+    visible: false,
     attributes: {
-      company: required(company), form: required(form),
+      company: required(company),
+      form: required(form),
       /** With all its corrections; never given again. */
       number: required(integer()),
       /** The same for what was deleted at once. */
-      press: required(string()), reason: required(longText),
-      deletedAt: required(moment), deleter: person, deleterName: required(string()),
+      press: required(string()),
+      reason: required(longText),
+      deletedAt: required(moment),
+      deleter: person,
+      deleterName: required(string()),
       /** When the answers went for ever. */
       goneAt: moment,
     },
@@ -116,11 +193,23 @@ export const contentTypes = {
   }),
   /** A file of a filling; from when that was sent, of its answers. */
   'form-file': defineTable({
-    name: 'form-file', plural: 'form-files', collection: 'form_files', title: 'File that came with answers', visible: false,
+    name: 'form-file',
+    plural: 'form-files',
+    collection: 'form_files',
+    title: 'File that came with answers',
+    visible: false,
     attributes: {
-      company: required(company), form: required(form), draft, answer, blob: required(belongsTo('plugin::storage.blob')),
+      company: required(company),
+      form: required(form),
+      draft,
+      answer,
+      blob: required(belongsTo('plugin::storage.blob')),
       /** Of the field that it is for. */
-      field: required(string()), fileName: required(string()), size: required(bytes), mediaType: required(string()), uploadedAt: required(moment),
+      field: required(string()),
+      fileName: required(string()),
+      size: required(bytes),
+      mediaType: required(string()),
+      uploadedAt: required(moment),
     },
     indexed: [['company_id'], ['form_id'], ['draft_id'], ['answer_id'], ['blob_id'], ['uploaded_at']],
   }),

@@ -1,11 +1,11 @@
-import type { Knex } from 'knex'
+import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { draftDays, fillTexts } from '../../contract/shapes.ts'
+import type { Knex } from 'knex'
 import type { Answers } from '../../contract/rules/answers.ts'
+import { draftDays, fillTexts } from '../../contract/shapes.ts'
 import { hasPro } from '../form/find.ts'
 import { json } from '../form/save.ts'
 import { isInGrace, stateOf } from '../form/state.ts'
@@ -18,38 +18,89 @@ export type Filler = { companyId: number } & ({ person: { id: number; name: stri
 export type Begun = DraftRow & { number: number }
 
 const own = (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler): Knex.QueryBuilder<DraftRow, DraftRow[]> =>
-  ofCompany(sql, 'form_drafts', filler.companyId).where('form_drafts.form_id', form.id).where(which => void ('person' in filler ? which.where('form_drafts.person_id', filler.person.id) : which.where('form_drafts.token_hash', filler.draftHash))) as never
+  ofCompany(sql, 'form_drafts', filler.companyId)
+    .where('form_drafts.form_id', form.id)
+    .where(
+      which =>
+        void ('person' in filler
+          ? which.where('form_drafts.person_id', filler.person.id)
+          : which.where('form_drafts.token_hash', filler.draftHash)),
+    ) as never
 
-const joined = (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler) => own(sql, form, filler).join('form_versions as v', 'v.id', 'form_drafts.version_id').first('form_drafts.*', 'v.number')
+const joined = (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler) =>
+  own(sql, form, filler).join('form_versions as v', 'v.id', 'form_drafts.version_id').first('form_drafts.*', 'v.number')
 /** What somebody has begun of a form. */
-export const findDraft = async (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler): Promise<Begun | undefined> => (await joined(sql, form, filler)) as unknown as Begun | undefined
+export const findDraft = async (sql: Sql, form: Pick<FormRow, 'id'>, filler: Filler): Promise<Begun | undefined> =>
+  (await joined(sql, form, filler)) as unknown as Begun | undefined
 /** The same, held: whoever sends it at this moment is waited for, and then it is gone. */
-export const lockDraft = async (tx: Tx, form: Pick<FormRow, 'id'>, filler: Filler): Promise<Begun | undefined> => (await joined(tx.sql, form, filler).forUpdate('form_drafts')) as unknown as Begun | undefined
+export const lockDraft = async (tx: Tx, form: Pick<FormRow, 'id'>, filler: Filler): Promise<Begun | undefined> =>
+  (await joined(tx.sql, form, filler).forUpdate('form_drafts')) as unknown as Begun | undefined
 
 /** May it be finished on the version that it was begun on? For 14 days, unless everybody has to use a newer one. */
-export const mayFinish = (form: Pick<FormRow, 'live_number' | 'oldest_number'>, draft: Pick<Begun, 'number' | 'begun_at'>): boolean =>
-  draft.number === form.live_number || (draft.number >= form.oldest_number && draft.begun_at > inSeconds(-draftDays * 86_400))
+export const mayFinish = (
+  form: Pick<FormRow, 'live_number' | 'oldest_number'>,
+  draft: Pick<Begun, 'number' | 'begun_at'>,
+): boolean =>
+  draft.number === form.live_number ||
+  (draft.number >= form.oldest_number && draft.begun_at > inSeconds(-draftDays * 86_400))
 
 /** Number of the version that somebody fills in. */
-export const numberFor = (form: FormRow, draft: Begun | undefined): number => (draft && mayFinish(form, draft) ? draft.number : form.live_number)
+export const numberFor = (form: FormRow, draft: Begun | undefined): number =>
+  draft && mayFinish(form, draft) ? draft.number : form.live_number
 
 /** Why a form takes nothing now, whoever fills it in; nothing where it does. One statement. */
-export async function shut(sql: Sql, form: FormRow, draft: Pick<DraftRow, 'begun_at'> | undefined): Promise<Refusal | undefined> {
-  if (stateOf(form) !== 'open' && !(draft && isInGrace(form, draft.begun_at))) return refuse('conflict', 'closed', fillTexts.closed)
+export async function shut(
+  sql: Sql,
+  form: FormRow,
+  draft: Pick<DraftRow, 'begun_at'> | undefined,
+): Promise<Refusal | undefined> {
+  if (stateOf(form) !== 'open' && !(draft && isInGrace(form, draft.begun_at)))
+    return refuse('conflict', 'closed', fillTexts.closed)
   return (await hasPro(sql, form.company_id)) ? undefined : refuse('conflict', 'unavailable', fillTexts.unavailable)
 }
 
 /** The version that was filled in is still one that answers are taken for. */
 export const outdated = (form: FormRow, draft: Begun | undefined, number: number): Refusal | undefined =>
-  number === form.live_number || (draft && number === draft.number && mayFinish(form, draft)) ? undefined : refuse('conflict', 'newVersion', fillTexts.newVersion)
+  number === form.live_number || (draft && number === draft.number && mayFinish(form, draft))
+    ? undefined
+    : refuse('conflict', 'newVersion', fillTexts.newVersion)
 
 /** Writes down what was filled in so far; begun on another version than before, its days begin anew. */
-export async function writeDraft(tx: Tx, form: FormRow, filler: Filler, version: Pick<VersionRow, 'id'>, answers: Answers): Promise<DraftRow> {
-  const whose = 'person' in filler ? { person_id: filler.person.id, token_hash: null } : { person_id: null, token_hash: filler.draftHash }
+export async function writeDraft(
+  tx: Tx,
+  form: FormRow,
+  filler: Filler,
+  version: Pick<VersionRow, 'id'>,
+  answers: Answers,
+): Promise<DraftRow> {
+  const whose =
+    'person' in filler
+      ? { person_id: filler.person.id, token_hash: null }
+      : { person_id: null, token_hash: filler.draftHash }
   const at = now()
-  const [row] = await tx.sql('form_drafts').insert({ ...baseColumns(), company_id: form.company_id, form_id: form.id, version_id: version.id, ...whose, answers: json(answers), begun_at: at, saved_at: at })
+  const [row] = await tx
+    .sql('form_drafts')
+    .insert({
+      ...baseColumns(),
+      company_id: form.company_id,
+      form_id: form.id,
+      version_id: version.id,
+      ...whose,
+      answers: json(answers),
+      begun_at: at,
+      saved_at: at,
+    })
     .onConflict('person' in filler ? ['form_id', 'person_id'] : ['token_hash'])
-    .merge({ answers: json(answers), saved_at: at, updated_at: at, version_id: version.id, begun_at: tx.sql.raw('case when form_drafts.version_id = excluded.version_id then form_drafts.begun_at else excluded.begun_at end') as never }).returning('*')
+    .merge({
+      answers: json(answers),
+      saved_at: at,
+      updated_at: at,
+      version_id: version.id,
+      begun_at: tx.sql.raw(
+        'case when form_drafts.version_id = excluded.version_id then form_drafts.begun_at else excluded.begun_at end',
+      ) as never,
+    })
+    .returning('*')
   if (!row) throw new Error('A draft was not written down')
   return row
 }

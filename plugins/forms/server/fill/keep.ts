@@ -1,20 +1,20 @@
-import { isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
 import { keepUpload, plainName } from '@cloudoc/storage/server/services.ts'
 import type { z } from 'zod'
+import type { Answers } from '../../contract/rules/answers.ts'
 import { carryAnswers } from '../../contract/rules/carry.ts'
 import { asksOf } from '../../contract/rules/fields.ts'
-import type { Answers } from '../../contract/rules/answers.ts'
 import type { answerFile } from '../../contract/shapes.ts'
 import { uploadStaffFile } from '../../contract/staff.ts'
 import { submitWebform } from '../../contract/webform.ts'
 import { versionOf } from '../form/versions.ts'
 import type { DraftRow, FormRow, VersionRow } from '../tables.ts'
-import { findDraft, lockDraft, numberFor, outdated, shut, writeDraft, type Begun, type Filler } from './draft.ts'
+import { type Begun, type Filler, findDraft, lockDraft, numberFor, outdated, shut, writeDraft } from './draft.ts'
 import { fileItem } from './open.ts'
 import { hasRoomForVisitors, visitorsShare } from './visitors.ts'
 
@@ -23,7 +23,12 @@ const { texts } = uploadStaffFile
 const tries = 3
 
 /** What somebody has begun, and the version that they fill in; a refusal where the form takes nothing, or was changed. */
-async function filling(sql: Sql, form: FormRow, filler: Filler, number: number | undefined): Promise<{ draft: Begun | undefined; version: VersionRow } | Refusal> {
+async function filling(
+  sql: Sql,
+  form: FormRow,
+  filler: Filler,
+  number: number | undefined,
+): Promise<{ draft: Begun | undefined; version: VersionRow } | Refusal> {
   const draft = await findDraft(sql, form, filler)
   const wanted = number ?? numberFor(form, draft)
   const refusal = (await shut(sql, form, draft)) ?? outdated(form, draft, wanted)
@@ -34,7 +39,13 @@ async function filling(sql: Sql, form: FormRow, filler: Filler, number: number |
 }
 
 /** Keeps what was filled in so far, of what the form asks. */
-export async function keepDraft(tx: Tx, form: FormRow, filler: Filler, number: number, answers: Answers): Promise<DraftRow | Refusal> {
+export async function keepDraft(
+  tx: Tx,
+  form: FormRow,
+  filler: Filler,
+  number: number,
+  answers: Answers,
+): Promise<DraftRow | Refusal> {
   const now = await filling(tx.sql, form, filler, number)
   return isRefusal(now) ? now : writeDraft(tx, form, filler, now.version, carryAnswers(now.version.definition, answers))
 }
@@ -44,23 +55,52 @@ const gone = (): Refusal => refuse('conflict', 'noDraft', submitWebform.texts.no
 export const noFile = (): Refusal => refuse('invalid', 'invalid', texts.noFile, { errors: { file: texts.noFile } })
 
 /** Keeps a file for a field of the version that is filled in. In steps: it is looked at and stored before a row points at it. */
-export async function keepFile(sql: Sql, form: FormRow, filler: Filler, { field, number, file }: { field: string; number?: number; file: Upload }): Promise<Outcome<z.input<typeof answerFile>>> {
+export async function keepFile(
+  sql: Sql,
+  form: FormRow,
+  filler: Filler,
+  { field, number, file }: { field: string; number?: number; file: Upload },
+): Promise<Outcome<z.input<typeof answerFile>>> {
   const before = await filling(sql, form, filler, number)
   if (isRefusal(before)) return before
   const asked = asksOf(before.version.definition).find(({ key, type }) => key === field && type === 'file')
   if (!asked) return refuse('conflict', 'noField', texts.noField)
   const name = plainName(file.name) || 'file'
-  return keepUpload({ company: { id: form.company_id } }, 'forms', { ...file, name }, async (tx, kept) => {
-    // Of many at once one counts. A visitor's, who has sent it meanwhile, is not begun anew: that wants a puzzle.
-    const draft = (await lockDraft(tx, form, filler)) ?? ('person' in filler ? await writeDraft(tx, form, filler, before.version, {}) : undefined)
-    if (!draft) return gone()
-    if (!('person' in filler) && !(await hasRoomForVisitors(tx, form.company_id, kept.size))) return refuse('conflict', 'full', submitWebform.texts.full, { errors: { file: 'full' } })
-    const [counted] = await ofCompany(tx.sql, 'form_files', form.company_id).where({ draft_id: draft.id, field }).count({ count: '*' }) as unknown as { count: string }[]
-    if (Number(counted?.count ?? 0) >= asked.most * tries) return refuse('conflict', 'files', texts.files)
-    const [row] = await tx.sql('form_files').insert({
-      ...baseColumns(), company_id: form.company_id, form_id: form.id, draft_id: draft.id, answer_id: null, blob_id: kept.id, field, file_name: name.slice(0, 255), size: kept.size, media_type: kept.type, uploaded_at: now(),
-    }).returning('*')
-    if (!row) throw new Error('A file was not written down')
-    return { kind: 'done', response: fileItem(row) }
-  }, 'person' in filler ? {} : { share: visitorsShare })
+  return keepUpload(
+    { company: { id: form.company_id } },
+    'forms',
+    { ...file, name },
+    async (tx, kept) => {
+      // Of many at once one counts. A visitor's, who has sent it meanwhile, is not begun anew: that wants a puzzle.
+      const draft =
+        (await lockDraft(tx, form, filler)) ??
+        ('person' in filler ? await writeDraft(tx, form, filler, before.version, {}) : undefined)
+      if (!draft) return gone()
+      if (!('person' in filler) && !(await hasRoomForVisitors(tx, form.company_id, kept.size)))
+        return refuse('conflict', 'full', submitWebform.texts.full, { errors: { file: 'full' } })
+      const [counted] = (await ofCompany(tx.sql, 'form_files', form.company_id)
+        .where({ draft_id: draft.id, field })
+        .count({ count: '*' })) as unknown as { count: string }[]
+      if (Number(counted?.count ?? 0) >= asked.most * tries) return refuse('conflict', 'files', texts.files)
+      const [row] = await tx
+        .sql('form_files')
+        .insert({
+          ...baseColumns(),
+          company_id: form.company_id,
+          form_id: form.id,
+          draft_id: draft.id,
+          answer_id: null,
+          blob_id: kept.id,
+          field,
+          file_name: name.slice(0, 255),
+          size: kept.size,
+          media_type: kept.type,
+          uploaded_at: now(),
+        })
+        .returning('*')
+      if (!row) throw new Error('A file was not written down')
+      return { kind: 'done', response: fileItem(row) }
+    },
+    'person' in filler ? {} : { share: visitorsShare },
+  )
 }

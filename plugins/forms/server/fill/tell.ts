@@ -15,15 +15,38 @@ export const answerPath = (formId: string, answerId: string): string => `/formsl
 const letterOf = (title: string, number: number, href: string): Letter => ({
   subject: `New answers: ${title}`,
   preview: `Number ${number} has come in`,
-  paragraphs: [`Somebody has filled in “${title}”. It is number ${number}.`, 'What they answered is not in this mail. Sign in to read it.'],
+  paragraphs: [
+    `Somebody has filled in “${title}”. It is number ${number}.`,
+    'What they answered is not in this mail. Sign in to read it.',
+  ],
   button: { label: 'Read the answers', href },
   closing: ['You get this mail because you are told of answers to this form. Whoever makes the form can change that.'],
 })
 
 /** Tells those who asked for it, who may still read answers: mails are left, the bell hears of it. */
 export async function tell(tx: Tx, form: FormRow, answer: AnswerRow): Promise<void> {
-  const readers: { id: number; work_email: string | null }[] = await ofCompany(tx.sql, 'people', form.company_id).join('form_readers as r', 'r.person_id', 'people.id').where('r.form_id', form.id).whereRaw(`(${mayReadAnswers})`).select('people.id', 'people.work_email')
-  const letter = letterOf(form.title, answer.number, `${publicOrigin()}/company${answerPath(form.document_id, answer.document_id)}`)
-  await postAll(tx, readers.flatMap(({ id, work_email }) => (work_email ? [{ to: work_email, letter, key: `forms.answered:${answer.document_id}:${id}` }] : [])))
-  await emit(tx, 'forms.answered', { companyId: form.company_id, formId: form.document_id, title: form.title, answerId: answer.document_id, number: answer.number, readers: readers.map(({ id }) => id) })
+  const readers: { id: number; work_email: string | null }[] = await ofCompany(tx.sql, 'people', form.company_id)
+    .join('form_readers as r', 'r.person_id', 'people.id')
+    .where('r.form_id', form.id)
+    .whereRaw(`(${mayReadAnswers})`)
+    .select('people.id', 'people.work_email')
+  const letter = letterOf(
+    form.title,
+    answer.number,
+    `${publicOrigin()}/company${answerPath(form.document_id, answer.document_id)}`,
+  )
+  await postAll(
+    tx,
+    readers.flatMap(({ id, work_email }) =>
+      work_email ? [{ to: work_email, letter, key: `forms.answered:${answer.document_id}:${id}` }] : [],
+    ),
+  )
+  await emit(tx, 'forms.answered', {
+    companyId: form.company_id,
+    formId: form.document_id,
+    title: form.title,
+    answerId: answer.document_id,
+    number: answer.number,
+    readers: readers.map(({ id }) => id),
+  })
 }

@@ -7,25 +7,45 @@ import { aDefinition, aField, aMaker, anOpenForm, done, newVersion, sendAs } fro
 const app = suite()
 const day = 86_400
 afterEach(() => app.clock(0))
-const second = aDefinition([aField('f_name', 'short', { required: true, label: 'Your whole name' }), aField('f_new', 'short', { required: true })], 'Visit')
+const second = aDefinition(
+  [
+    aField('f_name', 'short', { required: true, label: 'Your whole name' }),
+    aField('f_new', 'short', { required: true }),
+  ],
+  'Visit',
+)
 
 /** A form with somebody who has begun to fill it in. */
 async function begun() {
   const maker = await aMaker(app)
   const one = await anEmployee(app, maker)
   const { formId } = await anOpenForm(app, maker)
-  const keep = (version: number, answers: Record<string, string>) => app.call(keepStaffDraft, { formId, version, answers }, { as: one.token })
+  const keep = (version: number, answers: Record<string, string>) =>
+    app.call(keepStaffDraft, { formId, version, answers }, { as: one.token })
   done(await keep(1, { f_name: 'Begun', f_hurt: 'yes' }))
-  return { maker, one, formId, keep, open: async () => done(await app.call(openStaffForm, { formId }, { as: one.token })) }
+  return {
+    maker,
+    one,
+    formId,
+    keep,
+    open: async () => done(await app.call(openStaffForm, { formId }, { as: one.token })),
+  }
 }
-const age = (one: { personId: number }, days: number) => app.sql(`update form_drafts set begun_at = begun_at - make_interval(days => $2) where person_id = $1`, [one.personId, days])
+const age = (one: { personId: number }, days: number) =>
+  app.sql(`update form_drafts set begun_at = begun_at - make_interval(days => $2) where person_id = $1`, [
+    one.personId,
+    days,
+  ])
 
 it('what was begun is finished on its version, whatever is published meanwhile', async () => {
   const { maker, one, formId, keep, open } = await begun()
   expect(await newVersion(app, maker, formId, second)).toBe(2)
   expect(await open()).toMatchObject({ version: 1, carried: false, answers: { f_name: 'Begun', f_hurt: 'yes' } })
   done(await keep(1, { f_name: 'Begun', f_hurt: 'no' }))
-  expect(await sendAs(app, maker, formId, { f_name: 'On the first' })).toMatchObject({ http: 409, message: 'newVersion' })
+  expect(await sendAs(app, maker, formId, { f_name: 'On the first' })).toMatchObject({
+    http: 409,
+    message: 'newVersion',
+  })
   done(await sendAs(app, one, formId, { f_name: 'Done', f_hurt: 'no' }))
   expect(await open()).toMatchObject({ version: 2, answers: {} })
 })
@@ -40,11 +60,17 @@ it('after 14 days, or where everybody must use the new one, answers are carried 
       await age(one, 1)
     }
     expect(await open()).toMatchObject({ version: 2, carried: true, answers: { f_name: 'Begun' } })
-    expect(await sendAs(app, one, formId, { f_name: 'Old', f_hurt: 'no' })).toMatchObject({ http: 409, message: 'newVersion' })
+    expect(await sendAs(app, one, formId, { f_name: 'Old', f_hurt: 'no' })).toMatchObject({
+      http: 409,
+      message: 'newVersion',
+    })
     expect(await keep(1, {})).toMatchObject({ http: 409, message: 'newVersion' })
     done(await keep(2, { f_name: 'Carried' }))
     expect(await open()).toMatchObject({ version: 2, carried: false, answers: { f_name: 'Carried' } })
-    expect(await sendAs(app, one, formId, { f_name: 'Carried' }, { version: 2 })).toMatchObject({ http: 400, errors: { 'answers.f_new': expect.any(String) } })
+    expect(await sendAs(app, one, formId, { f_name: 'Carried' }, { version: 2 })).toMatchObject({
+      http: 400,
+      errors: { 'answers.f_new': expect.any(String) },
+    })
     done(await sendAs(app, one, formId, { f_name: 'Carried', f_new: 'asked' }, { version: 2 }))
   }
 })
@@ -66,7 +92,8 @@ it('a form that is closed while somebody fills it in takes their answers for an 
 
 it('after the last day the same hour is left', async () => {
   const { one, formId, open } = await begun()
-  const today = (await app.sql<{ day: string }>(`select (now() at time zone 'Europe/London')::date::text as day`))[0]?.day ?? ''
+  const today =
+    (await app.sql<{ day: string }>(`select (now() at time zone 'Europe/London')::date::text as day`))[0]?.day ?? ''
   await app.sql('update forms set closes_on = $2 where document_id = $1', [formId, today])
   const midnight = Date.parse(`${today}T00:00:00Z`) / 1000 + day - Date.now() / 1000
   await app.sql(`update sessions set expires_at = now() + interval '3 days' where person_id = $1`, [one.personId])

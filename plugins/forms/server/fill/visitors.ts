@@ -9,8 +9,12 @@ const maxADay = 1_000_000_000
 /** Is there room today for so many more bytes from visitors? Of many at once each waits for the one before. */
 export async function hasRoomForVisitors(tx: Tx, companyId: number, size: number): Promise<boolean> {
   await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('files of visitors'), ?)`, [companyId])
-  const { rows: [row] } = await tx.sql.raw<{ rows: { bytes: number }[] }>(
+  const {
+    rows: [row],
+  } = await tx.sql.raw<{ rows: { bytes: number }[] }>(
     `select coalesce(sum(f.size), 0)::float8 as bytes from form_files f left join form_drafts d on d.id = f.draft_id left join form_answers a on a.id = f.answer_id
-      where f.company_id = ? and f.uploaded_at > ? and d.person_id is null and a.is_staff is not true`, [companyId, inSeconds(-86_400)] as never)
+      where f.company_id = ? and f.uploaded_at > ? and d.person_id is null and a.is_staff is not true`,
+    [companyId, inSeconds(-86_400)] as never,
+  )
   return (row?.bytes ?? 0) + size <= maxADay
 }

@@ -8,7 +8,7 @@ import { fingerprint, newToken } from '@cloudoc/core/server/security/keys.ts'
 import { keepWebformDraft, openWebform, submitWebform, uploadWebformFile } from '../../contract/webform.ts'
 import { forms } from '../form/find.ts'
 import type { FormRow } from '../tables.ts'
-import { findDraft, lockDraft, type Filler } from './draft.ts'
+import { type Filler, findDraft, lockDraft } from './draft.ts'
 import { keepDraft, keepFile, noFile } from './keep.ts'
 import { opened } from './open.ts'
 import { send } from './send.ts'
@@ -17,7 +17,10 @@ const { texts } = keepWebformDraft
 /** Fillings of visitors that wait at once, of one form. */
 const maxBegun = 5000
 
-const fillerOf = ({ company }: LinkHolder, draftToken: string): Filler => ({ companyId: company.id, draftHash: fingerprint(draftToken) })
+const fillerOf = ({ company }: LinkHolder, draftToken: string): Filler => ({
+  companyId: company.id,
+  draftHash: fingerprint(draftToken),
+})
 const gone = () => refuse('conflict', 'noDraft', texts.noDraft)
 
 /** The form of an address, which was there a moment ago. */
@@ -29,34 +32,54 @@ async function formOf(sql: Sql, { company, subject }: LinkHolder, how: { lock?: 
 }
 
 export const open = handle(openWebform, async ({ input: { draftToken }, actor, sql }) => {
-  const [form, company] = await Promise.all([formOf(sql, actor), sql('companies').where({ id: actor.company.id }).first('name')])
+  const [form, company] = await Promise.all([
+    formOf(sql, actor),
+    sql('companies').where({ id: actor.company.id }).first('name'),
+  ])
   return done(await opened(sql, form, fillerOf(actor, draftToken), company?.name ?? ''))
 })
 
-export const keep = handle(keepWebformDraft, async ({ input: { draftToken: given, version, answers }, actor, tx }) => {
-  const form = await formOf(tx.sql, actor)
-  const draftToken = given || newToken()
-  const filler = fillerOf(actor, draftToken)
-  if (given !== '' && !(await lockDraft(tx, form, filler))) return gone()
-  if (given === '') {
-    const [counted] = await ofCompany(tx.sql, 'form_drafts', form.company_id).where({ form_id: form.id }).whereNull('person_id').count({ count: '*' }) as unknown as { count: string }[]
-    if (Number(counted?.count ?? 0) >= maxBegun) return refuse('busy', 'crowded', texts.crowded)
-  }
-  const draft = await keepDraft(tx, form, filler, version, answers)
-  return isRefusal(draft) ? draft : done({ draftToken, savedAt: draft.saved_at.toISOString() })
-}, {
-  // One puzzle for each filling: what follows is known by the token that it answers.
-  before: async ({ input: { draftToken }, sql, from }) => (draftToken !== '' || (await consumeCaptchaPass(sql, from.network)) ? undefined : refuse('forbidden', 'captcha', texts.captcha)),
-})
+export const keep = handle(
+  keepWebformDraft,
+  async ({ input: { draftToken: given, version, answers }, actor, tx }) => {
+    const form = await formOf(tx.sql, actor)
+    const draftToken = given || newToken()
+    const filler = fillerOf(actor, draftToken)
+    if (given !== '' && !(await lockDraft(tx, form, filler))) return gone()
+    if (given === '') {
+      const [counted] = (await ofCompany(tx.sql, 'form_drafts', form.company_id)
+        .where({ form_id: form.id })
+        .whereNull('person_id')
+        .count({ count: '*' })) as unknown as { count: string }[]
+      if (Number(counted?.count ?? 0) >= maxBegun) return refuse('busy', 'crowded', texts.crowded)
+    }
+    const draft = await keepDraft(tx, form, filler, version, answers)
+    return isRefusal(draft) ? draft : done({ draftToken, savedAt: draft.saved_at.toISOString() })
+  },
+  {
+    // One puzzle for each filling: what follows is known by the token that it answers.
+    before: async ({ input: { draftToken }, sql, from }) =>
+      draftToken !== '' || (await consumeCaptchaPass(sql, from.network))
+        ? undefined
+        : refuse('forbidden', 'captcha', texts.captcha),
+  },
+)
 
-export const upload = handleInSteps(uploadWebformFile, async ({ input: { draftToken, field }, actor, sql, files: { file } }) => {
-  if (!file) return noFile()
-  const [form, filler] = [await formOf(sql, actor), fillerOf(actor, draftToken)]
-  return (await findDraft(sql, form, filler)) ? keepFile(sql, form, filler, { field, file }) : gone()
-})
+export const upload = handleInSteps(
+  uploadWebformFile,
+  async ({ input: { draftToken, field }, actor, sql, files: { file } }) => {
+    if (!file) return noFile()
+    const [form, filler] = [await formOf(sql, actor), fillerOf(actor, draftToken)]
+    return (await findDraft(sql, form, filler)) ? keepFile(sql, form, filler, { field, file }) : gone()
+  },
+)
 
 export const submit = handle(submitWebform, async ({ input: { draftToken, version, key, answers }, actor, tx }) => {
-  const was = await send(tx, await formOf(tx.sql, actor, { lock: true }), fillerOf(actor, draftToken), { number: version, key, answers })
+  const was = await send(tx, await formOf(tx.sql, actor, { lock: true }), fillerOf(actor, draftToken), {
+    number: version,
+    key,
+    answers,
+  })
   if (isRefusal(was)) return was
   const { answer, thanks } = was
   return done({ number: answer.number, at: answer.sent_at.toISOString(), thanks }, { text: submitWebform.texts.sent })

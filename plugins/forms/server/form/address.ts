@@ -1,21 +1,26 @@
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
+import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
-import { newId } from '@cloudoc/core/server/data/base-columns.ts'
 
 /** The token of an address, made with the server's secret: it can be shown again, and nothing that is stored opens anything. */
 const tokenOf = (address: string): string => sign('form for everybody', address)
 
 /** Behind `#`, so that it stands in no log and goes to no other site. */
-export const urlOf = ({ address, is_public }: { address: string; is_public: boolean | null }): string => (is_public ? `${publicOrigin()}/company/webform#${tokenOf(address)}` : '')
+export const urlOf = ({ address, is_public }: { address: string; is_public: boolean | null }): string =>
+  is_public ? `${publicOrigin()}/company/webform#${tokenOf(address)}` : ''
 
 /** Letters and figures that are not taken for each other. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const shortLength = 10
 /** The same for paper: 50 bits, which whoever guesses may try 300 times an hour; who has one can fill in a form, and reads nothing. */
-export const shortOf = (address: string): string => [...Buffer.from(sign('short address of a form', address), 'base64url').subarray(0, shortLength)].map(byte => letters[byte % letters.length]).join('')
-export const shortUrlOf = ({ address }: { address: string }): string => `${publicOrigin()}/company/webform#${shortOf(address).replace(/^.{5}/, '$&-')}`
+export const shortOf = (address: string): string =>
+  [...Buffer.from(sign('short address of a form', address), 'base64url').subarray(0, shortLength)]
+    .map(byte => letters[byte % letters.length])
+    .join('')
+export const shortUrlOf = ({ address }: { address: string }): string =>
+  `${publicOrigin()}/company/webform#${shortOf(address).replace(/^.{5}/, '$&-')}`
 /** A short address as somebody typed it: in either case, with the dash or without. Nothing where it is a long one. */
 function typedShort(token: string): string | undefined {
   const plain = token.replaceAll(/[\s-]/g, '').toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1')
@@ -34,10 +39,22 @@ export function newAddress(): { address: string; token_hash: string; short_hash:
  */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
   const short = typedShort(token)
-  const { rows: [row] } = await readers().raw<{ rows: { id: number; document_id: string; address: string; company_id: number; company_document: string }[] }>(
+  const {
+    rows: [row],
+  } = await readers().raw<{
+    rows: { id: number; document_id: string; address: string; company_id: number; company_document: string }[]
+  }>(
     `select f.id, f.document_id, f.address, c.id as company_id, c.document_id as company_document from forms f join companies c on c.id = f.company_id
-      where f.${short ? 'short_hash' : 'token_hash'} = ? and f.is_public and f.live_number > 0 and f.deleted_at is null and c.deactivated_at is null`, [fingerprint(short ?? token)])
+      where f.${short ? 'short_hash' : 'token_hash'} = ? and f.is_public and f.live_number > 0 and f.deleted_at is null and c.deactivated_at is null`,
+    [fingerprint(short ?? token)],
+  )
   // A node of the release before gives a form another address and leaves the short one of the former.
   if (row && short && shortOf(row.address) !== short) return undefined
-  return row && { link: 'form', company: { id: row.company_id, documentId: row.company_document }, subject: { id: row.id, documentId: row.document_id } }
+  return (
+    row && {
+      link: 'form',
+      company: { id: row.company_id, documentId: row.company_document },
+      subject: { id: row.id, documentId: row.document_id },
+    }
+  )
 }

@@ -6,9 +6,9 @@ import { record } from '@cloudoc/history/server/services.ts'
 import { closeForms, copyForm, deleteForms, renewFormAddress, reopenForms } from '../../contract/forms.ts'
 import { newAddress, urlOf } from './address.ts'
 import { findForm, lockForm, lockForms, proRefusal } from './find.ts'
+import { unready } from './publish.ts'
 import { changedBy, insertForm, subjectOf } from './save.ts'
 import { stateOf } from './state.ts'
-import { unready } from './publish.ts'
 
 export const close = handle(closeForms, async ({ input: { formIds }, actor, tx }) => {
   const { texts } = closeForms
@@ -16,8 +16,17 @@ export const close = handle(closeForms, async ({ input: { formIds }, actor, tx }
   if (!forms) return absent(texts.missing)
   if (forms.some(({ state }) => state === 'draft')) return refuse('conflict', 'notOpen', texts.notOpen)
   const open = forms.filter(form => stateOf(form) === 'open')
-  await ofCompany(tx.sql, 'forms', actor).whereIn('id', open.map(({ id }) => id)).update({ state: 'closed', closed_at: now(), ...changedBy(actor) })
-  await record(tx, actor, open.map(form => ({ area: 'forms', what: 'Closed a form', subject: subjectOf(form) })))
+  await ofCompany(tx.sql, 'forms', actor)
+    .whereIn(
+      'id',
+      open.map(({ id }) => id),
+    )
+    .update({ state: 'closed', closed_at: now(), ...changedBy(actor) })
+  await record(
+    tx,
+    actor,
+    open.map(form => ({ area: 'forms', what: 'Closed a form', subject: subjectOf(form) })),
+  )
   return done({ done: open.length }, { text: texts.closed })
 })
 
@@ -30,16 +39,32 @@ export const reopen = handle(reopenForms, async ({ input: { formIds }, actor, tx
   if (forms.some(({ state }) => state === 'draft')) return refuse('conflict', 'notOpen', texts.notOpen)
   const closed = forms.filter(form => stateOf(form) === 'closed')
   if (closed.some(form => unready({ ...form, closes_on: null }))) return refuse('conflict', 'nobody', texts.nobody)
-  await ofCompany(tx.sql, 'forms', actor).whereIn('id', closed.map(({ id }) => id))
-    .update({ state: 'open', closed_at: null, closes_on: tx.sql.raw('case when closes_on < ? then null else closes_on end', [londonDate()]) as never, ...changedBy(actor) })
-  await record(tx, actor, closed.map(form => ({ area: 'forms', what: 'Opened a form again', subject: subjectOf(form) })))
+  await ofCompany(tx.sql, 'forms', actor)
+    .whereIn(
+      'id',
+      closed.map(({ id }) => id),
+    )
+    .update({
+      state: 'open',
+      closed_at: null,
+      closes_on: tx.sql.raw('case when closes_on < ? then null else closes_on end', [londonDate()]) as never,
+      ...changedBy(actor),
+    })
+  await record(
+    tx,
+    actor,
+    closed.map(form => ({ area: 'forms', what: 'Opened a form again', subject: subjectOf(form) })),
+  )
   return done({ done: closed.length }, { text: texts.opened })
 })
 
 export const copy = handle(copyForm, async ({ input: { formId }, actor, tx }) => {
   const form = await findForm(tx.sql, actor, formId)
   if (!form) return absent(copyForm.texts.missing)
-  const made = await insertForm(tx, actor, { ...form.definition, title: `${form.definition.title.slice(0, 190)} (copy)`.trim() })
+  const made = await insertForm(tx, actor, {
+    ...form.definition,
+    title: `${form.definition.title.slice(0, 190)} (copy)`.trim(),
+  })
   return isRefusal(made) ? made : done({ formId: made.document_id }, { text: copyForm.texts.copied })
 })
 
@@ -47,10 +72,23 @@ export const remove = handle(deleteForms, async ({ input: { formIds }, actor, tx
   const forms = await lockForms(tx, actor, formIds)
   if (!forms) return absent(deleteForms.texts.missing)
   // What lay open is closed once it is restored: whoever takes it out of the bin says when it is filled in again.
-  await ofCompany(tx.sql, 'forms', actor).whereIn('id', forms.map(({ id }) => id)).update({
-    deleted_at: now(), deleted_by_id: actor.person.id, closed_at: tx.sql.raw(`case when state = 'open' then cast(? as timestamp) else closed_at end`, [now()]) as never, state: tx.sql.raw(`case when state = 'open' then 'closed' else state end`) as never, updated_at: now(),
-  })
-  await record(tx, actor, forms.map(form => ({ area: 'forms', what: 'Deleted a form', subject: subjectOf(form) })))
+  await ofCompany(tx.sql, 'forms', actor)
+    .whereIn(
+      'id',
+      forms.map(({ id }) => id),
+    )
+    .update({
+      deleted_at: now(),
+      deleted_by_id: actor.person.id,
+      closed_at: tx.sql.raw(`case when state = 'open' then cast(? as timestamp) else closed_at end`, [now()]) as never,
+      state: tx.sql.raw(`case when state = 'open' then 'closed' else state end`) as never,
+      updated_at: now(),
+    })
+  await record(
+    tx,
+    actor,
+    forms.map(form => ({ area: 'forms', what: 'Deleted a form', subject: subjectOf(form) })),
+  )
   return done({ done: forms.length }, { text: deleteForms.texts.deleted })
 })
 
@@ -58,7 +96,9 @@ export const renewAddress = handle(renewFormAddress, async ({ input: { formId },
   const form = await lockForm(tx, actor, formId)
   if (!form) return absent(renewFormAddress.texts.missing)
   const address = newAddress()
-  await ofCompany(tx.sql, 'forms', actor).where({ id: form.id }).update({ ...address, ...changedBy(actor) })
+  await ofCompany(tx.sql, 'forms', actor)
+    .where({ id: form.id })
+    .update({ ...address, ...changedBy(actor) })
   await record(tx, actor, { area: 'forms', what: 'Gave a form a new address', subject: subjectOf(form) })
   return done({ url: urlOf({ ...form, ...address }) }, { text: renewFormAddress.texts.renewed })
 })

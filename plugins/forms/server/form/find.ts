@@ -1,27 +1,36 @@
-import type { Knex } from 'knex'
 import { holdingsOf } from '@cloudoc/accounts/server/services.ts'
-import { refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Knex } from 'knex'
 import { noPro } from '../../contract/shapes.ts'
 import type { FormRow } from '../tables.ts'
 
 /** Forms that do not lie in the bin. */
-export const forms = (sql: Sql, scope: CompanyScope | number): Knex.QueryBuilder<FormRow, FormRow[]> => ofCompany(sql, 'forms', scope).whereNull('forms.deleted_at') as never
+export const forms = (sql: Sql, scope: CompanyScope | number): Knex.QueryBuilder<FormRow, FormRow[]> =>
+  ofCompany(sql, 'forms', scope).whereNull('forms.deleted_at') as never
 
-export const findForm = async (sql: Sql, scope: CompanyScope, formId: string): Promise<FormRow | undefined> => forms(sql, scope).where({ document_id: formId }).first()
+export const findForm = async (sql: Sql, scope: CompanyScope, formId: string): Promise<FormRow | undefined> =>
+  forms(sql, scope).where({ document_id: formId }).first()
 
 /** Whoever changes a form, or sends answers to it, holds its row. */
-export const lockForm = async (tx: Tx, scope: CompanyScope, formId: string): Promise<FormRow | undefined> => forms(tx.sql, scope).where({ document_id: formId }).forNoKeyUpdate().first()
+export const lockForm = async (tx: Tx, scope: CompanyScope, formId: string): Promise<FormRow | undefined> =>
+  forms(tx.sql, scope).where({ document_id: formId }).forNoKeyUpdate().first()
 
 /** Several, in the order of their rows; nothing where one of them is not there. */
-export async function lockForms(tx: Tx, scope: CompanyScope, formIds: readonly string[]): Promise<FormRow[] | undefined> {
+export async function lockForms(
+  tx: Tx,
+  scope: CompanyScope,
+  formIds: readonly string[],
+): Promise<FormRow[] | undefined> {
   const wanted = [...new Set(formIds)]
   const found: FormRow[] = await forms(tx.sql, scope).whereIn('document_id', wanted).orderBy('id').forNoKeyUpdate()
   return found.length < wanted.length ? undefined : found
 }
 
 /** Has the company Pro (documents §6)? One statement. */
-export const hasPro = async (sql: Sql, companyId: number): Promise<boolean> => (await holdingsOf.get()(sql, companyId)).proPackage.status === 1
+export const hasPro = async (sql: Sql, companyId: number): Promise<boolean> =>
+  (await holdingsOf.get()(sql, companyId)).proPackage.status === 1
 
-export const proRefusal = async (sql: Sql, companyId: number): Promise<Refusal | undefined> => ((await hasPro(sql, companyId)) ? undefined : refuse('conflict', 'noPro', noPro))
+export const proRefusal = async (sql: Sql, companyId: number): Promise<Refusal | undefined> =>
+  (await hasPro(sql, companyId)) ? undefined : refuse('conflict', 'noPro', noPro)

@@ -12,6 +12,16 @@ export const answerColumns = `coalesce(counted.answers, 0) as answers, counted.a
 export const countedAnswers = `left join lateral (select count(*)::int as answers, max(a.sent_at) as answered_at from form_answers a where a.form_id = forms.id and a.company_id = forms.company_id and a.correction = 0 and ${isThere('a')}) as counted on true`
 
 export const itemOf = (row: Listed): z.input<typeof formItem> => ({
-  formId: row.document_id, title: row.title, state: stateOf(row), staff: row.staff, public: row.is_public === true, closesOn: row.closes_on ?? '', version: row.live_number,
-  changed: row.live_number > 0 && row.revision !== row.live_revision, answers: row.answers, answeredAt: row.answered_at?.toISOString() ?? '', updatedAt: row.changed_at.toISOString(), updatedBy: row.changer_name,
+  formId: row.document_id,
+  title: row.title,
+  state: stateOf(row),
+  staff: row.staff,
+  public: row.is_public === true,
+  closesOn: row.closes_on ?? '',
+  version: row.live_number,
+  changed: row.live_number > 0 && row.revision !== row.live_revision,
+  answers: row.answers,
+  answeredAt: row.answered_at?.toISOString() ?? '',
+  updatedAt: row.changed_at.toISOString(),
+  updatedBy: row.changer_name,
 })

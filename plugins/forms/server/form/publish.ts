@@ -1,8 +1,8 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { actorName, record } from '@cloudoc/history/server/services.ts'
@@ -23,7 +23,11 @@ const { texts } = publishForm
 export const hashOf = (definition: Definition): string => sha256(canonical(definition))
 
 /** Somebody must be able to fill it in, and it must not be over before it begins. */
-export function unready({ staff, is_public, closes_on }: Pick<FormRow, 'staff' | 'is_public' | 'closes_on'>): Refusal | undefined {
+export function unready({
+  staff,
+  is_public,
+  closes_on,
+}: Pick<FormRow, 'staff' | 'is_public' | 'closes_on'>): Refusal | undefined {
   if (staff === 'none' && !is_public) return refuse('conflict', 'nobody', texts.nobody)
   return closes_on !== null && closes_on < londonDate() ? refuse('conflict', 'pastDay', texts.pastDay) : undefined
 }
@@ -31,8 +35,14 @@ export function unready({ staff, is_public, closes_on }: Pick<FormRow, 'staff' |
 /** The form itself: finished, and another than what is open. */
 async function unpublishable(sql: Sql, scope: CompanyScope, form: FormRow): Promise<Refusal | undefined> {
   const problems = problemsOf(form.definition, form.live_number === 0 ? {} : await publishedTypes(sql, scope, form.id))
-  if (problems.length > 0) return refuse('conflict', 'unfinished', texts.unfinished, { errors: Object.fromEntries(problems.toReversed().map(({ key, text }) => [key || 'definition', text])) })
-  const live = form.live_number === 0 || stateOf(form) !== 'open' ? undefined : await versionOf(sql, scope, form.id, form.live_number)
+  if (problems.length > 0)
+    return refuse('conflict', 'unfinished', texts.unfinished, {
+      errors: Object.fromEntries(problems.toReversed().map(({ key, text }) => [key || 'definition', text])),
+    })
+  const live =
+    form.live_number === 0 || stateOf(form) !== 'open'
+      ? undefined
+      : await versionOf(sql, scope, form.id, form.live_number)
   return live?.hash === hashOf(form.definition) ? refuse('conflict', 'same', texts.same) : undefined
 }
 
@@ -41,15 +51,40 @@ export default handle(publishForm, async ({ input: { formId, revision, everyoneN
   if (!found) return absent(texts.missing)
   if (found.revision !== revision) return refuse('conflict', 'stale', texts.stale)
   const form = { ...found, ...(settings && settingColumns(settings)) }
-  const refused = (await proRefusal(tx.sql, actor.company.id)) ?? unready(form) ?? (await unpublishable(tx.sql, actor, form)) ?? (settings && (await writeSettings(tx, actor, form, settings)))
+  const refused =
+    (await proRefusal(tx.sql, actor.company.id)) ??
+    unready(form) ??
+    (await unpublishable(tx.sql, actor, form)) ??
+    (settings && (await writeSettings(tx, actor, form, settings)))
   if (refused) return refused
   const number = form.live_number + 1
   await tx.sql('form_versions').insert({
-    ...baseColumns(), company_id: actor.company.id, form_id: form.id, number, definition: json(form.definition), hash: hashOf(form.definition), issued_at: now(), publisher_id: actor.person.id, publisher_name: actorName(actor),
+    ...baseColumns(),
+    company_id: actor.company.id,
+    form_id: form.id,
+    number,
+    definition: json(form.definition),
+    hash: hashOf(form.definition),
+    issued_at: now(),
+    publisher_id: actor.person.id,
+    publisher_name: actorName(actor),
   })
-  await ofCompany(tx.sql, 'forms', actor).where({ id: form.id }).update({
-    ...(settings && settingColumns(settings)), ...changedBy(actor), state: 'open', closed_at: null, live_number: number, live_revision: form.revision, oldest_number: everyoneNew || number === 1 ? number : form.oldest_number,
+  await ofCompany(tx.sql, 'forms', actor)
+    .where({ id: form.id })
+    .update({
+      ...(settings && settingColumns(settings)),
+      ...changedBy(actor),
+      state: 'open',
+      closed_at: null,
+      live_number: number,
+      live_revision: form.revision,
+      oldest_number: everyoneNew || number === 1 ? number : form.oldest_number,
+    })
+  await record(tx, actor, {
+    area: 'forms',
+    what: 'Published a form',
+    subject: subjectOf(form),
+    detail: `Version ${number}`,
   })
-  await record(tx, actor, { area: 'forms', what: 'Published a form', subject: subjectOf(form), detail: `Version ${number}` })
   return done({ formId, version: number, url: urlOf(form) }, { text: texts.published })
 })

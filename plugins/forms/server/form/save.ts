@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -21,20 +21,44 @@ const { texts } = saveForm
 const maxForms = 1000
 
 /** Who changed it, and when. */
-export const changedBy = (actor: Actor) => ({ changer_id: actor.person.id, changer_name: actorName(actor), changed_at: now(), updated_at: now() })
-export const subjectOf = (form: Pick<FormRow, 'document_id' | 'title'>) => ({ kind: 'form', id: form.document_id, name: form.title })
+export const changedBy = (actor: Actor) => ({
+  changer_id: actor.person.id,
+  changer_name: actorName(actor),
+  changed_at: now(),
+  updated_at: now(),
+})
+export const subjectOf = (form: Pick<FormRow, 'document_id' | 'title'>) => ({
+  kind: 'form',
+  id: form.document_id,
+  name: form.title,
+})
 /** A name to be found by, of a form that has none yet. */
 const titleOf = ({ title }: Definition): string => title.trim() || 'Untitled form'
 
 /** A new form of the company, as it is not published yet. */
 export async function insertForm(tx: Tx, actor: Actor, definition: Definition): Promise<FormRow | Refusal> {
   await tx.sql('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
-  const [counted] = await forms(tx.sql, actor).count({ count: '*' }) as unknown as { count: string }[]
+  const [counted] = (await forms(tx.sql, actor).count({ count: '*' })) as unknown as { count: string }[]
   if (Number(counted?.count ?? 0) >= maxForms) return refuse('conflict', 'full', texts.full)
-  const [row] = await tx.sql('forms').insert({
-    ...baseColumns(), company_id: actor.company.id, title: titleOf(definition), definition: json(definition), revision: 1, state: 'draft', live_number: 0, live_revision: 0, oldest_number: 0, last_number: 0,
-    ...usualSettings, ...newAddress(), maker_id: actor.person.id, ...changedBy(actor),
-  }).returning('*')
+  const [row] = await tx
+    .sql('forms')
+    .insert({
+      ...baseColumns(),
+      company_id: actor.company.id,
+      title: titleOf(definition),
+      definition: json(definition),
+      revision: 1,
+      state: 'draft',
+      live_number: 0,
+      live_revision: 0,
+      oldest_number: 0,
+      last_number: 0,
+      ...usualSettings,
+      ...newAddress(),
+      maker_id: actor.person.id,
+      ...changedBy(actor),
+    })
+    .returning('*')
   if (!row) throw new Error('A form was not written down')
   await record(tx, actor, { area: 'forms', what: 'Began a form', subject: subjectOf(row) })
   return row
@@ -46,16 +70,31 @@ export const json = <Value extends object>(value: Value): Value => JSON.stringif
 export default handle(saveForm, async ({ input: { formId, revision, starter, definition, settings }, actor, tx }) => {
   const ready = starter === '' ? undefined : starterOf(starter)
   if (starter !== '' && !ready) return refuse('absent', 'noStarter', texts.noStarter)
-  const begun = formId === '' ? await insertForm(tx, actor, definition ?? ready ?? { title: '', intro: '', thanks: '', pages: [] }) : await lockForm(tx, actor, formId)
+  const begun =
+    formId === ''
+      ? await insertForm(tx, actor, definition ?? ready ?? { title: '', intro: '', thanks: '', pages: [] })
+      : await lockForm(tx, actor, formId)
   if (!begun) return absent(texts.missing)
   if (isRefusal(begun)) return begun
   if (formId !== '' && begun.revision !== revision) return refuse('conflict', 'stale', texts.stale)
   const refused = settings && (await writeSettings(tx, actor, begun, settings))
   if (refused) return refused
   const changed = formId !== '' && definition !== undefined
-  const after = { ...(changed && { definition: json(definition), title: titleOf(definition), revision: begun.revision + 1 }), ...(settings && settingColumns(settings)), ...changedBy(actor) }
+  const after = {
+    ...(changed && { definition: json(definition), title: titleOf(definition), revision: begun.revision + 1 }),
+    ...(settings && settingColumns(settings)),
+    ...changedBy(actor),
+  }
   if (changed || settings) await ofCompany(tx.sql, 'forms', actor).where({ id: begun.id }).update(after)
   const types = begun.live_number === 0 ? {} : await publishedTypes(tx.sql, actor, begun.id)
   const form = { ...begun, ...after, definition: changed ? definition : begun.definition }
-  return done({ formId: form.document_id, revision: form.revision, problems: problemsOf(form.definition, types), updatedAt: form.changed_at.toISOString() }, { text: texts.saved })
+  return done(
+    {
+      formId: form.document_id,
+      revision: form.revision,
+      problems: problemsOf(form.definition, types),
+      updatedAt: form.changed_at.toISOString(),
+    },
+    { text: texts.saved },
+  )
 })

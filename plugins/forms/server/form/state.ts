@@ -1,11 +1,12 @@
 import { inMinutes, londonDate } from '@cloudoc/core/server/clock.ts'
-import { graceMinutes, type FormState } from '../../contract/shapes.ts'
+import { type FormState, graceMinutes } from '../../contract/shapes.ts'
 import type { FormRow } from '../tables.ts'
 
 type Closing = Pick<FormRow, 'state' | 'closes_on' | 'closed_at'>
 
 /** Where a form stands now: one whose last day is over is closed, whatever its row says. */
-export const stateOf = ({ state, closes_on }: Closing): FormState => (state === 'open' && closes_on !== null && closes_on < londonDate() ? 'closed' : state)
+export const stateOf = ({ state, closes_on }: Closing): FormState =>
+  state === 'open' && closes_on !== null && closes_on < londonDate() ? 'closed' : state
 
 /** The same as SQL. Binds `:today`. */
 export const stateSql = `case when forms.state = 'open' and forms.closes_on < :today then 'closed' else forms.state end`

@@ -13,8 +13,19 @@ const name = `coalesce(nullif(trim(concat_ws(' ', people.first_name, people.last
 /** Whom the settings of a form can name. */
 export default handle(formAudience, async ({ actor, sql }) => {
   const [groups, readers] = await Promise.all([
-    liveGroups(sql, actor).orderByRaw(natural('people_groups.name')).limit(most).select('people_groups.document_id', 'people_groups.name', sql.raw(members)) as unknown as Promise<{ document_id: string; name: string; members: number }[]>,
-    mayBeTold(sql, actor).orderBy('people.id').limit(most).select('people.document_id', sql.raw(name)) as unknown as Promise<{ document_id: string; name: string }[]>,
+    liveGroups(sql, actor)
+      .orderByRaw(natural('people_groups.name'))
+      .limit(most)
+      .select('people_groups.document_id', 'people_groups.name', sql.raw(members)) as unknown as Promise<
+      { document_id: string; name: string; members: number }[]
+    >,
+    mayBeTold(sql, actor)
+      .orderBy('people.id')
+      .limit(most)
+      .select('people.document_id', sql.raw(name)) as unknown as Promise<{ document_id: string; name: string }[]>,
   ])
-  return done({ groups: groups.map(group => ({ id: group.document_id, name: group.name, members: group.members })), readers: readers.map(person => ({ id: person.document_id, name: person.name })) })
+  return done({
+    groups: groups.map(group => ({ id: group.document_id, name: group.name, members: group.members })),
+    readers: readers.map(person => ({ id: person.document_id, name: person.name })),
+  })
 })

@@ -15,7 +15,8 @@ const stays = (table: string): string => `
 export const answersStay: Migration = {
   number: 41,
   name: 'Published forms and their answers are never changed',
-  up: sql => sql.raw(`
+  up: sql =>
+    sql.raw(`
     create or replace function refuse_taking_of_answers() returns trigger language plpgsql as $$
     begin
       if old.company_id::text in (current_setting('cloudoc.erasing', true), current_setting('cloudoc.letting_go', true)) then

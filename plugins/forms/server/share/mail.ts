@@ -9,14 +9,27 @@ import { urlOf } from '../form/address.ts'
 import { findForm, proRefusal } from '../form/find.ts'
 import { subjectOf } from '../form/save.ts'
 import { stateOf } from '../form/state.ts'
+import { versionOf } from '../form/versions.ts'
 
 const { texts } = mailForm
 
-interface Asked { title: string; sender: string; company: string; message: string; href: string }
+interface Asked {
+  /** As it is published: a draft may be called otherwise. */ title: string
+  sender: string
+  company: string
+  message: string
+  href: string
+}
 const letterOf = ({ title, sender, company, message, href }: Asked): Letter => ({
   subject: `Please fill in: ${title}`,
   preview: `${company} asks you to fill in a form`,
-  paragraphs: [`${sender} of ${company} asks you to fill in “${title}”.`, ...message.split(/\n{2,}/).map(part => part.trim()).filter(part => part !== '')],
+  paragraphs: [
+    `${sender} of ${company} asks you to fill in “${title}”.`,
+    ...message
+      .split(/\n{2,}/)
+      .map(part => part.trim())
+      .filter(part => part !== ''),
+  ],
   button: { label: 'Fill in the form', href },
   closing: ['You need no account. If you do not know this organisation, you need do nothing.'],
 })
@@ -30,12 +43,27 @@ export default handle(mailForm, async ({ input: { formId, emails, message }, act
   if (wrong.length > 0) return invalid({ emails: texts.email + wrong.join(', ') }, texts.email + wrong.join(', '))
   const form = await findForm(tx.sql, actor, formId)
   if (!form) return absent(texts.missing)
-  if (!form.is_public || form.live_number === 0) return refuse('conflict', 'notPublic', texts.notPublic)
+  const version = await versionOf(tx.sql, actor, form.id, form.live_number)
+  if (!form.is_public || !version) return refuse('conflict', 'notPublic', texts.notPublic)
   if (stateOf(form) !== 'open') return refuse('conflict', 'closed', texts.closed)
   const refused = await proRefusal(tx.sql, actor.company.id)
   if (refused) return refused
-  const letter = letterOf({ title: form.title, sender: actorName(actor), company: actor.company.name, message, href: urlOf(form) })
-  await postAll(tx, addresses.map(to => ({ to, letter })))
-  await record(tx, actor, { area: 'forms', what: 'Mailed a form', subject: subjectOf(form), detail: addresses.length === 1 ? 'To one address' : `To ${addresses.length} addresses` })
+  const letter = letterOf({
+    title: version.definition.title,
+    sender: actorName(actor),
+    company: actor.company.name,
+    message,
+    href: urlOf(form),
+  })
+  await postAll(
+    tx,
+    addresses.map(to => ({ to, letter })),
+  )
+  await record(tx, actor, {
+    area: 'forms',
+    what: 'Mailed a form',
+    subject: subjectOf(form),
+    detail: addresses.length === 1 ? 'To one address' : `To ${addresses.length} addresses`,
+  })
   return done({ mailed: addresses.length }, { text: texts.sent })
 })

@@ -16,6 +16,7 @@ export default handle(formPoster, async ({ input: { formId }, actor, tx }) => {
   const version = await versionOf(tx.sql, actor, form.id, form.live_number)
   if (!form.is_public || !version) return refuse('conflict', 'notPublic', texts.notPublic)
   const hash = fingerprint(shortOf(form.address))
-  if (form.short_hash !== hash) await ofCompany(tx.sql, 'forms', actor).where({ id: form.id }).update({ short_hash: hash, updated_at: now() })
+  if (form.short_hash !== hash)
+    await ofCompany(tx.sql, 'forms', actor).where({ id: form.id }).update({ short_hash: hash, updated_at: now() })
   return done({ title: version.definition.title, companyName: actor.company.name, url: shortUrlOf(form) })
 })

@@ -1,7 +1,7 @@
 import type { Definition } from '../../contract/rules/definition.ts'
 import { asksOf } from '../../contract/rules/fields.ts'
 import { accident, feedback, visitors } from './events.ts'
-import { page, starter, type Starter } from './parts.ts'
+import { page, type Starter, starter } from './parts.ts'
 import { returnToWork, spotCheck, supervision } from './staff.ts'
 
 const blank = starter('blank', 'A form of your own, from the first question on.', '', '', [page('first', '', [])])
@@ -10,6 +10,12 @@ const blank = starter('blank', 'A form of your own, from the first question on.'
 export const starters: readonly Starter[] = [blank, accident, supervision, feedback, visitors, spotCheck, returnToWork]
 
 /** As the list shows them. */
-export const starterItems = starters.map(({ starter: name, about, definition }) => ({ starter: name, title: definition.title || 'Blank form', about, fields: asksOf(definition).length }))
+export const starterItems = starters.map(({ starter: name, about, definition }) => ({
+  starter: name,
+  title: definition.title || 'Blank form',
+  about,
+  fields: asksOf(definition).length,
+}))
 
-export const starterOf = (name: string): Definition | undefined => starters.find(each => each.starter === name)?.definition
+export const starterOf = (name: string): Definition | undefined =>
+  starters.find(each => each.starter === name)?.definition

@@ -2,7 +2,11 @@ import { company, defineTable, moment, person, required, string } from '@cloudoc
 
 export const contentTypes = {
   'history-entry': defineTable({
-    name: 'history-entry', plural: 'history-entries', collection: 'history_entries', title: 'Something done in a company', visible: false,
+    name: 'history-entry',
+    plural: 'history-entries',
+    collection: 'history_entries',
+    title: 'Something done in a company',
+    visible: false,
     attributes: {
       company: required(company),
       /** Empty where nobody did it. */
@@ -19,6 +23,11 @@ export const contentTypes = {
       detail: required(string()),
       happenedAt: required(moment),
     },
-    indexed: [['company_id', 'happened_at'], ['company_id', 'person_id', 'happened_at'], ['company_id', 'area', 'happened_at'], ['happened_at']],
+    indexed: [
+      ['company_id', 'happened_at'],
+      ['company_id', 'person_id', 'happened_at'],
+      ['company_id', 'area', 'happened_at'],
+      ['happened_at'],
+    ],
   }),
 }

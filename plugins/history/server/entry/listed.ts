@@ -1,8 +1,8 @@
-import type { Knex } from 'knex'
 import { done, none, type Success } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { historyDepth, type HistoryArea } from '../../contract/history.ts'
+import type { Knex } from 'knex'
+import { type HistoryArea, historyDepth } from '../../contract/history.ts'
 import type { HistoryEntryRow } from '../tables.ts'
 import '../tables.ts'
 
@@ -27,18 +27,34 @@ const narrowed = (sql: Sql, scope: CompanyScope, { person, area, since, until }:
 
 /** One page of a company's history, the latest first. Both statements stop at 10,000 entries, so that a company with a million pages as fast as a new one. */
 export async function listed(sql: Sql, scope: CompanyScope, asked: Asked): Promise<Success<object[]>> {
-  const newestFirst = (entries: Knex.QueryBuilder) => entries.orderBy([{ column: 'happened_at', order: 'desc' }, { column: 'history_entries.id', order: 'desc' }])
-  const [counted] = (await sql.count({ total: '*' }).from(narrowed(sql, scope, asked).select(sql.raw('1')).limit(historyDepth).as('entries'))) as { total: string }[]
+  const newestFirst = (entries: Knex.QueryBuilder) =>
+    entries.orderBy([
+      { column: 'happened_at', order: 'desc' },
+      { column: 'history_entries.id', order: 'desc' },
+    ])
+  const [counted] = (await sql
+    .count({ total: '*' })
+    .from(narrowed(sql, scope, asked).select(sql.raw('1')).limit(historyDepth).as('entries'))) as { total: string }[]
   const total = Number(counted?.total ?? 0)
   if (asked.skip >= total) return none([], 'nothing', { total })
   // What is left out is only counted off: nothing of it is joined or read as a whole.
-  const page = newestFirst(narrowed(sql, scope, asked)).offset(asked.skip).limit(Math.min(asked.limit, total - asked.skip)).select('history_entries.id')
-  const rows = await newestFirst(ofCompany(sql, 'history_entries', scope).whereIn('history_entries.id', page)).leftJoin('people', 'people.id', 'history_entries.person_id')
-    .select('history_entries.*', 'people.document_id as whose') as (HistoryEntryRow & { whose: string | null })[]
+  const page = newestFirst(narrowed(sql, scope, asked))
+    .offset(asked.skip)
+    .limit(Math.min(asked.limit, total - asked.skip))
+    .select('history_entries.id')
+  const rows = (await newestFirst(ofCompany(sql, 'history_entries', scope).whereIn('history_entries.id', page))
+    .leftJoin('people', 'people.id', 'history_entries.person_id')
+    .select('history_entries.*', 'people.document_id as whose')) as (HistoryEntryRow & { whose: string | null })[]
   return done(rows.map(entryItem), { total })
 }
 
 const entryItem = (row: HistoryEntryRow & { whose: string | null }) => ({
-  _id: row.document_id, area: row.area as HistoryArea, what: row.what, personId: row.whose ?? '', personName: row.person_name,
-  subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name }, detail: row.detail, at: row.happened_at.toISOString(),
+  _id: row.document_id,
+  area: row.area as HistoryArea,
+  what: row.what,
+  personId: row.whose ?? '',
+  personName: row.person_name,
+  subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
+  detail: row.detail,
+  at: row.happened_at.toISOString(),
 })

@@ -22,17 +22,35 @@ const maxLength = 255
 export async function record(tx: Tx, actor: HistoryActor, what: HistoryItem | readonly HistoryItem[]): Promise<void> {
   const done = Array.isArray(what) ? (what as readonly HistoryItem[]) : [what as HistoryItem]
   if (done.length === 0) return
-  const [company_id, person_id] = 'company' in actor ? [actor.company.id, actor.person.id] : [actor.companyId, actor.personId]
-  const person_name = 'company' in actor ? actorName(actor) : tx.sql.raw(
-    `coalesce((select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), work_email), ${maxLength}) from people where id = ? and company_id = ?), '')`, [person_id ?? 0, company_id])
-  await tx.sql('history_entries').insert(done.map(({ area, what: verb, subject, detail }) => ({
-    ...baseColumns(), company_id, person_id, person_name, area, what: verb.slice(0, maxLength), detail: (detail ?? '').slice(0, maxLength),
-    subject_kind: subject?.kind ?? '', subject_id: subject?.id ?? '', subject_name: (subject?.name ?? '').slice(0, maxLength), happened_at: now(),
-  })))
+  const [company_id, person_id] =
+    'company' in actor ? [actor.company.id, actor.person.id] : [actor.companyId, actor.personId]
+  const person_name =
+    'company' in actor
+      ? actorName(actor)
+      : tx.sql.raw(
+          `coalesce((select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), work_email), ${maxLength}) from people where id = ? and company_id = ?), '')`,
+          [person_id ?? 0, company_id],
+        )
+  await tx.sql('history_entries').insert(
+    done.map(({ area, what: verb, subject, detail }) => ({
+      ...baseColumns(),
+      company_id,
+      person_id,
+      person_name,
+      area,
+      what: verb.slice(0, maxLength),
+      detail: (detail ?? '').slice(0, maxLength),
+      subject_kind: subject?.kind ?? '',
+      subject_id: subject?.id ?? '',
+      subject_name: (subject?.name ?? '').slice(0, maxLength),
+      happened_at: now(),
+    })),
+  )
 }
 
 /** The name that a history entry has of who did it. */
-export const actorName = ({ person }: Pick<Actor, 'person'>): string => (`${person.firstName} ${person.lastName}`.trim() || person.email).slice(0, maxLength)
+export const actorName = ({ person }: Pick<Actor, 'person'>): string =>
+  (`${person.firstName} ${person.lastName}`.trim() || person.email).slice(0, maxLength)
 
 /**
  * For a room that writes much, and has one statement for it: `with written as (${historyInsert} select …)`. Columns: public id, three times of the platform's,

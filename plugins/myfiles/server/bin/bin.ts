@@ -9,14 +9,33 @@ import { foldersOf, lockPlaces } from '../place/places.ts'
 import type { MyFileRow } from '../tables.ts'
 
 /** What says that a row lies in the bin. Rows of one deletion share an id, so that they come back together. */
-const softDelete = (actor: Actor) => ({ deleted_at: now(), deleted_by_id: actor.person.id, deletion: newId(), updated_at: now() })
+const softDelete = (actor: Actor) => ({
+  deleted_at: now(),
+  deleted_by_id: actor.person.id,
+  deletion: newId(),
+  updated_at: now(),
+})
 
 /** Puts files into the bin, all or none. Answers how many; 0 where one of them is not there. */
-export async function binFiles(tx: Tx, actor: Actor, ids: readonly string[], area: MyFileRow['area'] = 'mine'): Promise<number> {
+export async function binFiles(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  area: MyFileRow['area'] = 'mine',
+): Promise<number> {
   await lockPlaces(tx, actor.person.id)
-  const files = await filesOf(tx.sql, actor, area).whereIn('my_files.document_id', [...ids]).orderBy('my_files.id').forUpdate('my_files').select('my_files.id')
+  const files = await filesOf(tx.sql, actor, area)
+    .whereIn('my_files.document_id', [...ids])
+    .orderBy('my_files.id')
+    .forUpdate('my_files')
+    .select('my_files.id')
   if (files.length < ids.length) return 0
-  return ofCompany(tx.sql, 'my_files', actor).whereIn('id', files.map(({ id }) => id)).update(softDelete(actor))
+  return ofCompany(tx.sql, 'my_files', actor)
+    .whereIn(
+      'id',
+      files.map(({ id }) => id),
+    )
+    .update(softDelete(actor))
 }
 
 /** Puts folders into the bin with all that they hold: all or none. Answers how many folders were named; 0 where one of them is not there. */

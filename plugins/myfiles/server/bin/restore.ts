@@ -3,17 +3,20 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, heightOf, pathTo, subtree, within } from '@cloudoc/core/server/data/tree.ts'
 import { freeName, lower } from '../place/names.ts'
-import { maxDepth, lockPlaces, maxFolders, type Owner } from '../place/places.ts'
+import { lockPlaces, maxDepth, maxFolders, type Owner } from '../place/places.ts'
 import type { MyFileRow, MyFolderRow } from '../tables.ts'
 
 type Binned = Pick<MyFolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'deleted_at' | 'deletion'>
 
 /** All folders of one's own, the bin's among them: what comes back needs to know where it may lie. */
 export const foldersAndBin = (tx: Tx, owner: Owner): PromiseLike<Binned[]> =>
-  ofCompany(tx.sql, 'my_folders', owner).where({ owner_id: owner.person.id }).select('id', 'document_id', 'parent_id', 'name', 'deleted_at', 'deletion')
+  ofCompany(tx.sql, 'my_folders', owner)
+    .where({ owner_id: owner.person.id })
+    .select('id', 'document_id', 'parent_id', 'name', 'deleted_at', 'deletion')
 
 /** Those that lie in the bin among the containers of a place, the innermost last. */
-const binnedAbove = (all: readonly Binned[], folderId: number | null): Binned[] => pathTo(byId(all), folderId).filter(({ deleted_at }) => deleted_at !== null)
+const binnedAbove = (all: readonly Binned[], folderId: number | null): Binned[] =>
+  pathTo(byId(all), folderId).filter(({ deleted_at }) => deleted_at !== null)
 
 /** Takes folders out of the bin: each to where it lay, or to the top where that has become too deep. Its name gets a number where another has it meanwhile. False: there would be too many. */
 async function settle(tx: Tx, owner: Owner, all: readonly Binned[], back: readonly Binned[]): Promise<boolean> {
@@ -24,40 +27,73 @@ async function settle(tx: Tx, owner: Owner, all: readonly Binned[], back: readon
   // From the top down, so that each finds its container where that has come to lie.
   for (const folder of back.toSorted((one, other) => pathTo(known, one.id).length - pathTo(known, other.id).length)) {
     const parent = folder.parent_id === null ? undefined : known.get(folder.parent_id)
-    const fits = parent !== undefined && (coming.has(parent.id) || pathTo(known, parent.id).length + heightOf(back, folder) <= maxDepth)
+    const fits =
+      parent !== undefined &&
+      (coming.has(parent.id) || pathTo(known, parent.id).length + heightOf(back, folder) <= maxDepth)
     const parent_id = fits ? parent.id : null
-    settled.push({ ...folder, parent_id, name: freeName(folder.name, new Set(within(settled, parent_id).map(({ name }) => lower(name)))) })
+    settled.push({
+      ...folder,
+      parent_id,
+      name: freeName(folder.name, new Set(within(settled, parent_id).map(({ name }) => lower(name)))),
+    })
   }
   const places = settled.slice(present.length).map(({ id, parent_id, name }) => ({ id, parent_id, name }))
   await tx.sql.raw(
     `update my_folders t set parent_id = place.parent_id, name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
-       from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where t.id = place.id and t.company_id = :company`, { at: now(), places: JSON.stringify(places), company: owner.company.id } as never)
+       from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where t.id = place.id and t.company_id = :company`,
+    { at: now(), places: JSON.stringify(places), company: owner.company.id } as never,
+  )
   return true
 }
 
 /** Names of files that are at hand in some places of one's own, by place. */
-async function namesIn(tx: Tx, owner: Owner, places: readonly (number | null)[]): Promise<Map<number | null, Set<string>>> {
-  const rows: { folder_id: number | null; name: string }[] = await ofCompany(tx.sql, 'my_files', owner).where({ owner_id: owner.person.id, area: 'mine' }).whereNull('deleted_at')
-    .whereRaw('coalesce(folder_id, 0) = any(?)', [places.map(id => id ?? 0)] as never).select('folder_id', tx.sql.raw('lower(name) as name'))
-  return new Map(places.map(place => [place, new Set(rows.filter(({ folder_id }) => folder_id === place).map(({ name }) => name))]))
+async function namesIn(
+  tx: Tx,
+  owner: Owner,
+  places: readonly (number | null)[],
+): Promise<Map<number | null, Set<string>>> {
+  const rows: { folder_id: number | null; name: string }[] = await ofCompany(tx.sql, 'my_files', owner)
+    .where({ owner_id: owner.person.id, area: 'mine' })
+    .whereNull('deleted_at')
+    .whereRaw('coalesce(folder_id, 0) = any(?)', [places.map(id => id ?? 0)] as never)
+    .select('folder_id', tx.sql.raw('lower(name) as name'))
+  return new Map(
+    places.map(place => [place, new Set(rows.filter(({ folder_id }) => folder_id === place).map(({ name }) => name))]),
+  )
 }
 
 /**
  * Takes files out of the bin, all or none: to their folder, which comes back with them where it lies in the bin, too. Their name gets a number where another has it
  * meanwhile. Answers how many rows came back; 0 where one is not there, 'full' where there would be too many folders.
  */
-export async function restoreFiles(tx: Tx, owner: Owner, ids: readonly string[], area: MyFileRow['area'] = 'mine'): Promise<number | 'full'> {
+export async function restoreFiles(
+  tx: Tx,
+  owner: Owner,
+  ids: readonly string[],
+  area: MyFileRow['area'] = 'mine',
+): Promise<number | 'full'> {
   await lockPlaces(tx, owner.person.id)
-  const files = await ofCompany(tx.sql, 'my_files', owner).where({ owner_id: owner.person.id, area }).whereIn('document_id', [...ids]).whereNotNull('deleted_at').orderBy('id').forUpdate().select('id', 'name', 'folder_id')
+  const files = await ofCompany(tx.sql, 'my_files', owner)
+    .where({ owner_id: owner.person.id, area })
+    .whereIn('document_id', [...ids])
+    .whereNotNull('deleted_at')
+    .orderBy('id')
+    .forUpdate()
+    .select('id', 'name', 'folder_id')
   if (files.length === 0 || files.length < ids.length) return 0
   const all = area === 'saved' ? [] : await foldersAndBin(tx, owner)
   const containers = [...new Set(files.flatMap(({ folder_id }) => binnedAbove(all, folder_id)))]
   if (!(await settle(tx, owner, all, containers))) return 'full'
   const taken = await namesIn(tx, owner, [...new Set(files.map(({ folder_id }) => folder_id))])
-  const placed = files.map(({ id, name, folder_id }) => ({ id, name: area === 'saved' ? name : freeName(name, taken.get(folder_id) ?? new Set()) }))
+  const placed = files.map(({ id, name, folder_id }) => ({
+    id,
+    name: area === 'saved' ? name : freeName(name, taken.get(folder_id) ?? new Set()),
+  }))
   await tx.sql.raw(
     `update my_files t set name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
-       from jsonb_to_recordset(:placed::jsonb) as place (id int, name text) where t.id = place.id and t.company_id = :company`, { at: now(), placed: JSON.stringify(placed), company: owner.company.id } as never)
+       from jsonb_to_recordset(:placed::jsonb) as place (id int, name text) where t.id = place.id and t.company_id = :company`,
+    { at: now(), placed: JSON.stringify(placed), company: owner.company.id } as never,
+  )
   return files.length + containers.length
 }
 
@@ -67,11 +103,26 @@ export async function restoreFolders(tx: Tx, owner: Owner, ids: readonly string[
   const all = await foldersAndBin(tx, owner)
   const asked = all.filter(({ document_id, deleted_at }) => deleted_at !== null && ids.includes(document_id))
   if (asked.length === 0 || asked.length < ids.length) return 0
-  const inside = [...new Set(asked.flatMap(root => subtree(all.filter(({ deletion }) => deletion === root.deletion), [root])))]
+  const inside = [
+    ...new Set(
+      asked.flatMap(root =>
+        subtree(
+          all.filter(({ deletion }) => deletion === root.deletion),
+          [root],
+        ),
+      ),
+    ),
+  ]
   const back = [...new Set([...inside, ...asked.flatMap(({ parent_id }) => binnedAbove(all, parent_id))])]
   if (!(await settle(tx, owner, all, back))) return 'full'
   // Files come to lie there with their folders: nobody took their names meanwhile.
-  const files = await ofCompany(tx.sql, 'my_files', owner).where({ owner_id: owner.person.id }).whereIn('folder_id', inside.map(({ id }) => id)).whereIn('deletion', [...new Set(asked.map(({ deletion }) => deletion ?? ''))])
+  const files = await ofCompany(tx.sql, 'my_files', owner)
+    .where({ owner_id: owner.person.id })
+    .whereIn(
+      'folder_id',
+      inside.map(({ id }) => id),
+    )
+    .whereIn('deletion', [...new Set(asked.map(({ deletion }) => deletion ?? ''))])
     .update({ deleted_at: null, deleted_by_id: null, deletion: null, updated_at: now() })
   return back.length + files
 }

@@ -6,13 +6,19 @@ import { findFile } from '../file/files.ts'
 import { inPrintOf, printDocumentOf, textOf } from './texts.ts'
 
 /** A file of somebody's own, for a room that makes something else of it: an upload as it lies in the storage, or a text as it is printed. */
-export type OwnPaper = { name: string } & ({ blobId: number; mediaType: string; scan: ScanState } | { print: PrintDocument })
+export type OwnPaper = { name: string } & (
+  | { blobId: number; mediaType: string; scan: ScanState }
+  | { print: PrintDocument }
+)
 
 /** One of the actor's own files; nothing where it is not there, or somebody else's. Four statements at most. */
 export async function ownPaper(sql: Sql, actor: Actor, fileId: string): Promise<OwnPaper | undefined> {
   const file = await findFile(sql, actor, fileId)
   if (!file) return undefined
-  if (file.kind === 'upload') return file.blob_id === null ? undefined : { name: file.name, blobId: file.blob_id, mediaType: file.media_type ?? '', scan: file.scan ?? 'off' }
+  if (file.kind === 'upload')
+    return file.blob_id === null
+      ? undefined
+      : { name: file.name, blobId: file.blob_id, mediaType: file.media_type ?? '', scan: file.scan ?? 'off' }
   const text = await textOf(sql, file)
   return text && { name: file.name, print: printDocumentOf(await inPrintOf(sql, actor.company.id), file, text) }
 }

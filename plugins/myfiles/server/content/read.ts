@@ -1,23 +1,38 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle, type Handled } from '@cloudoc/core/server/call/handle.ts'
+import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { byId, pathTo } from '@cloudoc/core/server/data/tree.ts'
 import { onScreen } from '@cloudoc/documents/server/services.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
 import { myFile, viewMyFile } from '../../contract/editing.ts'
-import { fileItemOf, findFile, type File } from '../file/files.ts'
-import { crumbs, foldersOf, type Folder } from '../place/places.ts'
-import { companyOf, textOf, valuesFor, type OwnText } from './texts.ts'
+import { type File, fileItemOf, findFile } from '../file/files.ts'
+import { crumbs, type Folder, foldersOf } from '../place/places.ts'
+import { companyOf, type OwnText, textOf, valuesFor } from './texts.ts'
 
 /** The address of an upload for ten minutes; '' for a text, and for one that may not leave the house (yet). */
 export const urlOf = (actor: Actor, { blob, scan, name }: File): string =>
-  (blob !== null && mayLeave(scan ?? 'off') ? blobLink({ blobId: blob, fileName: name, sessionId: actor.session.id }).url : '')
+  blob !== null && mayLeave(scan ?? 'off')
+    ? blobLink({ blobId: blob, fileName: name, sessionId: actor.session.id }).url
+    : ''
 
-function wholeOf(actor: Actor, file: File, folders: readonly Folder[], text: OwnText | undefined, shown: (html: string) => string) {
+function wholeOf(
+  actor: Actor,
+  file: File,
+  folders: readonly Folder[],
+  text: OwnText | undefined,
+  shown: (html: string) => string,
+) {
   const path = pathTo(byId(folders), file.folder_id)
   return {
-    ...fileItemOf(file, folders), uId: actor.person.documentId, mainParentId: path[0]?.document_id ?? '', path: crumbs(path), url: urlOf(actor, file),
-    headerContent: shown(text?.header ?? ''), content: shown(text?.body ?? ''), innerContent: shown(text?.body ?? ''), footerContent: shown(text?.footer ?? ''),
+    ...fileItemOf(file, folders),
+    uId: actor.person.documentId,
+    mainParentId: path[0]?.document_id ?? '',
+    path: crumbs(path),
+    url: urlOf(actor, file),
+    headerContent: shown(text?.header ?? ''),
+    content: shown(text?.body ?? ''),
+    innerContent: shown(text?.body ?? ''),
+    footerContent: shown(text?.footer ?? ''),
   }
 }
 
@@ -26,7 +41,10 @@ const open = handle(myFile, async ({ input, actor, sql }) => {
   if (!file) return absent(myFile.texts.missing)
   const folders = await foldersOf(sql, actor)
   const text = file.kind === 'text' ? await textOf(sql, file) : undefined
-  return done({ ...wholeOf(actor, file, folders, text, html => html), values: file.kind === 'text' ? valuesFor(await companyOf(sql, actor.company.id), file) : {} })
+  return done({
+    ...wholeOf(actor, file, folders, text, html => html),
+    values: file.kind === 'text' ? valuesFor(await companyOf(sql, actor.company.id), file) : {},
+  })
 })
 
 const view = handle(viewMyFile, async ({ input: { fileId, revision }, actor, sql }) => {

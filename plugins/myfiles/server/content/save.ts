@@ -1,6 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { handle, handleInSteps, type Handled } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, none, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { type Handled, handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, isRefusal, none, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -10,57 +10,123 @@ import { filesOf, findFile } from '../file/files.ts'
 import type { MyFileRow } from '../tables.ts'
 import { cleaned, savedBefore, storeText, textOf, type Words } from './texts.ts'
 
-export interface Saved { fileId: string; revision: number; savedAt: string; changed: boolean }
-interface Save { fileId: string; area?: MyFileRow['area']; /** The one that it began from; without, the newest. */ revision?: number | undefined; saveId?: string | undefined; body: string; plain: string; header?: string | undefined; footer?: string | undefined }
+export interface Saved {
+  fileId: string
+  revision: number
+  savedAt: string
+  changed: boolean
+}
+interface Save {
+  fileId: string
+  area?: MyFileRow['area'] /** The one that it began from; without, the newest. */
+  revision?: number | undefined
+  saveId?: string | undefined
+  body: string
+  plain: string
+  header?: string | undefined
+  footer?: string | undefined
+}
 
 /**
  * Saves a text (rulings 26): the same as it is makes no revision; sent again with the same `saveId`, it is the same save; one that began from an older
  * revision is refused, and the tab that sent it keeps its text.
  */
-export async function saveText(tx: Tx, actor: Actor, asked: Save, texts: { missing: string; stale: string }): Promise<Outcome<Saved>> {
-  const file = await filesOf(tx.sql, actor, asked.area).where({ 'my_files.document_id': asked.fileId, 'my_files.kind': 'text' } as never).forUpdate('my_files').first('my_files.id', 'my_files.revision_number', 'my_files.company_id')
+export async function saveText(
+  tx: Tx,
+  actor: Actor,
+  asked: Save,
+  texts: { missing: string; stale: string },
+): Promise<Outcome<Saved>> {
+  const file = await filesOf(tx.sql, actor, asked.area)
+    .where({ 'my_files.document_id': asked.fileId, 'my_files.kind': 'text' } as never)
+    .forUpdate('my_files')
+    .first('my_files.id', 'my_files.revision_number', 'my_files.company_id')
   if (!file) return absent(texts.missing)
-  const answer = (number: number, at: Date, changed: boolean) => done({ fileId: asked.fileId, revision: number, savedAt: at.toISOString(), changed })
+  const answer = (number: number, at: Date, changed: boolean) =>
+    done({ fileId: asked.fileId, revision: number, savedAt: at.toISOString(), changed })
   const earlier = asked.saveId === undefined ? undefined : await savedBefore(tx, actor, file.id, asked.saveId)
   if (earlier) return answer(earlier.number, earlier.saved_at, true)
   const current = await textOf(tx.sql, file)
   if (!current) return absent(texts.missing)
-  const words: Words = { header: asked.header ?? current.header, body: asked.body, footer: asked.footer ?? current.footer }
+  const words: Words = {
+    header: asked.header ?? current.header,
+    body: asked.body,
+    footer: asked.footer ?? current.footer,
+  }
   const hash = hashOf(words)
   if (hash === current.hash) return answer(current.number, current.savedAt, false)
-  if (asked.revision !== undefined && asked.revision !== file.revision_number) return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(file.revision_number) } })
+  if (asked.revision !== undefined && asked.revision !== file.revision_number)
+    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(file.revision_number) } })
   const { number, savedAt } = await storeText(tx, actor, file, { ...words, plain: asked.plain, hash }, asked.saveId)
   return answer(number, savedAt, true)
 }
 
 /** The parts that came, sanitised; what did not come stays as it is. */
-export const partsOf = (clean: Stored, { header, footer }: { header?: string | undefined; footer?: string | undefined }) =>
-  ({ body: clean.body, plain: clean.plain, header: header === undefined ? undefined : clean.header, footer: footer === undefined ? undefined : clean.footer })
-
-const save = handleInSteps(saveMyFile, async ({ input: { fileId, content, revision, saveId, headerContent: header, footerContent: footer }, actor }) => {
-  const { texts } = saveMyFile
-  // A long text takes seconds: before the row is locked.
-  const clean = await cleaned(actor, { header: header ?? '', body: content, footer: footer ?? '' }, texts.tooLong)
-  if (isRefusal(clean)) return clean
-  const answer = await transact(tx => saveText(tx, actor, { fileId, revision, saveId, ...partsOf(clean, { header, footer }) }, texts))
-  return answer.kind === 'done' ? { ...answer, text: texts.saved } : answer
+export const partsOf = (
+  clean: Stored,
+  { header, footer }: { header?: string | undefined; footer?: string | undefined },
+) => ({
+  body: clean.body,
+  plain: clean.plain,
+  header: header === undefined ? undefined : clean.header,
+  footer: footer === undefined ? undefined : clean.footer,
 })
+
+const save = handleInSteps(
+  saveMyFile,
+  async ({ input: { fileId, content, revision, saveId, headerContent: header, footerContent: footer }, actor }) => {
+    const { texts } = saveMyFile
+    // A long text takes seconds: before the row is locked.
+    const clean = await cleaned(actor, { header: header ?? '', body: content, footer: footer ?? '' }, texts.tooLong)
+    if (isRefusal(clean)) return clean
+    const answer = await transact(tx =>
+      saveText(tx, actor, { fileId, revision, saveId, ...partsOf(clean, { header, footer }) }, texts),
+    )
+    return answer.kind === 'done' ? { ...answer, text: texts.saved } : answer
+  },
+)
 
 const versions = handle(myVersions, async ({ input: { fileId, skip, limit }, actor, sql }) => {
   const file = await findFile(sql, actor, fileId)
   if (!file) return absent(myVersions.texts.missing)
-  const rows: { number: number; saved_at: Date; length: number }[] = await ofCompany(sql, 'my_revisions', actor).where({ file_id: file.id }).orderBy('number', 'desc').offset(skip).limit(limit).select('number', 'saved_at', sql.raw('length(plain) as length'))
+  const rows: { number: number; saved_at: Date; length: number }[] = await ofCompany(sql, 'my_revisions', actor)
+    .where({ file_id: file.id })
+    .orderBy('number', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .select('number', 'saved_at', sql.raw('length(plain) as length'))
   // Numbered without gaps.
   const total = file.revision_number
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(row => ({ revision: row.number, savedAt: row.saved_at.toISOString(), length: row.length ?? 0 })), { total })
+  return rows.length === 0
+    ? none([], 'nothing', { total })
+    : done(
+        rows.map(row => ({ revision: row.number, savedAt: row.saved_at.toISOString(), length: row.length ?? 0 })),
+        { total },
+      )
 })
 
 const restore = handle(restoreMyVersion, async ({ input: { fileId, version, revision }, actor, tx }) => {
   const { texts } = restoreMyVersion
   const file = await findFile(tx.sql, actor, fileId)
-  const old = file && (await ofCompany(tx.sql, 'my_revisions', actor).where({ file_id: file.id, number: version }).first('header', 'body', 'footer', 'plain'))
+  const old =
+    file &&
+    (await ofCompany(tx.sql, 'my_revisions', actor)
+      .where({ file_id: file.id, number: version })
+      .first('header', 'body', 'footer', 'plain'))
   if (!old) return absent(texts.missing)
-  const answer = await saveText(tx, actor, { fileId, revision, body: old.body ?? '', plain: old.plain ?? '', header: old.header ?? '', footer: old.footer ?? '' }, texts)
+  const answer = await saveText(
+    tx,
+    actor,
+    {
+      fileId,
+      revision,
+      body: old.body ?? '',
+      plain: old.plain ?? '',
+      header: old.header ?? '',
+      footer: old.footer ?? '',
+    },
+    texts,
+  )
   return answer.kind === 'done' ? { ...answer, text: texts.restored } : answer
 })
 

@@ -14,12 +14,28 @@ export default handleInSteps(exportMine, async ({ input: { fileId, type }, actor
   if (file.kind === 'upload') {
     const asItIs = type === 'file' || type === 'open' || (type !== 'word' && file.media_type === 'application/pdf')
     if (!asItIs || file.blob === null) return refuse('conflict', 'notText', texts.notText)
-    if (!mayLeave(file.scan ?? 'off')) return file.scan === 'infected' ? refuse('conflict', 'infected', texts.infected) : refuse('conflict', 'notYet', texts.notYet)
-    return done(blobLink({ blobId: file.blob, fileName: file.name, sessionId: actor.session.id }), { text: texts.downloaded })
+    if (!mayLeave(file.scan ?? 'off'))
+      return file.scan === 'infected'
+        ? refuse('conflict', 'infected', texts.infected)
+        : refuse('conflict', 'notYet', texts.notYet)
+    return done(blobLink({ blobId: file.blob, fileName: file.name, sessionId: actor.session.id }), {
+      text: texts.downloaded,
+    })
   }
   const text = await textOf(sql, file)
-  const link = text && (await renderedLink(actor, printDocumentOf(await inPrintOf(sql, actor.company.id), file, text), type === 'word' ? 'word' : 'pdf'))
+  const link =
+    text &&
+    (await renderedLink(
+      actor,
+      printDocumentOf(await inPrintOf(sql, actor.company.id), file, text),
+      type === 'word' ? 'word' : 'pdf',
+    ))
   if (!link) return refuse('broken', 'broken', texts.failed)
-  securityEvent('export-made', { person: actor.person.id, company: actor.company.id, format: type === 'word' ? 'word' : 'pdf', documents: 1 })
+  securityEvent('export-made', {
+    person: actor.person.id,
+    company: actor.company.id,
+    format: type === 'word' ? 'word' : 'pdf',
+    documents: 1,
+  })
   return done(link, { text: texts.downloaded })
 })

@@ -1,38 +1,73 @@
-import { containing } from '@cloudoc/core/server/data/like.ts'
 import type { Handled } from '@cloudoc/core/server/call/handle.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
-import { byId, pathTo, subtree } from '@cloudoc/core/server/data/tree.ts'
+import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { byId, pathTo, subtree } from '@cloudoc/core/server/data/tree.ts'
 import { myFiles, myFolderName, myFolders, myFolderTargets, mySubFolders, recentMyFiles } from '../../contract/files.ts'
 import { countedFolders, crumbs, folderById, folderItems, foldersOf } from '../place/places.ts'
 import { fileItemOf, filesOf, shown } from './files.ts'
 
 const orders = { name: natural('my_files.name'), updated_at: 'my_files.changed_at', size: 'my_files.size' } as const
 
-const contents = handle(myFiles, async ({ input: { folderId, searchValue, field, order, skip, limit }, actor, sql }) => {
-  const folders = await countedFolders(sql, actor)
-  const folder = folderById(folders, folderId)
-  if (folder === undefined) return absent(myFiles.texts.missing)
-  const searched = searchValue !== ''
-  const found = () => (searched ? filesOf(sql, actor).whereRaw('my_files.name ilike ?', [containing(searchValue)]) : filesOf(sql, actor).where('my_files.folder_id', folder?.id ?? null))
-  const [counted]: { count?: string | number }[] = await found().count({ count: '*' })
-  const total = Number(counted?.count ?? 0)
-  const ids = found().orderByRaw(`${orders[field]} ${order}, my_files.id`).offset(skip).limit(limit).select('my_files.id')
-  const rows = total === 0 ? [] : await shown(sql, actor).whereIn('my_files.id', ids as never).orderByRaw(`${orders[field]} ${order}, my_files.id`)
-  const items = folderItems(folders)
-  const wanted = searchValue.toLowerCase()
-  const inside = skip > 0 ? [] : searched ? items.filter(({ folderName }) => folderName.toLowerCase().includes(wanted)).slice(0, 100) : items.filter(({ parentId }) => parentId === folderId)
-  const reply = { path: crumbs(pathTo(byId(folders), folder?.id ?? null)), folders: inside, files: rows.map(row => fileItemOf(row, folders)) }
-  return inside.length === 0 && rows.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
-})
+const contents = handle(
+  myFiles,
+  async ({ input: { folderId, searchValue, field, order, skip, limit }, actor, sql }) => {
+    const folders = await countedFolders(sql, actor)
+    const folder = folderById(folders, folderId)
+    if (folder === undefined) return absent(myFiles.texts.missing)
+    const searched = searchValue !== ''
+    const found = () =>
+      searched
+        ? filesOf(sql, actor).whereRaw('my_files.name ilike ?', [containing(searchValue)])
+        : filesOf(sql, actor).where('my_files.folder_id', folder?.id ?? null)
+    const [counted]: { count?: string | number }[] = await found().count({ count: '*' })
+    const total = Number(counted?.count ?? 0)
+    const ids = found()
+      .orderByRaw(`${orders[field]} ${order}, my_files.id`)
+      .offset(skip)
+      .limit(limit)
+      .select('my_files.id')
+    const rows =
+      total === 0
+        ? []
+        : await shown(sql, actor)
+            .whereIn('my_files.id', ids as never)
+            .orderByRaw(`${orders[field]} ${order}, my_files.id`)
+    const items = folderItems(folders)
+    const wanted = searchValue.toLowerCase()
+    const inside =
+      skip > 0
+        ? []
+        : searched
+          ? items.filter(({ folderName }) => folderName.toLowerCase().includes(wanted)).slice(0, 100)
+          : items.filter(({ parentId }) => parentId === folderId)
+    const reply = {
+      path: crumbs(pathTo(byId(folders), folder?.id ?? null)),
+      folders: inside,
+      files: rows.map(row => fileItemOf(row, folders)),
+    }
+    return inside.length === 0 && rows.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  },
+)
 
 const recent = handle(recentMyFiles, async ({ input: { skip, limit }, actor, sql }) => {
-  const rows = await shown(sql, actor).orderBy([{ column: 'my_files.changed_at', order: 'desc' }, { column: 'my_files.id', order: 'desc' }]).offset(skip).limit(limit)
+  const rows = await shown(sql, actor)
+    .orderBy([
+      { column: 'my_files.changed_at', order: 'desc' },
+      { column: 'my_files.id', order: 'desc' },
+    ])
+    .offset(skip)
+    .limit(limit)
   const [counted]: { count?: string | number }[] = await filesOf(sql, actor).count({ count: '*' })
   const folders = rows.length === 0 ? [] : await foldersOf(sql, actor)
   const total = Number(counted?.count ?? 0)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(row => fileItemOf(row, folders)), { total })
+  return rows.length === 0
+    ? none([], 'nothing', { total })
+    : done(
+        rows.map(row => fileItemOf(row, folders)),
+        { total },
+      )
 })
 
 const tree = handle(myFolders, async ({ actor, sql }) => {
@@ -49,7 +84,10 @@ const subFolders = handle(mySubFolders, async ({ input, actor, sql }) => {
 
 const way = handle(myFolderName, async ({ input: { id, type }, actor, sql }) => {
   const folders = await foldersOf(sql, actor)
-  const file = type === 'file' ? await filesOf(sql, actor).where('my_files.document_id', id).first('my_files.folder_id') : undefined
+  const file =
+    type === 'file'
+      ? await filesOf(sql, actor).where('my_files.document_id', id).first('my_files.folder_id')
+      : undefined
   const folder = type === 'folder' ? folderById(folders, id) : undefined
   if (type === 'file' ? !file : !folder) return absent(myFolderName.texts.missing)
   const path = crumbs(pathTo(byId(folders), file ? file.folder_id : (folder?.id ?? null)))
@@ -60,7 +98,14 @@ const targets = handle(myFolderTargets, async ({ input, actor, sql }) => {
   const folders = await countedFolders(sql, actor)
   const folder = folderById(folders, input.folderId)
   if (folder === undefined) return absent(myFolderTargets.texts.missing)
-  const apart = new Set(folder ? subtree(folders, folders.filter(({ id }) => id === folder.id)).map(({ document_id }) => document_id) : [])
+  const apart = new Set(
+    folder
+      ? subtree(
+          folders,
+          folders.filter(({ id }) => id === folder.id),
+        ).map(({ document_id }) => document_id)
+      : [],
+  )
   const items = folderItems(folders).filter(({ folderId }) => !apart.has(folderId))
   return items.length === 0 ? none([], 'nothing', { total: 0 }) : done(items, { total: items.length })
 })

@@ -16,7 +16,12 @@ export default handleInSteps(uploadMine, async ({ input: { fileName, parentId },
     const folder = folderById(folders, parentId)
     if (folder === undefined) return absent(texts.folderMissing)
     const free = freeName(name, await takenNames(tx.sql, actor, folder?.id ?? null))
-    const made = await insertFile(tx, actor, { name: free, folder_id: folder?.id ?? null }, { kind: 'upload', blob_id: kept.id, media_type: kept.type, size: kept.size })
+    const made = await insertFile(
+      tx,
+      actor,
+      { name: free, folder_id: folder?.id ?? null },
+      { kind: 'upload', blob_id: kept.id, media_type: kept.type, size: kept.size },
+    )
     return done(fileItemOf({ ...made, scan: kept.scan }, folders), { text: texts.uploaded })
   })
 })

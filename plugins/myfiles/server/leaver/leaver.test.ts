@@ -25,37 +25,73 @@ async function aLeaver(holder: Someone) {
   await app.call(insertSaved, { file_id: document, name: 'My menus' }, { as: who.token })
   return who
 }
-const leave = (holder: Someone, { userId }: Someone) => app.call(removeUsers, { personId: [userId], confirm: true }, { as: holder.token })
-const owners = (companyId: number) => app.sql('select id, owner_id, folder_id, name, deleted_at from my_files where company_id = $1 order by id', [companyId])
+const leave = (holder: Someone, { userId }: Someone) =>
+  app.call(removeUsers, { personId: [userId], confirm: true }, { as: holder.token })
+const owners = (companyId: number) =>
+  app.sql('select id, owner_id, folder_id, name, deleted_at from my_files where company_id = $1 order by id', [
+    companyId,
+  ])
 
 it('the account holder sees how much waits, takes it over into a folder of their own, and both it and the mail are told', async () => {
   const holder = await aCompany(app)
   const who = await aLeaver(holder)
-  expect(await app.call(takeOver, { personId: who.userId }, { as: holder.token })).toMatchObject({ http: 409, message: 'active' })
+  expect(await app.call(takeOver, { personId: who.userId }, { as: holder.token })).toMatchObject({
+    http: 409,
+    message: 'active',
+  })
   expect(await app.call(leftFiles, {}, { as: holder.token })).toMatchObject({ status: 2, total: 0 })
   await leave(holder, who)
-  expect(await app.call(leftFiles, { personId: who.userId }, { as: holder.token })).toMatchObject({ status: 1, total: 1, response: [{ personId: who.userId, name: 'Sam Taylor', files: 2, saved: 1, folders: 8 }] })
+  expect(await app.call(leftFiles, { personId: who.userId }, { as: holder.token })).toMatchObject({
+    status: 1,
+    total: 1,
+    response: [{ personId: who.userId, name: 'Sam Taylor', files: 2, saved: 1, folders: 8 }],
+  })
   await aMyFolder(app, holder.token, 'files of sam taylor')
 
   const taken = await app.call(takeOver, { personId: who.userId }, { as: holder.token })
-  expect(taken).toMatchObject({ http: 200, status: 1, message: 'The files have been taken over', response: { files: 2, saved: 1 } })
-  expect((await app.call(myFiles, { folderId: taken.response.folderId }, { as: holder.token })).response).toMatchObject({ path: [{ folderName: 'Files of Sam Taylor (2)' }], folders: [{ folderName: 'Depth 1' }, { folderName: 'Depth 8', files: 1 }], files: [{ fileName: 'Diary' }] })
+  expect(taken).toMatchObject({
+    http: 200,
+    status: 1,
+    message: 'The files have been taken over',
+    response: { files: 2, saved: 1 },
+  })
+  expect((await app.call(myFiles, { folderId: taken.response.folderId }, { as: holder.token })).response).toMatchObject(
+    {
+      path: [{ folderName: 'Files of Sam Taylor (2)' }],
+      folders: [{ folderName: 'Depth 1' }, { folderName: 'Depth 8', files: 1 }],
+      files: [{ fileName: 'Diary' }],
+    },
+  )
   expect((await app.call(myFolders, {}, { as: holder.token })).response).toHaveLength(10)
   expect((await app.call(savedList, {}, { as: holder.token })).response).toMatchObject([{ name: 'My menus' }])
-  expect((await app.call(historyList, { limit: 1 }, { as: holder.token })).response).toMatchObject([{ what: 'Took over the files of', subject: { name: 'Sam Taylor' }, detail: '2 files, 1 saved document' }])
-  expect((await app.mailTo(who.email, ({ subject }) => subject.includes('taken over'))).text).toContain('2 files and 1 saved document')
-  expect(await app.call(takeOver, { personId: who.userId }, { as: holder.token })).toMatchObject({ http: 409, message: 'nothing' })
+  expect((await app.call(historyList, { limit: 1 }, { as: holder.token })).response).toMatchObject([
+    { what: 'Took over the files of', subject: { name: 'Sam Taylor' }, detail: '2 files, 1 saved document' },
+  ])
+  expect((await app.mailTo(who.email, ({ subject }) => subject.includes('taken over'))).text).toContain(
+    '2 files and 1 saved document',
+  )
+  expect(await app.call(takeOver, { personId: who.userId }, { as: holder.token })).toMatchObject({
+    http: 409,
+    message: 'nothing',
+  })
 })
 
 it('is for the account holder alone, of their own company', async () => {
   const holder = await aCompany(app)
-  const [who, manager, stranger] = [await aLeaver(holder), await aSubUser(app, holder, ['Manage users', 'My Documents']), await aCompany(app)]
+  const [who, manager, stranger] = [
+    await aLeaver(holder),
+    await aSubUser(app, holder, ['Manage users', 'My Documents']),
+    await aCompany(app),
+  ]
   await leave(holder, who)
   const before = await owners(holder.companyId)
   expect(await app.call(takeOver, { personId: who.userId }, { as: manager.token })).toMatchObject({ http: 403 })
   expect(await app.call(leftFiles, {}, { as: manager.token })).toMatchObject({ http: 403 })
   expect(await app.call(takeOver, { personId: who.userId }, { as: stranger.token })).toMatchObject({ http: 404 })
-  expect(await app.call(leftFiles, { personId: who.userId }, { as: stranger.token })).toMatchObject({ status: 2, response: [] })
+  expect(await app.call(leftFiles, { personId: who.userId }, { as: stranger.token })).toMatchObject({
+    status: 2,
+    response: [],
+  })
   expect(await owners(holder.companyId)).toEqual(before)
 })
 
@@ -64,7 +100,13 @@ it('what nobody took over goes after 90 days, with its bytes; whoever comes back
   const [who, back, stays] = [await aLeaver(holder), await aLeaver(holder), await aLeaver(holder)]
   await leave(holder, who)
   await leave(holder, back)
-  const of = async ({ personId }: Someone) => (await app.sql<{ files: string; folders: string }>('select (select count(*) from my_files where owner_id = $1) as files, (select count(*) from my_folders where owner_id = $1) as folders', [personId]))[0]
+  const of = async ({ personId }: Someone) =>
+    (
+      await app.sql<{ files: string; folders: string }>(
+        'select (select count(*) from my_files where owner_id = $1) as files, (select count(*) from my_folders where owner_id = $1) as folders',
+        [personId],
+      )
+    )[0]
   await app.clock(89 * day)
   await app.job('core.retention')
   expect(await of(who)).toEqual({ files: '4', folders: '8' })
@@ -73,16 +115,27 @@ it('what nobody took over goes after 90 days, with its bytes; whoever comes back
   await app.job('core.retention')
   expect(await of(who)).toEqual({ files: '0', folders: '0' })
   expect([await of(back), await of(stays)]).toMatchObject([{ folders: '8' }, { folders: '8' }])
-  expect(await app.sql(`select count(*)::int as kept from storage_blobs where company_id = $1 and room = 'myfiles' and state = 'kept'`, [holder.companyId])).toEqual([{ kept: 2 }])
+  expect(
+    await app.sql(
+      `select count(*)::int as kept from storage_blobs where company_id = $1 and room = 'myfiles' and state = 'kept'`,
+      [holder.companyId],
+    ),
+  ).toEqual([{ kept: 2 }])
 })
 
 it('taking over and coming back at once: the files are either taken, or still theirs', async () => {
   const holder = await aCompany(app)
   const who = await aLeaver(holder)
   await leave(holder, who)
-  const [taken, restored] = await Promise.all([app.call(takeOver, { personId: who.userId }, { as: holder.token }), app.call(restoreUsers, { personId: [who.userId] }, { as: holder.token })])
+  const [taken, restored] = await Promise.all([
+    app.call(takeOver, { personId: who.userId }, { as: holder.token }),
+    app.call(restoreUsers, { personId: [who.userId] }, { as: holder.token }),
+  ])
   expect(restored.http).toBe(200)
   expect([200, 409]).toContain(taken.http)
-  const mine = await app.sql<{ whose: number }>('select distinct owner_id as whose from my_files where company_id = $1 and deleted_at is null', [holder.companyId])
+  const mine = await app.sql<{ whose: number }>(
+    'select distinct owner_id as whose from my_files where company_id = $1 and deleted_at is null',
+    [holder.companyId],
+  )
   expect(mine).toEqual([{ whose: taken.http === 200 ? holder.personId : who.personId }])
 })

@@ -3,7 +3,16 @@ import { done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { leaverDays, leftFiles } from '../../contract/takeover.ts'
 import '../tables.ts'
 
-interface Row { person: string; name: string; deleted_at: Date; files: number; saved: number; folders: number; bytes: number; total: string }
+interface Row {
+  person: string
+  name: string
+  deleted_at: Date
+  files: number
+  saved: number
+  folders: number
+  bytes: number
+  total: string
+}
 
 export default handle(leftFiles, async ({ input: { personId, skip, limit }, actor, sql }) => {
   const { rows } = await sql.raw<{ rows: Row[] }>(
@@ -14,9 +23,20 @@ export default handle(leftFiles, async ({ input: { personId, skip, limit }, acto
                 (select count(*)::int from my_folders d where d.owner_id = p.id and d.deleted_at is null) as folders
            from my_files f where f.owner_id = p.id and f.deleted_at is null) held on held.files + held.saved + held.folders > 0
       where p.company_id = :company and p.deleted_at is not null and p.erased_at is null and (:person = '' or p.document_id = :person)
-      order by p.deleted_at, p.id offset :skip limit :limit`, { company: actor.company.id, person: personId, skip, limit } as never)
+      order by p.deleted_at, p.id offset :skip limit :limit`,
+    { company: actor.company.id, person: personId, skip, limit } as never,
+  )
   if (rows.length === 0) return none([], 'nothing', { total: 0 })
-  return done(rows.map(({ person, name, deleted_at, files, saved, folders, bytes }) => ({
-    personId: person, name, files, saved, folders, bytes, until: new Date(deleted_at.getTime() + leaverDays * 86_400_000).toISOString(),
-  })), { total: Number(rows[0]?.total ?? 0) })
+  return done(
+    rows.map(({ person, name, deleted_at, files, saved, folders, bytes }) => ({
+      personId: person,
+      name,
+      files,
+      saved,
+      folders,
+      bytes,
+      until: new Date(deleted_at.getTime() + leaverDays * 86_400_000).toISOString(),
+    })),
+    { total: Number(rows[0]?.total ?? 0) },
+  )
 })

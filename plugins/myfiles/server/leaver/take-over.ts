@@ -10,7 +10,7 @@ import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { takeOver } from '../../contract/takeover.ts'
 import { asName, freeName, lower } from '../place/names.ts'
-import { maxDepth, foldersOf, lockPlaces, makeFolders, maxFolders, type Folder } from '../place/places.ts'
+import { type Folder, foldersOf, lockPlaces, makeFolders, maxDepth, maxFolders } from '../place/places.ts'
 import '../tables.ts'
 
 const { texts } = takeOver
@@ -20,7 +20,11 @@ const calledOf = (person: PersonRow): string => nameOf(person) || 'Somebody'
 
 export default handle(takeOver, async ({ input, actor, tx }) => {
   // Whoever brings the person back, erases them, or lets go of what has waited too long, comes before or after.
-  const person: PersonRow | undefined = await ofCompany(tx.sql, 'people', actor).where({ document_id: input.personId }).whereNull('erased_at').forUpdate().first()
+  const person: PersonRow | undefined = await ofCompany(tx.sql, 'people', actor)
+    .where({ document_id: input.personId })
+    .whereNull('erased_at')
+    .forUpdate()
+    .first()
   if (!person) return absent(texts.missing)
   if (person.deleted_at === null) return refuse('conflict', 'active', texts.active)
   // In one order, whoever else locks both.
@@ -36,13 +40,34 @@ export default handle(takeOver, async ({ input, actor, tx }) => {
   const top = files + folders.length === 0 ? undefined : await placeFor(tx, actor, own, `Files of ${calledOf(person)}`)
   if (top) {
     await bring(tx, actor, folders, top.id)
-    await theirs().where({ area: 'mine' }).update({ owner_id: actor.person.id, folder_id: tx.sql.raw('coalesce(folder_id, ?)', [top.id]) as never, updated_at: now() })
+    await theirs()
+      .where({ area: 'mine' })
+      .update({
+        owner_id: actor.person.id,
+        folder_id: tx.sql.raw('coalesce(folder_id, ?)', [top.id]) as never,
+        updated_at: now(),
+      })
     // Items in the bin stay theirs, and have no container any more.
-    await ofCompany(tx.sql, 'my_files', actor).where({ owner_id: person.id }).whereIn('folder_id', folders.map(({ id }) => id)).update({ folder_id: null })
-    await ofCompany(tx.sql, 'my_folders', actor).where({ owner_id: person.id }).whereIn('parent_id', folders.map(({ id }) => id)).update({ parent_id: null })
+    await ofCompany(tx.sql, 'my_files', actor)
+      .where({ owner_id: person.id })
+      .whereIn(
+        'folder_id',
+        folders.map(({ id }) => id),
+      )
+      .update({ folder_id: null })
+    await ofCompany(tx.sql, 'my_folders', actor)
+      .where({ owner_id: person.id })
+      .whereIn(
+        'parent_id',
+        folders.map(({ id }) => id),
+      )
+      .update({ parent_id: null })
   }
   await record(tx, actor, {
-    area: 'people', what: 'Took over the files of', subject: { kind: person.role, id: person.document_id, name: calledOf(person) }, detail: [counted(files, 'file', 'files'), counted(saved, 'saved document', 'saved documents')].join(', '),
+    area: 'people',
+    what: 'Took over the files of',
+    subject: { kind: person.role, id: person.document_id, name: calledOf(person) },
+    detail: [counted(files, 'file', 'files'), counted(saved, 'saved document', 'saved documents')].join(', '),
   })
   await notify(tx, actor, person, { files, saved })
   return done({ files, saved, folderId: top?.document_id ?? '' }, { text: texts.taken })
@@ -62,21 +87,33 @@ async function bring(tx: Tx, actor: Actor, folders: readonly Folder[], topId: nu
   const taken = new Set(within(folders, null).map(({ name }) => lower(name)))
   const places = folders.map(folder => {
     const isTooDeep = pathTo(known, folder.id).length + 1 > maxDepth
-    return { id: folder.id, parent_id: isTooDeep ? topId : (folder.parent_id ?? topId), name: isTooDeep ? freeName(folder.name, taken) : folder.name }
+    return {
+      id: folder.id,
+      parent_id: isTooDeep ? topId : (folder.parent_id ?? topId),
+      name: isTooDeep ? freeName(folder.name, taken) : folder.name,
+    }
   })
   await tx.sql.raw(
     `update my_folders f set owner_id = :owner, parent_id = place.parent_id, name = place.name, updated_at = :at
        from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where f.id = place.id and f.company_id = :company`,
-    { owner: actor.person.id, at: now(), places: JSON.stringify(places), company: actor.company.id } as never)
+    { owner: actor.person.id, at: now(), places: JSON.stringify(places), company: actor.company.id } as never,
+  )
 }
 
 /** Whoever has left hears of it where they can be reached: the files were their own. */
-async function notify(tx: Tx, actor: Actor, { work_email, document_id }: PersonRow, { files, saved }: { files: number; saved: number }): Promise<void> {
+async function notify(
+  tx: Tx,
+  actor: Actor,
+  { work_email, document_id }: PersonRow,
+  { files, saved }: { files: number; saved: number },
+): Promise<void> {
   if (work_email === null) return
   await post(tx, {
-    to: work_email, key: `files taken over ${document_id} ${now().toISOString()}`,
+    to: work_email,
+    key: `files taken over ${document_id} ${now().toISOString()}`,
     letter: {
-      subject: `${actor.company.name} has taken over your files`, preview: 'The files that you kept in your workspace there.',
+      subject: `${actor.company.name} has taken over your files`,
+      preview: 'The files that you kept in your workspace there.',
       paragraphs: [
         `You have left ${actor.company.name}. Its account holder has taken over what you kept there for yourself: ${counted(files, 'file', 'files')} and ${counted(saved, 'saved document', 'saved documents')}.`,
         'It was noted in the history of the company, with the date and by whom.',

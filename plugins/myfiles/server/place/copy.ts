@@ -1,5 +1,5 @@
-import { handle, type Handled } from '@cloudoc/core/server/call/handle.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
@@ -10,12 +10,17 @@ import { copyMine, copyMyFolder } from '../../contract/files.ts'
 import { filesOf } from '../file/files.ts'
 import { placeOf } from './move.ts'
 import { freeName, lower, takenNames } from './names.ts'
-import { maxDepth, folderById, foldersOf, lockPlaces, makeFolders, maxFolders } from './places.ts'
+import { folderById, foldersOf, lockPlaces, makeFolders, maxDepth, maxFolders } from './places.ts'
 
 /** Files in one copy of a folder. */
 const maxFiles = 5000
 
-interface Copy { id: number; name: string; folder: number | null; document_id: string }
+interface Copy {
+  id: number
+  name: string
+  folder: number | null
+  document_id: string
+}
 
 /** Copies files: an upload is the same file with one more use, a text begins anew with its newest words. Two statements, and one for the uploads. */
 async function copyFiles(tx: Tx, actor: Actor, copies: readonly Copy[]): Promise<void> {
@@ -27,14 +32,22 @@ async function copyFiles(tx: Tx, actor: Actor, copies: readonly Copy[]): Promise
        select wanted.document_id, :at, :at, :at, f.company_id, f.owner_id, f.area, wanted.folder, wanted.name, f.kind, f.blob_id, f.media_type, f.size, case f.kind when 'text' then 1 else 0 end, :at
          from wanted join my_files f on f.id = wanted.id and f.company_id = :company and f.owner_id = :owner
        returning id, document_id, blob_id)
-     select blob_id from made where blob_id is not null`, { copies: JSON.stringify(copies), at: now(), company: actor.company.id, owner: actor.person.id } as never)
+     select blob_id from made where blob_id is not null`,
+    { copies: JSON.stringify(copies), at: now(), company: actor.company.id, owner: actor.person.id } as never,
+  )
   await tx.sql.raw(
     `insert into my_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, header, body, footer, plain, hash, saved_at)
      select substr('a' || md5(made.document_id || cast(:at as text)), 1, 24), cast(:at as timestamp), cast(:at as timestamp), cast(:at as timestamp), r.company_id, made.id, 1, :owner, r.header, r.body, r.footer, r.plain, r.hash, cast(:at as timestamp)
        from jsonb_to_recordset(:copies::jsonb) as c (id int, document_id text)
        join my_files f on f.id = c.id join my_files made on made.document_id = c.document_id join my_revisions r on r.file_id = f.id and r.number = f.revision_number
-      where f.company_id = :company and f.owner_id = :owner`, { copies: JSON.stringify(copies), at: now(), company: actor.company.id, owner: actor.person.id } as never)
-  await useBlobs(tx, actor.company.id, rows.flatMap(({ blob_id }) => (blob_id === null ? [] : [blob_id])))
+      where f.company_id = :company and f.owner_id = :owner`,
+    { copies: JSON.stringify(copies), at: now(), company: actor.company.id, owner: actor.person.id } as never,
+  )
+  await useBlobs(
+    tx,
+    actor.company.id,
+    rows.flatMap(({ blob_id }) => (blob_id === null ? [] : [blob_id])),
+  )
 }
 
 const copySome = handle(copyMine, async ({ input: { id, fileId }, actor, tx }) => {
@@ -45,11 +58,18 @@ const copySome = handle(copyMine, async ({ input: { id, fileId }, actor, tx }) =
   const target = folderById(await foldersOf(tx.sql, actor), to)
   if (target === undefined) return absent(texts.folderMissing)
   const ids = [...new Set(fileId)]
-  const files = await filesOf(tx.sql, actor).whereIn('my_files.document_id', ids).orderBy('my_files.id').select('my_files.id', 'my_files.name')
+  const files = await filesOf(tx.sql, actor)
+    .whereIn('my_files.document_id', ids)
+    .orderBy('my_files.id')
+    .select('my_files.id', 'my_files.name')
   if (files.length < ids.length) return absent(texts.missing)
   const there = target?.id ?? null
   const taken = await takenNames(tx.sql, actor, there)
-  await copyFiles(tx, actor, files.map(({ id, name }) => ({ id, name: freeName(name, taken), folder: there, document_id: newId() })))
+  await copyFiles(
+    tx,
+    actor,
+    files.map(({ id, name }) => ({ id, name: freeName(name, taken), folder: there, document_id: newId() })),
+  )
   return done({ copied: files.length }, { text: texts.copied })
 })
 
@@ -66,7 +86,13 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
   if (path.length + heightOf(folders, root) > maxDepth) return refuse('conflict', 'tooDeep', texts.tooDeep)
   const inside = subtree(folders, [root])
   if (folders.length + inside.length > maxFolders) return refuse('conflict', 'full', texts.full)
-  const files = await filesOf(tx.sql, actor).whereIn('my_files.folder_id', inside.map(({ id }) => id)).limit(maxFiles + 1).select('my_files.id', 'my_files.name', 'my_files.folder_id')
+  const files = await filesOf(tx.sql, actor)
+    .whereIn(
+      'my_files.folder_id',
+      inside.map(({ id }) => id),
+    )
+    .limit(maxFiles + 1)
+    .select('my_files.id', 'my_files.name', 'my_files.folder_id')
   if (files.length > maxFiles) return refuse('conflict', 'tooMany', texts.tooMany)
 
   // A level at a time, from the top down: one statement each, at most eight.
@@ -74,11 +100,28 @@ const copyFolder = handle(copyMyFolder, async ({ input: { selectedFolderId, fold
   const taken = new Set(within(folders, target?.id ?? null).map(({ name }) => lower(name)))
   let made = ''
   for (let level = [root]; level.length > 0; level = level.flatMap(folder => within(inside, folder.id))) {
-    const rows = await makeFolders(tx, actor, level.map(folder => folder === root ? { name: freeName(folder.name, taken), parent_id: target?.id ?? null } : { name: folder.name, parent_id: copies.get(folder.parent_id ?? 0) ?? null }))
+    const rows = await makeFolders(
+      tx,
+      actor,
+      level.map(folder =>
+        folder === root
+          ? { name: freeName(folder.name, taken), parent_id: target?.id ?? null }
+          : { name: folder.name, parent_id: copies.get(folder.parent_id ?? 0) ?? null },
+      ),
+    )
     for (const [at, folder] of level.entries()) copies.set(folder.id, rows[at]?.id ?? 0)
     if (level[0] === root) made = rows[0]?.document_id ?? ''
   }
-  await copyFiles(tx, actor, files.map(({ id, name, folder_id }) => ({ id, name, folder: copies.get(folder_id ?? 0) ?? null, document_id: newId() })))
+  await copyFiles(
+    tx,
+    actor,
+    files.map(({ id, name, folder_id }) => ({
+      id,
+      name,
+      folder: copies.get(folder_id ?? 0) ?? null,
+      document_id: newId(),
+    })),
+  )
   return done({ folderId: made, folders: inside.length, files: files.length }, { text: texts.copied })
 })
 

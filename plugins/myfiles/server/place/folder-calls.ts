@@ -1,4 +1,4 @@
-import { handle, type Handled } from '@cloudoc/core/server/call/handle.ts'
+import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -7,7 +7,7 @@ import { createMyFolder, deleteMine, renameMine } from '../../contract/files.ts'
 import { binFiles, binFolders } from '../bin/bin.ts'
 import { filesOf } from '../file/files.ts'
 import { endingOf, isName, lower, takenNames, withEnding } from './names.ts'
-import { maxDepth, folderById, foldersOf, lockPlaces, makeFolders, maxFolders } from './places.ts'
+import { folderById, foldersOf, lockPlaces, makeFolders, maxDepth, maxFolders } from './places.ts'
 
 const make = handle(createMyFolder, async ({ input: { folderName, folderId, merge }, actor, tx }) => {
   const { texts } = createMyFolder
@@ -37,14 +37,25 @@ const rename = handle(renameMine, async ({ input: { folderName: given, type, fol
     const folders = await foldersOf(tx.sql, actor)
     const folder = folderById(folders, id)
     if (!folder) return absent(texts.missing)
-    if (isTaken(given, within(folders, folder.parent_id).filter(each => each !== folder))) return taken
-    await ofCompany(tx.sql, 'my_folders', actor).where({ id: folder.id }).update({ name: given.slice(0, 120), updated_at: now() })
+    if (
+      isTaken(
+        given,
+        within(folders, folder.parent_id).filter(each => each !== folder),
+      )
+    )
+      return taken
+    await ofCompany(tx.sql, 'my_folders', actor)
+      .where({ id: folder.id })
+      .update({ name: given.slice(0, 120), updated_at: now() })
     return done({ folderName: given.slice(0, 120) }, { text: texts.updated })
   }
-  const file = await filesOf(tx.sql, actor).where('my_files.document_id', id).first('my_files.id', 'my_files.folder_id', 'my_files.name', 'my_files.kind')
+  const file = await filesOf(tx.sql, actor)
+    .where('my_files.document_id', id)
+    .first('my_files.id', 'my_files.folder_id', 'my_files.name', 'my_files.kind')
   if (!file) return absent(texts.missing)
   const name = file.kind === 'upload' ? withEnding(given, endingOf(file.name)) : given
-  if (lower(name) !== lower(file.name) && (await takenNames(tx.sql, actor, file.folder_id)).has(lower(name))) return taken
+  if (lower(name) !== lower(file.name) && (await takenNames(tx.sql, actor, file.folder_id)).has(lower(name)))
+    return taken
   await ofCompany(tx.sql, 'my_files', actor).where({ id: file.id }).update({ name, updated_at: now() })
   return done({ folderName: name }, { text: texts.renamed })
 })

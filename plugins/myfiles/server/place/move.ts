@@ -1,37 +1,66 @@
-import { handle, type Handled } from '@cloudoc/core/server/call/handle.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, invalid, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { type Handled, handle } from '@cloudoc/core/server/call/handle.ts'
+import { absent, done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, heightOf, pathTo, within } from '@cloudoc/core/server/data/tree.ts'
 import { moveMine, moveMyFolder } from '../../contract/files.ts'
 import { filesOf } from '../file/files.ts'
 import { freeName, lower, takenNames } from './names.ts'
-import { maxDepth, folderById, foldersOf, lockPlaces } from './places.ts'
+import { folderById, foldersOf, lockPlaces, maxDepth } from './places.ts'
 
 /** Where something goes to, as it is asked for: a folder, 'root' or '' for the top; nothing: none was chosen. */
 export const placeOf = (asked: string | undefined): string | undefined => (asked === 'root' ? '' : asked)
 
 /** Names of rows change with their place: one statement, whatever the number. */
-const put = (tx: Tx, table: 'my_files' | 'my_folders', actor: Actor, placed: readonly { id: number; name: string }[], to: number | null): PromiseLike<unknown> => tx.sql.raw(
-  `update ${table} t set name = place.name, ${table === 'my_files' ? 'folder_id' : 'parent_id'} = :to, updated_at = :at from jsonb_to_recordset(:placed::jsonb) as place (id int, name text)
-    where t.id = place.id and t.company_id = :company and t.owner_id = :owner`, { to, at: now(), placed: JSON.stringify(placed), company: actor.company.id, owner: actor.person.id } as never)
+const put = (
+  tx: Tx,
+  table: 'my_files' | 'my_folders',
+  actor: Actor,
+  placed: readonly { id: number; name: string }[],
+  to: number | null,
+): PromiseLike<unknown> =>
+  tx.sql.raw(
+    `update ${table} t set name = place.name, ${table === 'my_files' ? 'folder_id' : 'parent_id'} = :to, updated_at = :at from jsonb_to_recordset(:placed::jsonb) as place (id int, name text)
+    where t.id = place.id and t.company_id = :company and t.owner_id = :owner`,
+    { to, at: now(), placed: JSON.stringify(placed), company: actor.company.id, owner: actor.person.id } as never,
+  )
 
-async function moveFiles(tx: Tx, actor: Actor, ids: readonly string[], to: string): Promise<Outcome<{ moved: number }>> {
+async function moveFiles(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  to: string,
+): Promise<Outcome<{ moved: number }>> {
   const { texts } = moveMine
   await lockPlaces(tx, actor.person.id)
   const target = folderById(await foldersOf(tx.sql, actor), to)
   if (target === undefined) return absent(texts.folderMissing)
-  const files = await filesOf(tx.sql, actor).whereIn('my_files.document_id', [...ids]).orderBy('my_files.id').forUpdate('my_files').select('my_files.id', 'my_files.name', 'my_files.folder_id')
+  const files = await filesOf(tx.sql, actor)
+    .whereIn('my_files.document_id', [...ids])
+    .orderBy('my_files.id')
+    .forUpdate('my_files')
+    .select('my_files.id', 'my_files.name', 'my_files.folder_id')
   if (files.length === 0 || files.length < ids.length) return absent(texts.missing)
   const there = target?.id ?? null
   const moving = files.filter(({ folder_id }) => folder_id !== there)
   const taken = await takenNames(tx.sql, actor, there)
-  await put(tx, 'my_files', actor, moving.map(({ id, name }) => ({ id, name: freeName(name, taken) })), there)
+  await put(
+    tx,
+    'my_files',
+    actor,
+    moving.map(({ id, name }) => ({ id, name: freeName(name, taken) })),
+    there,
+  )
   return done({ moved: moving.length }, { text: texts.moved })
 }
 
-async function moveFolders(tx: Tx, actor: Actor, ids: readonly string[], to: string): Promise<Outcome<{ moved: number }>> {
+async function moveFolders(
+  tx: Tx,
+  actor: Actor,
+  ids: readonly string[],
+  to: string,
+): Promise<Outcome<{ moved: number }>> {
   const { texts } = moveMyFolder
   await lockPlaces(tx, actor.person.id)
   const folders = await foldersOf(tx.sql, actor)
@@ -41,11 +70,18 @@ async function moveFolders(tx: Tx, actor: Actor, ids: readonly string[], to: str
   const known = byId(folders)
   const path = pathTo(known, target?.id ?? null)
   if (path.some(each => moving.includes(each))) return refuse('conflict', 'circle', texts.circle)
-  if (moving.some(folder => path.length + heightOf(folders, folder) > maxDepth)) return refuse('conflict', 'tooDeep', texts.tooDeep)
+  if (moving.some(folder => path.length + heightOf(folders, folder) > maxDepth))
+    return refuse('conflict', 'tooDeep', texts.tooDeep)
   const there = target?.id ?? null
   const going = moving.filter(({ parent_id }) => parent_id !== there)
   const taken = new Set(within(folders, there).map(({ name }) => lower(name)))
-  await put(tx, 'my_folders', actor, going.map(({ id, name }) => ({ id, name: freeName(name, taken) })), there)
+  await put(
+    tx,
+    'my_folders',
+    actor,
+    going.map(({ id, name }) => ({ id, name: freeName(name, taken) })),
+    there,
+  )
   return done({ moved: going.length }, { text: texts.moved })
 }
 
@@ -57,7 +93,9 @@ const move = handle(moveMine, async ({ input: { id, fileId, type }, actor, tx })
 
 const moveOne = handle(moveMyFolder, async ({ input: { selectedFolderId, folderId }, actor, tx }) => {
   const to = placeOf(selectedFolderId)
-  return to === undefined ? invalid({ selectedFolderId: 'missing' }, moveMyFolder.texts.noFolder) : moveFolders(tx, actor, [folderId], to)
+  return to === undefined
+    ? invalid({ selectedFolderId: 'missing' }, moveMyFolder.texts.noFolder)
+    : moveFolders(tx, actor, [folderId], to)
 })
 
 export const moves: readonly Handled[] = [move, moveOne]

@@ -1,9 +1,9 @@
-import type { z } from 'zod'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, inNameOrder, pathTo } from '@cloudoc/core/server/data/tree.ts'
+import type { z } from 'zod'
 import type { crumb, folderItem } from '../../contract/shapes.ts'
 import type { MyFolderRow } from '../tables.ts'
 
@@ -23,10 +23,14 @@ export type Folder = Pick<MyFolderRow, 'id' | 'document_id' | 'parent_id' | 'nam
 
 /** The actor's own folders that are not in the bin. What is made is bounded by `maxFolders`. */
 export const foldersOf = (sql: Sql, actor: Owner): PromiseLike<Folder[]> =>
-  ofCompany(sql, 'my_folders', actor).where({ owner_id: actor.person.id }).whereNull('deleted_at').select('id', 'document_id', 'parent_id', 'name', 'updated_at')
+  ofCompany(sql, 'my_folders', actor)
+    .where({ owner_id: actor.person.id })
+    .whereNull('deleted_at')
+    .select('id', 'document_id', 'parent_id', 'name', 'updated_at')
 
 /** One of them by its public id: null is the top, nothing: it is not there. */
-export const folderById = (folders: readonly Folder[], id: string): Folder | null | undefined => (id === '' ? null : folders.find(({ document_id }) => document_id === id))
+export const folderById = (folders: readonly Folder[], id: string): Folder | null | undefined =>
+  id === '' ? null : folders.find(({ document_id }) => document_id === id)
 
 export type Counted = Folder & { files: number }
 
@@ -35,13 +39,16 @@ export async function countedFolders(sql: Sql, actor: Owner): Promise<Counted[]>
   const { rows } = await sql.raw<{ rows: Counted[] }>(
     `select f.id, f.document_id, f.parent_id, f.name, f.updated_at, coalesce(held.files, 0) as files from my_folders f
        left join (select folder_id, count(*)::int as files from my_files where owner_id = :owner and company_id = :company and deleted_at is null and area = 'mine' group by folder_id) held on held.folder_id = f.id
-      where f.company_id = :company and f.owner_id = :owner and f.deleted_at is null`, { company: actor.company.id, owner: actor.person.id })
+      where f.company_id = :company and f.owner_id = :owner and f.deleted_at is null`,
+    { company: actor.company.id, owner: actor.person.id },
+  )
   return rows
 }
 
 /** '/Rotas/2026': the names of a way. */
 export const rootOf = (path: readonly { name: string }[]): string => path.map(({ name }) => `/${name}`).join('')
-export const crumbs = (path: readonly Folder[]): z.input<typeof crumb>[] => path.map(({ document_id, name }) => ({ folderId: document_id, folderName: name }))
+export const crumbs = (path: readonly Folder[]): z.input<typeof crumb>[] =>
+  path.map(({ document_id, name }) => ({ folderId: document_id, folderName: name }))
 
 /** Folders as lists show them, in the order of their names, with what each holds at any depth. */
 export function folderItems(folders: readonly Counted[]): z.input<typeof folderItem>[] {
@@ -57,11 +64,36 @@ export function folderItems(folders: readonly Counted[]): z.input<typeof folderI
   }
   return folders.toSorted(inNameOrder).map(folder => {
     const path = pathTo(known, folder.id).slice(0, -1)
-    return { _id: folder.document_id, type: 'folder', folderId: folder.document_id, folderName: folder.name, parentId: path.at(-1)?.document_id ?? '', root: rootOf(path), files: 0, folders: 0, ...totals.get(folder.id), updated_at: folder.updated_at.toISOString() }
+    return {
+      _id: folder.document_id,
+      type: 'folder',
+      folderId: folder.document_id,
+      folderName: folder.name,
+      parentId: path.at(-1)?.document_id ?? '',
+      root: rootOf(path),
+      files: 0,
+      folders: 0,
+      ...totals.get(folder.id),
+      updated_at: folder.updated_at.toISOString(),
+    }
   })
 }
 
 /** Makes folders: their rows, in the order given. */
-export const makeFolders = (tx: Tx, actor: Owner, folders: readonly { name: string; parent_id: number | null }[]): PromiseLike<Folder[]> =>
-  tx.sql('my_folders').insert(folders.map(({ name, parent_id }) => ({ ...baseColumns(), company_id: actor.company.id, owner_id: actor.person.id, name, parent_id })))
+export const makeFolders = (
+  tx: Tx,
+  actor: Owner,
+  folders: readonly { name: string; parent_id: number | null }[],
+): PromiseLike<Folder[]> =>
+  tx
+    .sql('my_folders')
+    .insert(
+      folders.map(({ name, parent_id }) => ({
+        ...baseColumns(),
+        company_id: actor.company.id,
+        owner_id: actor.person.id,
+        name,
+        parent_id,
+      })),
+    )
     .returning(['id', 'document_id', 'parent_id', 'name', 'updated_at'])

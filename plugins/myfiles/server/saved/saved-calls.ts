@@ -1,33 +1,64 @@
-import { containing } from '@cloudoc/core/server/data/like.ts'
-import { handle, handleInSteps, type Handled } from '@cloudoc/core/server/call/handle.ts'
+import { type Handled, handle, handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, isRefusal, none } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { containing } from '@cloudoc/core/server/data/like.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { readText } from '@cloudoc/documents/server/services.ts'
-import { changeSaved, deleteSaved, documentToSave, insertSaved, renameSaved, savedById, savedForEditor, savedList, templateToView } from '../../contract/saved.ts'
+import {
+  changeSaved,
+  deleteSaved,
+  documentToSave,
+  insertSaved,
+  renameSaved,
+  savedById,
+  savedForEditor,
+  savedList,
+  templateToView,
+} from '../../contract/saved.ts'
 import { binFiles } from '../bin/bin.ts'
 import { saveText } from '../content/save.ts'
 import { cleaned } from '../content/texts.ts'
 import { filesOf, shown } from '../file/files.ts'
 import { isName } from '../place/names.ts'
-import { keepCopy, savedItemOf, savedText, sourceOf, type Saved } from './saved.ts'
+import { keepCopy, type Saved, savedItemOf, savedText, sourceOf } from './saved.ts'
 
 const list = handle(savedList, async ({ input: { search, skip, limit }, actor, sql }) => {
   const pattern = containing(search)
-  const wanted = (query: ReturnType<typeof filesOf>) => (search === '' ? query : query.whereRaw('(my_files.name ilike ? or my_files.document_name ilike ? or my_files.policy_number ilike ?)', [pattern, pattern, pattern]))
+  const wanted = (query: ReturnType<typeof filesOf>) =>
+    search === ''
+      ? query
+      : query.whereRaw('(my_files.name ilike ? or my_files.document_name ilike ? or my_files.policy_number ilike ?)', [
+          pattern,
+          pattern,
+          pattern,
+        ])
   const [counted]: { count?: string | number }[] = await wanted(filesOf(sql, actor, 'saved')).count({ count: '*' })
   const total = Number(counted?.count ?? 0)
-  const rows = (await wanted(shown(sql, actor, 'saved') as never).leftJoin('documents as d', one => void one.on('d.id', 'my_files.source_id').andOnNull('d.deleted_at')).select({ document: 'd.document_id' } as never)
-    .orderBy([{ column: 'my_files.changed_at', order: 'desc' }, { column: 'my_files.id', order: 'desc' }]).offset(skip).limit(limit)) as unknown as Saved[]
+  const rows = (await wanted(shown(sql, actor, 'saved') as never)
+    .leftJoin('documents as d', one => void one.on('d.id', 'my_files.source_id').andOnNull('d.deleted_at'))
+    .select({ document: 'd.document_id' } as never)
+    .orderBy([
+      { column: 'my_files.changed_at', order: 'desc' },
+      { column: 'my_files.id', order: 'desc' },
+    ])
+    .offset(skip)
+    .limit(limit)) as unknown as Saved[]
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(savedItemOf), { total })
 })
 
-const forEditor = handle(savedForEditor, ({ input, actor, sql }) => savedText(sql, actor, input._id, false, savedForEditor.texts.missing))
-const byId = handle(savedById, ({ input, actor, sql }) => savedText(sql, actor, input._id, true, savedById.texts.missing))
+const forEditor = handle(savedForEditor, ({ input, actor, sql }) =>
+  savedText(sql, actor, input._id, false, savedForEditor.texts.missing),
+)
+const byId = handle(savedById, ({ input, actor, sql }) =>
+  savedText(sql, actor, input._id, true, savedById.texts.missing),
+)
 
 const remove = handle(deleteSaved, async ({ input, actor, tx }) =>
-  ((await binFiles(tx, actor, [input._id], 'saved')) > 0 ? done({}, { text: deleteSaved.texts.deleted }) : absent(deleteSaved.texts.missing)))
+  (await binFiles(tx, actor, [input._id], 'saved')) > 0
+    ? done({}, { text: deleteSaved.texts.deleted })
+    : absent(deleteSaved.texts.missing),
+)
 
 const insert = handleInSteps(insertSaved, async ({ input: { name, file_id, content }, actor, sql }) => {
   const { texts } = insertSaved
@@ -41,8 +72,11 @@ const change = handleInSteps(changeSaved, async ({ input: { _id, content, revisi
   const { texts } = changeSaved
   const clean = await cleaned(actor, { header: '', body: content, footer: '' }, texts.tooLong)
   if (isRefusal(clean)) return clean
-  const saved = await transact(tx => saveText(tx, actor, { fileId: _id, area: 'saved', revision, saveId, body: clean.body, plain: clean.plain }, texts))
-  if (saved.kind !== 'done' || typeof saved.response === 'string') return isRefusal(saved) ? saved : absent(texts.missing)
+  const saved = await transact(tx =>
+    saveText(tx, actor, { fileId: _id, area: 'saved', revision, saveId, body: clean.body, plain: clean.plain }, texts),
+  )
+  if (saved.kind !== 'done' || typeof saved.response === 'string')
+    return isRefusal(saved) ? saved : absent(texts.missing)
   const { revision: number, savedAt, changed } = saved.response
   return done({ _id, revision: number, savedAt, changed }, { text: texts.saved })
 })
@@ -51,7 +85,10 @@ const rename = handle(renameSaved, async ({ input: { name, _id }, actor, tx }) =
   const { texts } = renameSaved
   if (name === '') return invalid({ name: 'missing' }, texts.nameless)
   if (!isName(name)) return invalid({ name: 'name' }, texts.badName)
-  const renamed = await ofCompany(tx.sql, 'my_files', actor).where({ owner_id: actor.person.id, area: 'saved', document_id: _id }).whereNull('deleted_at').update({ name, updated_at: now() })
+  const renamed = await ofCompany(tx.sql, 'my_files', actor)
+    .where({ owner_id: actor.person.id, area: 'saved', document_id: _id })
+    .whereNull('deleted_at')
+    .update({ name, updated_at: now() })
   return renamed > 0 ? done({ _id, name }, { text: texts.saved }) : absent(texts.missing)
 })
 
@@ -61,7 +98,11 @@ const source = handle(documentToSave, async ({ input, actor, sql }) => {
 })
 
 const template = handle(templateToView, async ({ input, actor, sql }) => {
-  const document = await ofCompany(sql, 'documents', actor).whereRaw(`split_part(source_id, ':', 1) = ?`, [input.templateId]).whereNull('deleted_at').orderBy('id').first('document_id')
+  const document = await ofCompany(sql, 'documents', actor)
+    .whereRaw(`split_part(source_id, ':', 1) = ?`, [input.templateId])
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .first('document_id')
   const text = document && (await readText(sql, actor.company.id, document.document_id, { kind: 'provider' }))
   return text?.found ? done({ ...sourceOf(text), _id: input.templateId }) : absent(templateToView.texts.missing)
 })

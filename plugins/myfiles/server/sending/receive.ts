@@ -6,7 +6,7 @@ import { inTransaction, pool, type Sql } from '@cloudoc/core/server/data/transac
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { answerUploaded, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
-import { renderedKey, makePdf } from '@cloudoc/exports/server/services.ts'
+import { makePdf, renderedKey } from '@cloudoc/exports/server/services.ts'
 import { openBlob } from '@cloudoc/storage/server/services.ts'
 import { openSent } from '../../contract/sending.ts'
 import { companyOf, inPrintOf, printDocumentOf, textOf } from '../content/texts.ts'
@@ -14,7 +14,9 @@ import { fileAddress, liveSending, readAddress } from './sendings.ts'
 
 /** A text is sent as it read then: the PDF is made when somebody opens it. Answers the hash that it is found by. */
 async function pdfOf(sql: Sql, companyId: number, fileId: number, number: number): Promise<string | undefined> {
-  const file = await ofCompany(sql, 'my_files', companyId).where({ id: fileId }).first('id', 'document_id', 'company_id', 'name', 'policy_number', 'revision_number')
+  const file = await ofCompany(sql, 'my_files', companyId)
+    .where({ id: fileId })
+    .first('id', 'document_id', 'company_id', 'name', 'policy_number', 'revision_number')
   const text = file && (await textOf(sql, file, number))
   if (!file || !text) return undefined
   const document = printDocumentOf(await inPrintOf(sql, companyId), file, text)
@@ -23,17 +25,36 @@ async function pdfOf(sql: Sql, companyId: number, fileId: number, number: number
 
 export const receive = handleInSteps(openSent, async ({ actor: { company, subject }, sql }) => {
   const sending = await ofCompany(sql, 'my_sendings', company.id).where({ id: subject.id }).first()
-  const file = sending && (await ofCompany(sql, 'my_files', company.id).leftJoin('storage_blobs as b', 'b.id', 'my_files.blob_id').where('my_files.id', sending.file_id).first('my_files.kind', 'my_files.size', 'my_files.media_type', 'b.scan'))
+  const file =
+    sending &&
+    (await ofCompany(sql, 'my_files', company.id)
+      .leftJoin('storage_blobs as b', 'b.id', 'my_files.blob_id')
+      .where('my_files.id', sending.file_id)
+      .first('my_files.kind', 'my_files.size', 'my_files.media_type', 'b.scan'))
   if (!sending || !file) return refuse('forbidden', 'linkEnded', openSent.texts.broken)
   const hash = file.kind === 'text' ? await pdfOf(sql, company.id, sending.file_id, sending.revision_number) : ''
   if (hash === undefined) return refuse('broken', 'broken', openSent.texts.broken)
   const { name } = await companyOf(sql, company.id)
   await inTransaction(async tx => {
-    await ofCompany(tx.sql, 'my_sendings', company.id).where({ id: subject.id }).update({ opens: tx.sql.raw('opens + 1') as never, opened_at: tx.sql.raw('coalesce(opened_at, ?)', [now()]) as never, updated_at: now() })
+    await ofCompany(tx.sql, 'my_sendings', company.id)
+      .where({ id: subject.id })
+      .update({
+        opens: tx.sql.raw('opens + 1') as never,
+        opened_at: tx.sql.raw('coalesce(opened_at, ?)', [now()]) as never,
+        updated_at: now(),
+      })
   })
   return done({
-    fileName: sending.file_name, size: file.size, mediaType: file.kind === 'text' ? 'application/pdf' : (file.media_type ?? ''), companyName: name, senderName: sending.sender_name, subject: sending.subject, message: sending.message ?? '',
-    expiresAt: sending.expires_at.toISOString(), url: fileAddress(sending.document_id, hash), notScanned: file.kind === 'upload' && file.scan === 'off',
+    fileName: sending.file_name,
+    size: file.size,
+    mediaType: file.kind === 'text' ? 'application/pdf' : (file.media_type ?? ''),
+    companyName: name,
+    senderName: sending.sender_name,
+    subject: sending.subject,
+    message: sending.message ?? '',
+    expiresAt: sending.expires_at.toISOString(),
+    url: fileAddress(sending.document_id, hash),
+    notScanned: file.kind === 'upload' && file.scan === 'off',
   })
 })
 
@@ -41,8 +62,14 @@ export const receive = handleInSteps(openSent, async ({ actor: { company, subjec
 export async function receivedPage(http: Http): Promise<void> {
   const asked = readAddress(http.query)
   const sending = asked && (await liveSending(pool(), asked.id))
-  const file = asked && sending && (sending.kind === 'upload' ? await openBlob(pool(), sending.company_id, { id: sending.blob_id ?? 0 }) : await rendered(sending.company_id, asked.hash))
-  if (!sending || !file) return refuseLinked(http, 404, 'This link is over. Please go back to the mail and open the file again.')
+  const file =
+    asked &&
+    sending &&
+    (sending.kind === 'upload'
+      ? await openBlob(pool(), sending.company_id, { id: sending.blob_id ?? 0 })
+      : await rendered(sending.company_id, asked.hash))
+  if (!sending || !file)
+    return refuseLinked(http, 404, 'This link is over. Please go back to the mail and open the file again.')
   answerUploaded(http, { ...file, name: sending.file_name })
 }
 

@@ -16,20 +16,46 @@ export const mailKey = (sendingId: string): string => `myfiles.sent:${sendingId}
 
 /** SQL of what makes a link good: `s`, `f`, `b`, `p` and `c` are sending, file, upload, sender and company. Binds the time as `:now`. */
 export const isLive = `s.revoked_at is null and s.expires_at > :now and f.deleted_at is null and c.deactivated_at is null and p.deleted_at is null and coalesce(b.scan, 'off') in ('off', 'clean')`
-export const joined = 'my_sendings s join my_files f on f.id = s.file_id left join storage_blobs b on b.id = f.blob_id join people p on p.id = s.sender_id join companies c on c.id = s.company_id'
+export const joined =
+  'my_sendings s join my_files f on f.id = s.file_id left join storage_blobs b on b.id = f.blob_id join people p on p.id = s.sender_id join companies c on c.id = s.company_id'
 
 /** Who holds the token of a link; nothing where it is over, withdrawn, or its file is gone or infected. Changes nothing. */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
-  const { rows: [row] } = await readers().raw<{ rows: { id: number; document_id: string; company_id: number; company_document: string }[] }>(
-    `select s.id, s.document_id, c.id as company_id, c.document_id as company_document from ${joined} where s.token_hash = :hash and ${isLive}`, { hash: fingerprint(token), now: now() })
-  return row && { link: 'file', company: { id: row.company_id, documentId: row.company_document }, subject: { id: row.id, documentId: row.document_id } }
+  const {
+    rows: [row],
+  } = await readers().raw<{
+    rows: { id: number; document_id: string; company_id: number; company_document: string }[]
+  }>(
+    `select s.id, s.document_id, c.id as company_id, c.document_id as company_document from ${joined} where s.token_hash = :hash and ${isLive}`,
+    { hash: fingerprint(token), now: now() },
+  )
+  return (
+    row && {
+      link: 'file',
+      company: { id: row.company_id, documentId: row.company_document },
+      subject: { id: row.id, documentId: row.document_id },
+    }
+  )
 }
 
-export interface Sent { id: number; sendingId: string; company_id: number; file_id: number; file_name: string; number: number; kind: 'text' | 'upload'; blob_id: number | null }
+export interface Sent {
+  id: number
+  sendingId: string
+  company_id: number
+  file_id: number
+  file_name: string
+  number: number
+  kind: 'text' | 'upload'
+  blob_id: number | null
+}
 /** A sending whose link is good now. Asked at every step: a link that was withdrawn opens nothing, on whatever node. */
 export async function liveSending(sql: Sql, sendingId: string): Promise<Sent | undefined> {
-  const { rows: [row] } = await sql.raw<{ rows: Sent[] }>(
-    `select s.id, s.document_id as "sendingId", s.company_id, f.id as file_id, s.file_name, s.revision_number as number, f.kind, f.blob_id from ${joined} where s.document_id = :sendingId and ${isLive}`, { sendingId, now: now() })
+  const {
+    rows: [row],
+  } = await sql.raw<{ rows: Sent[] }>(
+    `select s.id, s.document_id as "sendingId", s.company_id, f.id as file_id, s.file_name, s.revision_number as number, f.kind, f.blob_id from ${joined} where s.document_id = :sendingId and ${isLive}`,
+    { sendingId, now: now() },
+  )
   return row
 }
 

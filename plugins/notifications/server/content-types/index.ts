@@ -1,8 +1,22 @@
-import { belongsTo, company, defineTable, moment, oneOf, person, required, longText, string } from '@cloudoc/core/server/data/table.ts'
+import {
+  belongsTo,
+  company,
+  defineTable,
+  longText,
+  moment,
+  oneOf,
+  person,
+  required,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   notification: defineTable({
-    name: 'notification', plural: 'notifications', collection: 'notifications', title: 'Notification', visible: false,
+    name: 'notification',
+    plural: 'notifications',
+    collection: 'notifications',
+    title: 'Notification',
+    visible: false,
     attributes: {
       company: required(company),
       /** Empty: for everyone in the company who may read its documents. */
@@ -20,9 +34,14 @@ export const contentTypes = {
     indexed: [['company_id', 'told_at'], ['told_at']],
   }),
   'mail-choice': defineTable({
-    name: 'mail-choice', plural: 'mail-choices', collection: 'notification_mail_choices', title: 'How often somebody is mailed', visible: false,
+    name: 'mail-choice',
+    plural: 'mail-choices',
+    collection: 'notification_mail_choices',
+    title: 'How often somebody is mailed',
+    visible: false,
     attributes: {
-      company: required(company), person: required(person),
+      company: required(company),
+      person: required(person),
       updates: required(oneOf('daily', 'weekly', 'never')),
       /** When the last mail about updates was left: the next tells of what came after it. */
       mailedAt: moment,
@@ -30,8 +49,17 @@ export const contentTypes = {
     unique: [['person_id']],
   }),
   'notification-read': defineTable({
-    name: 'notification-read', plural: 'notification-reads', collection: 'notification_reads', title: 'Notification read', visible: false,
-    attributes: { company: required(company), person: required(person), notification: required(belongsTo('plugin::notifications.notification')), readAt: required(moment) },
+    name: 'notification-read',
+    plural: 'notification-reads',
+    collection: 'notification_reads',
+    title: 'Notification read',
+    visible: false,
+    attributes: {
+      company: required(company),
+      person: required(person),
+      notification: required(belongsTo('plugin::notifications.notification')),
+      readAt: required(moment),
+    },
     unique: [['person_id', 'notification_id']],
     indexed: [['notification_id']],
   }),

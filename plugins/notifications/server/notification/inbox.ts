@@ -1,8 +1,8 @@
-import type { z } from 'zod'
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
-import { part, type Part } from '@cloudoc/core/server/data/statement/read-together.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
+import { type Part, part } from '@cloudoc/core/server/data/statement/read-together.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
+import type { z } from 'zod'
 import type { notificationList } from '../../contract/notifications.ts'
 import type { NotificationRow } from '../tables.ts'
 
@@ -14,8 +14,13 @@ const shownDays = 180
 /** What the bell of this person holds: own ones, and the company's where the person may read its documents. */
 export const inbox = (sql: Sql, actor: Actor): Knex.QueryBuilder => {
   const whole = may(actor, 'Documents', 'Manage users')
-  return sql('notifications as n').where('n.company_id', actor.company.id)
-    .andWhere(mine => (whole ? mine.whereNull('n.person_id').orWhere('n.person_id', actor.person.id) : mine.where('n.person_id', actor.person.id)))
+  return sql('notifications as n')
+    .where('n.company_id', actor.company.id)
+    .andWhere(mine =>
+      whole
+        ? mine.whereNull('n.person_id').orWhere('n.person_id', actor.person.id)
+        : mine.where('n.person_id', actor.person.id),
+    )
     .andWhereRaw(`n.told_at > now() - interval '${shownDays} days'`)
     .leftJoin('notification_reads as r', function read() {
       this.on('r.notification_id', 'n.id').andOnVal('r.person_id', actor.person.id)
@@ -37,19 +42,39 @@ export const shown = (row: Received): Shown => ({
 })
 
 /** The newest of the bell, as a part of a statement. */
-export const latestPart = (actor: Actor, limit: number): Part<Received> => part(
-  `select n.*, r.read_at from notifications n left join notification_reads r on r.notification_id = n.id and r.person_id = :reader
+export const latestPart = (actor: Actor, limit: number): Part<Received> =>
+  part(
+    `select n.*, r.read_at from notifications n left join notification_reads r on r.notification_id = n.id and r.person_id = :reader
     where n.company_id = :company and (${may(actor, 'Documents', 'Manage users') ? 'n.person_id is null or ' : ''}n.person_id = :reader) and n.told_at > now() - interval '${shownDays} days'
     order by n.told_at desc, n.id desc limit ${limit}`,
-  { company: actor.company.id, reader: actor.person.id }, 'told_at', 'read_at')
+    { company: actor.company.id, reader: actor.person.id },
+    'told_at',
+    'read_at',
+  )
 
-export async function latest(sql: Sql, actor: Actor, { skip = 0, limit, unread = false }: { skip?: number; limit: number; unread?: boolean }): Promise<Shown[]> {
-  const rows: Received[] = await inbox(sql, actor).modify(query => { if (unread) void query.whereNull('r.id') }).select(columns).orderBy([{ column: 'n.told_at', order: 'desc' }, { column: 'n.id', order: 'desc' }]).offset(skip).limit(limit)
+export async function latest(
+  sql: Sql,
+  actor: Actor,
+  { skip = 0, limit, unread = false }: { skip?: number; limit: number; unread?: boolean },
+): Promise<Shown[]> {
+  const rows: Received[] = await inbox(sql, actor)
+    .modify(query => {
+      if (unread) void query.whereNull('r.id')
+    })
+    .select(columns)
+    .orderBy([
+      { column: 'n.told_at', order: 'desc' },
+      { column: 'n.id', order: 'desc' },
+    ])
+    .offset(skip)
+    .limit(limit)
   return rows.map(shown)
 }
 
 /** How many there are, and how many of them are unread. */
 export async function countsOf(sql: Sql, actor: Actor): Promise<{ total: number; unread: number }> {
-  const [row] = await inbox(sql, actor).select<{ total: string; unread: string }[]>(sql.raw('count(*) as total, count(*) filter (where r.id is null) as unread'))
+  const [row] = await inbox(sql, actor).select<{ total: string; unread: string }[]>(
+    sql.raw('count(*) as total, count(*) filter (where r.id is null) as unread'),
+  )
   return { total: Number(row?.total ?? 0), unread: Number(row?.unread ?? 0) }
 }

@@ -8,21 +8,40 @@ const app = suite()
 
 it('mails who may take updates about those that came since the last mail, as often as each chose', async () => {
   const holder = await aDocumentSet(app, { titles: ['Complaints', 'Falls'] })
-  const [editor, reader, never] = [await aSubUser(app, holder, ['Documents', 'Can edit all docs']), await aSubUser(app, holder, ['Documents']), await aSubUser(app, holder, ['Documents', 'Manage users'])]
-  const mailed = async () => (await app.sql<{ recipient: string }>(`select recipient from outbox where key like 'updates:%' and recipient = any($1) order by recipient`, [[holder, editor, reader, never].map(({ email }) => email)])).map(({ recipient }) => recipient)
+  const [editor, reader, never] = [
+    await aSubUser(app, holder, ['Documents', 'Can edit all docs']),
+    await aSubUser(app, holder, ['Documents']),
+    await aSubUser(app, holder, ['Documents', 'Manage users']),
+  ]
+  const mailed = async () =>
+    (
+      await app.sql<{ recipient: string }>(
+        `select recipient from outbox where key like 'updates:%' and recipient = any($1) order by recipient`,
+        [[holder, editor, reader, never].map(({ email }) => email)],
+      )
+    ).map(({ recipient }) => recipient)
   const run = (weekly: boolean) => app.job('notifications.mail-updates', { weekly })
   expect((await app.call(updateMailChoice, {}, { as: editor.token })).response).toEqual({ updates: 'weekly' })
   expect(await app.call(updateMailChoice, {}, { as: reader.token })).toMatchObject({ http: 403 })
-  expect(await app.call(chooseUpdateMail, { updates: 'daily' }, { as: editor.token })).toMatchObject({ status: 1, response: { updates: 'daily' } })
+  expect(await app.call(chooseUpdateMail, { updates: 'daily' }, { as: editor.token })).toMatchObject({
+    status: 1,
+    response: { updates: 'daily' },
+  })
   await app.call(chooseUpdateMail, { updates: 'never' }, { as: never.token })
   await run(true)
   expect(await mailed()).toEqual([])
 
-  await aNewVersion(app, holder.templates[0] ?? '', { version: '1.1', change: `Clearer time limits ${'for every complaint '.repeat(9)}from now on.` })
+  await aNewVersion(app, holder.templates[0] ?? '', {
+    version: '1.1',
+    change: `Clearer time limits ${'for every complaint '.repeat(9)}from now on.`,
+  })
   await run(false)
   expect(await mailed()).toEqual([editor.email])
   // What changed is told in brief.
-  const [letter] = await app.sql<{ body: string }>(`select body from outbox where key like 'updates:%' and recipient = $1`, [editor.email])
+  const [letter] = await app.sql<{ body: string }>(
+    `select body from outbox where key like 'updates:%' and recipient = $1`,
+    [editor.email],
+  )
   expect(letter?.body).toMatch(/Clearer time limits for every complaint for [a-z ]+…$/m)
   expect(letter?.body).not.toContain('from now on')
   await run(true)

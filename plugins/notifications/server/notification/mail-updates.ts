@@ -17,7 +17,14 @@ const maxLine = 160
 /** Who was never mailed hears of what was published in so many days. */
 const firstDays = 7
 
-interface Due { person_id: number; company_id: number; email: string; first_name: string | null; total: number; names: string[] }
+interface Due {
+  person_id: number
+  company_id: number
+  email: string
+  first_name: string | null
+  total: number
+  names: string[]
+}
 
 /**
  * Who may take updates, wants to be mailed now, and has documents of which a newer text was published since the last mail: as the lists have it, declined
@@ -46,11 +53,26 @@ export const mailUpdates: Job<{ after?: number; weekly?: boolean }> = defineJob<
     const { after = 0, weekly = now().getUTCDay() === 1 } = begun ?? {}
     await inTransaction(async tx => {
       const choices = weekly ? ['daily', 'weekly'] : ['daily']
-      const { rows } = await tx.sql.raw<{ rows: Due[] }>(due, { after, choices, first: new Date(now().getTime() - firstDays * 86_400_000) } as never)
+      const { rows } = await tx.sql.raw<{ rows: Due[] }>(due, {
+        after,
+        choices,
+        first: new Date(now().getTime() - firstDays * 86_400_000),
+      } as never)
       for (const person of rows) await mail(tx, person, weekly)
       if (rows.length === 0) return
-      await tx.sql('notification_mail_choices').insert(rows.map(({ person_id, company_id }) => ({ ...baseColumns(), company_id, person_id, updates: 'weekly' as const, mailed_at: now() })))
-        .onConflict(['person_id']).merge({ mailed_at: now(), updated_at: now() })
+      await tx
+        .sql('notification_mail_choices')
+        .insert(
+          rows.map(({ person_id, company_id }) => ({
+            ...baseColumns(),
+            company_id,
+            person_id,
+            updates: 'weekly' as const,
+            mailed_at: now(),
+          })),
+        )
+        .onConflict(['person_id'])
+        .merge({ mailed_at: now(), updated_at: now() })
       const last = rows.at(-1)
       if (rows.length === atOnce && last) await enqueue(tx, mailUpdates, { after: last.person_id, weekly })
     })
@@ -60,13 +82,20 @@ export const mailUpdates: Job<{ after?: number; weekly?: boolean }> = defineJob<
 async function mail(tx: Tx, { person_id, email, first_name, total, names }: Due, weekly: boolean): Promise<void> {
   const documents = total === 1 ? 'one of your documents' : `${total} of your documents`
   await post(tx, {
-    to: email, key: `updates:${person_id}:${now().toISOString().slice(0, 10)}`,
+    to: email,
+    key: `updates:${person_id}:${now().toISOString().slice(0, 10)}`,
     letter: {
       subject: total === 1 ? 'An update of a document waits for you' : `Updates of ${total} documents wait for you`,
       preview: names[0] ?? '',
-      paragraphs: [`${first_name ? `Hello ${first_name}, there` : 'There'} is a newer text of ${documents}:`, ...names.map(name => `– ${clip(name, maxLine)}`), ...(total > names.length ? [`And ${total - names.length} more.`] : [])],
+      paragraphs: [
+        `${first_name ? `Hello ${first_name}, there` : 'There'} is a newer text of ${documents}:`,
+        ...names.map(name => `– ${clip(name, maxLine)}`),
+        ...(total > names.length ? [`And ${total - names.length} more.`] : []),
+      ],
       button: { label: 'See the updates', href: `${publicOrigin()}/company/documents/recent-updates` },
-      closing: [`You get this ${weekly ? 'once a week' : 'every day on which there is something new'}, as you may take updates. On the page of your notifications you choose how often, or never.`],
+      closing: [
+        `You get this ${weekly ? 'once a week' : 'every day on which there is something new'}, as you may take updates. On the page of your notifications you choose how often, or never.`,
+      ],
     },
   })
 }

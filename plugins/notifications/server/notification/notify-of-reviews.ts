@@ -17,8 +17,11 @@ export const notifyOfReviews = defineJob({
                 'review:' || to_char(:at::timestamptz, 'IYYY-IW'), :at
            from (select company_id, count(*) as count from documents where deleted_at is null and review_date <= (:at::timestamptz + interval '30 days')::date group by company_id) due
          on conflict (company_id, subject) do nothing
-         returning company_id`, { at: now() } as never)
-      for (const { company_id } of rows) await emit(tx, 'notifications.created', { companyId: company_id, personId: null })
+         returning company_id`,
+        { at: now() } as never,
+      )
+      for (const { company_id } of rows)
+        await emit(tx, 'notifications.created', { companyId: company_id, personId: null })
     })
   },
 })

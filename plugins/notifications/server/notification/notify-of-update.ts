@@ -26,8 +26,11 @@ export const notifyOfUpdate = defineJob<{ versionId: number }>({
                 case when w.copies > 1 then '/documents/recent-updates' else '/documents/update' || chr(63) || 'id=' || w.file end, 'update:' || v.template_document_id || ':' || v.number, :at
            from waiting w join template_versions v on v.id = :versionId
          on conflict (company_id, subject) do nothing
-         returning company_id`, { at: now(), versionId } as never)
-      for (const { company_id } of rows) await emit(tx, 'notifications.created', { companyId: company_id, personId: null })
+         returning company_id`,
+        { at: now(), versionId } as never,
+      )
+      for (const { company_id } of rows)
+        await emit(tx, 'notifications.created', { companyId: company_id, personId: null })
     })
   },
 })

@@ -1,4 +1,19 @@
-import { belongsTo, boolean, company, defineTable, integer, json, longText, moment, oneOf, pence, percent, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import {
+  belongsTo,
+  boolean,
+  company,
+  defineTable,
+  integer,
+  json,
+  longText,
+  moment,
+  oneOf,
+  pence,
+  percent,
+  person,
+  required,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 import { orderKinds, orderStates, refundStates } from '../../contract/order.ts'
 import type { OrderLine } from '../order/lines.ts'
 import type { Party } from '../order/parties.ts'
@@ -7,7 +22,10 @@ const amounts = { net: required(pence), vat: required(pence), gross: required(pe
 
 export const contentTypes = {
   order: defineTable({
-    name: 'order', plural: 'orders', collection: 'orders', title: 'Order',
+    name: 'order',
+    plural: 'orders',
+    collection: 'orders',
+    title: 'Order',
     attributes: {
       company: required(company),
       person,
@@ -53,7 +71,10 @@ export const contentTypes = {
     indexed: [['company_id', 'created_at'], ['check_at']],
   }),
   invoice: defineTable({
-    name: 'invoice', plural: 'invoices', collection: 'invoices', title: 'Invoice',
+    name: 'invoice',
+    plural: 'invoices',
+    collection: 'invoices',
+    title: 'Invoice',
     attributes: {
       company: required(company),
       order: required(belongsTo('plugin::orders.order')),
@@ -69,7 +90,10 @@ export const contentTypes = {
     indexed: [['company_id', 'issued_at']],
   }),
   refund: defineTable({
-    name: 'refund', plural: 'refunds', collection: 'refunds', title: 'Refund',
+    name: 'refund',
+    plural: 'refunds',
+    collection: 'refunds',
+    title: 'Refund',
     attributes: {
       company: required(company),
       order: required(belongsTo('plugin::orders.order')),
@@ -95,7 +119,10 @@ export const contentTypes = {
     indexed: [['company_id', 'created_at'], ['check_at']],
   }),
   'credit-note': defineTable({
-    name: 'credit-note', plural: 'credit-notes', collection: 'credit_notes', title: 'Credit note',
+    name: 'credit-note',
+    plural: 'credit-notes',
+    collection: 'credit_notes',
+    title: 'Credit note',
     attributes: {
       company: required(company),
       order: required(belongsTo('plugin::orders.order')),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
@@ -12,11 +12,20 @@ import { invoicePdf } from './invoice-pdf.ts'
 export const invoiceAttachment = 'orders.invoice'
 
 /** The file of an invoice of the company, by its document id, made once and kept: mail and download are the same bytes. Nothing where there is none. */
-export async function invoiceFile(sql: Sql, scope: CompanyScope | number, invoiceId: string): Promise<Attachment | undefined> {
+export async function invoiceFile(
+  sql: Sql,
+  scope: CompanyScope | number,
+  invoiceId: string,
+): Promise<Attachment | undefined> {
   const invoice = await ofCompany(sql, 'invoices', scope).where({ document_id: invoiceId }).first()
-  const order: OrderRow | undefined = invoice && (await ofCompany(sql, 'orders', scope).where({ id: invoice.order_id }).first())
+  const order: OrderRow | undefined =
+    invoice && (await ofCompany(sql, 'orders', scope).where({ id: invoice.order_id }).first())
   if (!invoice || !order) return undefined
-  return { filename: `${invoiceNumber(invoice.number)}.pdf`, type: 'application/pdf', content: await keptFile(invoice, order) }
+  return {
+    filename: `${invoiceNumber(invoice.number)}.pdf`,
+    type: 'application/pdf',
+    content: await keptFile(invoice, order),
+  }
 }
 
 /** One file while it is paid, another from when it was refunded: it says so. */

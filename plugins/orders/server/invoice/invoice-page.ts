@@ -6,17 +6,21 @@ import type { Http } from '@cloudoc/core/server/platform.ts'
 import { QueueFull, TooLong } from '@cloudoc/document-renderer/src/index.ts'
 import { creditNoteFile } from '../refund/credit-file.ts'
 import { invoiceFile } from './invoice-file.ts'
-import { readInvoiceFileLink, type InvoiceFile } from './link.ts'
+import { type InvoiceFile, readInvoiceFileLink } from './link.ts'
 
 /** The file behind a signed link. Who may have it was decided when the link was made; the session that asked must still be open. */
-const pageOf = (paper: InvoiceFile, fileOf: (sql: Sql, company: number, id: string) => Promise<Attachment | undefined>) => async (http: Http): Promise<void> => {
-  const link = readInvoiceFileLink(paper, http.query)
-  const company = link && (await companyOfSession(pool(), link.sessionId))
-  const file = link && company !== undefined ? await fileOf(pool(), company, link.id).catch(busy) : undefined
-  if (file === 'busy') refuseLinked(http, 503, 'This takes longer than usual. Please try again in a moment.')
-  else if (file) answerLinked(http, { type: file.type, content: file.content, size: file.content.length, name: file.filename })
-  else refuseLinked(http, 403, 'This link was good for ten minutes. Please open the invoice again and choose Download.')
-}
+const pageOf =
+  (paper: InvoiceFile, fileOf: (sql: Sql, company: number, id: string) => Promise<Attachment | undefined>) =>
+  async (http: Http): Promise<void> => {
+    const link = readInvoiceFileLink(paper, http.query)
+    const company = link && (await companyOfSession(pool(), link.sessionId))
+    const file = link && company !== undefined ? await fileOf(pool(), company, link.id).catch(busy) : undefined
+    if (file === 'busy') refuseLinked(http, 503, 'This takes longer than usual. Please try again in a moment.')
+    else if (file)
+      answerLinked(http, { type: file.type, content: file.content, size: file.content.length, name: file.filename })
+    else
+      refuseLinked(http, 403, 'This link was good for ten minutes. Please open the invoice again and choose Download.')
+  }
 
 /** `GET /api/orders/invoice.pdf` */
 export const invoicePdfPage = pageOf('invoice', invoiceFile)

@@ -6,7 +6,11 @@ export const numbers: Migration = {
   name: 'Numbers of orders and invoices',
   async up(sql) {
     await sql.raw('create sequence if not exists order_numbers')
-    await sql.raw('create table if not exists invoice_counter (only_one boolean primary key default true check (only_one), last integer not null)')
-    await sql.raw('insert into invoice_counter (last) select coalesce(max(number), 0) from invoices on conflict do nothing')
+    await sql.raw(
+      'create table if not exists invoice_counter (only_one boolean primary key default true check (only_one), last integer not null)',
+    )
+    await sql.raw(
+      'insert into invoice_counter (last) select coalesce(max(number), 0) from invoices on conflict do nothing',
+    )
   },
 }

@@ -1,11 +1,11 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { OrderKind } from '../../contract/order.ts'
 import type { OrderRow } from '../tables.ts'
-import { titleOf, type OrderLine } from './lines.ts'
+import { type OrderLine, titleOf } from './lines.ts'
 import { buyerOfCompany } from './parties.ts'
 
 /** An order without a cart: of a further period, or of a change. Amounts in pence. */
@@ -29,14 +29,35 @@ export const openBill = (sql: Sql, companyId: number, about: string): PromiseLik
   ofCompany(sql, 'orders', companyId).where({ about }).whereIn('state', open).first()
 
 /** Makes the order of a bill. Under `lockOrdersOf`, where `openBill` found none. */
-export async function placeBill(tx: Tx, { companyId, kind, about, lines, totals, givesUpAt, consent = '' }: Bill): Promise<OrderRow> {
+export async function placeBill(
+  tx: Tx,
+  { companyId, kind, about, lines, totals, givesUpAt, consent = '' }: Bill,
+): Promise<OrderRow> {
   const at = now()
-  const [order] = await tx.sql('orders').insert({
-    ...baseColumns(), company_id: companyId, number: tx.sql.raw<number>("nextval('order_numbers')"), state: 'pending', kind, about, consent: consent || null,
-    net: totals.net, vat: totals.vat, gross: totals.gross, vat_rate: totals.vatRate, title: titleOf(lines), items: lines.length,
-    lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]), buyer: await buyerOfCompany(tx.sql, companyId),
-    cart_revision: 0, asked_at: at, payment_revision: 1, gives_up_at: givesUpAt,
-  }).returning('*')
+  const [order] = await tx
+    .sql('orders')
+    .insert({
+      ...baseColumns(),
+      company_id: companyId,
+      number: tx.sql.raw<number>("nextval('order_numbers')"),
+      state: 'pending',
+      kind,
+      about,
+      consent: consent || null,
+      net: totals.net,
+      vat: totals.vat,
+      gross: totals.gross,
+      vat_rate: totals.vatRate,
+      title: titleOf(lines),
+      items: lines.length,
+      lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
+      buyer: await buyerOfCompany(tx.sql, companyId),
+      cart_revision: 0,
+      asked_at: at,
+      payment_revision: 1,
+      gives_up_at: givesUpAt,
+    })
+    .returning('*')
   if (!order) throw new Error('The order was not made')
   return order
 }

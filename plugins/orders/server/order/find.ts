@@ -12,7 +12,9 @@ export type FoundOrder = OrderRow & { invoice_number: number | null }
 export async function findOrder(sql: Sql, actor: Actor, idOrNumber: string): Promise<FoundOrder | undefined> {
   const rows: FoundOrder[] = await ofCompany(sql, 'orders', actor)
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    .where(either => either.where('orders.document_id', idOrNumber).orWhere('orders.number', readOrderNumber(idOrNumber) ?? -1))
+    .where(either =>
+      either.where('orders.document_id', idOrNumber).orWhere('orders.number', readOrderNumber(idOrNumber) ?? -1),
+    )
     .select('orders.*', 'invoices.number as invoice_number')
   return rows[0]
 }
@@ -21,7 +23,10 @@ export async function findOrder(sql: Sql, actor: Actor, idOrNumber: string): Pro
  * The order behind a payment: by the payment's id, else by the order's own id, which every payment carries.
  * @acrossCompanies the payment provider names the payment, not the company
  */
-export function orderOfPayment(sql: Sql, payment: { id: string; orderId: string | undefined }): PromiseLike<OrderRow | undefined> {
+export function orderOfPayment(
+  sql: Sql,
+  payment: { id: string; orderId: string | undefined },
+): PromiseLike<OrderRow | undefined> {
   return sql('orders')
     .where({ payment_intent_id: payment.id })
     .orWhere({ document_id: payment.orderId ?? '' })

@@ -2,13 +2,18 @@ import { showPence } from '@cloudoc/core/contract/money.ts'
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
 import type { OrderLine } from './lines.ts'
-import { addOnPeriod, addOnWords, licencePeriod } from './words.ts'
 import { invoiceNumber, orderNumber } from './numbers.ts'
+import { addOnPeriod, addOnWords, licencePeriod } from './words.ts'
 
 /** The licence and each add-on, with the time that it is paid for. */
 const rowsOf = (line: OrderLine): [string, string][] => [
-  ...(line.full === 0 && line.terms ? [] : [[`${line.name}, ${licencePeriod(line)}`, showPence(line.price)] as [string, string]]),
-  ...line.addOns.map((addOn): [string, string] => [`${addOnWords[addOn.name]}, ${addOnPeriod(line, addOn)}`, showPence(addOn.fee)]),
+  ...(line.full === 0 && line.terms
+    ? []
+    : [[`${line.name}, ${licencePeriod(line)}`, showPence(line.price)] as [string, string]]),
+  ...line.addOns.map((addOn): [string, string] => [
+    `${addOnWords[addOn.name]}, ${addOnPeriod(line, addOn)}`,
+    showPence(addOn.fee),
+  ]),
 ]
 
 /** Thanks, what was bought, and the invoice. */
@@ -17,10 +22,21 @@ export function paidLetter(order: OrderRow, invoice: InvoiceRow): Letter {
   const address = process.env['PUBLIC_URL']
   return {
     subject: `Your order ${number}`,
-    preview: order.gross === 0 ? 'Your documents are ready, and nothing is to pay' : 'Your payment has arrived and your documents are ready',
+    preview:
+      order.gross === 0
+        ? 'Your documents are ready, and nothing is to pay'
+        : 'Your payment has arrived and your documents are ready',
     paragraphs: [
-      order.kind === 'renewal' ? 'Your subscription was renewed.' : order.kind === 'change' ? 'Your subscription was changed.' : 'Thank you for your order.',
-      order.kind === 'renewal' || order.kind === 'change' ? 'Your payment has arrived. The invoice is attached.' : order.gross === 0 ? 'Nothing is to pay. Your documents are ready in Cloudoc.' : 'Your payment has arrived, and your documents are ready in Cloudoc. The invoice is attached.',
+      order.kind === 'renewal'
+        ? 'Your subscription was renewed.'
+        : order.kind === 'change'
+          ? 'Your subscription was changed.'
+          : 'Thank you for your order.',
+      order.kind === 'renewal' || order.kind === 'change'
+        ? 'Your payment has arrived. The invoice is attached.'
+        : order.gross === 0
+          ? 'Nothing is to pay. Your documents are ready in Cloudoc.'
+          : 'Your payment has arrived, and your documents are ready in Cloudoc. The invoice is attached.',
     ],
     rows: [
       ['Order', number],

@@ -1,6 +1,6 @@
+import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
-import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { SoldLine } from '@cloudoc/subscriptions/server/services.ts'
 import type { orderDetails } from '../../contract/order.ts'
 

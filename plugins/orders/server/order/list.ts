@@ -1,8 +1,8 @@
-import { containing } from '@cloudoc/core/server/data/like.ts'
+import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { containing } from '@cloudoc/core/server/data/like.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { invoiceList, orderList } from '../../contract/order.ts'
 import type { InvoiceRow } from '../tables.ts'
 import type { FoundOrder } from './find.ts'
@@ -12,7 +12,21 @@ import { readInvoiceNumber, readOrderNumber } from './numbers.ts'
 const noNumber = -1
 
 /** Everything but the lines, which lists do not show. */
-const listed = ['id', 'document_id', 'number', 'state', 'kind', 'created_at', 'net', 'vat', 'gross', 'vat_rate', 'items', 'title', 'refunded'].map(name => `orders.${name}`)
+const listed = [
+  'id',
+  'document_id',
+  'number',
+  'state',
+  'kind',
+  'created_at',
+  'net',
+  'vat',
+  'gross',
+  'vat_rate',
+  'items',
+  'title',
+  'refunded',
+].map(name => `orders.${name}`)
 
 type OrderFilter = ParsedOf<typeof orderList>
 
@@ -21,7 +35,14 @@ function wanted({ type, search }: OrderFilter): [condition: string, values: (str
   const state = type === 'success' ? 'paid' : type
   const conditions: [string, (string | number)[]][] = [
     ...(state === 'all' ? [] : [['orders.state = ?', [state]] as [string, string[]]]),
-    ...(search === '' ? [] : [['(orders.number = ? or orders.title ilike ?)', [readOrderNumber(search) ?? noNumber, containing(search)]] as [string, (string | number)[]]]),
+    ...(search === ''
+      ? []
+      : [
+          [
+            '(orders.number = ? or orders.title ilike ?)',
+            [readOrderNumber(search) ?? noNumber, containing(search)],
+          ] as [string, (string | number)[]],
+        ]),
   ]
   return [conditions.map(([text]) => text).join(' and ') || 'true', conditions.flatMap(([, values]) => values)]
 }
@@ -32,17 +53,34 @@ export async function listOrders(sql: Sql, actor: Actor, filter: OrderFilter): P
   return ofCompany(sql, 'orders', actor)
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
     .whereRaw(condition, values)
-    .orderBy([{ column: 'orders.created_at', order }, { column: 'orders.id', order }])
-    .offset(filter.skip).limit(filter.limit)
+    .orderBy([
+      { column: 'orders.created_at', order },
+      { column: 'orders.id', order },
+    ])
+    .offset(filter.skip)
+    .limit(filter.limit)
     .select(...listed, 'invoices.number as invoice_number')
 }
 
 /** How many there are of each outcome, and of those that the filter asks for. */
-export async function countOrders(sql: Sql, actor: Actor, filter: OrderFilter): Promise<{ all: number; success: number; failed: number; wanted: number }> {
+export async function countOrders(
+  sql: Sql,
+  actor: Actor,
+  filter: OrderFilter,
+): Promise<{ all: number; success: number; failed: number; wanted: number }> {
   const [condition, values] = wanted(filter)
-  const count = (name: string, text: string, bindings: (string | number)[] = []) => sql.raw(`count(*) filter (where ${text})::int as ${name}`, bindings)
-  const rows: { all: number; success: number; failed: number; wanted: number }[] = await ofCompany(sql, 'orders', actor)
-    .select(count('all', 'true'), count('success', "orders.state = 'paid'"), count('failed', "orders.state = 'failed'"), count('wanted', condition, values))
+  const count = (name: string, text: string, bindings: (string | number)[] = []) =>
+    sql.raw(`count(*) filter (where ${text})::int as ${name}`, bindings)
+  const rows: { all: number; success: number; failed: number; wanted: number }[] = await ofCompany(
+    sql,
+    'orders',
+    actor,
+  ).select(
+    count('all', 'true'),
+    count('success', "orders.state = 'paid'"),
+    count('failed', "orders.state = 'failed'"),
+    count('wanted', condition, values),
+  )
   return rows[0] ?? { all: 0, success: 0, failed: 0, wanted: 0 }
 }
 
@@ -50,10 +88,17 @@ export async function countOrders(sql: Sql, actor: Actor, filter: OrderFilter): 
 export type FoundInvoice = InvoiceRow & { order_number: number; credited: number }
 
 /** A column for what was credited of an invoice. */
-export const credited = (sql: Sql) => sql.raw('(select coalesce(sum(c.gross), 0)::int from credit_notes c where c.invoice_id = invoices.id and c.withdrawn_at is null) as credited')
+export const credited = (sql: Sql) =>
+  sql.raw(
+    '(select coalesce(sum(c.gross), 0)::int from credit_notes c where c.invoice_id = invoices.id and c.withdrawn_at is null) as credited',
+  )
 
 /** Invoices that a filter asks for; days are those of the United Kingdom. */
-export function invoicesOf(sql: Sql, actor: Actor, { search, from, to }: Pick<ParsedOf<typeof invoiceList>, 'search' | 'from' | 'to'>) {
+export function invoicesOf(
+  sql: Sql,
+  actor: Actor,
+  { search, from, to }: Pick<ParsedOf<typeof invoiceList>, 'search' | 'from' | 'to'>,
+) {
   const day = "((invoices.issued_at at time zone 'UTC') at time zone 'Europe/London')::date"
   return ofCompany(sql, 'invoices', actor)
     .join('orders', 'orders.id', 'invoices.order_id')
@@ -61,7 +106,11 @@ export function invoicesOf(sql: Sql, actor: Actor, { search, from, to }: Pick<Pa
       if (from) void query.whereRaw(`${day} >= ?`, [from])
       if (to) void query.whereRaw(`${day} <= ?`, [to])
       if (search !== '') {
-        void query.whereRaw('(invoices.number = ? or orders.number = ? or invoices.title ilike ?)', [readInvoiceNumber(search) ?? noNumber, readOrderNumber(search) ?? noNumber, containing(search)])
+        void query.whereRaw('(invoices.number = ? or orders.number = ? or invoices.title ilike ?)', [
+          readInvoiceNumber(search) ?? noNumber,
+          readOrderNumber(search) ?? noNumber,
+          containing(search),
+        ])
       }
     })
 }

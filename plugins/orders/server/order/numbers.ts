@@ -1,8 +1,10 @@
 const padded = (number: number): string => String(number).padStart(6, '0')
-const read = (prefix: string) => (text: string): number | undefined => {
-  const digits = new RegExp(`^(?:${prefix}-)?0*(\\d{1,9})$`, 'i').exec(text.trim())?.[1]
-  return digits === undefined ? undefined : Number(digits)
-}
+const read =
+  (prefix: string) =>
+  (text: string): number | undefined => {
+    const digits = new RegExp(`^(?:${prefix}-)?0*(\\d{1,9})$`, 'i').exec(text.trim())?.[1]
+    return digits === undefined ? undefined : Number(digits)
+  }
 
 /** `123` → `CD-000123` */
 export const orderNumber = (number: number): string => `CD-${padded(number)}`

@@ -1,10 +1,10 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
 import { orderDetails } from '../../contract/order.ts'
-import { findOrder } from './find.ts'
-import { lineReply } from './lines.ts'
 import { refundReply } from '../refund/present.ts'
 import { refundsOf } from '../refund/refunds.ts'
+import { findOrder } from './find.ts'
+import { lineReply } from './lines.ts'
 import { orderReply } from './present.ts'
 
 export default handle(orderDetails, async ({ input, actor, sql }) => {

@@ -1,22 +1,33 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type CompanyRow, isPresent } from '@cloudoc/accounts/server/services.ts'
 import type { Settings } from '@cloudoc/catalogue/server/services.ts'
-import { isPresent, type CompanyRow } from '@cloudoc/accounts/server/services.ts'
+import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 
 /** One side of a sale, as it was when it was made. */
-export interface Party { name: string; lines: string[]; email: string }
+export interface Party {
+  name: string
+  lines: string[]
+  email: string
+}
 
 const sellerName = 'Cloudoc'
 
-const addressLines = (address: string): string[] => address.split(/\n|,/).map(line => line.trim()).filter(line => line !== '')
+const addressLines = (address: string): string[] =>
+  address
+    .split(/\n|,/)
+    .map(line => line.trim())
+    .filter(line => line !== '')
 
 /** The provider, from settings; `VAT_NUMBER` stands below the address as soon as there is one. */
 export function sellerOf(settings: Pick<Settings, 'contactAddress' | 'contactEmail'>): Party {
   const vatNumber = process.env['VAT_NUMBER']
   return {
     name: sellerName,
-    lines: [...addressLines(settings.contactAddress).filter(line => line !== sellerName), ...(vatNumber ? [`VAT registration number ${vatNumber}`] : [])],
+    lines: [
+      ...addressLines(settings.contactAddress).filter(line => line !== sellerName),
+      ...(vatNumber ? [`VAT registration number ${vatNumber}`] : []),
+    ],
     email: settings.contactEmail,
   }
 }

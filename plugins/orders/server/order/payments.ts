@@ -10,9 +10,14 @@ const firstCheck = 2
 const payable = [...transitions.pay.from]
 
 /** Writes down which payment an order waits for; nothing where the order has moved on meanwhile (another price, another payment). */
-export async function attachPayment(sql: Sql, order: Pick<OrderRow, 'id' | 'company_id' | 'payment_revision'>, paymentIntentId: string): Promise<OrderRow | undefined> {
+export async function attachPayment(
+  sql: Sql,
+  order: Pick<OrderRow, 'id' | 'company_id' | 'payment_revision'>,
+  paymentIntentId: string,
+): Promise<OrderRow | undefined> {
   const [attached] = await ofCompany(sql, 'orders', order.company_id)
-    .where({ id: order.id, payment_revision: order.payment_revision }).whereIn('state', payable)
+    .where({ id: order.id, payment_revision: order.payment_revision })
+    .whereIn('state', payable)
     .where(mine => mine.whereNull('payment_intent_id').orWhere('payment_intent_id', paymentIntentId))
     .update({ payment_intent_id: paymentIntentId, check_at: inMinutes(firstCheck), updated_at: now() })
     .returning('*')
@@ -20,14 +25,31 @@ export async function attachPayment(sql: Sql, order: Pick<OrderRow, 'id' | 'comp
 }
 
 /** Lets go of a payment that the provider has cancelled, so that another one can be made. */
-export async function detachPayment(sql: Sql, order: Pick<OrderRow, 'id' | 'company_id'>, paymentIntentId: string): Promise<void> {
-  await ofCompany(sql, 'orders', order.company_id).where({ id: order.id, payment_intent_id: paymentIntentId }).whereIn('state', payable)
-    .update({ payment_intent_id: null, check_at: null, payment_revision: sql.raw('payment_revision + 1'), updated_at: now() })
+export async function detachPayment(
+  sql: Sql,
+  order: Pick<OrderRow, 'id' | 'company_id'>,
+  paymentIntentId: string,
+): Promise<void> {
+  await ofCompany(sql, 'orders', order.company_id)
+    .where({ id: order.id, payment_intent_id: paymentIntentId })
+    .whereIn('state', payable)
+    .update({
+      payment_intent_id: null,
+      check_at: null,
+      payment_revision: sql.raw('payment_revision + 1'),
+      updated_at: now(),
+    })
 }
 
 /** A payment that could not be made is tried under a new key: the provider repeats a failure for a key that has met one. */
-export async function renewPaymentKey(sql: Sql, order: Pick<OrderRow, 'id' | 'company_id' | 'payment_revision'>): Promise<void> {
-  await ofCompany(sql, 'orders', order.company_id).where({ id: order.id, payment_revision: order.payment_revision }).whereNull('payment_intent_id').increment('payment_revision', 1)
+export async function renewPaymentKey(
+  sql: Sql,
+  order: Pick<OrderRow, 'id' | 'company_id' | 'payment_revision'>,
+): Promise<void> {
+  await ofCompany(sql, 'orders', order.company_id)
+    .where({ id: order.id, payment_revision: order.payment_revision })
+    .whereNull('payment_intent_id')
+    .increment('payment_revision', 1)
 }
 
 /**
@@ -40,13 +62,19 @@ export const ordersToCheck = (sql: Sql, limit: number): PromiseLike<OrderRow[]> 
 /** Money that is on its way to an order keeps its company from being erased (`addHindrance`). */
 export async function isBeingPaid(sql: Sql, companyId: number): Promise<string | undefined> {
   const order = await ofCompany(sql, 'orders', companyId).whereNotNull('check_at').first('id')
-  return order && 'An order of this company is being paid just now. Erase the company when that is settled or given up: a day at most.'
+  return (
+    order &&
+    'An order of this company is being paid just now. Erase the company when that is settled or given up: a day at most.'
+  )
 }
 
 /** The next question comes when the payment is twice as old, within the hour: an abandoned one is asked about a few times, not a thousand. */
 export async function checkLater(sql: Sql, order: Pick<OrderRow, 'id' | 'company_id' | 'asked_at'>): Promise<void> {
   const age = (now().getTime() - order.asked_at.getTime()) / 60_000
-  await ofCompany(sql, 'orders', order.company_id).where({ id: order.id }).whereNotNull('check_at').update({ check_at: inMinutes(Math.min(60, Math.max(firstCheck, age))) })
+  await ofCompany(sql, 'orders', order.company_id)
+    .where({ id: order.id })
+    .whereNotNull('check_at')
+    .update({ check_at: inMinutes(Math.min(60, Math.max(firstCheck, age))) })
 }
 
 /**
@@ -54,5 +82,13 @@ export async function checkLater(sql: Sql, order: Pick<OrderRow, 'id' | 'company
  * @acrossCompanies the sweep looks at all that were left alone
  */
 export const ordersLeftAlone = (sql: Sql, before: Date, limit: number): PromiseLike<OrderRow[]> =>
-  sql('orders').where({ state: 'pending' }).whereNull('payment_intent_id')
-    .where(due => void due.where('gives_up_at', '<', now()).orWhere(day => void day.whereNull('gives_up_at').where('asked_at', '<', before))).limit(limit)
+  sql('orders')
+    .where({ state: 'pending' })
+    .whereNull('payment_intent_id')
+    .where(
+      due =>
+        void due
+          .where('gives_up_at', '<', now())
+          .orWhere(day => void day.whereNull('gives_up_at').where('asked_at', '<', before)),
+    )
+    .limit(limit)

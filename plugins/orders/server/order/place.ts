@@ -1,12 +1,12 @@
+import type { Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { move } from '../settlement/states.ts'
 import type { OrderRow } from '../tables.ts'
-import { titleOf, type OrderLine } from './lines.ts'
+import { type OrderLine, titleOf } from './lines.ts'
 import { buyerOf } from './parties.ts'
 
 /** What is ordered, priced just now. Amounts in pence. */
@@ -27,23 +27,40 @@ export type Placed =
   | { kind: 'superseded'; order: OrderRow; paymentIntentId: string }
 
 const isSame = (order: OrderRow, offer: Offer): boolean =>
-  order.cart_revision === offer.cart.revision && order.gross === offer.totals.gross && order.net === offer.totals.net && (order.coupon ?? '') === offer.coupon && (order.consent ?? '') === offer.consent
+  order.cart_revision === offer.cart.revision &&
+  order.gross === offer.totals.gross &&
+  order.net === offer.totals.net &&
+  (order.coupon ?? '') === offer.coupon &&
+  (order.consent ?? '') === offer.consent
 
 /** Makes the order of a cart, or finds it again (rulings 20). Under `lockOrdersOf` and with the cart locked. */
 export async function placeOrder(tx: Tx, actor: Actor, offer: Offer): Promise<Placed> {
   const found = await ofCompany(tx.sql, 'orders', actor).where({ cart_id: offer.cart.id }).forUpdate().first()
   if (!found) return { kind: 'ready', order: await insertOrder(tx, actor, offer) }
   if (isSame(found, offer)) return { kind: 'ready', order: await updateOrder(tx, found, {}) }
-  if (found.payment_intent_id !== null) return { kind: 'superseded', order: found, paymentIntentId: found.payment_intent_id }
-  return { kind: 'ready', order: await updateOrder(tx, found, { ...columnsOf(tx, offer), payment_revision: found.payment_revision + 1 }) }
+  if (found.payment_intent_id !== null)
+    return { kind: 'superseded', order: found, paymentIntentId: found.payment_intent_id }
+  return {
+    kind: 'ready',
+    order: await updateOrder(tx, found, { ...columnsOf(tx, offer), payment_revision: found.payment_revision + 1 }),
+  }
 }
 
 async function insertOrder(tx: Tx, actor: Actor, offer: Offer): Promise<OrderRow> {
   const company = await tx.sql('companies').where({ id: actor.company.id }).first('name', 'details')
-  const [order] = await tx.sql('orders')
+  const [order] = await tx
+    .sql('orders')
     .insert({
-      ...baseColumns(), ...columnsOf(tx, offer), company_id: actor.company.id, person_id: actor.person.id, cart_id: offer.cart.id,
-      number: tx.sql.raw<number>("nextval('order_numbers')"), state: 'pending', buyer: buyerOf(actor, company), asked_at: now(), payment_revision: 1,
+      ...baseColumns(),
+      ...columnsOf(tx, offer),
+      company_id: actor.company.id,
+      person_id: actor.person.id,
+      cart_id: offer.cart.id,
+      number: tx.sql.raw<number>("nextval('order_numbers')"),
+      state: 'pending',
+      buyer: buyerOf(actor, company),
+      asked_at: now(),
+      payment_revision: 1,
     })
     .returning('*')
   if (!order) throw new Error('The order was not made')
@@ -53,7 +70,8 @@ async function insertOrder(tx: Tx, actor: Actor, offer: Offer): Promise<OrderRow
 /** Comes back to an order: one that had failed is payable again. */
 async function updateOrder(tx: Tx, found: OrderRow, changes: object): Promise<OrderRow> {
   const retried = move('retry', { order: found })
-  const [order] = await ofCompany(tx.sql, 'orders', found.company_id).where({ id: found.id })
+  const [order] = await ofCompany(tx.sql, 'orders', found.company_id)
+    .where({ id: found.id })
     .update({ ...changes, ...('to' in retried ? { state: retried.to } : {}), asked_at: now(), updated_at: now() })
     .returning('*')
   if (!order) throw new Error('The order is gone')
@@ -62,7 +80,15 @@ async function updateOrder(tx: Tx, found: OrderRow, changes: object): Promise<Or
 
 function columnsOf(tx: Tx, { cart, lines, totals, coupon, consent }: Offer) {
   return {
-    net: totals.net, vat: totals.vat, gross: totals.gross, vat_rate: totals.vatRate, coupon: coupon || null, consent: consent || null, cart_revision: cart.revision,
-    title: titleOf(lines), items: lines.length, lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
+    net: totals.net,
+    vat: totals.vat,
+    gross: totals.gross,
+    vat_rate: totals.vatRate,
+    coupon: coupon || null,
+    consent: consent || null,
+    cart_revision: cart.revision,
+    title: titleOf(lines),
+    items: lines.length,
+    lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
   }
 }

@@ -1,15 +1,20 @@
-import type { z } from 'zod'
 import { toPounds } from '@cloudoc/core/contract/money.ts'
+import type { z } from 'zod'
 import type { invoiceSummary, orderSummary } from '../../contract/order.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
 import { invoiceNumber, orderNumber } from './numbers.ts'
 
 const amounts = (row: { net: number; vat: number; gross: number; vat_rate: number }) => ({
-  net: toPounds(row.net), vat: toPounds(row.vat), gross: toPounds(row.gross), vatRate: row.vat_rate,
+  net: toPounds(row.net),
+  vat: toPounds(row.vat),
+  gross: toPounds(row.gross),
+  vatRate: row.vat_rate,
 })
 
 /** An order as lists show it. */
-export const orderReply = (row: Omit<OrderRow, 'lines' | 'buyer'> & { invoice_number: number | null }): z.input<typeof orderSummary> => ({
+export const orderReply = (
+  row: Omit<OrderRow, 'lines' | 'buyer'> & { invoice_number: number | null },
+): z.input<typeof orderSummary> => ({
   _id: row.document_id,
   orderId: orderNumber(row.number),
   type: row.state,
@@ -23,7 +28,9 @@ export const orderReply = (row: Omit<OrderRow, 'lines' | 'buyer'> & { invoice_nu
 })
 
 /** An invoice as lists show it. */
-export const invoiceReply = (row: Omit<InvoiceRow, 'seller' | 'buyer'> & { order_number: number; credited: number }): z.input<typeof invoiceSummary> => ({
+export const invoiceReply = (
+  row: Omit<InvoiceRow, 'seller' | 'buyer'> & { order_number: number; credited: number },
+): z.input<typeof invoiceSummary> => ({
   _id: row.document_id,
   invoiceId: invoiceNumber(row.number),
   orderId: orderNumber(row.order_number),

@@ -1,5 +1,5 @@
-import type { OrderLine } from './lines.ts'
 import type { AddOn, Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { OrderLine } from './lines.ts'
 
 /** What invoices call things. */
 export const addOnWords: Record<AddOn, string> = {
@@ -9,13 +9,30 @@ export const addOnWords: Record<AddOn, string> = {
   pro: 'Pro: updates and management',
   printing: 'Printed copies',
 }
-export const licenceWords: Record<Licence, string> = { single: 'Licence for one location', multiple: 'Licence for all locations' }
+export const licenceWords: Record<Licence, string> = {
+  single: 'Licence for one location',
+  multiple: 'Licence for all locations',
+}
 
 /** `Visa`, `American Express`; the provider's own word where it is none of the known ones. */
 export const brandWord = (brand: string): string =>
-  ({ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', maestro: 'Maestro', discover: 'Discover', diners: 'Diners Club', jcb: 'JCB', unionpay: 'UnionPay' })[brand] ?? brand
+  ({
+    visa: 'Visa',
+    mastercard: 'Mastercard',
+    amex: 'American Express',
+    maestro: 'Maestro',
+    discover: 'Discover',
+    diners: 'Diners Club',
+    jcb: 'JCB',
+    unionpay: 'UnionPay',
+  })[brand] ?? brand
 
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/London' })
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Europe/London',
+})
 /** `21 November 2026`, the date in the United Kingdom. */
 export const dayWord = (at: Date): string => day.format(at)
 

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Attachment } from '@cloudoc/core/server/mail/outbox.ts'
+import { renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
+import { type Credited, type CreditNoteOf, creditNoteHtml } from '../invoice/template/credit-note-html.ts'
 import { creditNumber, orderNumber } from '../order/numbers.ts'
-import { creditNoteHtml, type CreditNoteOf, type Credited } from '../invoice/template/credit-note-html.ts'
 
 /** Name under which the outbox makes the credit note of a mail when it is sent. */
 export const creditNoteAttachment = 'orders.credit-note'
@@ -17,20 +17,44 @@ const css = readFileSync(fileURLToPath(new URL('../invoice/template/invoice.css'
 
 /** The credit note as a tagged A4 file. The same note is the same file. Fails with `TooLong` and `QueueFull` of the renderer. */
 export const creditNotePdf = (note: CreditNoteOf, of: Credited, tenant: string): Promise<Buffer> =>
-  renderHtmlPdf({
-    title: `Credit note ${creditNumber(note.number)}`, author: note.seller.name, subject: `Order ${orderNumber(of.orderNumber)}`, html: creditNoteHtml(note, of), css,
-    footer: { left: `${note.seller.name} · ${note.seller.email}`, right: creditNumber(note.number) }, revisedAt: note.issued_at,
-  }, { tenant })
+  renderHtmlPdf(
+    {
+      title: `Credit note ${creditNumber(note.number)}`,
+      author: note.seller.name,
+      subject: `Order ${orderNumber(of.orderNumber)}`,
+      html: creditNoteHtml(note, of),
+      css,
+      footer: { left: `${note.seller.name} · ${note.seller.email}`, right: creditNumber(note.number) },
+      revisedAt: note.issued_at,
+    },
+    { tenant },
+  )
 
 /** The file of a credit note of the company, by its document id, made once and kept: mail and download are the same bytes. Another one from when it was withdrawn. Nothing where there is none. */
-export async function creditNoteFile(sql: Sql, scope: CompanyScope | number, id: string): Promise<Attachment | undefined> {
+export async function creditNoteFile(
+  sql: Sql,
+  scope: CompanyScope | number,
+  id: string,
+): Promise<Attachment | undefined> {
   const note = await ofCompany(sql, 'credit_notes', scope).where({ document_id: id }).first()
-  const order = note && (await ofCompany(sql, 'orders', scope).where({ id: note.order_id }).first('number', 'card_brand', 'card_last_4'))
-  const invoice = note && (await ofCompany(sql, 'invoices', scope).where({ id: note.invoice_id }).first('number', 'issued_at'))
+  const order =
+    note &&
+    (await ofCompany(sql, 'orders', scope).where({ id: note.order_id }).first('number', 'card_brand', 'card_last_4'))
+  const invoice =
+    note && (await ofCompany(sql, 'invoices', scope).where({ id: note.invoice_id }).first('number', 'issued_at'))
   if (!note || !order || !invoice) return undefined
   const key = `companies/${note.company_id}/credit-notes/${note.document_id}${note.withdrawn_at ? '-withdrawn' : ''}.pdf`
-  const of: Credited = { orderNumber: order.number, card: order.card_brand && order.card_last_4 ? { brand: order.card_brand, last4: order.card_last_4 } : undefined, invoiceNumber: invoice.number, invoicedAt: invoice.issued_at }
-  return { filename: `${creditNumber(note.number)}.pdf`, type: 'application/pdf', content: await kept(key, () => creditNotePdf(note, of, String(note.company_id))) }
+  const of: Credited = {
+    orderNumber: order.number,
+    card: order.card_brand && order.card_last_4 ? { brand: order.card_brand, last4: order.card_last_4 } : undefined,
+    invoiceNumber: invoice.number,
+    invoicedAt: invoice.issued_at,
+  }
+  return {
+    filename: `${creditNumber(note.number)}.pdf`,
+    type: 'application/pdf',
+    content: await kept(key, () => creditNotePdf(note, of, String(note.company_id))),
+  }
 }
 
 async function kept(key: string, make: () => Promise<Buffer>): Promise<Buffer> {

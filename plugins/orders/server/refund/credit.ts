@@ -1,5 +1,9 @@
 /** Amounts of an invoice, or of a part of it, in pence. */
-export interface Amounts { net: number; vat: number; gross: number }
+export interface Amounts {
+  net: number
+  vat: number
+  gross: number
+}
 
 /**
  * What a refund of `gross` pence credits of an invoice, after what was credited `before`: net and VAT in the proportion of the invoice, at the rate

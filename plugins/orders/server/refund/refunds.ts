@@ -16,7 +16,7 @@ export interface AskedRefund {
 }
 
 export type AskedFor =
-  | { kind: 'asked'; refund: RefundRow; /** It was asked for before. */ again: boolean }
+  | { kind: 'asked'; refund: RefundRow /** It was asked for before. */; again: boolean }
   /** Nothing of it is left, or not as much; `left` in pence. */
   | { kind: 'above'; left: number }
   /** Nothing was paid for it by card. */
@@ -29,36 +29,64 @@ const firstCheck = 2
  * Sets money of an order aside to be given back: by one conditional update, so that two members of staff at once never give back more than was
  * paid. The provider is asked afterwards, under the refund's own id.
  */
-export async function askRefund(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>, { pence, reason, endsEntitlement, key, staff }: AskedRefund): Promise<AskedFor> {
+export async function askRefund(
+  tx: Tx,
+  order: Pick<OrderRow, 'id' | 'company_id'>,
+  { pence, reason, endsEntitlement, key, staff }: AskedRefund,
+): Promise<AskedFor> {
   await lockOrdersOf(tx, order.company_id)
   const known = await ofCompany(tx.sql, 'refunds', order.company_id).where({ order_id: order.id, key }).first()
   if (known) return { kind: 'asked', refund: known, again: true }
   const [taken] = await ofCompany(tx.sql, 'orders', order.company_id)
-    .where({ id: order.id, state: 'paid' }).whereNotNull('payment_intent_id').whereRaw('coalesce(refunded, 0) + ? <= gross', [pence])
-    .update({ refunded: tx.sql.raw<number>('coalesce(refunded, 0) + ?', [pence]), updated_at: now() }).returning('id')
+    .where({ id: order.id, state: 'paid' })
+    .whereNotNull('payment_intent_id')
+    .whereRaw('coalesce(refunded, 0) + ? <= gross', [pence])
+    .update({ refunded: tx.sql.raw<number>('coalesce(refunded, 0) + ?', [pence]), updated_at: now() })
+    .returning('id')
   if (!taken) return whyNot(tx.sql, order)
-  const [refund] = await tx.sql('refunds').insert({
-    ...baseColumns(), company_id: order.company_id, order_id: order.id, pence, reason, ends_entitlement: endsEntitlement, state: 'asked', key, staff_id: staff.id, staff: staff.name, check_at: inMinutes(firstCheck),
-  }).returning('*')
+  const [refund] = await tx
+    .sql('refunds')
+    .insert({
+      ...baseColumns(),
+      company_id: order.company_id,
+      order_id: order.id,
+      pence,
+      reason,
+      ends_entitlement: endsEntitlement,
+      state: 'asked',
+      key,
+      staff_id: staff.id,
+      staff: staff.name,
+      check_at: inMinutes(firstCheck),
+    })
+    .returning('*')
   if (!refund) throw new Error('The refund was not written')
   return { kind: 'asked', refund, again: false }
 }
 
 async function whyNot(sql: Sql, { id, company_id }: Pick<OrderRow, 'id' | 'company_id'>): Promise<AskedFor> {
-  const order = await ofCompany(sql, 'orders', company_id).where({ id }).first('state', 'gross', 'refunded', 'payment_intent_id')
+  const order = await ofCompany(sql, 'orders', company_id)
+    .where({ id })
+    .first('state', 'gross', 'refunded', 'payment_intent_id')
   const isPaid = order?.payment_intent_id && (order.state === 'paid' || order.state === 'refunded')
-  return order && isPaid ? { kind: 'above', left: Math.max(0, order.gross - (order.refunded ?? 0)) } : { kind: 'unpaid' }
+  return order && isPaid
+    ? { kind: 'above', left: Math.max(0, order.gross - (order.refunded ?? 0)) }
+    : { kind: 'unpaid' }
 }
 
 /** Lets go of money that was set aside. */
 export const release = (tx: Tx, { company_id, order_id, pence }: RefundRow): PromiseLike<number> =>
-  ofCompany(tx.sql, 'orders', company_id).where({ id: order_id }).update({ refunded: tx.sql.raw<number>('greatest(0, coalesce(refunded, 0) - ?)', [pence]), updated_at: now() })
+  ofCompany(tx.sql, 'orders', company_id)
+    .where({ id: order_id })
+    .update({ refunded: tx.sql.raw<number>('greatest(0, coalesce(refunded, 0) - ?)', [pence]), updated_at: now() })
 
 /** A refund that the provider refused: nothing went back, and it may be asked for anew. */
 export async function refuseRefund(tx: Tx, refund: RefundRow, why: string): Promise<void> {
   await lockOrdersOf(tx, refund.company_id)
-  const [refused] = await ofCompany(tx.sql, 'refunds', refund.company_id).where({ id: refund.id, state: 'asked' })
-    .update({ state: 'failed', failed_reason: why, check_at: null, settled_at: now(), updated_at: now() }).returning('*')
+  const [refused] = await ofCompany(tx.sql, 'refunds', refund.company_id)
+    .where({ id: refund.id, state: 'asked' })
+    .update({ state: 'failed', failed_reason: why, check_at: null, settled_at: now(), updated_at: now() })
+    .returning('*')
   if (refused) await release(tx, refused)
 }
 
@@ -67,17 +95,25 @@ export type FoundRefund = RefundRow & { credit_number: CreditNoteRow['number'] |
 
 /** Refunds of an order, newest first. */
 export const refundsOf = (sql: Sql, companyId: number, orderId: number): PromiseLike<FoundRefund[]> =>
-  ofCompany(sql, 'refunds', companyId).where('refunds.order_id', orderId).leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
-    .orderBy('refunds.id', 'desc').limit(100).select('refunds.*', 'credit_notes.number as credit_number') as unknown as PromiseLike<FoundRefund[]>
+  ofCompany(sql, 'refunds', companyId)
+    .where('refunds.order_id', orderId)
+    .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
+    .orderBy('refunds.id', 'desc')
+    .limit(100)
+    .select('refunds.*', 'credit_notes.number as credit_number') as unknown as PromiseLike<FoundRefund[]>
 
 /**
  * Refunds that the sweep has to ask about, longest waiting first.
  * @acrossCompanies the sweep looks at all that are due
  */
-export const refundsToCheck = (sql: Sql, most: number): PromiseLike<RefundRow[]> => sql('refunds').where('check_at', '<=', now()).orderBy('check_at').limit(most)
+export const refundsToCheck = (sql: Sql, most: number): PromiseLike<RefundRow[]> =>
+  sql('refunds').where('check_at', '<=', now()).orderBy('check_at').limit(most)
 
 /** Asked about again when it is twice as old, within six hours: a bank may take days. */
 export async function checkRefundLater(sql: Sql, { id, company_id, created_at }: RefundRow): Promise<void> {
   const age = (now().getTime() - created_at.getTime()) / 60_000
-  await ofCompany(sql, 'refunds', company_id).where({ id }).whereNotNull('check_at').update({ check_at: inMinutes(Math.min(360, Math.max(firstCheck, age))) })
+  await ofCompany(sql, 'refunds', company_id)
+    .where({ id })
+    .whereNotNull('check_at')
+    .update({ check_at: inMinutes(Math.min(360, Math.max(firstCheck, age))) })
 }

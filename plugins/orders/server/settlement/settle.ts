@@ -1,23 +1,30 @@
-import { record } from '@cloudoc/history/server/services.ts'
+import { carryOver, closeCart } from '@cloudoc/cart/server/services.ts'
+import { catalogue } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { post } from '@cloudoc/core/server/mail/outbox.ts'
-import { carryOver, closeCart } from '@cloudoc/cart/server/services.ts'
-import { catalogue } from '@cloudoc/catalogue/server/services.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { grant, licenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { invoiceAttachment } from '../invoice/invoice-file.ts'
-import { move, type Payment } from './states.ts'
-import type { OrderRow } from '../tables.ts'
-import { lockOrder } from '../order/find.ts'
 import { issueInvoice } from '../invoice/invoices.ts'
-import type { OrderLine } from '../order/lines.ts'
+import { lockOrder } from '../order/find.ts'
 import { paidLetter } from '../order/letters.ts'
+import type { OrderLine } from '../order/lines.ts'
+import type { OrderRow } from '../tables.ts'
+import { move, type Payment } from './states.ts'
 import { callStaff } from './steps.ts'
 
 /** An order was paid, or had nothing to pay. Told in the settling transaction, once per order. */
-export interface OrderSettled { orderId: string; number: number; companyId: number; personId: number | null; gross: number; at: Date }
+export interface OrderSettled {
+  orderId: string
+  number: number
+  companyId: number
+  personId: number | null
+  gross: number
+  at: Date
+}
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'order.settled': OrderSettled
@@ -46,12 +53,23 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
 
   const at = now()
   const { trialEnds } = await catalogue(tx.sql)
-  const lines = locked.lines.map(line => (line.terms ? line : { ...line, from: at.toISOString(), until: licenceEnd(line.plan, at, trialEnds(at)).toISOString() }))
-  const [paid] = await ofCompany(tx.sql, 'orders', locked.company_id).where({ id: locked.id })
+  const lines = locked.lines.map(line =>
+    line.terms
+      ? line
+      : { ...line, from: at.toISOString(), until: licenceEnd(line.plan, at, trialEnds(at)).toISOString() },
+  )
+  const [paid] = await ofCompany(tx.sql, 'orders', locked.company_id)
+    .where({ id: locked.id })
     .update({
       lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
-      state: moved.to, paid_at: at, check_at: null, failed_reason: null, needs_attention: null, updated_at: at,
-      card_brand: payment?.card?.brand ?? null, card_last_4: payment?.card?.last4 ?? null,
+      state: moved.to,
+      paid_at: at,
+      check_at: null,
+      failed_reason: null,
+      needs_attention: null,
+      updated_at: at,
+      card_brand: payment?.card?.brand ?? null,
+      card_last_4: payment?.card?.last4 ?? null,
     })
     .returning('*')
   if (!paid) throw new Error('The order is gone')
@@ -60,9 +78,25 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
     await closeCart(tx, paid.company_id, paid.cart_id)
     await carryOver(tx, paid.company_id, paid.cart_id, paid.lines)
   }
-  await emit(tx, 'order.settled', { orderId: paid.document_id, number: paid.number, companyId: paid.company_id, personId: paid.person_id, gross: paid.gross, at })
-  await record(tx, { companyId: paid.company_id, personId: paid.person_id }, { area: 'orders', what: 'Paid', subject: { kind: 'order', id: paid.document_id, name: String(paid.number) } })
+  await emit(tx, 'order.settled', {
+    orderId: paid.document_id,
+    number: paid.number,
+    companyId: paid.company_id,
+    personId: paid.person_id,
+    gross: paid.gross,
+    at,
+  })
+  await record(
+    tx,
+    { companyId: paid.company_id, personId: paid.person_id },
+    { area: 'orders', what: 'Paid', subject: { kind: 'order', id: paid.document_id, name: String(paid.number) } },
+  )
   const invoice = await issueInvoice(tx, paid, at)
-  await post(tx, { to: paid.buyer.email, letter: paidLetter(paid, invoice), key: `order-paid:${paid.document_id}`, attach: { maker: invoiceAttachment, subject: invoice.document_id } })
+  await post(tx, {
+    to: paid.buyer.email,
+    letter: paidLetter(paid, invoice),
+    key: `order-paid:${paid.document_id}`,
+    attach: { maker: invoiceAttachment, subject: invoice.document_id },
+  })
   return { kind: 'paid', order: paid, now: true }
 }

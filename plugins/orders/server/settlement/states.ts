@@ -23,7 +23,11 @@ export interface Facts {
 /** Says what forbids a step, or nothing. */
 type Guard = (facts: Facts) => string | undefined
 
-export interface Transition { from: readonly OrderState[]; to: OrderState; guard: Guard }
+export interface Transition {
+  from: readonly OrderState[]
+  to: OrderState
+  guard: Guard
+}
 
 const free: Guard = () => undefined
 
@@ -33,16 +37,22 @@ const isPaidFor: Guard = ({ order, payment }) => {
   if (payment?.status !== 'succeeded') return 'the payment has not come'
   if (payment.id !== order.payment_intent_id) return `payment ${payment.id} is not the one of this order`
   if (payment.currency !== 'gbp') return `the payment is in ${payment.currency}`
-  return payment.amount === order.gross ? undefined : `${payment.amount} pence were paid, the order is ${order.gross} pence`
+  return payment.amount === order.gross
+    ? undefined
+    : `${payment.amount} pence were paid, the order is ${order.gross} pence`
 }
 
 /** An order whose payment could still come is never given up. */
 const cannotBePaid: Guard = ({ order, payment }) =>
-  order.payment_intent_id === null || (payment?.id === order.payment_intent_id && payment.status === 'cancelled') ? undefined : 'its payment is still open'
+  order.payment_intent_id === null || (payment?.id === order.payment_intent_id && payment.status === 'cancelled')
+    ? undefined
+    : 'its payment is still open'
 
-const isRefunded: Guard = ({ order, refunded = 0 }) => (refunded >= order.gross ? undefined : 'it is not refunded in full')
+const isRefunded: Guard = ({ order, refunded = 0 }) =>
+  refunded >= order.gross ? undefined : 'it is not refunded in full'
 /** A bank that could not pass the money on gives it back. */
-const isNotRefunded: Guard = ({ order, refunded = 0 }) => (refunded < order.gross ? undefined : 'it is refunded in full')
+const isNotRefunded: Guard = ({ order, refunded = 0 }) =>
+  refunded < order.gross ? undefined : 'it is refunded in full'
 
 /**
  * The whole life of an order (rulings 21). `failed` is what a buyer is told; the payment behind it stays open for another card, so a

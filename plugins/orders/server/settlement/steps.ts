@@ -1,15 +1,18 @@
+import { returnCoupon } from '@cloudoc/cart/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { emit } from '@cloudoc/core/server/events.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { emit } from '@cloudoc/core/server/events.ts'
 import { platform } from '@cloudoc/core/server/platform.ts'
-import { returnCoupon } from '@cloudoc/cart/server/services.ts'
-import { move, type Payment, type Step } from './states.ts'
-import type { OrderRow } from '../tables.ts'
 import { lockOrder } from '../order/find.ts'
+import type { OrderRow } from '../tables.ts'
+import { move, type Payment, type Step } from './states.ts'
 
 /** An order was refunded in full. Told in the transaction that writes it, once. */
-export interface OrderRefunded { orderId: string; companyId: number }
+export interface OrderRefunded {
+  orderId: string
+  companyId: number
+}
 declare module '@cloudoc/core/server/events.ts' {
   interface DomainEvents {
     'order.refunded': OrderRefunded
@@ -19,11 +22,20 @@ declare module '@cloudoc/core/server/events.ts' {
 type Change = Partial<Pick<OrderRow, 'failed_reason' | 'check_at' | 'cart_id'>>
 
 /** Takes a step if the order may still take it; says whether it did. */
-async function take(tx: Tx, step: Step, order: OrderRow, payment: Payment | undefined, change: Change, refunded?: number): Promise<boolean> {
+async function take(
+  tx: Tx,
+  step: Step,
+  order: OrderRow,
+  payment: Payment | undefined,
+  change: Change,
+  refunded?: number,
+): Promise<boolean> {
   const locked = await lockOrder(tx, order)
   const moved = move(step, { order: locked, payment, ...(refunded === undefined ? {} : { refunded }) })
   if ('refused' in moved) return false
-  await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id }).update({ state: moved.to, ...change, updated_at: now() })
+  await ofCompany(tx.sql, 'orders', order.company_id)
+    .where({ id: order.id })
+    .update({ state: moved.to, ...change, updated_at: now() })
   return true
 }
 
@@ -46,15 +58,20 @@ export async function refundOrder(tx: Tx, order: OrderRow, pence: number): Promi
 }
 
 /** Some of it came back from a bank: the order is paid again, for `pence` less. */
-export const bounceOrder = (tx: Tx, order: OrderRow, pence: number): Promise<boolean> => take(tx, 'bounce', order, undefined, {}, pence)
+export const bounceOrder = (tx: Tx, order: OrderRow, pence: number): Promise<boolean> =>
+  take(tx, 'bounce', order, undefined, {}, pence)
 
 /** Why a card was refused, while the buyer may be trying another one. */
 export async function noteFailure(tx: Tx, order: OrderRow, reason: string): Promise<void> {
-  await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id, state: 'pending' }).update({ failed_reason: reason, updated_at: now() })
+  await ofCompany(tx.sql, 'orders', order.company_id)
+    .where({ id: order.id, state: 'pending' })
+    .update({ failed_reason: reason, updated_at: now() })
 }
 
 /** Something that must not happen did: it is written down for staff, and nothing is guessed. */
 export async function callStaff(tx: Tx, order: OrderRow, why: string): Promise<void> {
   platform().log.error(`Order ${order.document_id} needs attention: ${why}`)
-  await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id }).update({ needs_attention: why, check_at: null, updated_at: now() })
+  await ofCompany(tx.sql, 'orders', order.company_id)
+    .where({ id: order.id })
+    .update({ needs_attention: why, check_at: null, updated_at: now() })
 }

@@ -16,7 +16,11 @@ interface FanOut<Scope extends PeopleScope> {
  * Something that all people of a company are brought to, a thousand after a thousand. `sync` does the first thousand at once, and wants the lock; `job` does the rest in the
  * background, each thousand in a transaction that also leaves the next: killed anywhere, it goes on where it was.
  */
-export function defineFanOut<Scope extends PeopleScope>({ name, lock, bring }: FanOut<Scope>): { job: Job<Scope>; sync: (tx: Tx, scope: Scope) => Promise<void> } {
+export function defineFanOut<Scope extends PeopleScope>({
+  name,
+  lock,
+  bring,
+}: FanOut<Scope>): { job: Job<Scope>; sync: (tx: Tx, scope: Scope) => Promise<void> } {
   const job = defineJob<Scope>({
     name,
     async run(scope) {

@@ -20,11 +20,21 @@ export const sliceSql = `people_slice as (
   select id from people where company_id = :company and (:persons::int[] is null or id = any(:persons)) and id > :after order by id limit ${sliceSize})`
 
 /** What statements about a slice are bound to. */
-export const sliceBindings = ({ companyId, personIds, after = 0, today = londonDate() }: PeopleScope) =>
-  ({ company: companyId, persons: personIds ? [...personIds] : null, after, today, at: now() })
+export const sliceBindings = ({ companyId, personIds, after = 0, today = londonDate() }: PeopleScope) => ({
+  company: companyId,
+  persons: personIds ? [...personIds] : null,
+  after,
+  today,
+  at: now(),
+})
 
 /** Row id of the last person of a slice that is full: there may be more. One statement. */
 export async function lastOfSlice(tx: Tx, scope: PeopleScope): Promise<number | undefined> {
-  const { rows: [row] } = await tx.sql.raw<{ rows: { last: number | null; count: string }[] }>(`with ${sliceSql} select max(id) as last, count(*) as count from people_slice`, sliceBindings(scope) as never)
+  const {
+    rows: [row],
+  } = await tx.sql.raw<{ rows: { last: number | null; count: string }[] }>(
+    `with ${sliceSql} select max(id) as last, count(*) as count from people_slice`,
+    sliceBindings(scope) as never,
+  )
   return row && Number(row.count) === sliceSize ? (row.last ?? undefined) : undefined
 }

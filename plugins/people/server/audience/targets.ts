@@ -1,6 +1,6 @@
-import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { invalid, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -8,17 +8,43 @@ import { fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import '../tables.ts'
 
 /** Whom something is assigned to. */
-export interface Target { audience: 'everyone' | 'group' | 'person'; group_id: number | null; person_id: number | null }
+export interface Target {
+  audience: 'everyone' | 'group' | 'person'
+  group_id: number | null
+  person_id: number | null
+}
 /** By a date, or so many days after it reaches somebody. */
 export type Due = { due_on: string; due_days: null } | { due_on: null; due_days: number }
-interface Asked { everyone?: boolean; groupIds?: readonly string[]; employeeIds?: readonly string[] }
+interface Asked {
+  everyone?: boolean
+  groupIds?: readonly string[]
+  employeeIds?: readonly string[]
+}
 
 /** Whom something is to be assigned to, by public ids; refused where one of them is not there, or nobody is named. Two statements. */
-export async function targetsOf(tx: Tx, actor: Actor, { everyone = false, groupIds = [], employeeIds = [] }: Asked, refusals: { noGroup: Refusal; noPerson: Refusal; noAudience: string }): Promise<Target[] | Refusal> {
+export async function targetsOf(
+  tx: Tx,
+  actor: Actor,
+  { everyone = false, groupIds = [], employeeIds = [] }: Asked,
+  refusals: { noGroup: Refusal; noPerson: Refusal; noAudience: string },
+): Promise<Target[] | Refusal> {
   const [groupsWanted, peopleWanted] = [[...new Set(groupIds)], [...new Set(employeeIds)]]
-  const groups = groupsWanted.length === 0 ? [] : await ofCompany(tx.sql, 'people_groups', actor).whereIn('document_id', groupsWanted).whereNull('deleted_at').select('id')
+  const groups =
+    groupsWanted.length === 0
+      ? []
+      : await ofCompany(tx.sql, 'people_groups', actor)
+          .whereIn('document_id', groupsWanted)
+          .whereNull('deleted_at')
+          .select('id')
   if (groups.length < groupsWanted.length) return refusals.noGroup
-  const people = peopleWanted.length === 0 ? [] : await ofCompany(tx.sql, 'people', actor).whereIn('document_id', peopleWanted).where({ role: 'employee' }).whereNull('deleted_at').select('id')
+  const people =
+    peopleWanted.length === 0
+      ? []
+      : await ofCompany(tx.sql, 'people', actor)
+          .whereIn('document_id', peopleWanted)
+          .where({ role: 'employee' })
+          .whereNull('deleted_at')
+          .select('id')
   if (people.length < peopleWanted.length) return refusals.noPerson
   const targets: Target[] = [
     ...(everyone ? [{ audience: 'everyone' as const, group_id: null, person_id: null }] : []),
@@ -29,11 +55,26 @@ export async function targetsOf(tx: Tx, actor: Actor, { everyone = false, groupI
 }
 
 /** By when, as it was asked; `usualDays` from today where nothing was. */
-export const dueOf = ({ dueDate, dueDays }: { dueDate: string; dueDays?: number | undefined }, usualDays: number): Due =>
-  dueDate !== '' ? { due_on: dueDate, due_days: null } : dueDays !== undefined ? { due_on: null, due_days: dueDays } : { due_on: daysAfter(londonDate(), usualDays), due_days: null }
+export const dueOf = (
+  { dueDate, dueDays }: { dueDate: string; dueDays?: number | undefined },
+  usualDays: number,
+): Due =>
+  dueDate !== ''
+    ? { due_on: dueDate, due_days: null }
+    : dueDays !== undefined
+      ? { due_on: null, due_days: dueDays }
+      : { due_on: daysAfter(londonDate(), usualDays), due_days: null }
 
 /** A row of assignments of whatever it is, without what is assigned. */
-export const assignmentTo = (actor: Actor, target: Target, due: Due) => ({ ...baseColumns(), company_id: actor.company.id, ...target, ...due, started_on: londonDate(), assigned_at: now(), assigned_by: fullName(actor.person) })
+export const assignmentTo = (actor: Actor, target: Target, due: Due) => ({
+  ...baseColumns(),
+  company_id: actor.company.id,
+  ...target,
+  ...due,
+  started_on: londonDate(),
+  assigned_at: now(),
+  assigned_by: fullName(actor.person),
+})
 
 /** SQL behind an insert of assignments: what is assigned so already gets the new date. `what` is the column of what is assigned. */
 export const datedAnew = (what: string): string =>

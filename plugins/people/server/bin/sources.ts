@@ -1,12 +1,11 @@
-import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
-import { restorePeople } from '@cloudoc/accounts/server/services.ts'
+import { nameOf, type PersonRow, restorePeople } from '@cloudoc/accounts/server/services.ts'
+import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import type { BinActor, BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { absent, forbidden, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { personName } from '../person-sql.ts'
 import { beyond, lockPeople, rightsOf } from '../user/users.ts'
 
@@ -17,17 +16,44 @@ const list = (role: 'user' | 'employee', manages: boolean): string =>
     false as goes, ${String(manages)} as restorable, false as removable
     from people where people.company_id = :company and people.role = '${role}' and people.deleted_at is not null and people.erased_at is null`
 
-async function back(tx: Tx, actor: BinActor, role: 'user' | 'employee', ids: readonly string[], what: string): Promise<{ count: number } | Refusal> {
+async function back(
+  tx: Tx,
+  actor: BinActor,
+  role: 'user' | 'employee',
+  ids: readonly string[],
+  what: string,
+): Promise<{ count: number } | Refusal> {
   await lockPeople(tx, actor)
-  const people: PersonRow[] = await ofCompany(tx.sql, 'people', actor).where({ role }).whereIn('document_id', [...ids]).whereNotNull('deleted_at').whereNull('erased_at').orderBy('id').forUpdate()
+  const people: PersonRow[] = await ofCompany(tx.sql, 'people', actor)
+    .where({ role })
+    .whereIn('document_id', [...ids])
+    .whereNotNull('deleted_at')
+    .whereNull('erased_at')
+    .orderBy('id')
+    .forUpdate()
   if (people.length === 0 || people.length < new Set(ids).size) return absent('Invalid request')
-  if (people.some(person => beyond(actor, rightsOf(person)).length > 0)) return forbidden('You can give only rights that you have yourself.')
+  if (people.some(person => beyond(actor, rightsOf(person)).length > 0))
+    return forbidden('You can give only rights that you have yourself.')
   await restorePeople(tx, actor, people)
-  await record(tx, actor, people.map(person => ({ area: 'people' as const, what, subject: { kind: role, id: person.document_id, name: nameOf(person) } })))
+  await record(
+    tx,
+    actor,
+    people.map(person => ({
+      area: 'people' as const,
+      what,
+      subject: { kind: role, id: person.document_id, name: nameOf(person) },
+    })),
+  )
   return { count: people.length }
 }
 
-const source = (kind: 'users' | 'employees', role: 'user' | 'employee', [looks, manages]: [readonly Permission[], Permission], restored: string, what: string): BinSource => ({
+const source = (
+  kind: 'users' | 'employees',
+  role: 'user' | 'employee',
+  [looks, manages]: [readonly Permission[], Permission],
+  restored: string,
+  what: string,
+): BinSource => ({
   kind,
   restored,
   sees: actor => may(actor, ...looks),
@@ -35,5 +61,17 @@ const source = (kind: 'users' | 'employees', role: 'user' | 'employee', [looks, 
   restore: async (tx, actor, ids) => (may(actor, manages) ? back(tx, actor, role, ids, what) : forbidden()),
 })
 
-export const leftUsers = source('users', 'user', [['Users', 'Manage users'], 'Manage users'], 'User restored', 'Brought a user back')
-export const leftEmployees = source('employees', 'employee', [['Employees', 'Manage employee'], 'Manage employee'], 'Employee has been restored', 'Brought an employee back')
+export const leftUsers = source(
+  'users',
+  'user',
+  [['Users', 'Manage users'], 'Manage users'],
+  'User restored',
+  'Brought a user back',
+)
+export const leftEmployees = source(
+  'employees',
+  'employee',
+  [['Employees', 'Manage employee'], 'Manage employee'],
+  'Employee has been restored',
+  'Brought an employee back',
+)

@@ -10,21 +10,33 @@ import { detailsOf, formErrors, groupIdsOf, taken } from './employee-form.ts'
 
 const { texts } = addEmployee
 
-export default handle(addEmployee, async ({ input, actor, tx }) => {
-  const groups = await groupIdsOf(tx.sql, actor, input.groups)
-  if (!groups) return absent(texts.group)
-  const added = await addPerson(tx, actor, { ...detailsOf(input), firstName: input.firstname, lastName: input.lastname, role: 'employee' })
-  if ('taken' in added) return taken(added)
-  const { person } = added
-  await addToGroups(tx, actor, person.id, groups)
-  await record(tx, actor, { area: 'people', what: 'Added an employee', subject: subjectOf(person) })
-  const invited = input.invite && person.work_email !== null
-  if (invited) await invite(tx, actor, person)
-  return done({ employeeId: person.document_id, name: fullName(person) }, { text: invited ? texts.invited : texts.added })
-}, {
-  before: ({ input }) => {
-    const errors = formErrors(input)
-    const [first] = Object.values(errors)
-    return first ? invalid(errors, first) : undefined
+export default handle(
+  addEmployee,
+  async ({ input, actor, tx }) => {
+    const groups = await groupIdsOf(tx.sql, actor, input.groups)
+    if (!groups) return absent(texts.group)
+    const added = await addPerson(tx, actor, {
+      ...detailsOf(input),
+      firstName: input.firstname,
+      lastName: input.lastname,
+      role: 'employee',
+    })
+    if ('taken' in added) return taken(added)
+    const { person } = added
+    await addToGroups(tx, actor, person.id, groups)
+    await record(tx, actor, { area: 'people', what: 'Added an employee', subject: subjectOf(person) })
+    const invited = input.invite && person.work_email !== null
+    if (invited) await invite(tx, actor, person)
+    return done(
+      { employeeId: person.document_id, name: fullName(person) },
+      { text: invited ? texts.invited : texts.added },
+    )
   },
-})
+  {
+    before: ({ input }) => {
+      const errors = formErrors(input)
+      const [first] = Object.values(errors)
+      return first ? invalid(errors, first) : undefined
+    },
+  },
+)

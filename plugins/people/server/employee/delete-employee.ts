@@ -13,6 +13,14 @@ export default handle(deleteEmployee, async ({ input, actor, tx }) => {
   if (!people) return absent(texts.missing)
   if (!input.confirm) return done({ left: 0, hanging: await dependenciesTogether(tx.sql, people) })
   await removePeople(tx, actor, people)
-  await record(tx, actor, people.map(person => ({ area: 'people' as const, what: 'Recorded that an employee left', subject: subjectOf(person) })))
+  await record(
+    tx,
+    actor,
+    people.map(person => ({
+      area: 'people' as const,
+      what: 'Recorded that an employee left',
+      subject: subjectOf(person),
+    })),
+  )
   return done({ left: people.length, hanging: [] }, { text: people.length === 1 ? texts.left : texts.leftMany })
 })

@@ -1,10 +1,16 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { deletedEmployees } from '../../contract/employees.ts'
 import { listReply, pageOf } from '../paging.ts'
-import { shownColumns, type Shown } from '../person-sql.ts'
+import { type Shown, shownColumns } from '../person-sql.ts'
 import { employeeItem, employees, searchedEmployee } from './employees.ts'
 
 export default handle(deletedEmployees, async ({ input, actor, sql }) => {
-  const found = employees(sql, actor).whereNotNull('people.deleted_at').whereNull('people.erased_at').where(searchedEmployee(input.search))
-  return listReply(await pageOf<Shown>(found, { ...input, order: 'people.deleted_at desc, people.id', columns: shownColumns(sql) }), employeeItem)
+  const found = employees(sql, actor)
+    .whereNotNull('people.deleted_at')
+    .whereNull('people.erased_at')
+    .where(searchedEmployee(input.search))
+  return listReply(
+    await pageOf<Shown>(found, { ...input, order: 'people.deleted_at desc, people.id', columns: shownColumns(sql) }),
+    employeeItem,
+  )
 })

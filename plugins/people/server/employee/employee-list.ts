@@ -2,17 +2,32 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { employeeList } from '../../contract/employees.ts'
 import { listReply, pageOf } from '../paging.ts'
-import { inState, personName, shownColumns, type Shown } from '../person-sql.ts'
+import { inState, personName, type Shown, shownColumns } from '../person-sql.ts'
 import { employeeItem, employees, searchedEmployee } from './employees.ts'
 
 const name = natural(personName)
-const columns = { name, jobTitle: natural("coalesce(people.job_title, '')"), location: natural("coalesce(people.location, '')"), startedOn: "coalesce(people.started_on::text, '')" }
+const columns = {
+  name,
+  jobTitle: natural("coalesce(people.job_title, '')"),
+  location: natural("coalesce(people.location, '')"),
+  startedOn: "coalesce(people.started_on::text, '')",
+}
 
 export default handle(employeeList, async ({ input, actor, sql }) => {
-  const found = employees(sql, actor).whereNull('people.deleted_at').where(searchedEmployee(input.search)).where(inState(input.state))
+  const found = employees(sql, actor)
+    .whereNull('people.deleted_at')
+    .where(searchedEmployee(input.search))
+    .where(inState(input.state))
   if (input.groupId !== '') {
-    found.whereExists(sql('people_group_members as m').where('m.company_id', actor.company.id).join('people_groups as g', 'g.id', 'm.group_id')
-      .whereRaw('m.person_id = people.id').where({ 'g.document_id': input.groupId }).whereNull('m.left_at').select(sql.raw('1')))
+    found.whereExists(
+      sql('people_group_members as m')
+        .where('m.company_id', actor.company.id)
+        .join('people_groups as g', 'g.id', 'm.group_id')
+        .whereRaw('m.person_id = people.id')
+        .where({ 'g.document_id': input.groupId })
+        .whereNull('m.left_at')
+        .select(sql.raw('1')),
+    )
   }
   const order = `${columns[input.field]} ${input.order}, ${name}, people.id`
   return listReply(await pageOf<Shown>(found, { ...input, order, columns: shownColumns(sql) }), employeeItem)

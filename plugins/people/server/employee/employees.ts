@@ -1,16 +1,20 @@
-import type { Knex } from 'knex'
 import { fullName, type PersonRow } from '@cloudoc/accounts/server/services.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Knex } from 'knex'
 import { holding } from '../paging.ts'
 import { personName, type Shown } from '../person-sql.ts'
 
 /** Employees of a company, those who left among them. */
-export const employees = (sql: Sql, scope: CompanyScope): Knex.QueryBuilder<PersonRow, PersonRow[]> => ofCompany(sql, 'people', scope).where('people.role', 'employee') as never
+export const employees = (sql: Sql, scope: CompanyScope): Knex.QueryBuilder<PersonRow, PersonRow[]> =>
+  ofCompany(sql, 'people', scope).where('people.role', 'employee') as never
 
 /** Name, address, number, job and place are searched together. */
 export const searchedEmployee = (search: string): ReturnType<typeof holding> =>
-  holding(`concat_ws(' ', ${personName}, people.work_email, people.staff_number, people.job_title, people.location)`, search)
+  holding(
+    `concat_ws(' ', ${personName}, people.work_email, people.staff_number, people.job_title, people.location)`,
+    search,
+  )
 
 /** An employee as lists show them. */
 export const employeeItem = (row: Shown) => ({
@@ -30,10 +34,20 @@ export const employeeItem = (row: Shown) => ({
 })
 
 /** Employees by their public ids, locked, in the order of their rows; nothing unless all of them are there. */
-export async function lockAll(tx: Tx, scope: CompanyScope, ids: readonly string[], { left }: { left: boolean }): Promise<PersonRow[] | undefined> {
+export async function lockAll(
+  tx: Tx,
+  scope: CompanyScope,
+  ids: readonly string[],
+  { left }: { left: boolean },
+): Promise<PersonRow[] | undefined> {
   const wanted = new Set(ids)
   if (wanted.size === 0) return undefined
   const which = employees(tx.sql, scope).whereIn('document_id', [...wanted])
-  const found: PersonRow[] = await (left ? which.whereNotNull('deleted_at').whereNull('erased_at') : which.whereNull('deleted_at')).orderBy('id').forUpdate()
+  const found: PersonRow[] = await (left
+    ? which.whereNotNull('deleted_at').whereNull('erased_at')
+    : which.whereNull('deleted_at')
+  )
+    .orderBy('id')
+    .forUpdate()
   return found.length === wanted.size ? found : undefined
 }

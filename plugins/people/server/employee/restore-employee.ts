@@ -12,6 +12,10 @@ export default handle(restoreEmployee, async ({ input, actor, tx }) => {
   const people = await lockAll(tx, actor, input.employeeId, { left: true })
   if (!people) return absent(texts.missing)
   await restorePeople(tx, actor, people)
-  await record(tx, actor, people.map(person => ({ area: 'people' as const, what: 'Brought an employee back', subject: subjectOf(person) })))
+  await record(
+    tx,
+    actor,
+    people.map(person => ({ area: 'people' as const, what: 'Brought an employee back', subject: subjectOf(person) })),
+  )
   return done({ restored: people.length }, { text: people.length === 1 ? texts.restored : texts.restoredMany })
 })

@@ -14,8 +14,11 @@ export default handle(updateEmployee, async ({ input, actor, tx }) => {
   const [person] = (await lockAll(tx, actor, [input.employeeId], { left: false })) ?? []
   if (!person) return absent(texts.missing)
   const errors = formErrors({
-    firstname: input.firstname ?? person.first_name ?? '', lastname: input.lastname ?? person.last_name ?? '', email: input.email ?? person.work_email ?? '',
-    personal_phone: input.personal_phone ?? '', staffNumber: input.staffNumber ?? person.staff_number ?? '',
+    firstname: input.firstname ?? person.first_name ?? '',
+    lastname: input.lastname ?? person.last_name ?? '',
+    email: input.email ?? person.work_email ?? '',
+    personal_phone: input.personal_phone ?? '',
+    staffNumber: input.staffNumber ?? person.staff_number ?? '',
   })
   const [first] = Object.values(errors)
   if (first) return invalid(errors, first)

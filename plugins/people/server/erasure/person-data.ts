@@ -17,7 +17,10 @@ const links = signedLinks('person-data', dataPath, ['person', 'session'])
 const fileName = 'Data about a person.json'
 
 export const personDataCall = handle(personData, async ({ input, actor, sql }) => {
-  const person = await ofCompany(sql, 'people', actor).where({ document_id: input.personId }).whereNull('erased_at').first('id')
+  const person = await ofCompany(sql, 'people', actor)
+    .where({ document_id: input.personId })
+    .whereNull('erased_at')
+    .first('id')
   if (!person) return absent(personData.texts.missing)
   securityEvent('export-made', { person: actor.person.id, company: actor.company.id, format: 'json', about: person.id })
   return done({ ...links.make({ person: input.personId, session: String(actor.session.id) }), fileName })
@@ -27,28 +30,46 @@ export const personDataCall = handle(personData, async ({ input, actor, sql }) =
 export async function dataPage(http: Http): Promise<void> {
   const linked = links.read(http.query)
   const company = linked && (await companyOfSession(pool(), Number(linked.session)))
-  const person = company === undefined || !linked ? undefined : await ofCompany(pool(), 'people', company).where({ document_id: linked.person }).whereNull('erased_at').first()
+  const person =
+    company === undefined || !linked
+      ? undefined
+      : await ofCompany(pool(), 'people', company).where({ document_id: linked.person }).whereNull('erased_at').first()
   if (!person) return refuseLinked(http, 404, 'This link is over. Please ask for the data again.')
-  answerLinked(http, { type: 'application/json; charset=utf-8', name: fileName, content: Readable.from(dataOf(pool(), person)) })
+  answerLinked(http, {
+    type: 'application/json; charset=utf-8',
+    name: fileName,
+    content: Readable.from(dataOf(pool(), person)),
+  })
 }
 
 /** Good for nothing to a reader: what opens something, and texts of documents, which are the company's. */
 const left = new Set(['header', 'body', 'footer', 'plain', 'content', 'text', 'sealed', 'password', 'salt'])
-const shown = (row: object): object => Object.fromEntries(Object.entries(row).filter(([column, value]) => value !== null && !isSecret(column) && !left.has(column)))
+const shown = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row).filter(([column, value]) => value !== null && !isSecret(column) && !left.has(column)),
+  )
 
 const atOnce = 200
 
 /** Each place that names the person, by `table.column`, a slice of rows at a time. */
-async function* dataOf(sql: Sql, person: { id: number; company_id: number; login_id: number | null }): AsyncGenerator<string> {
+async function* dataOf(
+  sql: Sql,
+  person: { id: number; company_id: number; login_id: number | null },
+): AsyncGenerator<string> {
   yield `{\n"person": ${JSON.stringify(shown(person))}`
-  const login = await sql('up_users').where({ id: person.login_id ?? 0 }).first('email', 'blocked', 'created_at')
+  const login = await sql('up_users')
+    .where({ id: person.login_id ?? 0 })
+    .first('email', 'blocked', 'created_at')
   if (login) yield `,\n"login": ${JSON.stringify(login)}`
   const own = new Set(namings.flatMap(naming => naming.own ?? []))
   for (const { table, column } of namings.flatMap(whoColumns)) {
     if (own.has(table)) continue
     let [after, separator] = [0, `,\n"${table}.${column}": [`]
     for (;;) {
-      const { rows } = await sql.raw<{ rows: { id: number }[] }>('select * from ?? where ?? = ? and id > ? order by id limit ?', [table, column, person.id, after, atOnce])
+      const { rows } = await sql.raw<{ rows: { id: number }[] }>(
+        'select * from ?? where ?? = ? and id > ? order by id limit ?',
+        [table, column, person.id, after, atOnce],
+      )
       for (const row of rows) {
         yield `${separator}\n  ${JSON.stringify(shown(row))}`
         separator = ','

@@ -18,7 +18,13 @@ export default handle(changeMembers, async ({ input, actor, tx }) => {
 
   if (!input.preview) {
     const { joined, left } = await change(tx, actor, { groupId: group.id, add: coming, remove: going })
-    if (joined.length + left.length > 0) await record(tx, actor, { area: 'groups', what: 'Changed who is in a group', subject: { kind: 'group', id: group.document_id, name: group.name }, detail: `${joined.length} came, ${left.length} went` })
+    if (joined.length + left.length > 0)
+      await record(tx, actor, {
+        area: 'groups',
+        what: 'Changed who is in a group',
+        subject: { kind: 'group', id: group.document_id, name: group.name },
+        detail: `${joined.length} came, ${left.length} went`,
+      })
     return done({ added: joined.length, removed: left.length, gains: [], loses: [] }, { text: texts.changed })
   }
   const there = new Set(await membersOf(tx.sql, actor.company.id, group.id))

@@ -12,11 +12,23 @@ export default handle(deleteGroup, async ({ input, actor, tx }) => {
   const groups = await lockGroups(tx, actor, [...wanted])
   if (groups.length === 0 || groups.length < wanted.size) return absent(texts.missing)
   if (input.preview) {
-    const members = await membersOfAll(tx.sql, actor.company.id, groups.map(({ id }) => id))
+    const members = await membersOfAll(
+      tx.sql,
+      actor.company.id,
+      groups.map(({ id }) => id),
+    )
     const changes = [...members].map(([groupId, left]) => ({ groupId, joined: [], left }))
     return done({ deleted: 0, ...(await effectsOfGroups(tx.sql, actor.company.id, changes)) })
   }
   await remove(tx, actor, groups)
-  await record(tx, actor, groups.map(({ document_id, name }) => ({ area: 'groups' as const, what: 'Deleted a group', subject: { kind: 'group', id: document_id, name } })))
+  await record(
+    tx,
+    actor,
+    groups.map(({ document_id, name }) => ({
+      area: 'groups' as const,
+      what: 'Deleted a group',
+      subject: { kind: 'group', id: document_id, name },
+    })),
+  )
   return done({ deleted: groups.length, gains: [], loses: [] }, { text: texts.deleted })
 })

@@ -5,21 +5,37 @@ import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { groupDetails } from '../../contract/groups.ts'
 import { holding, pageOf } from '../paging.ts'
-import { personName, shownColumns, type Shown } from '../person-sql.ts'
+import { personName, type Shown, shownColumns } from '../person-sql.ts'
 import { groupItem, type ListedGroup } from './group-list.ts'
 import { liveGroups, memberCount } from './groups.ts'
 
 type Member = Shown & { joined_at: Date }
 
 const memberItem = (row: Member) => ({
-  _id: row.document_id, name: fullName(row), email: row.work_email ?? '', jobTitle: row.job_title ?? '', location: row.location ?? '', state: row.state, joinedAt: row.joined_at.toISOString(),
+  _id: row.document_id,
+  name: fullName(row),
+  email: row.work_email ?? '',
+  jobTitle: row.job_title ?? '',
+  location: row.location ?? '',
+  state: row.state,
+  joinedAt: row.joined_at.toISOString(),
 })
 
 export default handle(groupDetails, async ({ input, actor, sql }) => {
-  const [group]: (ListedGroup & { id: number })[] = await liveGroups(sql, actor).where({ document_id: input.groupId }).select('id', 'document_id', 'name', 'updated_at', sql.raw(`${memberCount} as members`))
+  const [group]: (ListedGroup & { id: number })[] = await liveGroups(sql, actor)
+    .where({ document_id: input.groupId })
+    .select('id', 'document_id', 'name', 'updated_at', sql.raw(`${memberCount} as members`))
   if (!group) return absent(groupDetails.texts.missing)
-  const members = ofCompany(sql, 'people', actor).join('people_group_members as m', 'm.person_id', 'people.id')
-    .where({ 'm.group_id': group.id }).whereNull('m.left_at').whereNull('people.deleted_at').where(holding(personName, input.search))
-  const { rows, total } = await pageOf<Member>(members, { ...input, order: `${natural(personName)}, people.id`, columns: ['m.joined_at', shownColumns(sql)] })
+  const members = ofCompany(sql, 'people', actor)
+    .join('people_group_members as m', 'm.person_id', 'people.id')
+    .where({ 'm.group_id': group.id })
+    .whereNull('m.left_at')
+    .whereNull('people.deleted_at')
+    .where(holding(personName, input.search))
+  const { rows, total } = await pageOf<Member>(members, {
+    ...input,
+    order: `${natural(personName)}, people.id`,
+    columns: ['m.joined_at', shownColumns(sql)],
+  })
   return done({ ...groupItem(group), people: rows.map(memberItem) }, { total })
 })

@@ -5,12 +5,26 @@ import { holding, listReply, pageOf } from '../paging.ts'
 import { liveGroups, memberCount } from './groups.ts'
 
 const columns = { name: natural('people_groups.name'), members: 'members', updated_at: 'people_groups.updated_at' }
-export interface ListedGroup { document_id: string; name: string; members: number; updated_at: Date }
+export interface ListedGroup {
+  document_id: string
+  name: string
+  members: number
+  updated_at: Date
+}
 
 export default handle(groupList, async ({ input, actor, sql }) => {
   const found = liveGroups(sql, actor).where(holding('people_groups.name', input.search))
-  const page = await pageOf<ListedGroup>(found, { ...input, order: `${columns[input.field]} ${input.order}, ${natural('people_groups.name')}, people_groups.id`, columns: ['document_id', 'name', 'updated_at', sql.raw(`${memberCount} as members`)] })
+  const page = await pageOf<ListedGroup>(found, {
+    ...input,
+    order: `${columns[input.field]} ${input.order}, ${natural('people_groups.name')}, people_groups.id`,
+    columns: ['document_id', 'name', 'updated_at', sql.raw(`${memberCount} as members`)],
+  })
   return listReply(page, groupItem)
 })
 
-export const groupItem = ({ document_id, name, members, updated_at }: ListedGroup) => ({ _id: document_id, name, members, updated_at: updated_at.toISOString() })
+export const groupItem = ({ document_id, name, members, updated_at }: ListedGroup) => ({
+  _id: document_id,
+  name,
+  members,
+  updated_at: updated_at.toISOString(),
+})

@@ -4,7 +4,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { updateGroup } from '../../contract/groups.ts'
-import { lockGroups, lockNames, groupNamed } from './groups.ts'
+import { groupNamed, lockGroups, lockNames } from './groups.ts'
 
 const { texts } = updateGroup
 
@@ -14,7 +14,14 @@ export default handle(updateGroup, async ({ input, actor, tx }) => {
   if (!group) return absent(texts.missing)
   const other = await groupNamed(tx.sql, actor, input.name)
   if (other && other.id !== group.id) return refuse('conflict', 'taken', texts.taken, { errors: { name: texts.taken } })
-  await ofCompany(tx.sql, 'people_groups', actor).where({ id: group.id }).update({ name: input.name, updated_at: now() })
-  await record(tx, actor, { area: 'groups', what: 'Renamed a group', subject: { kind: 'group', id: group.document_id, name: input.name }, detail: `Before: ${group.name}` })
+  await ofCompany(tx.sql, 'people_groups', actor)
+    .where({ id: group.id })
+    .update({ name: input.name, updated_at: now() })
+  await record(tx, actor, {
+    area: 'groups',
+    what: 'Renamed a group',
+    subject: { kind: 'group', id: group.document_id, name: input.name },
+    detail: `Before: ${group.name}`,
+  })
   return done({ groupId: group.document_id, name: input.name }, { text: texts.updated })
 })

@@ -1,16 +1,16 @@
+import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { record } from '@cloudoc/history/server/services.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
+import { record } from '@cloudoc/history/server/services.ts'
 import { maxRows } from '../../contract/import-columns.ts'
 import { importEmployees } from '../../contract/imports.ts'
 import { readSpreadsheet } from '../../contract/spreadsheet.ts'
 import { groupIdsOf } from '../employee/employee-form.ts'
-import { planRows, rowName, type Planned } from './plan.ts'
+import { type Planned, planRows, rowName } from './plan.ts'
 import { readRows, wrongColumns } from './read-rows.ts'
 import { importSlice } from './slice.ts'
 
@@ -42,15 +42,33 @@ export default handleInSteps(importEmployees, async ({ input, actor, sql }) => {
 
   return transact(async tx => {
     await tx.sql.raw(`select pg_advisory_xact_lock(hashtext('people.import'), ?)`, [actor.company.id])
-    if (await ofCompany(tx.sql, 'people_imports', actor).where({ state: 'running' }).first('id')) return refuse('conflict', 'busy', texts.busy)
-    const [made] = await tx.sql('people_imports').insert({
-      ...baseColumns(), company_id: actor.company.id, maker_id: actor.person.id, state: 'running', total: rows.length, bring_back: input.bringBack, invite: input.invite, groups: JSON.stringify(groups) as never,
-    }).returning(['id', 'document_id'])
+    if (await ofCompany(tx.sql, 'people_imports', actor).where({ state: 'running' }).first('id'))
+      return refuse('conflict', 'busy', texts.busy)
+    const [made] = await tx
+      .sql('people_imports')
+      .insert({
+        ...baseColumns(),
+        company_id: actor.company.id,
+        maker_id: actor.person.id,
+        state: 'running',
+        total: rows.length,
+        bring_back: input.bringBack,
+        invite: input.invite,
+        groups: JSON.stringify(groups) as never,
+      })
+      .returning(['id', 'document_id'])
     if (!made) throw new Error('No import was made')
     for (let at = 0; at < rows.length; at += atOnce) {
-      await tx.sql('people_import_rows').insert(rows.slice(at, at + atOnce).map(({ line, cells }) => ({
-        ...baseColumns(), company_id: actor.company.id, import_id: made.id, line, cells: JSON.stringify(cells) as never, state: 'waiting' as const,
-      })))
+      await tx.sql('people_import_rows').insert(
+        rows.slice(at, at + atOnce).map(({ line, cells }) => ({
+          ...baseColumns(),
+          company_id: actor.company.id,
+          import_id: made.id,
+          line,
+          cells: JSON.stringify(cells) as never,
+          state: 'waiting' as const,
+        })),
+      )
     }
     await record(tx, actor, { area: 'people', what: 'Imported employees', detail: `${rows.length} rows` })
     await enqueue(tx, importSlice, { importId: made.id })

@@ -1,19 +1,39 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { importStatus } from '../../contract/imports.ts'
 import type { RowState } from '../../contract/import-states.ts'
+import { importStatus } from '../../contract/imports.ts'
 import { rowName } from './plan.ts'
 
 export default handle(importStatus, async ({ input, actor, sql }) => {
   const which = ofCompany(sql, 'people_imports', actor)
-  const found = await (input.importId === '' ? which.orderBy('id', 'desc') : which.where({ document_id: input.importId })).first()
+  const found = await (input.importId === ''
+    ? which.orderBy('id', 'desc')
+    : which.where({ document_id: input.importId })
+  ).first()
   if (!found) return input.importId === '' ? none(null) : absent(importStatus.texts.missing)
-  const counted: { state: RowState; count: string }[] = await ofCompany(sql, 'people_import_rows', actor).where({ import_id: found.id }).groupBy('state').select('state').count({ count: '*' }) as never
+  const counted: { state: RowState; count: string }[] = (await ofCompany(sql, 'people_import_rows', actor)
+    .where({ import_id: found.id })
+    .groupBy('state')
+    .select('state')
+    .count({ count: '*' })) as never
   const counts = Object.fromEntries(counted.map(({ state, count }) => [state, Number(count)]))
-  const failed = await ofCompany(sql, 'people_import_rows', actor).where({ import_id: found.id, state: 'failed' }).orderBy('line').offset(input.skip).limit(input.limit).select('line', 'cells', 'reason')
-  return done({
-    importId: found.document_id, state: found.state, total: found.total, done: found.total - (counts['waiting'] ?? 0), startedAt: found.created_at.toISOString(), counts,
-    failed: failed.map(({ line, cells, reason }) => ({ line, name: rowName(cells), text: reason ?? '' })),
-  }, { total: counts['failed'] ?? 0 })
+  const failed = await ofCompany(sql, 'people_import_rows', actor)
+    .where({ import_id: found.id, state: 'failed' })
+    .orderBy('line')
+    .offset(input.skip)
+    .limit(input.limit)
+    .select('line', 'cells', 'reason')
+  return done(
+    {
+      importId: found.document_id,
+      state: found.state,
+      total: found.total,
+      done: found.total - (counts['waiting'] ?? 0),
+      startedAt: found.created_at.toISOString(),
+      counts,
+      failed: failed.map(({ line, cells, reason }) => ({ line, name: rowName(cells), text: reason ?? '' })),
+    },
+    { total: counts['failed'] ?? 0 },
+  )
 })

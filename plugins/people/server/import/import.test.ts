@@ -8,10 +8,17 @@ import { aStaff } from '../../testing/staff.ts'
 
 const app = suite()
 const columns = ['firstname', 'lastname', 'email', 'staffNumber', 'groups'] as const
-const csvOf = (rows: readonly (readonly string[])[]): string => ['First,Last,Email,Number,Groups', ...rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(','))].join('\n')
-const send = (as: string, csv: string, more: Partial<InputOf<typeof importEmployees>> = {}) => app.call(importEmployees, { csv, columns: [...columns], ...more }, { as })
-const isOver = (as: string, importId: string) => async () => (await app.call(importStatus, { importId }, { as })).response?.state === 'ready'
-const people = (rows: number): string[][] => Array.from({ length: rows }, (_, at) => ['Person', `No ${at}`, `p${at}@import.test`, `N${at}`, ''])
+const csvOf = (rows: readonly (readonly string[])[]): string =>
+  [
+    'First,Last,Email,Number,Groups',
+    ...rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(',')),
+  ].join('\n')
+const send = (as: string, csv: string, more: Partial<InputOf<typeof importEmployees>> = {}) =>
+  app.call(importEmployees, { csv, columns: [...columns], ...more }, { as })
+const isOver = (as: string, importId: string) => async () =>
+  (await app.call(importStatus, { importId }, { as })).response?.state === 'ready'
+const people = (rows: number): string[][] =>
+  Array.from({ length: rows }, (_, at) => ['Person', `No ${at}`, `p${at}@import.test`, `N${at}`, ''])
 
 it('says of every row what will happen, changes nothing, and then does just that', async () => {
   const [holder, other] = [await aCompany(app), await aCompany(app)]
@@ -23,12 +30,32 @@ it('says of every row what will happen, changes nothing, and then does just that
   const clerk = await aSubUser(app, holder)
   await app.sql('update people set work_email = $2 where id = $1', [clerk.personId, 'clerk@x.test'])
   const csv = csvOf([
-    ['Amina', 'Khan', 'NEW@x.test', 'A1', 'nights'], ['Joe', 'Bright', '', 'A2', ''], ['Al', 'Ready', there.email, '', ''], ['Has', 'Left', '', 'L1', ''],
-    ['=HYPERLINK("http://x","y")', 'Cell', 'formula@x.test', '', 'Days'], ['Twice', 'In File', 'new@x.test', '', ''], ['', 'Nameless', 'n@x.test', '', ''], ['No', 'Way In', '', '', ''],
-    ['Two', 'People', there.email, 'L1', ''], ['A', 'Clerk', 'clerk@x.test', '', ''], ['Bad', 'Address', 'nonsense', '', ''],
+    ['Amina', 'Khan', 'NEW@x.test', 'A1', 'nights'],
+    ['Joe', 'Bright', '', 'A2', ''],
+    ['Al', 'Ready', there.email, '', ''],
+    ['Has', 'Left', '', 'L1', ''],
+    ['=HYPERLINK("http://x","y")', 'Cell', 'formula@x.test', '', 'Days'],
+    ['Twice', 'In File', 'new@x.test', '', ''],
+    ['', 'Nameless', 'n@x.test', '', ''],
+    ['No', 'Way In', '', '', ''],
+    ['Two', 'People', there.email, 'L1', ''],
+    ['A', 'Clerk', 'clerk@x.test', '', ''],
+    ['Bad', 'Address', 'nonsense', '', ''],
   ])
   const plan = await send(holder.token, csv)
-  expect(plan.response.rows.map(({ line, state }) => `${line} ${state}`)).toEqual(['2 new', '3 new', '4 there', '5 restored', '6 failed', '7 failed', '8 failed', '9 failed', '10 failed', '11 failed', '12 failed'])
+  expect(plan.response.rows.map(({ line, state }) => `${line} ${state}`)).toEqual([
+    '2 new',
+    '3 new',
+    '4 there',
+    '5 restored',
+    '6 failed',
+    '7 failed',
+    '8 failed',
+    '9 failed',
+    '10 failed',
+    '11 failed',
+    '12 failed',
+  ])
   expect(plan.response.counts).toEqual({ new: 2, restored: 1, there: 1, bin: 0, failed: 7 })
   expect(plan.response.rows[5]?.text).toContain('row 2')
   expect((await send(holder.token, csv, { bringBack: false })).response.rows[3]).toMatchObject({ state: 'bin' })
@@ -39,10 +66,22 @@ it('says of every row what will happen, changes nothing, and then does just that
   const { importId } = started.response
   await until(isOver(holder.token, importId))
   const status = await app.call(importStatus, { importId, limit: 2 }, { as: holder.token })
-  expect(status).toMatchObject({ total: 7, response: { total: 11, done: 11, counts: { added: 2, restored: 1, there: 1, failed: 7 }, failed: [{ line: 6 }, { line: 7 }] } })
+  expect(status).toMatchObject({
+    total: 7,
+    response: {
+      total: 11,
+      done: 11,
+      counts: { added: 2, restored: 1, there: 1, failed: 7 },
+      failed: [{ line: 6 }, { line: 7 }],
+    },
+  })
   expect(status.statements).toBeLessThanOrEqual(6)
   const inNights = await app.call(employeeList, { groupId: nights }, { as: holder.token })
-  expect(inNights.response.map(({ name, state }) => [name, state])).toEqual([['Amina Khan', 'invited'], ['Joe Bright', 'uninvited'], [expect.stringMatching(/^Robin/), 'invited']])
+  expect(inNights.response.map(({ name, state }) => [name, state])).toEqual([
+    ['Amina Khan', 'invited'],
+    ['Joe Bright', 'uninvited'],
+    [expect.stringMatching(/^Robin/), 'invited'],
+  ])
   expect(await app.call(employeeList, {}, { as: other.token })).toMatchObject({ total: 1 })
 
   const { response: back } = await app.call(failedRows, { importId }, { as: holder.token })
@@ -54,14 +93,28 @@ it('says of every row what will happen, changes nothing, and then does just that
 it('is refused without a row, a name, a way to sign in, with too many rows, and while another is under way', async () => {
   const { token } = await aCompany(app)
   expect(await send(token, 'First,Last\n')).toMatchObject({ http: 400, errors: { csv: expect.any(String) } })
-  expect(await send(token, csvOf(people(1)), { columns: ['firstname', 'email'] })).toMatchObject({ http: 400, errors: { columns: expect.any(String) } })
+  expect(await send(token, csvOf(people(1)), { columns: ['firstname', 'email'] })).toMatchObject({
+    http: 400,
+    errors: { columns: expect.any(String) },
+  })
   expect(await send(token, csvOf(people(1)), { columns: ['name'] })).toMatchObject({ http: 400 })
-  expect(await send(token, csvOf(people(5001)))).toMatchObject({ http: 400, errors: { csv: expect.stringContaining('5,000') } })
-  expect(await send(token, csvOf([['', '', 'x', '', '']]), { dryRun: false })).toMatchObject({ http: 409, message: 'nobody' })
+  expect(await send(token, csvOf(people(5001)))).toMatchObject({
+    http: 400,
+    errors: { csv: expect.stringContaining('5,000') },
+  })
+  expect(await send(token, csvOf([['', '', 'x', '', '']]), { dryRun: false })).toMatchObject({
+    http: 409,
+    message: 'nobody',
+  })
   expect(await send(token, csvOf(people(1)), { groupIds: ['nowhere'] })).toMatchObject({ http: 404 })
-  const both = await Promise.all([send(token, csvOf(people(300)), { dryRun: false }), send(token, csvOf(people(300)), { dryRun: false })])
+  const both = await Promise.all([
+    send(token, csvOf(people(300)), { dryRun: false }),
+    send(token, csvOf(people(300)), { dryRun: false }),
+  ])
   expect(both.map(({ http }) => http).toSorted((one, other) => one - other)).toEqual([200, 409])
   await until(isOver(token, both.find(({ http }) => http === 200)?.response.importId ?? ''))
   expect(await app.call(employeeList, {}, { as: token })).toMatchObject({ total: 300 })
-  expect(await app.call(importStatus, {}, { as: token })).toMatchObject({ response: { state: 'ready', counts: { added: 300 } } })
+  expect(await app.call(importStatus, {}, { as: token })).toMatchObject({
+    response: { state: 'ready', counts: { added: 300 } },
+  })
 })

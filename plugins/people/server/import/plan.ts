@@ -1,4 +1,4 @@
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Cells } from '../../contract/import-columns.ts'
 import { formErrors } from '../employee/employee-form.ts'
@@ -6,22 +6,50 @@ import { liveGroups } from '../group/groups.ts'
 import { dateIn, groupNames, type ReadRow } from './read-rows.ts'
 
 /** What will become of a row, and what becomes of it. `personId`: row id of who is there already, or left. */
-export interface Planned extends ReadRow { state: 'new' | 'restored' | 'there' | 'bin' | 'failed'; text: string; personId?: number; groupIds: number[] }
-interface Known { id: number; document_id: string; work_email: string | null; staff_number: string | null; role: string; deleted_at: Date | null }
+export interface Planned extends ReadRow {
+  state: 'new' | 'restored' | 'there' | 'bin' | 'failed'
+  text: string
+  personId?: number
+  groupIds: number[]
+}
+interface Known {
+  id: number
+  document_id: string
+  work_email: string | null
+  staff_number: string | null
+  role: string
+  deleted_at: Date | null
+}
 
-const inWords = { new: 'Is added', restored: 'Left before, and is brought back', there: 'Is an employee already, and stays as they are', bin: 'Has left, and is left out', failed: '' } as const
+const inWords = {
+  new: 'Is added',
+  restored: 'Left before, and is brought back',
+  there: 'Is an employee already, and stays as they are',
+  bin: 'Has left, and is left out',
+  failed: '',
+} as const
 const emailOf = (cells: Cells): string => (cells.email ?? '').toLowerCase()
 
 /**
  * Says of every row what happens to it: two statements, whatever their number. The same rule for the preview and for the work, so that what is done is what
  * was shown; whatever changed between them shows in the result of the row.
  */
-export async function planRows(sql: Sql, scope: CompanyScope, rows: readonly ReadRow[], { bringBack }: { bringBack: boolean }): Promise<Planned[]> {
+export async function planRows(
+  sql: Sql,
+  scope: CompanyScope,
+  rows: readonly ReadRow[],
+  { bringBack }: { bringBack: boolean },
+): Promise<Planned[]> {
   const emails = [...new Set(rows.map(({ cells }) => emailOf(cells)).filter(Boolean))]
   const numbers = [...new Set(rows.map(({ cells }) => cells.staffNumber ?? '').filter(Boolean))]
-  const known: Known[] = await ofCompany(sql, 'people', scope).where(either => void either.whereRaw('work_email = any(?)', [emails]).orWhereRaw('staff_number = any(?)', [numbers]))
+  const known: Known[] = await ofCompany(sql, 'people', scope)
+    .where(
+      either => void either.whereRaw('work_email = any(?)', [emails]).orWhereRaw('staff_number = any(?)', [numbers]),
+    )
     .select('id', 'document_id', 'work_email', 'staff_number', 'role', 'deleted_at')
-  const groups: { id: number; name: string }[] = rows.some(({ cells }) => cells.groups) ? await liveGroups(sql, scope).select('id', 'name') : []
+  const groups: { id: number; name: string }[] = rows.some(({ cells }) => cells.groups)
+    ? await liveGroups(sql, scope).select('id', 'name')
+    : []
 
   const byEmail = new Map(known.map(person => [person.work_email, person]))
   const byNumber = new Map(known.map(person => [person.staff_number, person]))
@@ -38,7 +66,9 @@ export async function planRows(sql: Sql, scope: CompanyScope, rows: readonly Rea
     if (/[\s@]/.test(number)) return failed('A staff number has no blanks, and no @.')
     if (startedOn === undefined) return failed(`“${cells.startedOn}” is not a date. Please write it as 31/12/2026.`)
     if (unknown !== undefined) return failed(`There is no group “${unknown}”.`)
-    const long = Object.values(cells).find(cell => cell.length > 254) ?? [cells.firstname, cells.lastname, cells.jobTitle, cells.location].find(cell => (cell?.length ?? 0) > 80)
+    const long =
+      Object.values(cells).find(cell => cell.length > 254) ??
+      [cells.firstname, cells.lastname, cells.jobTitle, cells.location].find(cell => (cell?.length ?? 0) > 80)
     if (long !== undefined) return failed('One of the cells is too long.')
     const earlier = seen.get(`email ${email}`) ?? seen.get(`number ${number}`)
     if (earlier !== undefined) return failed(`Is in this file already, in row ${earlier}.`)
@@ -46,7 +76,8 @@ export async function planRows(sql: Sql, scope: CompanyScope, rows: readonly Rea
     if (number) seen.set(`number ${number}`, line)
 
     const [one, other] = [email ? byEmail.get(email) : undefined, number ? byNumber.get(number) : undefined]
-    if (one && other && one.id !== other.id) return failed('The e-mail address and the staff number are of two different people.')
+    if (one && other && one.id !== other.id)
+      return failed('The e-mail address and the staff number are of two different people.')
     const person = one ?? other
     const groupIds = groupNames(cells.groups).flatMap(name => byName.get(name.toLowerCase()) ?? [])
     if (!person) return { ...row, state: 'new', text: inWords.new, groupIds }
@@ -56,4 +87,5 @@ export async function planRows(sql: Sql, scope: CompanyScope, rows: readonly Rea
   })
 }
 
-export const rowName = ({ firstname, lastname, email, staffNumber }: Cells): string => [firstname, lastname].filter(Boolean).join(' ') || email || staffNumber || ''
+export const rowName = ({ firstname, lastname, email, staffNumber }: Cells): string =>
+  [firstname, lastname].filter(Boolean).join(' ') || email || staffNumber || ''

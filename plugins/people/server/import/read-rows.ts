@@ -1,11 +1,14 @@
-import { importFields, type Cells, type ImportField } from '../../contract/import-columns.ts'
+import { type Cells, type ImportField, importFields } from '../../contract/import-columns.ts'
 import { importEmployees } from '../../contract/imports.ts'
 import type { Spreadsheet } from '../../contract/spreadsheet.ts'
 
 const { texts } = importEmployees
 
 /** A row of a spreadsheet by its fields, with what was typed. */
-export interface ReadRow { line: number; cells: Cells }
+export interface ReadRow {
+  line: number
+  cells: Cells
+}
 
 /** Why the choice of columns cannot be; nothing where it can. */
 export function wrongColumns(columns: readonly (ImportField | '')[]): string | undefined {
@@ -17,11 +20,20 @@ export function wrongColumns(columns: readonly (ImportField | '')[]): string | u
 
 /** Rows by field. A whole name is parted at its last blank, or turned around at its comma: 'Taylor, Sam'. */
 export const readRows = ({ rows }: Spreadsheet, columns: readonly (ImportField | '')[]): ReadRow[] =>
-  rows.map(({ line, cells }) => ({ line, cells: parted(Object.fromEntries(columns.flatMap((field, at) => (field === '' ? [] : [[field, (cells[at] ?? '').slice(0, 300)]])))) }))
+  rows.map(({ line, cells }) => ({
+    line,
+    cells: parted(
+      Object.fromEntries(
+        columns.flatMap((field, at) => (field === '' ? [] : [[field, (cells[at] ?? '').slice(0, 300)]])),
+      ),
+    ),
+  }))
 
 function parted({ name, ...cells }: Cells): Cells {
   if (name === undefined || cells.firstname || cells.lastname) return cells
-  const [last, first] = name.includes(',') ? name.split(',', 2).map(part => part.trim()) : [name.slice(name.lastIndexOf(' ') + 1), name.slice(0, Math.max(0, name.lastIndexOf(' '))).trim()]
+  const [last, first] = name.includes(',')
+    ? name.split(',', 2).map(part => part.trim())
+    : [name.slice(name.lastIndexOf(' ') + 1), name.slice(0, Math.max(0, name.lastIndexOf(' '))).trim()]
   return { ...cells, firstname: first ?? '', lastname: last ?? '' }
 }
 
@@ -41,7 +53,12 @@ export function dateIn(text: string): string | undefined {
 }
 
 /** Names of groups in a cell. */
-export const groupNames = (cell: string | undefined): string[] => (cell ?? '').split(/[;,|]/).map(name => name.trim()).filter(Boolean)
+export const groupNames = (cell: string | undefined): string[] =>
+  (cell ?? '')
+    .split(/[;,|]/)
+    .map(name => name.trim())
+    .filter(Boolean)
 
 /** Cells of a row as they were typed, for the file of failed rows. */
-export const typedCells = (cells: Cells): string[] => importFields.filter(field => field !== 'name').map(field => cells[field] ?? '')
+export const typedCells = (cells: Cells): string[] =>
+  importFields.filter(field => field !== 'name').map(field => cells[field] ?? '')

@@ -1,7 +1,7 @@
-import { addPerson, restorePerson, type PersonRow } from '@cloudoc/accounts/server/services.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import { addPerson, type PersonRow, restorePerson } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { addEmployee } from '../../contract/employees.ts'
 import type { RowState } from '../../contract/import-states.ts'
@@ -9,7 +9,7 @@ import { detailsOf } from '../employee/employee-form.ts'
 import { addMembersToGroups } from '../group/groups.ts'
 import { inviteAll } from '../invitation/invite.ts'
 import type { ImportRow } from '../tables.ts'
-import { planRows, type Planned } from './plan.ts'
+import { type Planned, planRows } from './plan.ts'
 import { dateIn } from './read-rows.ts'
 import '../tables.ts'
 
@@ -26,44 +26,89 @@ export const importSlice = defineJob<{ importId: number }>({
     await inTransaction(async tx => {
       // Whoever has it already leaves the next slice, too.
       /** @acrossCompanies the job names its import alone */
-      const job = await tx.sql('people_imports').where({ id: importId, state: 'running' }).forUpdate().skipLocked().first()
+      const job = await tx
+        .sql('people_imports')
+        .where({ id: importId, state: 'running' })
+        .forUpdate()
+        .skipLocked()
+        .first()
       if (!job) return
-      const rows = await ofCompany(tx.sql, 'people_import_rows', job.company_id).where({ import_id: job.id, state: 'waiting' }).orderBy('line').limit(slice).select('id', 'line', 'cells')
+      const rows = await ofCompany(tx.sql, 'people_import_rows', job.company_id)
+        .where({ import_id: job.id, state: 'waiting' })
+        .orderBy('line')
+        .limit(slice)
+        .select('id', 'line', 'cells')
       await doRows(tx, job, rows)
-      if (rows.length < slice) await ofCompany(tx.sql, 'people_imports', job.company_id).where({ id: job.id }).update({ state: 'ready', ended_at: now(), updated_at: now() })
+      if (rows.length < slice)
+        await ofCompany(tx.sql, 'people_imports', job.company_id)
+          .where({ id: job.id })
+          .update({ state: 'ready', ended_at: now(), updated_at: now() })
       else await enqueue(tx, importSlice, { importId })
     })
   },
 })
 
-async function doRows(tx: Tx, job: ImportRow, rows: readonly { line: number; cells: Planned['cells'] }[]): Promise<void> {
+async function doRows(
+  tx: Tx,
+  job: ImportRow,
+  rows: readonly { line: number; cells: Planned['cells'] }[],
+): Promise<void> {
   if (rows.length === 0) return
   const scope = { company: { id: job.company_id } }
   const planned = await planRows(tx.sql, scope, rows, { bringBack: job.bring_back })
   const ends: { line: number; state: RowState; reason: string | null; person?: PersonRow; groupIds: number[] }[] = []
   for (const row of planned) ends.push({ line: row.line, groupIds: row.groupIds, ...(await doRow(tx, scope, row)) })
 
-  const came = ends.flatMap(({ person, groupIds }) => (person ? [{ person, groupIds: [...new Set([...groupIds, ...(job.groups ?? [])])] }] : []))
-  await addMembersToGroups(tx, scope, came.flatMap(({ person, groupIds }) => groupIds.map(groupId => ({ groupId, personId: person.id }))))
-  const invited = came.map(({ person }) => person).filter(({ work_email, login_id }) => work_email !== null && login_id === null)
+  const came = ends.flatMap(({ person, groupIds }) =>
+    person ? [{ person, groupIds: [...new Set([...groupIds, ...(job.groups ?? [])])] }] : [],
+  )
+  await addMembersToGroups(
+    tx,
+    scope,
+    came.flatMap(({ person, groupIds }) => groupIds.map(groupId => ({ groupId, personId: person.id }))),
+  )
+  const invited = came
+    .map(({ person }) => person)
+    .filter(({ work_email, login_id }) => work_email !== null && login_id === null)
   if (job.invite && invited.length > 0) await inviteAll(tx, { ...scope, person: { id: job.maker_id } }, invited)
   await tx.sql.raw(
     `update people_import_rows r set state = done.state, reason = done.reason, updated_at = ? from unnest(?::int[], ?::text[], ?::text[]) as done (line, state, reason)
       where r.import_id = ? and r.line = done.line`,
-    [now(), ends.map(({ line }) => line), ends.map(({ state }) => state), ends.map(({ reason }) => reason), job.id] as never)
+    [
+      now(),
+      ends.map(({ line }) => line),
+      ends.map(({ state }) => state),
+      ends.map(({ reason }) => reason),
+      job.id,
+    ] as never,
+  )
 }
 
-async function doRow(tx: Tx, scope: CompanyScope, { state, text, cells, personId }: Planned): Promise<{ state: RowState; reason: string | null; person?: PersonRow }> {
+async function doRow(
+  tx: Tx,
+  scope: CompanyScope,
+  { state, text, cells, personId }: Planned,
+): Promise<{ state: RowState; reason: string | null; person?: PersonRow }> {
   if (state === 'failed') return { state, reason: text }
   if (state === 'there' || state === 'bin') return { state, reason: null }
   if (state === 'restored') {
-    const person = await ofCompany(tx.sql, 'people', scope).where({ id: personId ?? 0 }).forUpdate().first()
+    const person = await ofCompany(tx.sql, 'people', scope)
+      .where({ id: personId ?? 0 })
+      .forUpdate()
+      .first()
     if (!person || !(await restorePerson(tx, scope, person))) return { state: 'there', reason: null }
     return { state: 'restored', reason: null, person: { ...person, deleted_at: null } }
   }
   const started = cells.startedOn ? dateIn(cells.startedOn) : undefined
-  const added = await addPerson(tx, scope, { ...detailsOf({ ...cells, startedOn: started ?? '' }), firstName: cells.firstname ?? '', lastName: cells.lastname ?? '', role: 'employee' })
+  const added = await addPerson(tx, scope, {
+    ...detailsOf({ ...cells, startedOn: started ?? '' }),
+    firstName: cells.firstname ?? '',
+    lastName: cells.lastname ?? '',
+    role: 'employee',
+  })
   if ('person' in added) return { state: 'added', reason: null, person: added.person }
   // Somebody else was quicker.
-  return added.by.deleted_at === null ? { state: 'there', reason: null } : { state: 'failed', reason: addEmployee.texts.inBin }
+  return added.by.deleted_at === null
+    ? { state: 'there', reason: null }
+    : { state: 'failed', reason: addEmployee.texts.inBin }
 }

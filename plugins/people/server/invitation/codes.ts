@@ -12,10 +12,19 @@ export const codeTries = 5
  * Tries a code: `met`, `wrong`, or `dead` where it was tried too often or is over. The try counts first, in one statement and whatever becomes of
  * the call, so simultaneous guesses cannot share one; the right one gives the tries back, as its password may still be refused.
  */
-export function tryInviteCode({ id, company_id, document_id, person_id }: InviteRow, data: string, code: string): Promise<'met' | 'wrong' | 'dead'> {
+export function tryInviteCode(
+  { id, company_id, document_id, person_id }: InviteRow,
+  data: string,
+  code: string,
+): Promise<'met' | 'wrong' | 'dead'> {
   return inTransaction(async ({ sql }) => {
-    const [invite] = await ofCompany(sql, 'people_invites', company_id).where({ id }).where('code_tries', '<', codeTries).whereNotNull('code_hash')
-      .where(good => void good.whereNull('code_expires_at').orWhere('code_expires_at', '>', now())).increment('code_tries', 1).returning(['code_hash', 'code_tries'])
+    const [invite] = await ofCompany(sql, 'people_invites', company_id)
+      .where({ id })
+      .where('code_tries', '<', codeTries)
+      .whereNotNull('code_hash')
+      .where(good => void good.whereNull('code_expires_at').orWhere('code_expires_at', '>', now()))
+      .increment('code_tries', 1)
+      .returning(['code_hash', 'code_tries'])
     const met = invite?.code_hash === codeHash(document_id, data, code)
     securityEvent(met ? 'code-met' : 'code-refused', { for: 'invitation', person: person_id })
     if (!invite) return 'dead'

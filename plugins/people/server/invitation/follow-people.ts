@@ -11,6 +11,10 @@ export async function endInvitations({ companyId, personIds }: PeopleEvent, tx: 
 
 /** What was mailed to an address that is theirs no more lets nobody in. */
 export async function endMailedElsewhere({ companyId, personId }: PersonEvent, { sql }: Tx): Promise<void> {
-  await ofCompany(sql, 'people_invites', companyId).where({ person_id: personId, how: 'mail' }).whereNull('accepted_at').whereNull('revoked_at')
-    .whereRaw('sent_to is distinct from (select work_email from people p where p.id = people_invites.person_id)').update({ revoked_at: now(), updated_at: now() })
+  await ofCompany(sql, 'people_invites', companyId)
+    .where({ person_id: personId, how: 'mail' })
+    .whereNull('accepted_at')
+    .whereNull('revoked_at')
+    .whereRaw('sent_to is distinct from (select work_email from people p where p.id = people_invites.person_id)')
+    .update({ revoked_at: now(), updated_at: now() })
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { readers, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
@@ -25,39 +25,61 @@ export function originOf(subdomain: string | null): string {
 }
 
 /** Behind `#`, so that it stands in no log and goes to no other site. */
-export const linkTo = (inviteId: string, subdomain: string | null): string => `${originOf(subdomain)}/company/employee/register#${tokenOf(inviteId)}`
+export const linkTo = (inviteId: string, subdomain: string | null): string =>
+  `${originOf(subdomain)}/company/employee/register#${tokenOf(inviteId)}`
 
 /** Letters that nobody takes for another one. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 /** What is printed on a card: eight letters in two halves. */
-export const newCardCode = (): string => Array.from({ length: 9 }, (_, at) => (at === 4 ? '-' : letters[randomInt(letters.length)])).join('')
+export const newCardCode = (): string =>
+  Array.from({ length: 9 }, (_, at) => (at === 4 ? '-' : letters[randomInt(letters.length)])).join('')
 /** As typed: in whatever case, with or without the dash. */
 const plain = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
 
 /** How a code is stored: guessed from its hash only by who has the server's secret. `data`: the handle of a mailed code. */
-export const codeHash = (inviteId: string, data: string, code: string): string => sign('invitation code', `${inviteId}:${data}:${plain(code)}`)
+export const codeHash = (inviteId: string, data: string, code: string): string =>
+  sign('invitation code', `${inviteId}:${data}:${plain(code)}`)
 
 /** SQL of what makes an invitation good: `i`, `p` and `c` are invitation, person and company. Binds the time. */
-const isOpen = 'i.accepted_at is null and i.revoked_at is null and i.expires_at > ? and p.deleted_at is null and p.login_id is null and c.deactivated_at is null'
+const isOpen =
+  'i.accepted_at is null and i.revoked_at is null and i.expires_at > ? and p.deleted_at is null and p.login_id is null and c.deactivated_at is null'
 
 /** The invitation that is out for a person. */
 export const openInvitation = (sql: Sql, scope: CompanyScope, personId: number): PromiseLike<InviteRow | undefined> =>
-  ofCompany(sql, 'people_invites', scope).where({ person_id: personId }).whereNull('accepted_at').whereNull('revoked_at').where('expires_at', '>', now()).orderBy('id', 'desc').first()
+  ofCompany(sql, 'people_invites', scope)
+    .where({ person_id: personId })
+    .whereNull('accepted_at')
+    .whereNull('revoked_at')
+    .where('expires_at', '>', now())
+    .orderBy('id', 'desc')
+    .first()
 
 /** Who holds the token of an invitation; nothing where it is over, used, taken back, or its person has left. Changes nothing. */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
-  const { rows } = await readers().raw<{ rows: { id: number; document_id: string; company_id: number; company_document: string }[] }>(
+  const { rows } = await readers().raw<{
+    rows: { id: number; document_id: string; company_id: number; company_document: string }[]
+  }>(
     `select i.id, i.document_id, c.id as company_id, c.document_id as company_document
-       from people_invites i join people p on p.id = i.person_id join companies c on c.id = i.company_id where i.token_hash = ? and ${isOpen}`, [fingerprint(token), now()])
+       from people_invites i join people p on p.id = i.person_id join companies c on c.id = i.company_id where i.token_hash = ? and ${isOpen}`,
+    [fingerprint(token), now()],
+  )
   const [row] = rows
-  return row && { link: 'invite', company: { id: row.company_id, documentId: row.company_document }, subject: { id: row.id, documentId: row.document_id } }
+  return (
+    row && {
+      link: 'invite',
+      company: { id: row.company_id, documentId: row.company_document },
+      subject: { id: row.id, documentId: row.document_id },
+    }
+  )
 }
 
 /** The card that is out for the employee of a company with a staff number. */
 export async function cardOf(sql: Sql, subdomain: string, staffNumber: string): Promise<InviteRow | undefined> {
   const { rows } = await sql.raw<{ rows: InviteRow[] }>(
     `select i.* from people_invites i join people p on p.id = i.person_id join companies c on c.id = i.company_id
-      where c.subdomain = ? and p.staff_number = ? and i.how = 'card' and ${isOpen} order by i.id desc limit 1`, [subdomain, staffNumber, now()])
+      where c.subdomain = ? and p.staff_number = ? and i.how = 'card' and ${isOpen} order by i.id desc limit 1`,
+    [subdomain, staffNumber, now()],
+  )
   return rows[0]
 }
 

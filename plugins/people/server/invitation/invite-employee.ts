@@ -12,7 +12,11 @@ const { texts } = inviteEmployee
 export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor, tx }) => {
   const people = await lockAll(tx, actor, employeeId, { left: false })
   if (!people) return absent(texts.missing)
-  const justSent = await invitedJustNow(tx.sql, actor, people.map(({ id }) => id))
+  const justSent = await invitedJustNow(
+    tx.sql,
+    actor,
+    people.map(({ id }) => id),
+  )
   const whyNot = (person: PersonRow): string | undefined => {
     if (person.login_id !== null) return texts.active
     if (by === 'card') return person.staff_number === null ? texts.noNumber : undefined
@@ -24,9 +28,18 @@ export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor,
     return text === undefined ? [] : [{ employeeId: person.document_id, name: fullName(person), text }]
   })
   const invited = people.filter(person => whyNot(person) === undefined)
-  if (invited.length === 0) return refuse('conflict', 'none', skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : texts.none)
+  if (invited.length === 0)
+    return refuse('conflict', 'none', skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : texts.none)
 
-  await record(tx, actor, invited.map(person => ({ area: 'people' as const, what: by === 'mail' ? 'Invited an employee' : 'Made a joining card', subject: subjectOf(person) })))
+  await record(
+    tx,
+    actor,
+    invited.map(person => ({
+      area: 'people' as const,
+      what: by === 'mail' ? 'Invited an employee' : 'Made a joining card',
+      subject: subjectOf(person),
+    })),
+  )
   if (by === 'mail') {
     await inviteAll(tx, actor, invited)
     return done({ sent: invited.length, cards: [], skipped }, { text: texts.sent })
@@ -35,10 +48,20 @@ export default handle(inviteEmployee, async ({ input: { employeeId, by }, actor,
   const byRow = new Map(invited.map(person => [person.id, person]))
   const cards = (await makeCards(tx, actor, invited)).flatMap(({ invite, code, link }) => {
     const person = byRow.get(invite.person_id)
-    return person ? [{
-      employeeId: person.document_id, name: fullName(person), staffNumber: person.staff_number ?? '', address: `${originOf(company.subdomain)}/company/employee/login`,
-      companyName: company.name, link, code, expiresAt: invite.expires_at.toISOString(),
-    }] : []
+    return person
+      ? [
+          {
+            employeeId: person.document_id,
+            name: fullName(person),
+            staffNumber: person.staff_number ?? '',
+            address: `${originOf(company.subdomain)}/company/employee/login`,
+            companyName: company.name,
+            link,
+            code,
+            expiresAt: invite.expires_at.toISOString(),
+          },
+        ]
+      : []
   })
   return done({ sent: cards.length, cards, skipped }, { text: texts.cards })
 })

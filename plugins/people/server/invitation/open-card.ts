@@ -9,6 +9,7 @@ import { cardOf, tokenOf } from './invitations.ts'
 export default handleInSteps(openCard, async ({ input, sql, from }) => {
   const subdomain = subdomainOf(from.host) ?? input.domainName.toLowerCase()
   const invite = await cardOf(sql, subdomain, input.staffNumber)
-  if (!invite || (await tryInviteCode(invite, '', input.code)) !== 'met') return refuse('forbidden', 'wrong', openCard.texts.wrong)
+  if (!invite || (await tryInviteCode(invite, '', input.code)) !== 'met')
+    return refuse('forbidden', 'wrong', openCard.texts.wrong)
   return done({ token: tokenOf(invite.document_id) })
 })

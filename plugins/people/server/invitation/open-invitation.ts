@@ -1,19 +1,23 @@
 import { hasLogin, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
+import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { openInvitation } from '../../contract/invitations.ts'
 import type { InviteRow } from '../tables.ts'
 import { masked } from './invitations.ts'
 import { companyOf } from './invite.ts'
 
 /** An invitation that went out, with whom it is for; nothing where it is over by now. */
-export async function invitedBy(sql: Sql, holder: LinkHolder): Promise<{ invite: InviteRow; person: PersonRow } | undefined> {
+export async function invitedBy(
+  sql: Sql,
+  holder: LinkHolder,
+): Promise<{ invite: InviteRow; person: PersonRow } | undefined> {
   const invite = await ofCompany(sql, 'people_invites', holder).where({ id: holder.subject.id }).first()
-  const person = invite && (await ofCompany(sql, 'people', holder).where({ id: invite.person_id }).whereNull('deleted_at').first())
+  const person =
+    invite && (await ofCompany(sql, 'people', holder).where({ id: invite.person_id }).whereNull('deleted_at').first())
   return invite && person && { invite, person }
 }
 
@@ -25,8 +29,13 @@ export default handle(openInvitation, async ({ actor, sql }) => {
   if (!found) return ended()
   const { invite, person } = found
   return done({
-    companyName: (await companyOf(sql, actor)).name, firstname: person.first_name ?? '', role: person.role, how: invite.how,
-    sentTo: invite.sent_to === null ? '' : masked(invite.sent_to), staffNumber: person.staff_number ?? '',
-    signsIn: await hasLogin(sql, person), expiresAt: invite.expires_at.toISOString(),
+    companyName: (await companyOf(sql, actor)).name,
+    firstname: person.first_name ?? '',
+    role: person.role,
+    how: invite.how,
+    sentTo: invite.sent_to === null ? '' : masked(invite.sent_to),
+    staffNumber: person.staff_number ?? '',
+    signsIn: await hasLogin(sql, person),
+    expiresAt: invite.expires_at.toISOString(),
   })
 })

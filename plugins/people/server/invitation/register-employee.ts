@@ -1,7 +1,14 @@
-import { acceptInvitation, arrive, loginById, preparePassword, type PersonRow, type Prepared } from '@cloudoc/accounts/server/services.ts'
+import {
+  acceptInvitation,
+  arrive,
+  loginById,
+  type PersonRow,
+  type Prepared,
+  preparePassword,
+} from '@cloudoc/accounts/server/services.ts'
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
-import { invalid, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -15,27 +22,44 @@ const { texts } = registerEmployee
 const field = (name: string, text: string) => invalid({ [name]: text }, text)
 
 // In steps: a password takes a while to hash, and no connection is held meanwhile.
-export default handleInSteps(registerEmployee, async ({ input, actor, sql, from }) => {
-  const found = await invitedBy(sql, actor)
-  if (!found) return ended()
-  const { invite, person } = found
-  const tried = await tryInviteCode(invite, invite.how === 'card' ? '' : input.data, input.votp)
-  if (tried !== 'met') return field('votp', tried === 'dead' ? texts.deadCode : texts.wrongCode)
-  const prepared = await preparePassword(sql, person, input.password)
-  if ('weak' in prepared) return field('password', prepared.weak)
-  if ('wrong' in prepared) return field('password', texts.wrongPassword)
-  if ('blocked' in prepared) return refuse('forbidden', 'blocked', texts.blocked)
-  return transact(tx => join(tx, invite, person, prepared, from))
-}, {
-  before: ({ input }) => {
-    if (input.password === '') return field('password', texts.noPassword)
-    return input.confirmPassword !== undefined && input.confirmPassword !== input.password ? field('confirmPassword', texts.different) : undefined
+export default handleInSteps(
+  registerEmployee,
+  async ({ input, actor, sql, from }) => {
+    const found = await invitedBy(sql, actor)
+    if (!found) return ended()
+    const { invite, person } = found
+    const tried = await tryInviteCode(invite, invite.how === 'card' ? '' : input.data, input.votp)
+    if (tried !== 'met') return field('votp', tried === 'dead' ? texts.deadCode : texts.wrongCode)
+    const prepared = await preparePassword(sql, person, input.password)
+    if ('weak' in prepared) return field('password', prepared.weak)
+    if ('wrong' in prepared) return field('password', texts.wrongPassword)
+    if ('blocked' in prepared) return refuse('forbidden', 'blocked', texts.blocked)
+    return transact(tx => join(tx, invite, person, prepared, from))
   },
-})
+  {
+    before: ({ input }) => {
+      if (input.password === '') return field('password', texts.noPassword)
+      return input.confirmPassword !== undefined && input.confirmPassword !== input.password
+        ? field('confirmPassword', texts.different)
+        : undefined
+    },
+  },
+)
 
 /** The invitation is used up, once, and whoever accepted it is signed in. */
-async function join(tx: Tx, invite: InviteRow, person: PersonRow, prepared: Prepared, from: { network: string; agent: string }): Promise<Outcome<AnswerOf<typeof registerEmployee>>> {
-  const used = await ofCompany(tx.sql, 'people_invites', invite.company_id).where({ id: invite.id }).whereNull('accepted_at').whereNull('revoked_at').where('expires_at', '>', now()).update({ accepted_at: now(), updated_at: now() })
+async function join(
+  tx: Tx,
+  invite: InviteRow,
+  person: PersonRow,
+  prepared: Prepared,
+  from: { network: string; agent: string },
+): Promise<Outcome<AnswerOf<typeof registerEmployee>>> {
+  const used = await ofCompany(tx.sql, 'people_invites', invite.company_id)
+    .where({ id: invite.id })
+    .whereNull('accepted_at')
+    .whereNull('revoked_at')
+    .where('expires_at', '>', now())
+    .update({ accepted_at: now(), updated_at: now() })
   if (used === 0) return ended()
   const joined = await acceptInvitation(tx, person, prepared)
   if (joined === 'already') return ended()

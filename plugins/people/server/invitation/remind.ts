@@ -9,7 +9,15 @@ import { invitationLetter } from './letters.ts'
 const reminderDays = [3, 10]
 const slice = 100
 
-interface Due { document_id: string; sent_to: string; expires_at: Date; reminders: number; first_name: string | null; company_name: string; subdomain: string | null }
+interface Due {
+  document_id: string
+  sent_to: string
+  expires_at: Date
+  reminders: number
+  first_name: string | null
+  company_name: string
+  subdomain: string | null
+}
 
 /**
  * Reminds whoever was invited by mail and has not joined. A reminder is claimed by its number before it is posted, so it goes out once however many nodes
@@ -19,9 +27,10 @@ export const remindInvited = defineJob({
   name: 'people.remind-invited',
   every: '17 * * * *',
   async run() {
-    while ((await inTransaction(async tx => {
-      const { rows } = await tx.sql.raw<{ rows: Due[] }>(
-        `with due as (
+    while (
+      (await inTransaction(async tx => {
+        const { rows } = await tx.sql.raw<{ rows: Due[] }>(
+          `with due as (
            select i.id, case when i.created_at < :tenDaysAgo then 2 else 1 end as number
              from people_invites i join people p on p.id = i.person_id join companies c on c.id = i.company_id
             where i.how = 'mail' and i.accepted_at is null and i.revoked_at is null and i.expires_at > :now and p.deleted_at is null and p.login_id is null and c.deactivated_at is null
@@ -30,12 +39,24 @@ export const remindInvited = defineJob({
          update people_invites i set reminders = due.number, updated_at = :now from due, people p, companies c
           where i.id = due.id and p.id = i.person_id and c.id = i.company_id
          returning i.document_id, i.sent_to, i.expires_at, i.reminders, p.first_name, c.name as company_name, c.subdomain`,
-        { now: now(), threeDaysAgo: inSeconds(-(reminderDays[0] ?? 3) * 86_400), tenDaysAgo: inSeconds(-(reminderDays[1] ?? 10) * 86_400) } as never)
-      for (const { document_id, sent_to, expires_at, reminders, first_name, company_name, subdomain } of rows) {
-        const letter = invitationLetter({ firstName: first_name ?? '', companyName: company_name, link: linkTo(document_id, subdomain), expiresAt: expires_at, reminder: true })
-        await post(tx, { to: sent_to, letter, key: `invitation ${document_id} ${reminders}` })
-      }
-      return rows.length
-    })) === slice);
+          {
+            now: now(),
+            threeDaysAgo: inSeconds(-(reminderDays[0] ?? 3) * 86_400),
+            tenDaysAgo: inSeconds(-(reminderDays[1] ?? 10) * 86_400),
+          } as never,
+        )
+        for (const { document_id, sent_to, expires_at, reminders, first_name, company_name, subdomain } of rows) {
+          const letter = invitationLetter({
+            firstName: first_name ?? '',
+            companyName: company_name,
+            link: linkTo(document_id, subdomain),
+            expiresAt: expires_at,
+            reminder: true,
+          })
+          await post(tx, { to: sent_to, letter, key: `invitation ${document_id} ${reminders}` })
+        }
+        return rows.length
+      })) === slice
+    );
   },
 })

@@ -22,7 +22,14 @@ export default handle(sendInvitationCode, async ({ actor, tx }) => {
   if (invite.sent_to === null) return refuse('conflict', 'card', texts.card)
   const data = newToken()
   const code = String(randomInt(0, 10_000)).padStart(4, '0')
-  await ofCompany(tx.sql, 'people_invites', actor).where({ id: invite.id }).update({ code_hash: codeHash(invite.document_id, data, code), code_expires_at: inMinutes(codeMinutes), code_tries: 0, updated_at: now() })
+  await ofCompany(tx.sql, 'people_invites', actor)
+    .where({ id: invite.id })
+    .update({
+      code_hash: codeHash(invite.document_id, data, code),
+      code_expires_at: inMinutes(codeMinutes),
+      code_tries: 0,
+      updated_at: now(),
+    })
   await post(tx, { to: invite.sent_to, letter: invitationCodeLetter(person.first_name ?? '', code) })
   tx.afterCommit(() => securityEvent('code-sent', { for: 'invitation', person: person.id }))
   return done({ data, sentTo: masked(invite.sent_to) }, { text: texts.sent })

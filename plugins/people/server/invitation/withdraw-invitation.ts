@@ -11,6 +11,19 @@ const { texts } = withdrawInvitation
 export default handle(withdrawInvitation, async ({ input, actor, tx }) => {
   const people = await lockAll(tx, actor, input.employeeId, { left: false })
   if (!people) return absent(texts.missing)
-  await record(tx, actor, people.map(person => ({ area: 'people' as const, what: 'Withdrew an invitation', subject: subjectOf(person) })))
-  return done({ withdrawn: await revoke(tx, actor, people.map(({ id }) => id)) }, { text: texts.withdrawn })
+  await record(
+    tx,
+    actor,
+    people.map(person => ({ area: 'people' as const, what: 'Withdrew an invitation', subject: subjectOf(person) })),
+  )
+  return done(
+    {
+      withdrawn: await revoke(
+        tx,
+        actor,
+        people.map(({ id }) => id),
+      ),
+    },
+    { text: texts.withdrawn },
+  )
 })

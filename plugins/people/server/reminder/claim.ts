@@ -16,10 +16,18 @@ export interface Reminding {
   columns: string
 }
 /** Which ones: `slot` is what their reminder is called, so that nobody gets it twice. Both are SQL. */
-export interface Wanted { slot: string; where: string; bindings: Record<string, unknown> }
+export interface Wanted {
+  slot: string
+  where: string
+  bindings: Record<string, unknown>
+}
 
 /** Claims at most 2,000 reminders by writing them down: who has one of this slot already gets none, whichever node asks, nor does anybody of a company that is closed. One statement. */
-export async function claimReminders<Claimed>(tx: Tx, { reminders, about, by, joined, reachable, named, columns }: Reminding, { slot, where, bindings }: Wanted): Promise<Claimed[]> {
+export async function claimReminders<Claimed>(
+  tx: Tx,
+  { reminders, about, by, joined, reachable, named, columns }: Reminding,
+  { slot, where, bindings }: Wanted,
+): Promise<Claimed[]> {
   const { rows } = await tx.sql.raw<{ rows: Claimed[] }>(
     `with due as (select o.id, o.company_id, o.person_id, ${slot} as slot from ${about} o ${joined} where ${reachable} and ${ofOpenCompany('o')} and ${where} order by o.person_id, o.id limit 2000),
      claimed as (
@@ -27,7 +35,8 @@ export async function claimReminders<Claimed>(tx: Tx, { reminders, about, by, jo
        select ${newIdSql}, :at, :at, :at, company_id, person_id, id, slot, :at from due on conflict (${by}, slot) do nothing returning ${by}, slot),
      noted as (update ${about} set reminded_at = :at where id in (select ${by} from claimed))
      select ${columns}, k.slot from claimed k join ${about} o on o.id = k.${by} ${named} order by o.person_id, o.due_on, o.id`,
-    { ...bindings, at: now() } as never)
+    { ...bindings, at: now() } as never,
+  )
   return rows
 }
 

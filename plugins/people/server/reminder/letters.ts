@@ -1,5 +1,5 @@
-import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
+import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
 import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 
@@ -10,8 +10,23 @@ export const addressSql = (person: string): string => `coalesce(${person}.work_e
 const named = 10
 
 /** Rows of a letter: what is due, the first to be due first. */
-export const dueRows = (due: readonly { name: string; due_on: string }[], today: string): NonNullable<Letter['rows']> => [
-  ...due.slice(0, named).map(({ name, due_on }) => [name, due_on < today ? `was due on ${longDay(due_on)}` : due_on === today ? 'due today' : `due on ${longDay(due_on)}`] as const),
+export const dueRows = (
+  due: readonly { name: string; due_on: string }[],
+  today: string,
+): NonNullable<Letter['rows']> => [
+  ...due
+    .slice(0, named)
+    .map(
+      ({ name, due_on }) =>
+        [
+          name,
+          due_on < today
+            ? `was due on ${longDay(due_on)}`
+            : due_on === today
+              ? 'due today'
+              : `due on ${longDay(due_on)}`,
+        ] as const,
+    ),
   ...(due.length > named ? [['and more', String(due.length - named)] as const] : []),
 ]
 
@@ -19,8 +34,22 @@ export const dueRows = (due: readonly { name: string; due_on: string }[], today:
  * One mail each, however much somebody is reminded of; none to whoever has no address. Known by what it speaks of first, and its slot: a claim is made once, and somebody who is
  * reminded of something else on the same day gets that mail, too. `kind` begins the key of a mail. Answers how many people.
  */
-export async function mailEach<Claimed extends { id: number; person_id: number; address: string; slot: string }>(tx: Tx, kind: string, claimed: readonly Claimed[], letterOf: (own: readonly Claimed[]) => Letter): Promise<number> {
+export async function mailEach<Claimed extends { id: number; person_id: number; address: string; slot: string }>(
+  tx: Tx,
+  kind: string,
+  claimed: readonly Claimed[],
+  letterOf: (own: readonly Claimed[]) => Letter,
+): Promise<number> {
   const people = [...Map.groupBy(claimed, ({ person_id }) => person_id).values()]
-  await postAll(tx, people.flatMap(own => own.slice(0, 1).flatMap(({ id, address, slot }) => (address === '' ? [] : [{ to: address, key: `${kind} ${id} ${slot}`, letter: letterOf(own) }]))))
+  await postAll(
+    tx,
+    people.flatMap(own =>
+      own
+        .slice(0, 1)
+        .flatMap(({ id, address, slot }) =>
+          address === '' ? [] : [{ to: address, key: `${kind} ${id} ${slot}`, letter: letterOf(own) }],
+        ),
+    ),
+  )
   return people.length
 }

@@ -10,16 +10,40 @@ export default [
     const { texts } = removeUsers
     await lockPeople(tx, actor)
     const wanted = new Set(input.personId)
-    const people = await usersOf(tx.sql, actor).where({ role: 'user' }).whereIn('document_id', [...wanted]).whereNull('deleted_at').orderBy('id')
+    const people = await usersOf(tx.sql, actor)
+      .where({ role: 'user' })
+      .whereIn('document_id', [...wanted])
+      .whereNull('deleted_at')
+      .orderBy('id')
     if (people.length === 0 || people.length < wanted.size) return absent(texts.missing)
     if (people.some(({ id }) => id === actor.person.id)) return refuse('conflict', 'self', texts.self)
-    if (!(await someoneManages(tx.sql, actor, people.map(({ id }) => id)))) return refuse('conflict', 'lastManager', texts.lastManager)
+    if (
+      !(await someoneManages(
+        tx.sql,
+        actor,
+        people.map(({ id }) => id),
+      ))
+    )
+      return refuse('conflict', 'lastManager', texts.lastManager)
     if (!input.confirm) {
       const found = await dependenciesByPerson(tx.sql, people)
-      return done({ removed: 0, hanging: people.flatMap(person => (found.get(person.id) ?? []).map(each => ({ personId: person.document_id, name: nameOf(person), ...each }))) })
+      return done({
+        removed: 0,
+        hanging: people.flatMap(person =>
+          (found.get(person.id) ?? []).map(each => ({ personId: person.document_id, name: nameOf(person), ...each })),
+        ),
+      })
     }
     await removePeople(tx, actor, people)
-    await record(tx, actor, people.map(person => ({ area: 'people' as const, what: 'Ended the access of a user', subject: { kind: 'user', id: person.document_id, name: nameOf(person) } })))
+    await record(
+      tx,
+      actor,
+      people.map(person => ({
+        area: 'people' as const,
+        what: 'Ended the access of a user',
+        subject: { kind: 'user', id: person.document_id, name: nameOf(person) },
+      })),
+    )
     return done({ removed: people.length, hanging: [] }, { text: texts.removed })
   }),
 
@@ -27,11 +51,25 @@ export default [
     const { texts } = restoreUsers
     await lockPeople(tx, actor)
     const wanted = new Set(input.personId)
-    const people = await usersOf(tx.sql, actor).where({ role: 'user' }).whereIn('document_id', [...wanted]).whereNotNull('deleted_at').whereNull('erased_at').orderBy('id')
+    const people = await usersOf(tx.sql, actor)
+      .where({ role: 'user' })
+      .whereIn('document_id', [...wanted])
+      .whereNotNull('deleted_at')
+      .whereNull('erased_at')
+      .orderBy('id')
     if (people.length === 0 || people.length < wanted.size) return absent(texts.missing)
-    if (people.some(person => beyond(actor, rightsOf(person)).length > 0)) return refuse('forbidden', 'noRight', texts.noRight)
+    if (people.some(person => beyond(actor, rightsOf(person)).length > 0))
+      return refuse('forbidden', 'noRight', texts.noRight)
     await restorePeople(tx, actor, people)
-    await record(tx, actor, people.map(person => ({ area: 'people' as const, what: 'Brought a user back', subject: { kind: 'user', id: person.document_id, name: nameOf(person) } })))
+    await record(
+      tx,
+      actor,
+      people.map(person => ({
+        area: 'people' as const,
+        what: 'Brought a user back',
+        subject: { kind: 'user', id: person.document_id, name: nameOf(person) },
+      })),
+    )
     return done({ restored: people.length }, { text: texts.restored })
   }),
 ]

@@ -3,7 +3,7 @@ import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { resendUser } from '../../contract/users.ts'
-import { invitedJustNow, inviteAll } from '../invitation/invite.ts'
+import { inviteAll, invitedJustNow } from '../invitation/invite.ts'
 import { lockPeople, usersOf } from './users.ts'
 
 const { texts } = resendUser
@@ -12,9 +12,17 @@ const { texts } = resendUser
 export default handle(resendUser, async ({ input, actor, tx }) => {
   await lockPeople(tx, actor)
   const wanted = new Set(input.personId)
-  const people = await usersOf(tx.sql, actor).where({ role: 'user' }).whereIn('document_id', [...wanted]).whereNull('deleted_at').orderBy('id')
+  const people = await usersOf(tx.sql, actor)
+    .where({ role: 'user' })
+    .whereIn('document_id', [...wanted])
+    .whereNull('deleted_at')
+    .orderBy('id')
   if (people.length === 0 || people.length < wanted.size) return absent(texts.missing)
-  const justSent = await invitedJustNow(tx.sql, actor, people.map(({ id }) => id))
+  const justSent = await invitedJustNow(
+    tx.sql,
+    actor,
+    people.map(({ id }) => id),
+  )
   const whyNot = (person: PersonRow): string | undefined => {
     if (person.login_id !== null) return texts.active
     return justSent.has(person.id) ? texts.justSent : undefined
@@ -24,8 +32,17 @@ export default handle(resendUser, async ({ input, actor, tx }) => {
     return text === undefined ? [] : [{ personId: person.document_id, name: nameOf(person), text }]
   })
   const invited = people.filter(person => whyNot(person) === undefined && person.work_email !== null)
-  if (invited.length === 0) return refuse('conflict', 'none', skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : texts.none)
-  await record(tx, actor, invited.map(person => ({ area: 'people' as const, what: 'Invited a user again', subject: { kind: 'user', id: person.document_id, name: nameOf(person) } })))
+  if (invited.length === 0)
+    return refuse('conflict', 'none', skipped.length === 1 ? `${skipped[0]?.name}: ${skipped[0]?.text}` : texts.none)
+  await record(
+    tx,
+    actor,
+    invited.map(person => ({
+      area: 'people' as const,
+      what: 'Invited a user again',
+      subject: { kind: 'user', id: person.document_id, name: nameOf(person) },
+    })),
+  )
   await inviteAll(tx, actor, invited)
   return done({ sent: invited.length, skipped }, { text: texts.sent })
 })

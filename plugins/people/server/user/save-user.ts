@@ -8,58 +8,115 @@ import { addUser, updateUser } from '../../contract/users.ts'
 import { invite } from '../invitation/invite.ts'
 import { beyond, lockPeople, rightsOf, someoneManages, userItem, usersOf } from './users.ts'
 
-interface Form { firstname: string; lastname: string; email: string; phone: string; permissions: Permission[] }
-const detailsOf = ({ firstname, lastname, email, phone, permissions }: Form): PersonDetails => ({ firstName: firstname, lastName: lastname, email, phone, permissions: [...new Set(permissions)] })
+interface Form {
+  firstname: string
+  lastname: string
+  email: string
+  phone: string
+  permissions: Permission[]
+}
+const detailsOf = ({ firstname, lastname, email, phone, permissions }: Form): PersonDetails => ({
+  firstName: firstname,
+  lastName: lastname,
+  email,
+  phone,
+  permissions: [...new Set(permissions)],
+})
 
 /** What is wrong with a form, by field. */
 function faults({ firstname, lastname, email }: Form): Record<string, string> {
-  return { ...(firstname === '' && { firstname: addUser.texts.first }), ...(lastname === '' && { lastname: addUser.texts.last }), ...(!isEmail(email.trim()) && { email: addUser.texts.email }) }
+  return {
+    ...(firstname === '' && { firstname: addUser.texts.first }),
+    ...(lastname === '' && { lastname: addUser.texts.last }),
+    ...(!isEmail(email.trim()) && { email: addUser.texts.email }),
+  }
 }
-const checked = { before: ({ input }: { input: Form }) => {
-  const errors = faults(input)
-  const [first] = Object.values(errors)
-  return first === undefined ? undefined : invalid(errors, first)
-} }
-const noRight = () => refuse('invalid', 'noRight', addUser.texts.noRight, { errors: { permissions: addUser.texts.noRight } })
-const subject = (person: { document_id: string } & Parameters<typeof nameOf>[0]) => ({ kind: 'user', id: person.document_id, name: nameOf(person) })
+const checked = {
+  before: ({ input }: { input: Form }) => {
+    const errors = faults(input)
+    const [first] = Object.values(errors)
+    return first === undefined ? undefined : invalid(errors, first)
+  },
+}
+const noRight = () =>
+  refuse('invalid', 'noRight', addUser.texts.noRight, { errors: { permissions: addUser.texts.noRight } })
+const subject = (person: { document_id: string } & Parameters<typeof nameOf>[0]) => ({
+  kind: 'user',
+  id: person.document_id,
+  name: nameOf(person),
+})
 
 /** Rights that came and went, in the words of their names, for the history. */
 function changeOfRights(before: readonly Permission[], after: readonly Permission[]): string {
   const [given, taken] = [after.filter(name => !before.includes(name)), before.filter(name => !after.includes(name))]
-  return [given.length > 0 && `Given: ${given.join(', ')}`, taken.length > 0 && `Taken away: ${taken.join(', ')}`].filter(Boolean).join('. ')
+  return [given.length > 0 && `Given: ${given.join(', ')}`, taken.length > 0 && `Taken away: ${taken.join(', ')}`]
+    .filter(Boolean)
+    .join('. ')
 }
 
 export default [
-  handle(addUser, async ({ input, actor, tx }) => {
-    if (beyond(actor, input.permissions).length > 0) return noRight()
-    const added = await addPerson(tx, actor, { role: 'user', ...detailsOf(input) })
-    if ('taken' in added) {
-      const text = added.by.deleted_at ? addUser.texts.left : addUser.texts.emailTaken
-      return refuse('conflict', 'emailTaken', text, { errors: { email: text } })
-    }
-    await record(tx, actor, { area: 'people', what: 'Added a user', subject: subject(added.person), detail: changeOfRights([], rightsOf(added.person)) })
-    await invite(tx, actor, added.person)
-    return done(userItem(added.person), { text: addUser.texts.added })
-  }, checked),
+  handle(
+    addUser,
+    async ({ input, actor, tx }) => {
+      if (beyond(actor, input.permissions).length > 0) return noRight()
+      const added = await addPerson(tx, actor, { role: 'user', ...detailsOf(input) })
+      if ('taken' in added) {
+        const text = added.by.deleted_at ? addUser.texts.left : addUser.texts.emailTaken
+        return refuse('conflict', 'emailTaken', text, { errors: { email: text } })
+      }
+      await record(tx, actor, {
+        area: 'people',
+        what: 'Added a user',
+        subject: subject(added.person),
+        detail: changeOfRights([], rightsOf(added.person)),
+      })
+      await invite(tx, actor, added.person)
+      return done(userItem(added.person), { text: addUser.texts.added })
+    },
+    checked,
+  ),
 
-  handle(updateUser, async ({ input, actor, tx }) => {
-    const { texts } = updateUser
-    await lockPeople(tx, actor)
-    const person = await usersOf(tx.sql, actor).where({ document_id: input.personId, role: 'user' }).whereNull('deleted_at').first()
-    if (!person) return absent(texts.missing)
-    const [had, wanted] = [rightsOf(person), [...new Set(input.permissions)]]
-    if (beyond(actor, wanted, had).length > 0) return noRight()
-    const isMoved = input.email.trim().toLowerCase() !== person.work_email
-    if (person.id === actor.person.id && isMoved) return refuse('forbidden', 'own', texts.own, { errors: { email: texts.own } })
-    // Whoever has the new address is invited as this user: with all that the user may do.
-    if (isMoved && beyond(actor, had).length > 0) return refuse('invalid', 'mayMore', texts.mayMore, { errors: { email: texts.mayMore } })
-    if (had.includes('Manage users') && !wanted.includes('Manage users') && !(await someoneManages(tx.sql, actor, [person.id]))) return refuse('conflict', 'lastManager', texts.lastManager, { errors: { permissions: texts.lastManager } })
-    const saved = await updatePerson(tx, actor, person, detailsOf(input))
-    if ('taken' in saved) return refuse('conflict', 'emailTaken', texts.emailTaken, { errors: { email: texts.emailTaken } })
-    if (saved.person.work_email !== person.work_email) await invite(tx, actor, saved.person)
-    const rights = changeOfRights(had, wanted)
-    await record(tx, actor, { area: 'people', what: rights ? 'Changed what a user may do' : 'Changed a user', subject: subject(saved.person), detail: rights })
-    if (rights) tx.afterCommit(() => securityEvent('rights-changed', { person: person.id, company: actor.company.id, by: actor.person.id }))
-    return done(userItem(saved.person), { text: texts.saved })
-  }, checked),
+  handle(
+    updateUser,
+    async ({ input, actor, tx }) => {
+      const { texts } = updateUser
+      await lockPeople(tx, actor)
+      const person = await usersOf(tx.sql, actor)
+        .where({ document_id: input.personId, role: 'user' })
+        .whereNull('deleted_at')
+        .first()
+      if (!person) return absent(texts.missing)
+      const [had, wanted] = [rightsOf(person), [...new Set(input.permissions)]]
+      if (beyond(actor, wanted, had).length > 0) return noRight()
+      const isMoved = input.email.trim().toLowerCase() !== person.work_email
+      if (person.id === actor.person.id && isMoved)
+        return refuse('forbidden', 'own', texts.own, { errors: { email: texts.own } })
+      // Whoever has the new address is invited as this user: with all that the user may do.
+      if (isMoved && beyond(actor, had).length > 0)
+        return refuse('invalid', 'mayMore', texts.mayMore, { errors: { email: texts.mayMore } })
+      if (
+        had.includes('Manage users') &&
+        !wanted.includes('Manage users') &&
+        !(await someoneManages(tx.sql, actor, [person.id]))
+      )
+        return refuse('conflict', 'lastManager', texts.lastManager, { errors: { permissions: texts.lastManager } })
+      const saved = await updatePerson(tx, actor, person, detailsOf(input))
+      if ('taken' in saved)
+        return refuse('conflict', 'emailTaken', texts.emailTaken, { errors: { email: texts.emailTaken } })
+      if (saved.person.work_email !== person.work_email) await invite(tx, actor, saved.person)
+      const rights = changeOfRights(had, wanted)
+      await record(tx, actor, {
+        area: 'people',
+        what: rights ? 'Changed what a user may do' : 'Changed a user',
+        subject: subject(saved.person),
+        detail: rights,
+      })
+      if (rights)
+        tx.afterCommit(() =>
+          securityEvent('rights-changed', { person: person.id, company: actor.company.id, by: actor.person.id }),
+        )
+      return done(userItem(saved.person), { text: texts.saved })
+    },
+    checked,
+  ),
 ]

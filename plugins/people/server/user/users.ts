@@ -1,51 +1,83 @@
-import type { Knex } from 'knex'
+import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import { type Permission, permissionNames } from '@cloudoc/core/contract/permissions.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { permissionNames, type Permission } from '@cloudoc/core/contract/permissions.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
+import type { Knex } from 'knex'
 import { holding } from '../paging.ts'
 import { personName } from '../person-sql.ts'
 
 /** The account holder and the sub-users of a company. */
-export const usersOf = (sql: Sql, actor: Pick<Actor, 'company'>) => ofCompany(sql, 'people', actor).whereIn('role', ['company', 'user'])
+export const usersOf = (sql: Sql, actor: Pick<Actor, 'company'>) =>
+  ofCompany(sql, 'people', actor).whereIn('role', ['company', 'user'])
 
-export const searched = (search: string): ((rows: Knex.QueryBuilder) => void) => holding(`concat_ws(' ', people.first_name, people.last_name, people.work_email)`, search)
+export const searched = (search: string): ((rows: Knex.QueryBuilder) => void) =>
+  holding(`concat_ws(' ', people.first_name, people.last_name, people.work_email)`, search)
 
 /** When somebody last signed in, as far as sessions are kept. */
 const seenAt = '(select max(s.created_at) from sessions s where s.person_id = people.id)'
 export const columns = (sql: Sql) => ['people.*', sql.raw(`${seenAt} as seen_at`)] as const
-export const orders = { name: natural(personName), email: natural('people.work_email'), addedAt: 'people.created_at', seenAt } as const
+export const orders = {
+  name: natural(personName),
+  email: natural('people.work_email'),
+  addedAt: 'people.created_at',
+  seenAt,
+} as const
 
-export interface ListedUser extends PersonRow { seen_at: Date | null }
+export interface ListedUser extends PersonRow {
+  seen_at: Date | null
+}
 
 const known: ReadonlySet<string> = new Set(permissionNames)
-export const rightsOf = ({ permissions }: Pick<PersonRow, 'permissions'>): Permission[] => (permissions ?? []).filter(name => known.has(name))
+export const rightsOf = ({ permissions }: Pick<PersonRow, 'permissions'>): Permission[] =>
+  (permissions ?? []).filter(name => known.has(name))
 
 export const userItem = (row: PersonRow & { seen_at?: Date | null }) => ({
-  _id: row.document_id, firstname: row.first_name ?? '', lastname: row.last_name ?? '', name: nameOf(row), email: row.work_email ?? '', phone: row.phone ?? '', role: row.role,
-  permissions: rightsOf(row), state: row.deleted_at ? ('left' as const) : row.login_id === null ? ('invited' as const) : ('active' as const),
-  addedAt: row.created_at.toISOString(), seenAt: row.seen_at?.toISOString() ?? '',
+  _id: row.document_id,
+  firstname: row.first_name ?? '',
+  lastname: row.last_name ?? '',
+  name: nameOf(row),
+  email: row.work_email ?? '',
+  phone: row.phone ?? '',
+  role: row.role,
+  permissions: rightsOf(row),
+  state: row.deleted_at ? ('left' as const) : row.login_id === null ? ('invited' as const) : ('active' as const),
+  addedAt: row.created_at.toISOString(),
+  seenAt: row.seen_at?.toISOString() ?? '',
 })
 
 /** Rights that an actor would give and has not themselves: nobody gives what they lack. Whoever has one already may keep it. */
-export const beyond = (actor: Pick<Actor, 'role' | 'permissions'>, wanted: readonly Permission[], had: readonly Permission[] = []): Permission[] =>
+export const beyond = (
+  actor: Pick<Actor, 'role' | 'permissions'>,
+  wanted: readonly Permission[],
+  had: readonly Permission[] = [],
+): Permission[] =>
   actor.role === 'company' ? [] : wanted.filter(name => !actor.permissions.includes(name) && !had.includes(name))
 
 /**
  * One after another: whoever takes away rights or people of a company sees what the one before has left. Rows that point at the company are written meanwhile: whoever holds a person
  * and writes one does not wait for who waits for that person.
  */
-export const lockPeople = (tx: Tx, actor: Pick<Actor, 'company'>): PromiseLike<unknown> => tx.sql('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
+export const lockPeople = (tx: Tx, actor: Pick<Actor, 'company'>): PromiseLike<unknown> =>
+  tx.sql('companies').where({ id: actor.company.id }).forNoKeyUpdate().first('id')
 
 /**
  * Is there still somebody who may manage users and signs in, without these? The account holder may, where one is active: then nobody locks
  * everyone out.
  */
-export async function someoneManages(sql: Sql, actor: Pick<Actor, 'company'>, without: readonly number[]): Promise<boolean> {
-  const manager = await usersOf(sql, actor).whereNull('deleted_at').whereNotIn('people.id', [...without])
+export async function someoneManages(
+  sql: Sql,
+  actor: Pick<Actor, 'company'>,
+  without: readonly number[],
+): Promise<boolean> {
+  const manager = await usersOf(sql, actor)
+    .whereNull('deleted_at')
+    .whereNotIn('people.id', [...without])
     .whereRaw(`(role = 'company' or permissions @> '["Manage users"]')`)
-    .whereExists(sql('up_users').whereRaw('up_users.id = people.login_id and up_users.blocked is not true').select(sql.raw('1'))).first('people.id')
+    .whereExists(
+      sql('up_users').whereRaw('up_users.id = people.login_id and up_users.blocked is not true').select(sql.raw('1')),
+    )
+    .first('people.id')
   return manager !== undefined
 }

@@ -1,14 +1,14 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { absent, done, invalid, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { assignmentTo, datedAnew, dueOf, targetsOf, type Target } from '@cloudoc/people/server/services.ts'
+import { assignmentTo, datedAnew, dueOf, type Target, targetsOf } from '@cloudoc/people/server/services.ts'
 import { assignPolicies } from '../../contract/assigning.ts'
-import { lockObligations } from '../obligation/lock.ts'
 import { syncObligationsOf } from '../obligation/fan-out.ts'
+import { lockObligations } from '../obligation/lock.ts'
 import type { PolicyRow } from '../tables.ts'
 import '../events.ts'
 
@@ -26,34 +26,74 @@ export interface Asked {
 }
 
 /** Assigns policies to audiences: what is assigned so already gets the new date. All or none. */
-export async function assign(tx: Tx, actor: Actor, asked: Asked): Promise<Outcome<{ assigned: number; people: number }>> {
+export async function assign(
+  tx: Tx,
+  actor: Actor,
+  asked: Asked,
+): Promise<Outcome<{ assigned: number; people: number }>> {
   if (asked.selectedDocuments.length === 0) return invalid({ selectedDocuments: 'empty' }, texts.none)
   if (asked.dueDate !== '' && asked.dueDate < londonDate()) return invalid({ dueDate: texts.past }, texts.past)
   await lockObligations(tx, actor.company.id)
   const wanted = [...new Set(asked.selectedDocuments)]
-  const policies = await ofCompany(tx.sql, 'policies', actor).whereIn('document_id', wanted).whereNull('deleted_at').select('id', 'status', 'document_id', 'name')
+  const policies = await ofCompany(tx.sql, 'policies', actor)
+    .whereIn('document_id', wanted)
+    .whereNull('deleted_at')
+    .select('id', 'status', 'document_id', 'name')
   if (policies.length < wanted.length) return absent(texts.missing)
   if (policies.some(({ status }) => status === 2)) return refuse('conflict', 'withdrawn', texts.withdrawn)
-  const targets = await targetsOf(tx, actor, asked, { noGroup: absent(texts.noGroup), noPerson: absent(texts.noPerson), noAudience: texts.noAudience })
+  const targets = await targetsOf(tx, actor, asked, {
+    noGroup: absent(texts.noGroup),
+    noPerson: absent(texts.noPerson),
+    noAudience: texts.noAudience,
+  })
   if (!Array.isArray(targets)) return targets
   const assigned = await put(tx, actor, policies, targets, asked)
-  const people = await syncObligationsOf(tx, actor.company.id, policies.map(({ id }) => id))
-  const to = targets.map(({ audience }) => audience).join(', ').slice(0, 200)
-  await record(tx, actor, policies.map(({ document_id, name }) => ({ area: 'policies' as const, what: 'Assigned', subject: { kind: 'policy', id: document_id, name }, detail: to })))
+  const people = await syncObligationsOf(
+    tx,
+    actor.company.id,
+    policies.map(({ id }) => id),
+  )
+  const to = targets
+    .map(({ audience }) => audience)
+    .join(', ')
+    .slice(0, 200)
+  await record(
+    tx,
+    actor,
+    policies.map(({ document_id, name }) => ({
+      area: 'policies' as const,
+      what: 'Assigned',
+      subject: { kind: 'policy', id: document_id, name },
+      detail: to,
+    })),
+  )
   await emit(tx, 'policy.assigned', { companyId: actor.company.id })
   return done({ assigned, people }, { text: texts.assigned })
 }
 
 /** Two statements: the assignments, and the dates of those that were there. */
-async function put(tx: Tx, actor: Actor, policies: readonly Pick<PolicyRow, 'id'>[], targets: readonly Target[], asked: Asked): Promise<number> {
+async function put(
+  tx: Tx,
+  actor: Actor,
+  policies: readonly Pick<PolicyRow, 'id'>[],
+  targets: readonly Target[],
+  asked: Asked,
+): Promise<number> {
   const due = dueOf(asked, defaultDays)
-  const rows = policies.flatMap(({ id }) => targets.map(target => ({ ...assignmentTo(actor, target, due), policy_id: id })))
-  const { rows: put } = await tx.sql.raw<{ rows: { id: number; is_new: boolean }[] }>(`? ${datedAnew('policy_id')} returning id, xmax = 0 as is_new`, [tx.sql('policy_assignments').insert(rows)])
+  const rows = policies.flatMap(({ id }) =>
+    targets.map(target => ({ ...assignmentTo(actor, target, due), policy_id: id })),
+  )
+  const { rows: put } = await tx.sql.raw<{ rows: { id: number; is_new: boolean }[] }>(
+    `? ${datedAnew('policy_id')} returning id, xmax = 0 as is_new`,
+    [tx.sql('policy_assignments').insert(rows)],
+  )
   const known = put.filter(({ is_new }) => !is_new).map(({ id }) => id)
   if (known.length > 0) {
     await tx.sql.raw(
       `update policy_causes c set due_on = coalesce(a.due_on, a.started_on + a.due_days) from policy_assignments a, policy_obligations o
-        where a.id = c.assignment_id and a.id = any(?) and o.id = c.obligation_id and o.closed_at is null`, [known] as never)
+        where a.id = c.assignment_id and a.id = any(?) and o.id = c.obligation_id and o.closed_at is null`,
+      [known] as never,
+    )
   }
   return put.length - known.length
 }

@@ -1,14 +1,14 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { assignmentsOf } from '@cloudoc/people/server/services.ts'
 import { endAssignments, policyAssignments } from '../../contract/assigning.ts'
 import { takeFromEmployee } from '../../contract/policies.ts'
-import { lockObligations } from '../obligation/lock.ts'
 import { syncObligationsOf } from '../obligation/fan-out.ts'
+import { lockObligations } from '../obligation/lock.ts'
 import { findPolicy } from '../policy/find.ts'
 import type { AssignmentRow } from '../tables.ts'
 import '../events.ts'
@@ -16,13 +16,25 @@ import '../events.ts'
 export const list = handle(policyAssignments, async ({ input: { id, skip, limit }, actor, sql }) => {
   const policy = await findPolicy(sql, actor, id)
   if (!policy) return absent(policyAssignments.texts.missing)
-  const { items, total } = await assignmentsOf(sql, { table: 'policy_assignments', what: 'policy_id' }, policy.id, { skip, limit })
+  const { items, total } = await assignmentsOf(sql, { table: 'policy_assignments', what: 'policy_id' }, policy.id, {
+    skip,
+    limit,
+  })
   return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
 })
 
 /** Ends assignments; answers how many people do not have to read something any more. */
-async function endThese(tx: Tx, scope: CompanyScope, assignments: readonly Pick<AssignmentRow, 'id' | 'policy_id'>[]): Promise<number> {
-  await ofCompany(tx.sql, 'policy_assignments', scope).whereIn('id', assignments.map(({ id }) => id)).update({ ended_at: now(), updated_at: now() })
+async function endThese(
+  tx: Tx,
+  scope: CompanyScope,
+  assignments: readonly Pick<AssignmentRow, 'id' | 'policy_id'>[],
+): Promise<number> {
+  await ofCompany(tx.sql, 'policy_assignments', scope)
+    .whereIn(
+      'id',
+      assignments.map(({ id }) => id),
+    )
+    .update({ ended_at: now(), updated_at: now() })
   const policyIds = [...new Set(assignments.map(({ policy_id }) => policy_id))]
   const before = await openOf(tx, scope, policyIds)
   await syncObligationsOf(tx, scope.company.id, policyIds)
@@ -31,14 +43,21 @@ async function endThese(tx: Tx, scope: CompanyScope, assignments: readonly Pick<
 }
 
 const openOf = async (tx: Tx, scope: CompanyScope, policyIds: readonly number[]): Promise<number> => {
-  const [open] = await ofCompany(tx.sql, 'policy_obligations', scope).whereIn('policy_id', [...policyIds]).where({ live: true }).whereNull('closed_at').count({ count: '*' })
+  const [open] = await ofCompany(tx.sql, 'policy_obligations', scope)
+    .whereIn('policy_id', [...policyIds])
+    .where({ live: true })
+    .whereNull('closed_at')
+    .count({ count: '*' })
   return Number(open?.count ?? 0)
 }
 
 export const end = handle(endAssignments, async ({ input: { assignmentIds }, actor, tx }) => {
   await lockObligations(tx, actor.company.id)
   const wanted = [...new Set(assignmentIds)]
-  const found = await ofCompany(tx.sql, 'policy_assignments', actor).whereIn('document_id', wanted).whereNull('ended_at').select('id', 'policy_id')
+  const found = await ofCompany(tx.sql, 'policy_assignments', actor)
+    .whereIn('document_id', wanted)
+    .whereNull('ended_at')
+    .select('id', 'policy_id')
   if (found.length === 0 || found.length < wanted.length) return absent(endAssignments.texts.missing)
   return done({ ended: found.length, people: await endThese(tx, actor, found) }, { text: endAssignments.texts.ended })
 })
@@ -48,11 +67,19 @@ export const takeAway = handle(takeFromEmployee, async ({ input: { fileId, uId }
   await lockObligations(tx, actor.company.id)
   const policy = await findPolicy(tx.sql, actor, fileId)
   if (!policy) return absent(texts.missing)
-  const person = await ofCompany(tx.sql, 'people', actor).where({ document_id: uId, role: 'employee' }).whereNull('deleted_at').first('id')
+  const person = await ofCompany(tx.sql, 'people', actor)
+    .where({ document_id: uId, role: 'employee' })
+    .whereNull('deleted_at')
+    .first('id')
   if (!person) return absent(texts.person)
-  const found = await ofCompany(tx.sql, 'policy_assignments', actor).where({ policy_id: policy.id, person_id: person.id }).whereNull('ended_at').select('id', 'policy_id')
+  const found = await ofCompany(tx.sql, 'policy_assignments', actor)
+    .where({ policy_id: policy.id, person_id: person.id })
+    .whereNull('ended_at')
+    .select('id', 'policy_id')
   if (found.length > 0) await endThese(tx, actor, found)
-  const asked = await ofCompany(tx.sql, 'policy_obligations', actor).where({ policy_id: policy.id, person_id: person.id, live: true }).first('id')
+  const asked = await ofCompany(tx.sql, 'policy_obligations', actor)
+    .where({ policy_id: policy.id, person_id: person.id, live: true })
+    .first('id')
   if (asked) return refuse('conflict', 'stays', texts.stays)
   return found.length === 0 ? absent(texts.missing) : done({}, { text: texts.deleted })
 })

@@ -1,8 +1,8 @@
 import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { absent, forbidden, refuse } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { policyManager } from '../../contract/shapes.ts'
@@ -13,11 +13,19 @@ export const wasPublished = 'exists (select 1 from policy_versions v where v.pol
 
 const binned = async (tx: Tx, scope: CompanyScope, ids: readonly string[]): Promise<PolicyRow[] | undefined> => {
   const wanted = [...new Set(ids)]
-  const found: PolicyRow[] = await ofCompany(tx.sql, 'policies', scope).whereIn('document_id', wanted).whereNotNull('deleted_at').orderBy('id').forUpdate()
+  const found: PolicyRow[] = await ofCompany(tx.sql, 'policies', scope)
+    .whereIn('document_id', wanted)
+    .whereNotNull('deleted_at')
+    .orderBy('id')
+    .forUpdate()
   return found.length === 0 || found.length < wanted.length ? undefined : found
 }
 const subjects = (policies: readonly PolicyRow[], what: string) =>
-  policies.map(policy => ({ area: 'policies' as const, what, subject: { kind: 'policy', id: policy.document_id, name: policy.name } }))
+  policies.map(policy => ({
+    area: 'policies' as const,
+    what,
+    subject: { kind: 'policy', id: policy.document_id, name: policy.name },
+  }))
 
 export const binnedPolicies: BinSource = {
   kind: 'policies',
@@ -32,10 +40,22 @@ export const binnedPolicies: BinSource = {
     const policies = await binned(tx, actor, ids)
     if (!policies) return absent('Invalid request')
     const made = policies.flatMap(({ former_file_id }) => former_file_id ?? [])
-    if (policies.some(({ source, former_file_id }) => source === 'document' && former_file_id === null)) return refuse('conflict', 'noDocument', 'The document that this policy was made of was deleted for ever.')
-    if (await ofCompany(tx.sql, 'policies', actor).whereIn('file_id', made).first('id')) return refuse('conflict', 'taken', 'Another policy was made of its document meanwhile. Delete that one first.')
-    await ofCompany(tx.sql, 'policies', actor).whereIn('id', policies.map(({ id }) => id))
-      .update({ deleted_at: null, deleted_by_id: null, file_id: tx.sql.raw('former_file_id') as never, former_file_id: null, updated_at: now() })
+    if (policies.some(({ source, former_file_id }) => source === 'document' && former_file_id === null))
+      return refuse('conflict', 'noDocument', 'The document that this policy was made of was deleted for ever.')
+    if (await ofCompany(tx.sql, 'policies', actor).whereIn('file_id', made).first('id'))
+      return refuse('conflict', 'taken', 'Another policy was made of its document meanwhile. Delete that one first.')
+    await ofCompany(tx.sql, 'policies', actor)
+      .whereIn(
+        'id',
+        policies.map(({ id }) => id),
+      )
+      .update({
+        deleted_at: null,
+        deleted_by_id: null,
+        file_id: tx.sql.raw('former_file_id') as never,
+        former_file_id: null,
+        updated_at: now(),
+      })
     await record(tx, actor, subjects(policies, 'Restored'))
     return { count: policies.length }
   },
@@ -44,7 +64,8 @@ export const binnedPolicies: BinSource = {
     const policies = await binned(tx, actor, ids)
     if (!policies) return absent('Invalid request')
     const rows = policies.map(({ id }) => id)
-    if (await ofCompany(tx.sql, 'policy_versions', actor).whereIn('policy_id', rows).first('id')) return refuse('conflict', 'never', 'A policy that was published stays, as evidence of what staff read.')
+    if (await ofCompany(tx.sql, 'policy_versions', actor).whereIn('policy_id', rows).first('id'))
+      return refuse('conflict', 'never', 'A policy that was published stays, as evidence of what staff read.')
     await record(tx, actor, subjects(policies, 'Deleted for ever'))
     await ofCompany(tx.sql, 'policy_assignments', actor).whereIn('policy_id', rows).delete()
     await ofCompany(tx.sql, 'policies', actor).whereIn('id', rows).delete()

@@ -10,4 +10,6 @@ export const list = handle(policyEvidence, async ({ input: { skip, limit, ...fil
   return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
 })
 
-export const verify = handleInSteps(verifyEvidence, async ({ actor, sql }) => done(await verifyPolicies(sql, actor.company.id)))
+export const verify = handleInSteps(verifyEvidence, async ({ actor, sql }) =>
+  done(await verifyPolicies(sql, actor.company.id)),
+)

@@ -17,32 +17,57 @@ async function aCompanyWithProof() {
 
 /** Changes what the database refuses to change, as somebody would who owns it. */
 async function byForce(statement: string, values: unknown[]): Promise<void> {
-  await app.sql(`do $$ begin alter table evidence disable trigger user; alter table policy_versions disable trigger user; end $$`)
+  await app.sql(
+    `do $$ begin alter table evidence disable trigger user; alter table policy_versions disable trigger user; end $$`,
+  )
   await app.sql(statement, values)
-  await app.sql(`do $$ begin alter table evidence enable trigger user; alter table policy_versions enable trigger user; end $$`)
+  await app.sql(
+    `do $$ begin alter table evidence enable trigger user; alter table policy_versions enable trigger user; end $$`,
+  )
 }
 
 it('the database refuses to change, delete or empty what is proven', async () => {
   const { holder } = await aCompanyWithProof()
-  for (const statement of ['update evidence set at = now()', 'delete from evidence', 'truncate evidence', 'update policy_versions set body = $$Other$$', 'delete from policy_versions', 'truncate policy_versions cascade']) {
+  for (const statement of [
+    'update evidence set at = now()',
+    'delete from evidence',
+    'truncate evidence',
+    'update policy_versions set body = $$Other$$',
+    'delete from policy_versions',
+    'truncate policy_versions cascade',
+  ]) {
     await expect(app.sql(statement)).rejects.toThrow(/Evidence is not/)
   }
-  expect(done(await app.call(verifyEvidence, {}, { as: holder.token }))).toMatchObject({ intact: true, checked: 3, broken: [] })
+  expect(done(await app.call(verifyEvidence, {}, { as: holder.token }))).toMatchObject({
+    intact: true,
+    checked: 3,
+    broken: [],
+  })
 })
 
 it('names the row that was changed all the same, the one that is gone, the text that reads otherwise and the name that is another', async () => {
   const { holder, one, id } = await aCompanyWithProof()
-  const verify = async () => done(await app.call(verifyEvidence, {}, { as: holder.token })).broken.map(({ number, fault }) => [number, fault])
+  const verify = async () =>
+    done(await app.call(verifyEvidence, {}, { as: holder.token })).broken.map(({ number, fault }) => [number, fault])
   const mine = [holder.companyId]
-  await byForce(`update evidence set facts = facts || '{"detail":"Another statement"}' where company_id = $1 and number = 2`, mine)
+  await byForce(
+    `update evidence set facts = facts || '{"detail":"Another statement"}' where company_id = $1 and number = 2`,
+    mine,
+  )
   expect(await verify()).toEqual([[2, 'changed']])
   await byForce(`delete from evidence where company_id = $1 and number = 2`, mine)
   expect(await verify()).toEqual([[2, 'missing']])
   await byForce(`delete from evidence where company_id = $1 and number = 3`, mine)
-  expect(await verify()).toEqual([[2, 'missing'], [3, 'missing']])
+  expect(await verify()).toEqual([
+    [2, 'missing'],
+    [3, 'missing'],
+  ])
   await byForce(`update policy_versions set body = '<p>Other words.</p>' where company_id = $1`, mine)
   expect(await verify()).toContainEqual([1, 'text'])
-  await app.sql(`update evidence_names set name = 'Somebody Else' where company_id = $1 and person_id = $2`, [holder.companyId, holder.personId])
+  await app.sql(`update evidence_names set name = 'Somebody Else' where company_id = $1 and person_id = $2`, [
+    holder.companyId,
+    holder.personId,
+  ])
   expect(await verify()).toContainEqual([1, 'name'])
   expect([one?.companyId, id.length > 0]).toEqual([holder.companyId, true])
 })

@@ -1,23 +1,52 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { verifyChain, type Verified } from '@cloudoc/core/server/evidence/verify.ts'
-import { hashOfTest, type FrozenQuestion } from '@cloudoc/quiz/server/services.ts'
-import { hashOfVersion } from '../version/version-hash.ts'
+import { type Verified, verifyChain } from '@cloudoc/core/server/evidence/verify.ts'
+import { type FrozenQuestion, hashOfTest } from '@cloudoc/quiz/server/services.ts'
 import type { VersionRow } from '../tables.ts'
+import { hashOfVersion } from '../version/version-hash.ts'
 
-interface Published extends Pick<VersionRow, 'id' | 'document_id' | 'name' | 'policy_number' | 'header' | 'body' | 'footer' | 'pdf'> { questions: FrozenQuestion[] | null; pass_mark: number | null; attempts: number | null }
+interface Published
+  extends Pick<VersionRow, 'id' | 'document_id' | 'name' | 'policy_number' | 'header' | 'body' | 'footer' | 'pdf'> {
+  questions: FrozenQuestion[] | null
+  pass_mark: number | null
+  attempts: number | null
+}
 /** Texts are long: so many are in memory at a time. */
 const slice = 50
 
 /** What the published versions of a company come to now, by public id. */
 async function hashesOf(sql: Sql, companyId: number): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
-  for (let after = 0; ;) {
+  for (let after = 0; ; ) {
     const { rows } = await sql.raw<{ rows: Published[] }>(
       `select v.id, v.document_id, v.name, v.policy_number, v.header, v.body, v.footer, v.pdf, q.questions, q.pass_mark, q.attempts from policy_versions v left join quiz_versions q on q.id = v.quiz_id
-        where v.company_id = ? and v.id > ? order by v.id limit ${slice}`, [companyId, after])
-    for (const { document_id, name, policy_number, header, body, footer, pdf, questions, pass_mark, attempts } of rows) {
+        where v.company_id = ? and v.id > ? order by v.id limit ${slice}`,
+      [companyId, after],
+    )
+    for (const {
+      document_id,
+      name,
+      policy_number,
+      header,
+      body,
+      footer,
+      pdf,
+      questions,
+      pass_mark,
+      attempts,
+    } of rows) {
       const quizHash = questions ? hashOfTest({ questions, pass_mark: pass_mark ?? 0, attempts: attempts ?? 0 }) : ''
-      hashes.set(document_id, hashOfVersion({ name, policyNumber: policy_number ?? '', header: header ?? '', body: body ?? '', footer: footer ?? '', pdfHash: pdf?.sha256 ?? '', quizHash }))
+      hashes.set(
+        document_id,
+        hashOfVersion({
+          name,
+          policyNumber: policy_number ?? '',
+          header: header ?? '',
+          body: body ?? '',
+          footer: footer ?? '',
+          pdfHash: pdf?.sha256 ?? '',
+          quizHash,
+        }),
+      )
     }
     if (rows.length < slice) return hashes
     after = rows.at(-1)?.id ?? after

@@ -7,9 +7,15 @@ import { exportKey, renderedKey } from '@cloudoc/exports/server/services.ts'
 import { holderById } from '../inspector/links.ts'
 import { isShown } from '../public/shown.ts'
 import type { Pdf } from '../tables.ts'
-import { readFileLink, type Linked } from './link.ts'
+import { type Linked, readFileLink } from './link.ts'
 
-interface Found { company_id: number; public_at: Date | null; current: boolean; pdf: Pdf | null; hash: string | null }
+interface Found {
+  company_id: number
+  public_at: Date | null
+  current: boolean
+  pdf: Pdf | null
+  hash: string | null
+}
 const zip = 'application/zip'
 
 /**
@@ -20,8 +26,14 @@ export async function filePage(http: Http): Promise<void> {
   const linked = readFileLink(http.query)
   const key = linked && (await keyOf(linked))
   const file = key ? await (await files()).get(key) : undefined
-  if (!linked || !file) return refuseLinked(http, 404, 'This link is over. Please go back to where you came from and open it again.')
-  answerLinked(http, { ...file, type: linked.kind === 'pack' ? zip : 'application/pdf', name: linked.fileName, show: linked.show })
+  if (!linked || !file)
+    return refuseLinked(http, 404, 'This link is over. Please go back to where you came from and open it again.')
+  answerLinked(http, {
+    ...file,
+    type: linked.kind === 'pack' ? zip : 'application/pdf',
+    name: linked.fileName,
+    show: linked.show,
+  })
 }
 
 /** The company for whose people, or inspector, a link was made, as long as they may still look; nothing for a visitor. */
@@ -37,12 +49,21 @@ async function keyOf(linked: Linked): Promise<string | undefined> {
     if (company === undefined) return undefined
     return kind === 'record' ? renderedKey(pool(), company, id) : exportKey(pool(), company, id)
   }
-  const { rows: [found] } = await pool().raw<{ rows: Found[] }>(
+  const {
+    rows: [found],
+  } = await pool().raw<{ rows: Found[] }>(
     kind === 'draft'
       ? 'select company_id, public_at, false as current, pdf, null as hash from policies where document_id = ? and deleted_at is null'
-      : 'select v.company_id, p.public_at, p.current_id = v.id and p.status = 1 as current, v.pdf, v.hash from policy_versions v join policies p on p.id = v.policy_id where v.document_id = ?', [id])
+      : 'select v.company_id, p.public_at, p.current_id = v.id and p.status = 1 as current, v.pdf, v.hash from policy_versions v join policies p on p.id = v.policy_id where v.document_id = ?',
+    [id],
+  )
   if (!found) return undefined
   const isVisitor = sessionId === 0 && !linkId
-  if (isVisitor ? !(found.public_at && found.current && (await isShown(pool(), found.company_id))) : company !== found.company_id) return undefined
+  if (
+    isVisitor
+      ? !(found.public_at && found.current && (await isShown(pool(), found.company_id)))
+      : company !== found.company_id
+  )
+    return undefined
   return kind === 'render' ? renderedKey(pool(), found.company_id, found.hash ?? '') : found.pdf?.key
 }

@@ -25,12 +25,20 @@ export default handleInSteps(policyFromUpload, async ({ input: { uploadId, polic
   const pages = await pagesOf(content)
   if (pages === undefined) return refuse('unsupported', 'broken', texts.broken)
   const key = `companies/${actor.company.id}/policies/${newId()}.pdf`
-  const pdf = { key, name: upload.name, sha256: createHash('sha256').update(content).digest('hex'), pages, size: content.length }
+  const pdf = {
+    key,
+    name: upload.name,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    pages,
+    size: content.length,
+  }
   const limit = await limitOf(sql, actor.company.id)
   await (await files()).put(key, Readable.from([content]))
   const answer = await transact<ReturnType<typeof replyOf>>(async tx => {
     if (!(await takeRoom(tx, actor.company.id, pdf.size, limit))) return refuse('conflict', 'full', texts.full)
-    const [policy] = await makePolicies(tx, actor, [{ name: nameOf(upload.name), source: 'pdf', pdf, policy_number: policyNumber, category }])
+    const [policy] = await makePolicies(tx, actor, [
+      { name: nameOf(upload.name), source: 'pdf', pdf, policy_number: policyNumber, category },
+    ])
     return policy ? done(replyOf(policy, pages), { text: texts.added }) : absent(texts.missing)
   })
   if (isRefusal(answer)) await (await files()).remove(key)

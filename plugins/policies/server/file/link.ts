@@ -20,17 +20,41 @@ export interface Linked {
 
 export const filePath = '/policies/file'
 /** What a link holds; all of it is signed. */
-export const linkQuery = { kind: 'An upload, or a PDF that was made.', id: 'Of the policy or its version.', name: 'What the file is called.', show: '1: to be shown, 0: to be kept.', session: 'Of the session that asked for it; 0 for a visitor.', link: 'Of the inspector’s link that it was handed out by; empty for others.', ...signedQuery }
+export const linkQuery = {
+  kind: 'An upload, or a PDF that was made.',
+  id: 'Of the policy or its version.',
+  name: 'What the file is called.',
+  show: '1: to be shown, 0: to be kept.',
+  session: 'Of the session that asked for it; 0 for a visitor.',
+  link: 'Of the inspector’s link that it was handed out by; empty for others.',
+  ...signedQuery,
+}
 
 const links = signedLinks('policy-file', filePath, ['kind', 'id', 'name', 'show', 'session', 'link'])
 
 /** The address of a file for ten minutes, and no longer than the session that asked. */
-export const fileLinkTo = ({ kind, id, fileName, show, sessionId, linkId = '' }: Linked): { url: string; fileName: string; expiresAt: string } =>
-  ({ fileName, ...links.make({ kind, id, name: fileName, show: show ? '1' : '0', session: String(sessionId), link: linkId }) })
+export const fileLinkTo = ({
+  kind,
+  id,
+  fileName,
+  show,
+  sessionId,
+  linkId = '',
+}: Linked): { url: string; fileName: string; expiresAt: string } => ({
+  fileName,
+  ...links.make({ kind, id, name: fileName, show: show ? '1' : '0', session: String(sessionId), link: linkId }),
+})
 
 /** What a link opens; nothing where it is over, or not ours. */
 export function readFileLink(query: Record<string, unknown>): Linked | undefined {
   const read = links.read(query)
   if (!read || !isKind(read.kind)) return undefined
-  return { kind: read.kind, id: read.id, fileName: read.name, show: read.show === '1', sessionId: Number(read.session), linkId: read.link }
+  return {
+    kind: read.kind,
+    id: read.id,
+    fileName: read.name,
+    show: read.show === '1',
+    sessionId: Number(read.session),
+    linkId: read.link,
+  }
 }

@@ -1,16 +1,16 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleInSteps } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, isRefusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
-import { limitOf, takeRoom } from '@cloudoc/storage/server/services.ts'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
+import { limitOf, takeRoom } from '@cloudoc/storage/server/services.ts'
 import { uploadPolicy } from '../../contract/policies.ts'
 import { findPolicy, lockPolicy } from '../policy/find.ts'
 import { makePolicies } from '../policy/make.ts'
@@ -29,7 +29,11 @@ async function keep(actor: Actor, { path, size }: Upload, name: string, pages: n
 }
 
 /** `Lone working.pdf` → `Lone working`. */
-export const nameOf = (fileName: string): string => fileName.replace(/\.pdf$/i, '').trim().slice(0, 200) || 'Untitled'
+export const nameOf = (fileName: string): string =>
+  fileName
+    .replace(/\.pdf$/i, '')
+    .trim()
+    .slice(0, 200) || 'Untitled'
 
 export default handleInSteps(uploadPolicy, async ({ input, actor, sql, files: { file } }) => {
   if (!file) return refuse('invalid', 'notUploaded', texts.notUploaded, { errors: { file: 'missing' } })
@@ -42,14 +46,33 @@ export default handleInSteps(uploadPolicy, async ({ input, actor, sql, files: { 
   const limit = await limitOf(sql, actor.company.id)
   const pdf = await keep(actor, file, name.endsWith('.pdf') ? name : `${name}.pdf`, pages)
   const answer = await transact<{ _id: string; id: string; name: string; pages: number }>(async tx => {
-    if (!(await takeRoom(tx, actor.company.id, file.size, limit))) return refuse('conflict', 'full', texts.full, { errors: { file: 'full' } })
-    const policy = known ? await lockPolicy(tx, actor, known.document_id) : (await makePolicies(tx, actor, [{ name, source: 'pdf', pdf, policy_number: input.policyNumber, category: input.category }]))[0]
+    if (!(await takeRoom(tx, actor.company.id, file.size, limit)))
+      return refuse('conflict', 'full', texts.full, { errors: { file: 'full' } })
+    const policy = known
+      ? await lockPolicy(tx, actor, known.document_id)
+      : (
+          await makePolicies(tx, actor, [
+            { name, source: 'pdf', pdf, policy_number: input.policyNumber, category: input.category },
+          ])
+        )[0]
     if (!policy) return absent(texts.missing)
-    if (known) await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ pdf: tx.sql.raw('?::jsonb', [JSON.stringify(pdf)]), revision: policy.revision + 1, updated_at: now() })
+    if (known)
+      await ofCompany(tx.sql, 'policies', actor)
+        .where({ id: policy.id })
+        .update({
+          pdf: tx.sql.raw('?::jsonb', [JSON.stringify(pdf)]),
+          revision: policy.revision + 1,
+          updated_at: now(),
+        })
     return done(replyOf(policy, pages), { text: texts.uploaded })
   })
   if (isRefusal(answer)) await (await files()).remove(pdf.key)
   return answer
 })
 
-export const replyOf = ({ document_id, name }: PolicyRow, pages: number) => ({ _id: document_id, id: document_id, name, pages })
+export const replyOf = ({ document_id, name }: PolicyRow, pages: number) => ({
+  _id: document_id,
+  id: document_id,
+  name,
+  pages,
+})

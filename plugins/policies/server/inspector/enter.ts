@@ -1,6 +1,6 @@
-import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { companyValues } from '@cloudoc/accounts/server/services.ts'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
+import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
@@ -12,7 +12,8 @@ import { enterEvidence, openEvidence } from '../../contract/inspector.ts'
 import type { EvidenceLinkRow } from '../tables.ts'
 
 /** The link that somebody came by. */
-export const linkRow = (sql: Sql, holder: LinkHolder): Promise<EvidenceLinkRow | undefined> => ofCompany(sql, 'policy_evidence_links', holder).where({ id: holder.subject.id }).first()
+export const linkRow = (sql: Sql, holder: LinkHolder): Promise<EvidenceLinkRow | undefined> =>
+  ofCompany(sql, 'policy_evidence_links', holder).where({ id: holder.subject.id }).first()
 
 /** As for a token that opens nothing. */
 export const ended = () => refuse('forbidden', 'linkEnded', commonTexts.linkEnded)
@@ -21,15 +22,33 @@ export const open = handle(openEvidence, async ({ actor, sql }) => {
   const link = await linkRow(sql, actor)
   const company = await sql('companies').where({ id: actor.company.id }).first('name', 'details')
   if (!link || !company) return ended()
-  return done({ companyName: company.name, locationName: companyValues(company)['location.name'] ?? '', name: link.name, expiresAt: link.expires_at.toISOString(), createdBy: link.maker_name })
+  return done({
+    companyName: company.name,
+    locationName: companyValues(company)['location.name'] ?? '',
+    name: link.name,
+    expiresAt: link.expires_at.toISOString(),
+    createdBy: link.maker_name,
+  })
 })
 
 /** After a click (rulings 37): each is counted, and written into the company's history. */
 export const enter = handle(enterEvidence, async ({ actor, tx }) => {
-  const [link] = await ofCompany(tx.sql, 'policy_evidence_links', actor).where({ id: actor.subject.id }).whereNull('withdrawn_at').where('expires_at', '>', now())
-    .update({ opens: tx.sql.raw('opens + 1') as never, opened_at: now(), updated_at: now() }).returning('*')
+  const [link] = await ofCompany(tx.sql, 'policy_evidence_links', actor)
+    .where({ id: actor.subject.id })
+    .whereNull('withdrawn_at')
+    .where('expires_at', '>', now())
+    .update({ opens: tx.sql.raw('opens + 1') as never, opened_at: now(), updated_at: now() })
+    .returning('*')
   if (!link) return ended()
-  await record(tx, { companyId: actor.company.id, personId: null }, { area: 'policies', what: 'Opened by an inspector', subject: { kind: 'evidence-link', id: link.document_id, name: link.name } })
+  await record(
+    tx,
+    { companyId: actor.company.id, personId: null },
+    {
+      area: 'policies',
+      what: 'Opened by an inspector',
+      subject: { kind: 'evidence-link', id: link.document_id, name: link.name },
+    },
+  )
   tx.afterCommit(() => securityEvent('evidence-link-opened', { company: actor.company.id, link: link.document_id }))
   return done({ opens: link.opens })
 })

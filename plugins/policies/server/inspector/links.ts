@@ -19,18 +19,35 @@ export const addressOf = (linkId: string): string => `${publicOrigin()}/company/
 /** SQL of what makes a link good: `l` and `c` are link and company. Binds the time. */
 const isOpen = 'l.withdrawn_at is null and l.expires_at > ? and c.deactivated_at is null'
 
-interface Found { id: number; document_id: string; company_id: number; company_document: string }
-const holder = ({ id, document_id, company_id, company_document }: Found): LinkHolder => ({ link: 'evidence', company: { id: company_id, documentId: company_document }, subject: { id, documentId: document_id } })
-const select = 'select l.id, l.document_id, c.id as company_id, c.document_id as company_document from policy_evidence_links l join companies c on c.id = l.company_id'
+interface Found {
+  id: number
+  document_id: string
+  company_id: number
+  company_document: string
+}
+const holder = ({ id, document_id, company_id, company_document }: Found): LinkHolder => ({
+  link: 'evidence',
+  company: { id: company_id, documentId: company_document },
+  subject: { id, documentId: document_id },
+})
+const select =
+  'select l.id, l.document_id, c.id as company_id, c.document_id as company_document from policy_evidence_links l join companies c on c.id = l.company_id'
 
 /** Who holds the token of a link; nothing where it is over or was withdrawn. Read at each request, so it ends on every node at once. Changes nothing. */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
-  const { rows: [row] } = await readers().raw<{ rows: Found[] }>(`${select} where l.token_hash = ? and ${isOpen}`, [fingerprint(token), now()])
+  const {
+    rows: [row],
+  } = await readers().raw<{ rows: Found[] }>(`${select} where l.token_hash = ? and ${isOpen}`, [
+    fingerprint(token),
+    now(),
+  ])
   return row && holder(row)
 }
 
 /** The same by the link's own id, for what was handed out by it. */
 export async function holderById(sql: Sql, linkId: string): Promise<LinkHolder | undefined> {
-  const { rows: [row] } = await sql.raw<{ rows: Found[] }>(`${select} where l.document_id = ? and ${isOpen}`, [linkId, now()])
+  const {
+    rows: [row],
+  } = await sql.raw<{ rows: Found[] }>(`${select} where l.document_id = ? and ${isOpen}`, [linkId, now()])
   return row && holder(row)
 }

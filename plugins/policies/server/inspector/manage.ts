@@ -6,7 +6,7 @@ import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { fullName } from '@cloudoc/core/server/evidence/ledger.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
-import { exportById, type ExportRow } from '@cloudoc/exports/server/services.ts'
+import { type ExportRow, exportById } from '@cloudoc/exports/server/services.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { addEvidenceLink, evidenceLinks, withdrawEvidenceLink } from '../../contract/inspection.ts'
 import { startPack } from '../pack/start-pack.ts'
@@ -17,37 +17,84 @@ import { packState } from './pack-state.ts'
 type Listed = EvidenceLinkRow & { pack_state: ExportRow['state'] | null; pack_key: string | null }
 
 const item = (row: EvidenceLinkRow, pack: ReturnType<typeof packState>) => ({
-  linkId: row.document_id, name: row.name, url: addressOf(row.document_id), createdAt: row.created_at.toISOString(), expiresAt: row.expires_at.toISOString(), createdBy: row.maker_name,
-  state: row.withdrawn_at ? 'withdrawn' as const : row.expires_at > now() ? 'open' as const : 'expired' as const, opens: row.opens, openedAt: row.opened_at?.toISOString() ?? '', pack,
+  linkId: row.document_id,
+  name: row.name,
+  url: addressOf(row.document_id),
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  createdBy: row.maker_name,
+  state: row.withdrawn_at ? ('withdrawn' as const) : row.expires_at > now() ? ('open' as const) : ('expired' as const),
+  opens: row.opens,
+  openedAt: row.opened_at?.toISOString() ?? '',
+  pack,
 })
-const packOf = ({ pack_state, pack_key }: Listed) => packState(pack_state === null ? undefined : { state: pack_state, file_key: pack_key })
-const subject = ({ document_id, name }: Pick<EvidenceLinkRow, 'document_id' | 'name'>) => ({ kind: 'evidence-link', id: document_id, name })
+const packOf = ({ pack_state, pack_key }: Listed) =>
+  packState(pack_state === null ? undefined : { state: pack_state, file_key: pack_key })
+const subject = ({ document_id, name }: Pick<EvidenceLinkRow, 'document_id' | 'name'>) => ({
+  kind: 'evidence-link',
+  id: document_id,
+  name,
+})
 
 export const list = handle(evidenceLinks, async ({ input: { skip, limit }, actor, sql }) => {
   const mine = ofCompany(sql, 'policy_evidence_links', actor)
   const [counted] = await mine.clone().count<{ count: string }[]>({ count: '*' })
-  const rows = await mine.leftJoin('exports', 'exports.id', 'policy_evidence_links.export_id').orderBy('policy_evidence_links.id', 'desc').offset(skip).limit(limit)
-    .select('policy_evidence_links.*', 'exports.state as pack_state', 'exports.file_key as pack_key') as unknown as Listed[]
+  const rows = (await mine
+    .leftJoin('exports', 'exports.id', 'policy_evidence_links.export_id')
+    .orderBy('policy_evidence_links.id', 'desc')
+    .offset(skip)
+    .limit(limit)
+    .select(
+      'policy_evidence_links.*',
+      'exports.state as pack_state',
+      'exports.file_key as pack_key',
+    )) as unknown as Listed[]
   const total = Number(counted?.count ?? 0)
-  return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(row => item(row, packOf(row))), { total })
+  return rows.length === 0
+    ? none([], 'nothing', { total })
+    : done(
+        rows.map(row => item(row, packOf(row))),
+        { total },
+      )
 })
 
 export const add = handle(addEvidenceLink, async ({ input: { name, days, pack }, actor, tx }) => {
   const { texts } = addEvidenceLink
   // Whoever makes one waits for whoever does so at the same moment.
   await tx.sql('companies').where({ id: actor.company.id }).forUpdate().select('id')
-  const [open] = await ofCompany(tx.sql, 'policy_evidence_links', actor).whereNull('withdrawn_at').where('expires_at', '>', now()).count<{ count: string }[]>({ count: '*' })
+  const [open] = await ofCompany(tx.sql, 'policy_evidence_links', actor)
+    .whereNull('withdrawn_at')
+    .where('expires_at', '>', now())
+    .count<{ count: string }[]>({ count: '*' })
   if (Number(open?.count ?? 0) >= maxOpenLinks) return refuse('conflict', 'tooManyLinks', texts.tooManyLinks)
   const expires = inSeconds(days * 86_400)
   const started = pack && (await startPack(tx, actor, pack, expires))
   if (isRefusal(started)) return started
   const columns = baseColumns()
-  const [row] = await tx.sql('policy_evidence_links').insert({
-    ...columns, company_id: actor.company.id, maker_id: actor.person.id, maker_name: nameOf(actor), name, token_hash: tokenHashOf(columns.document_id), expires_at: expires, opens: 0, export_id: started?.id ?? null,
-  }).returning('*')
+  const [row] = await tx
+    .sql('policy_evidence_links')
+    .insert({
+      ...columns,
+      company_id: actor.company.id,
+      maker_id: actor.person.id,
+      maker_name: nameOf(actor),
+      name,
+      token_hash: tokenHashOf(columns.document_id),
+      expires_at: expires,
+      opens: 0,
+      export_id: started?.id ?? null,
+    })
+    .returning('*')
   if (!row) throw new Error('A link that was not kept')
-  await record(tx, actor, { area: 'policies', what: 'Made a link for an inspector', subject: subject(row), detail: `Good for ${days} ${days === 1 ? 'day' : 'days'}` })
-  tx.afterCommit(() => securityEvent('evidence-link-made', { person: actor.person.id, company: actor.company.id, link: row.document_id }))
+  await record(tx, actor, {
+    area: 'policies',
+    what: 'Made a link for an inspector',
+    subject: subject(row),
+    detail: `Good for ${days} ${days === 1 ? 'day' : 'days'}`,
+  })
+  tx.afterCommit(() =>
+    securityEvent('evidence-link-made', { person: actor.person.id, company: actor.company.id, link: row.document_id }),
+  )
   return done(item(row, packState(started && (await exportById(tx.sql, actor, started.id)))), { text: texts.added })
 })
 
@@ -56,10 +103,22 @@ const nameOf = ({ person }: Pick<Actor, 'person'>): string => fullName(person) |
 export const withdraw = handle(withdrawEvidenceLink, async ({ input: { linkIds }, actor, tx }) => {
   const { texts } = withdrawEvidenceLink
   const wanted = [...new Set(linkIds)]
-  const found = await ofCompany(tx.sql, 'policy_evidence_links', actor).whereIn('document_id', wanted).orderBy('id').forUpdate()
+  const found = await ofCompany(tx.sql, 'policy_evidence_links', actor)
+    .whereIn('document_id', wanted)
+    .orderBy('id')
+    .forUpdate()
   if (found.length === 0 || found.length < wanted.length) return absent(texts.missing)
   const open = found.filter(({ withdrawn_at }) => withdrawn_at === null)
-  await ofCompany(tx.sql, 'policy_evidence_links', actor).whereIn('id', open.map(({ id }) => id)).update({ withdrawn_at: now(), updated_at: now() })
-  await record(tx, actor, open.map(row => ({ area: 'policies' as const, what: 'Withdrew a link for an inspector', subject: subject(row) })))
+  await ofCompany(tx.sql, 'policy_evidence_links', actor)
+    .whereIn(
+      'id',
+      open.map(({ id }) => id),
+    )
+    .update({ withdrawn_at: now(), updated_at: now() })
+  await record(
+    tx,
+    actor,
+    open.map(row => ({ area: 'policies' as const, what: 'Withdrew a link for an inspector', subject: subject(row) })),
+  )
   return done({ withdrawn: open.length }, { text: texts.withdrawn })
 })

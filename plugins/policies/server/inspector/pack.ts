@@ -14,5 +14,14 @@ export const pack = handle(evidencePack, async ({ actor, sql }) => {
   const state = packState(row)
   if (!row || state === 'none' || state === 'failed') return absent(texts.missing)
   if (state === 'making') return refuse('conflict', 'notReady', texts.notReady)
-  return done(fileLinkTo({ kind: 'pack', id: row.document_id, fileName: row.file_name ?? 'Inspection pack.zip', show: false, sessionId: 0, linkId: actor.subject.documentId }))
+  return done(
+    fileLinkTo({
+      kind: 'pack',
+      id: row.document_id,
+      fileName: row.file_name ?? 'Inspection pack.zip',
+      show: false,
+      sessionId: 0,
+      linkId: actor.subject.documentId,
+    }),
+  )
 })

@@ -4,7 +4,8 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const indexesOfReadings: Migration = {
   number: 33,
   name: 'Who stands how to what they have to read is read from indexes',
-  up: sql => sql.raw(`
+  up: sql =>
+    sql.raw(`
     drop index if exists policy_obligations_open;
     create index if not exists policy_obligations_due on policy_obligations (company_id, due_on) include (person_id, status) where live and closed_at is null;
     create index if not exists policy_obligations_done on policy_obligations (company_id, closed_why) where live and closed_at is not null;

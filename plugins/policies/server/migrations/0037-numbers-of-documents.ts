@@ -1,5 +1,5 @@
-import { issuedInSql } from '@cloudoc/documents/server/services.ts'
 import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
+import { issuedInSql } from '@cloudoc/documents/server/services.ts'
 
 /**
  * A version of a policy is called by the number as which its document was issued, which it has always named in `made_of`: no version changes. What readers' rows say of the version
@@ -8,7 +8,8 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const numbersOfDocuments: Migration = {
   number: 37,
   name: 'What was acknowledged is called by the number of its document',
-  up: sql => sql.raw(`
+  up: sql =>
+    sql.raw(`
     update policy_obligations o set acknowledged_version = ${issuedInSql('v.made_of')}
       from (select distinct on (company_id, receipt) company_id, receipt, version_id from policy_obligations where receipt is not null order by company_id, receipt, id) said
       join policy_versions v on v.id = said.version_id

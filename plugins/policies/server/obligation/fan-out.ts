@@ -17,6 +17,11 @@ export const { job: fanOut, sync: syncObligations } = defineFanOut<Scope>({
 /** The same of some policies. Answers how many people have one of them open. */
 export async function syncObligationsOf(tx: Tx, companyId: number, policyIds: readonly number[]): Promise<number> {
   await syncObligations(tx, { companyId, policyIds })
-  const { rows: [row] } = await tx.sql.raw<{ rows: { people: string }[] }>('select count(distinct person_id) as people from policy_obligations where policy_id = any(?) and live and closed_at is null', [[...policyIds]] as never)
+  const {
+    rows: [row],
+  } = await tx.sql.raw<{ rows: { people: string }[] }>(
+    'select count(distinct person_id) as people from policy_obligations where policy_id = any(?) and live and closed_at is null',
+    [[...policyIds]] as never,
+  )
   return Number(row?.people ?? 0)
 }

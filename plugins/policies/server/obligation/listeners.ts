@@ -8,19 +8,27 @@ import { syncObligations } from './fan-out.ts'
 import { lockObligations } from './lock.ts'
 
 /** Somebody came, left, or came back, or is in another group than before: what they have to read follows. */
-export async function peopleChanged(tx: Tx, { companyId, personIds }: { companyId: number; personIds: readonly number[] }): Promise<void> {
+export async function peopleChanged(
+  tx: Tx,
+  { companyId, personIds }: { companyId: number; personIds: readonly number[] },
+): Promise<void> {
   if (personIds.length === 0) return
   await lockObligations(tx, companyId)
   await syncObligations(tx, { companyId, personIds: [...personIds] })
 }
 
 /** Somebody can sign in from now on: nothing is due before they have had their days, seven at least. */
-export async function personJoined(tx: Tx, { companyId, personId }: { companyId: number; personId: number }): Promise<void> {
+export async function personJoined(
+  tx: Tx,
+  { companyId, personId }: { companyId: number; personId: number },
+): Promise<void> {
   await peopleChanged(tx, { companyId, personIds: [personId] })
   const today = londonDate()
   await tx.sql.raw(
     `update policy_causes c set due_on = greatest(c.due_on, coalesce(:today::date + a.due_days, :least::date)) from policy_assignments a, policy_obligations o
-      where a.id = c.assignment_id and o.id = c.obligation_id and o.company_id = :companyId and o.person_id = :personId and o.live and o.closed_at is null`, { companyId, personId, today, least: daysAfter(today, leastDays) })
+      where a.id = c.assignment_id and o.id = c.obligation_id and o.company_id = :companyId and o.person_id = :personId and o.live and o.closed_at is null`,
+    { companyId, personId, today, least: daysAfter(today, leastDays) },
+  )
   await syncObligations(tx, { companyId, personIds: [personId] })
 }
 
@@ -33,8 +41,22 @@ export function followPeople(): void {
 }
 
 /** What hangs on people who are to leave. One statement. */
-export async function policyDependencies(sql: Sql, companyId: number, personIds: readonly number[]): Promise<DependencyOf[]> {
-  const open = (await ofCompany(sql, 'policy_obligations', companyId).where({ live: true }).whereNull('closed_at').whereIn('person_id', [...personIds])
-    .groupBy('person_id').select('person_id').count({ count: '*' })) as { person_id: number; count: string }[]
-  return open.map(({ person_id, count }) => ({ personId: person_id, one: 'policy to read', many: 'policies to read', count: Number(count) }))
+export async function policyDependencies(
+  sql: Sql,
+  companyId: number,
+  personIds: readonly number[],
+): Promise<DependencyOf[]> {
+  const open = (await ofCompany(sql, 'policy_obligations', companyId)
+    .where({ live: true })
+    .whereNull('closed_at')
+    .whereIn('person_id', [...personIds])
+    .groupBy('person_id')
+    .select('person_id')
+    .count({ count: '*' })) as { person_id: number; count: string }[]
+  return open.map(({ person_id, count }) => ({
+    personId: person_id,
+    one: 'policy to read',
+    many: 'policies to read',
+    count: Number(count),
+  }))
 }

@@ -1,6 +1,6 @@
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { lastOfSlice, sliceBindings, sliceSql, type PeopleScope } from '@cloudoc/people/server/services.ts'
+import { lastOfSlice, type PeopleScope, sliceBindings, sliceSql } from '@cloudoc/people/server/services.ts'
 import { audienceSql, dueSql } from './audience.ts'
 import '../tables.ts'
 
@@ -43,7 +43,8 @@ const settle = `with ${sliceSql}, counted as (
    where o.id = k.id and (o.live is distinct from k.asked or (o.closed_at is null and (not k.asked or o.due_on is distinct from k.due)))`
 
 /** What the statements of a slice are bound to. */
-export const bindingsOf = ({ policyIds, ...people }: Scope) => ({ ...sliceBindings(people), policies: policyIds ? [...policyIds] : null, drafts: false }) as never
+export const bindingsOf = ({ policyIds, ...people }: Scope) =>
+  ({ ...sliceBindings(people), policies: policyIds ? [...policyIds] : null, drafts: false }) as never
 
 /**
  * Brings the obligations of at most a thousand people to what they should be: who is asked has exactly one for the version in force, and it says why; who is not asked any

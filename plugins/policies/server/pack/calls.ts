@@ -8,13 +8,25 @@ import { frameworksOf, startPack } from './start-pack.ts'
 
 export const choices = handle(packChoices, async ({ actor, sql }) => {
   const { policies } = await inForce(sql, { companyId: actor.company.id })
-  const [counted] = await ofCompany(sql, 'people', actor).where({ role: 'employee' }).whereNull('deleted_at').count<{ count: string }[]>({ count: '*' })
-  return done({ policies: policies.length, people: Number(counted?.count ?? 0), frameworks: await frameworksOf(sql, actor.company.id, policies) })
+  const [counted] = await ofCompany(sql, 'people', actor)
+    .where({ role: 'employee' })
+    .whereNull('deleted_at')
+    .count<{ count: string }[]>({ count: '*' })
+  return done({
+    policies: policies.length,
+    people: Number(counted?.count ?? 0),
+    frameworks: await frameworksOf(sql, actor.company.id, policies),
+  })
 })
 
 export const make = handle(makePack, async ({ input, actor, tx }) => {
   const started = await startPack(tx, actor, input)
   if (isRefusal(started)) return started
-  await record(tx, actor, { area: 'policies', what: 'Made an inspection pack', subject: { kind: 'export', id: started.exportId, name: 'Inspection pack' }, detail: `${input.from} to ${input.to}` })
+  await record(tx, actor, {
+    area: 'policies',
+    what: 'Made an inspection pack',
+    subject: { kind: 'export', id: started.exportId, name: 'Inspection pack' },
+    detail: `${input.from} to ${input.to}`,
+  })
   return done({ exportId: started.exportId, total: started.total }, { text: makePack.texts.started })
 })

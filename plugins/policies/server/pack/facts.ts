@@ -3,7 +3,7 @@ import { now } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Verified } from '@cloudoc/core/server/evidence/verify.ts'
 import { verifyPolicies } from '../evidence/verify.ts'
-import { inForce, type InForce } from './in-force.ts'
+import { type InForce, inForce } from './in-force.ts'
 import type { PackRequest } from './request.ts'
 
 /** What every part of a pack is made of. */
@@ -21,8 +21,13 @@ export interface Facts {
 }
 
 const shown = [
-  ['Location', 'location.name'], ['Address', 'location.address'], ['Location number', 'location.number'], ['Registered provider', 'provider.name'], ['Provider number', 'provider.number'],
-  ['Registered manager', 'manager.name'], ['Nominated or responsible individual', 'nominated.name'],
+  ['Location', 'location.name'],
+  ['Address', 'location.address'],
+  ['Location number', 'location.number'],
+  ['Registered provider', 'provider.name'],
+  ['Provider number', 'provider.number'],
+  ['Registered manager', 'manager.name'],
+  ['Nominated or responsible individual', 'nominated.name'],
 ] as const
 
 /** Policies, people and the check of the evidence, as they are now. */
@@ -34,12 +39,33 @@ export async function factsOf(sql: Sql, companyId: number, request: PackRequest,
     const value = (values[key] ?? '').trim()
     return value === '' ? [] : [[label, value]]
   })
-  return { companyId, company: company?.name ?? '', details, request, madeAt: now(), madeBy, policies, checked: await verifyPolicies(sql, companyId) }
+  return {
+    companyId,
+    company: company?.name ?? '',
+    details,
+    request,
+    madeAt: now(),
+    madeBy,
+    policies,
+    checked: await verifyPolicies(sql, companyId),
+  }
 }
 
 /** How all of them stand together. */
 export function totalsOf(policies: readonly InForce[]) {
   const sum = (of: (policy: InForce) => number): number => policies.reduce((total, policy) => total + of(policy), 0)
-  const [people, done, waived, overdue] = [sum(each => each.people), sum(each => each.done), sum(each => each.waived), sum(each => each.overdue)]
-  return { people, done, waived, overdue, open: people - done - waived, percent: people === 0 ? 100 : Math.floor((100 * (done + waived)) / people) }
+  const [people, done, waived, overdue] = [
+    sum(each => each.people),
+    sum(each => each.done),
+    sum(each => each.waived),
+    sum(each => each.overdue),
+  ]
+  return {
+    people,
+    done,
+    waived,
+    overdue,
+    open: people - done - waived,
+    percent: people === 0 ? 100 : Math.floor((100 * (done + waived)) / people),
+  }
 }

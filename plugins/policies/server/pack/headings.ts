@@ -2,21 +2,76 @@ import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
 import type { Framework } from '../../contract/frameworks.ts'
 
 /** A rule that a policy answers, as the library's front matter has it. */
-export interface Cited { body?: string; instrument?: string; number?: string; statement?: string; question?: string }
+export interface Cited {
+  body?: string
+  instrument?: string
+  number?: string
+  statement?: string
+  question?: string
+}
 /** Where a policy stands in a pack: under a title, within a group. Both have their place by `order`. */
-export interface Heading { group: string; title: string; order: string }
+export interface Heading {
+  group: string
+  title: string
+  order: string
+}
 
 /** The 34 quality statements of the CQC's single assessment framework, under its five questions, in its order. */
 const statements: Readonly<Record<string, readonly string[]>> = {
-  Safe: ['Learning culture', 'Safe systems, pathways and transitions', 'Safeguarding', 'Involving people to manage risks', 'Safe environments', 'Safe and effective staffing', 'Infection prevention and control', 'Medicines optimisation'],
-  Effective: ['Assessing needs', 'Delivering evidence-based care and treatment', 'How staff, teams and services work together', 'Supporting people to live healthier lives', 'Monitoring and improving outcomes', 'Consent to care and treatment'],
-  Caring: ['Kindness, compassion and dignity', 'Treating people as individuals', 'Independence, choice and control', "Responding to people's immediate needs", 'Workforce wellbeing and enablement'],
-  Responsive: ['Person-centred care', 'Care provision, integration and continuity', 'Providing information', 'Listening to and involving people', 'Equity in access', 'Equity in experiences and outcomes', 'Planning for the future'],
-  'Well-led': ['Shared direction and culture', 'Capable, compassionate and inclusive leaders', 'Freedom to speak up', 'Workforce equality, diversity and inclusion', 'Governance, management and sustainability', 'Partnerships and communities', 'Learning, improvement and innovation', 'Environmental sustainability – sustainable development'],
+  Safe: [
+    'Learning culture',
+    'Safe systems, pathways and transitions',
+    'Safeguarding',
+    'Involving people to manage risks',
+    'Safe environments',
+    'Safe and effective staffing',
+    'Infection prevention and control',
+    'Medicines optimisation',
+  ],
+  Effective: [
+    'Assessing needs',
+    'Delivering evidence-based care and treatment',
+    'How staff, teams and services work together',
+    'Supporting people to live healthier lives',
+    'Monitoring and improving outcomes',
+    'Consent to care and treatment',
+  ],
+  Caring: [
+    'Kindness, compassion and dignity',
+    'Treating people as individuals',
+    'Independence, choice and control',
+    "Responding to people's immediate needs",
+    'Workforce wellbeing and enablement',
+  ],
+  Responsive: [
+    'Person-centred care',
+    'Care provision, integration and continuity',
+    'Providing information',
+    'Listening to and involving people',
+    'Equity in access',
+    'Equity in experiences and outcomes',
+    'Planning for the future',
+  ],
+  'Well-led': [
+    'Shared direction and culture',
+    'Capable, compassionate and inclusive leaders',
+    'Freedom to speak up',
+    'Workforce equality, diversity and inclusion',
+    'Governance, management and sustainability',
+    'Partnerships and communities',
+    'Learning, improvement and innovation',
+    'Environmental sustainability – sustainable development',
+  ],
 }
 const questions = Object.keys(statements)
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").trim()
-const places = new Map(questions.flatMap((group, at) => (statements[group] ?? []).map((title, position) => [plain(title), { group, title, order: place(at, position) }] as const)))
+const places = new Map(
+  questions.flatMap((group, at) =>
+    (statements[group] ?? []).map(
+      (title, position) => [plain(title), { group, title, order: place(at, position) }] as const,
+    ),
+  ),
+)
 /** Letters of the keys of the draft framework: S2, E1, C3, R4, W5. */
 const letters: Readonly<Record<string, number>> = { S: 0, E: 1, C: 2, R: 3, W: 4 }
 
@@ -32,16 +87,35 @@ const byStatement = ({ statement = '' }: Cited): Heading[] => {
 
 const byQuestion = ({ question = '' }: Cited): Heading[] => {
   const at = letters[question.charAt(0).toUpperCase()]
-  return at === undefined ? [] : [{ group: questions[at] ?? '', title: question.toUpperCase(), order: `${place(at)} ${question.replaceAll(/\d+/g, digits => digits.padStart(3, '0'))}` }]
+  return at === undefined
+    ? []
+    : [
+        {
+          group: questions[at] ?? '',
+          title: question.toUpperCase(),
+          order: `${place(at)} ${question.replaceAll(/\d+/g, digits => digits.padStart(3, '0'))}`,
+        },
+      ]
 }
 
-const bodies: Partial<Record<Framework, string>> = { ofsted: 'Ofsted', ciw: 'CIW', 'care-inspectorate': 'Care Inspectorate', rqia: 'RQIA' }
+const bodies: Partial<Record<Framework, string>> = {
+  ofsted: 'Ofsted',
+  ciw: 'CIW',
+  'care-inspectorate': 'Care Inspectorate',
+  rqia: 'RQIA',
+}
 
 /** By instrument, which is the same one with 'The' before it or without, then by number: 'Regulation 9' before 'Regulations 10 to 12'. */
 function byLaw(body: string, { body: of = '', instrument = '', number = '' }: Cited): Heading[] {
   if (of !== body || instrument === '') return []
   const group = instrument.replace(/^The\s+/i, '')
-  return [{ group, title: number === '' ? 'As a whole' : number, order: `${group} ${number.replace(/^(\w+?)s (?=\d)/, '$1 ').replaceAll(/\d+/g, digits => digits.padStart(4, '0'))}` }]
+  return [
+    {
+      group,
+      title: number === '' ? 'As a whole' : number,
+      order: `${group} ${number.replace(/^(\w+?)s (?=\d)/, '$1 ').replaceAll(/\d+/g, digits => digits.padStart(4, '0'))}`,
+    },
+  ]
 }
 
 function cited(framework: Framework, one: Cited): Heading[] {
@@ -57,34 +131,61 @@ export function headingsOf(framework: Framework, regulations: readonly Cited[]):
   return [...new Map(found.map(heading => [heading.order, heading])).values()]
 }
 
-export interface Chapter<Item> { group: string; sections: { title: string; items: Item[] }[] }
-interface Placed { regulations: readonly Cited[]; category: string }
+export interface Chapter<Item> {
+  group: string
+  sections: { title: string; items: Item[] }[]
+}
+interface Placed {
+  regulations: readonly Cited[]
+  category: string
+}
 
 const otherwise = 'Not under a heading of this regulator'
 
 /** Policies in the order of a regulator's headings; those that it has no heading for come last. With no regulator, by their category. */
 export function chaptersOf<Item extends Placed>(framework: Framework, items: readonly Item[]): Chapter<Item>[] {
   const headings = (item: Item): Heading[] => {
-    if (framework === 'none') return [{ group: item.category || 'Without a category', title: '', order: item.category || '\uFFFF' }]
+    if (framework === 'none')
+      return [{ group: item.category || 'Without a category', title: '', order: item.category || '\uFFFF' }]
     const found = headingsOf(framework, item.regulations)
     return found.length > 0 ? found : [{ group: otherwise, title: '', order: '\uFFFF' }]
   }
-  const placed = items.flatMap(item => headings(item).map(heading => ({ item, heading }))).sort((one, other) => inNaturalOrder(one.heading.order, other.heading.order))
+  const placed = items
+    .flatMap(item => headings(item).map(heading => ({ item, heading })))
+    .sort((one, other) => inNaturalOrder(one.heading.order, other.heading.order))
   return [...Map.groupBy(placed, ({ heading }) => heading.group)].map(([group, inside]) => ({
-    group, sections: [...Map.groupBy(inside, ({ heading }) => heading.title)].map(([title, rows]) => ({ title, items: rows.map(({ item }) => item) })),
+    group,
+    sections: [...Map.groupBy(inside, ({ heading }) => heading.title)].map(([title, rows]) => ({
+      title,
+      items: rows.map(({ item }) => item),
+    })),
   }))
 }
 
-const countries: readonly [RegExp, Framework][] = [[/wales|cymru/i, 'ciw'], [/scotland/i, 'care-inspectorate'], [/northern ireland/i, 'rqia'], [/england/i, 'cqc-statements']]
+const countries: readonly [RegExp, Framework][] = [
+  [/wales|cymru/i, 'ciw'],
+  [/scotland/i, 'care-inspectorate'],
+  [/northern ireland/i, 'rqia'],
+  [/england/i, 'cqc-statements'],
+]
 
 /**
  * The regulators by whose headings some of these policies can be ordered, with how many have one: first that of the company's country, where its details
  * name one, then by number. The company's own categories come last.
  */
-export function frameworksFor(policies: readonly { regulations: readonly Cited[] }[], country: string): { framework: Framework; policies: number }[] {
+export function frameworksFor(
+  policies: readonly { regulations: readonly Cited[] }[],
+  country: string,
+): { framework: Framework; policies: number }[] {
   const own = countries.find(([name]) => name.test(country))?.[1]
   const counted = (['cqc-statements', 'cqc-questions', 'ofsted', 'ciw', 'care-inspectorate', 'rqia'] as const)
-    .map(framework => ({ framework, policies: policies.filter(({ regulations }) => headingsOf(framework, regulations).length > 0).length })).filter(each => each.policies > 0)
-  counted.sort((one, other) => Number(other.framework === own) - Number(one.framework === own) || other.policies - one.policies)
+    .map(framework => ({
+      framework,
+      policies: policies.filter(({ regulations }) => headingsOf(framework, regulations).length > 0).length,
+    }))
+    .filter(each => each.policies > 0)
+  counted.sort(
+    (one, other) => Number(other.framework === own) - Number(one.framework === own) || other.policies - one.policies,
+  )
   return [...counted, { framework: 'none', policies: policies.length }]
 }

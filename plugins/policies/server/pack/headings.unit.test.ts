@@ -1,38 +1,90 @@
-import { chaptersOf, frameworksFor, headingsOf, type Cited } from './headings.ts'
+import { type Cited, chaptersOf, frameworksFor, headingsOf } from './headings.ts'
 
-const cqc = (statement: string, question = ''): Cited => ({ body: 'CQC', instrument: 'Regulations 2014', number: 'Regulation 12', statement, question })
+const cqc = (statement: string, question = ''): Cited => ({
+  body: 'CQC',
+  instrument: 'Regulations 2014',
+  number: 'Regulation 12',
+  statement,
+  question,
+})
 const ciw = (number: string): Cited => ({ body: 'CIW', instrument: 'Regulations 2017', number })
 const policy = (name: string, ...regulations: Cited[]) => ({ name, category: '', regulations })
 
 test('statements stand in the order of the framework, a policy under each of its own, and what has none comes last', () => {
-  const chapters = chaptersOf('cqc-statements', [policy('Complaints', cqc('Listening to and involving people')), policy('Medicines', cqc('Medicines optimisation'), cqc('Safeguarding')), policy('Parking')])
-  expect(chapters.map(({ group, sections }) => [group, sections.map(({ title, items }) => `${title}: ${items.map(({ name }) => name).join()}`)])).toEqual([
-    ['Safe', ['Safeguarding: Medicines', 'Medicines optimisation: Medicines']], ['Responsive', ['Listening to and involving people: Complaints']], ['Not under a heading of this regulator', [': Parking']],
+  const chapters = chaptersOf('cqc-statements', [
+    policy('Complaints', cqc('Listening to and involving people')),
+    policy('Medicines', cqc('Medicines optimisation'), cqc('Safeguarding')),
+    policy('Parking'),
+  ])
+  expect(
+    chapters.map(({ group, sections }) => [
+      group,
+      sections.map(({ title, items }) => `${title}: ${items.map(({ name }) => name).join()}`),
+    ]),
+  ).toEqual([
+    ['Safe', ['Safeguarding: Medicines', 'Medicines optimisation: Medicines']],
+    ['Responsive', ['Listening to and involving people: Complaints']],
+    ['Not under a heading of this regulator', [': Parking']],
   ])
 })
 
 test('regulations are ordered by number, and another regulator’s do not count', () => {
-  expect(chaptersOf('ciw', [policy('One', ciw('Regulation 26')), policy('Two', ciw('Regulation 9'), cqc('Safeguarding'))]).flatMap(({ sections }) => sections.map(({ title }) => title))).toEqual(['Regulation 9', 'Regulation 26'])
+  expect(
+    chaptersOf('ciw', [
+      policy('One', ciw('Regulation 26')),
+      policy('Two', ciw('Regulation 9'), cqc('Safeguarding')),
+    ]).flatMap(({ sections }) => sections.map(({ title }) => title)),
+  ).toEqual(['Regulation 9', 'Regulation 26'])
   expect(headingsOf('rqia', [ciw('Regulation 9'), cqc('Safeguarding')])).toEqual([])
 })
 
 test('several regulations stand where the first of them would; an instrument with ‘The’ is the one without', () => {
   const ofsted = (instrument: string, number: string): Cited => ({ body: 'Ofsted', instrument, number })
-  expect(chaptersOf('ciw', [policy('One', ciw('Regulations 14 to 16')), policy('Two', ciw('Regulation 64')), policy('Three', ciw('Regulation 9'))]).flatMap(({ sections }) => sections.map(({ title }) => title))).toEqual(['Regulation 9', 'Regulations 14 to 16', 'Regulation 64'])
-  expect(chaptersOf('ofsted', [policy('One', ofsted('The Homes Regulations 2015', 'Regulation 36')), policy('Two', ofsted('Homes Regulations 2015', 'Regulation 10'))]).map(({ group, sections }) => [group, sections.length])).toEqual([['Homes Regulations 2015', 2]])
+  expect(
+    chaptersOf('ciw', [
+      policy('One', ciw('Regulations 14 to 16')),
+      policy('Two', ciw('Regulation 64')),
+      policy('Three', ciw('Regulation 9')),
+    ]).flatMap(({ sections }) => sections.map(({ title }) => title)),
+  ).toEqual(['Regulation 9', 'Regulations 14 to 16', 'Regulation 64'])
+  expect(
+    chaptersOf('ofsted', [
+      policy('One', ofsted('The Homes Regulations 2015', 'Regulation 36')),
+      policy('Two', ofsted('Homes Regulations 2015', 'Regulation 10')),
+    ]).map(({ group, sections }) => [group, sections.length]),
+  ).toEqual([['Homes Regulations 2015', 2]])
 })
 
 test('the same heading twice is one; a curly apostrophe is the same; questions go by their letter', () => {
-  expect(headingsOf('cqc-statements', [cqc('Responding to people’s immediate needs'), cqc("Responding to people's immediate needs")])).toHaveLength(1)
-  expect(headingsOf('cqc-questions', [cqc('', 'S2'), cqc('', 'w10'), cqc('', '')]).map(({ group, title }) => `${group} ${title}`)).toEqual(['Safe S2', 'Well-led W10'])
+  expect(
+    headingsOf('cqc-statements', [
+      cqc('Responding to people’s immediate needs'),
+      cqc("Responding to people's immediate needs"),
+    ]),
+  ).toHaveLength(1)
+  expect(
+    headingsOf('cqc-questions', [cqc('', 'S2'), cqc('', 'w10'), cqc('', '')]).map(
+      ({ group, title }) => `${group} ${title}`,
+    ),
+  ).toEqual(['Safe S2', 'Well-led W10'])
 })
 
 test('the company’s own regulator comes first, then that with most headings, its own categories last', () => {
   const policies = [policy('A', ciw('Regulation 9'), cqc('Safeguarding')), policy('B', cqc('Safeguarding'))]
-  expect(frameworksFor(policies, 'Wales').map(({ framework, policies: count }) => `${framework} ${count}`)).toEqual(['ciw 1', 'cqc-statements 2', 'none 2'])
+  expect(frameworksFor(policies, 'Wales').map(({ framework, policies: count }) => `${framework} ${count}`)).toEqual([
+    'ciw 1',
+    'cqc-statements 2',
+    'none 2',
+  ])
   expect(frameworksFor(policies, '').map(({ framework }) => framework)).toEqual(['cqc-statements', 'ciw', 'none'])
 })
 
 test('without a regulator, policies stand by their category', () => {
-  expect(chaptersOf('none', [{ category: 'Staff', regulations: [] }, { category: '', regulations: [] }, { category: 'Care', regulations: [] }]).map(({ group }) => group)).toEqual(['Care', 'Staff', 'Without a category'])
+  expect(
+    chaptersOf('none', [
+      { category: 'Staff', regulations: [] },
+      { category: '', regulations: [] },
+      { category: 'Care', regulations: [] },
+    ]).map(({ group }) => group),
+  ).toEqual(['Care', 'Staff', 'Without a category'])
 })

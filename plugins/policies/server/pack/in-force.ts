@@ -1,8 +1,8 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { labelSql } from '../policy/find.ts'
-import { readingCountsSql, type ReadingCounts } from '../policy/list.ts'
+import { type ReadingCounts, readingCountsSql } from '../policy/list.ts'
 import type { Cited } from './headings.ts'
 
 /** A policy in force, as an inspector asks after it. */
@@ -25,7 +25,8 @@ export interface InForce extends ReadingCounts {
   reviewDate: string
   regulations: Cited[]
 }
-interface Row extends Omit<InForce, 'regulations' | 'reviewDate' | 'owner' | 'category' | 'policyNumber' | 'publisher'> {
+interface Row
+  extends Omit<InForce, 'regulations' | 'reviewDate' | 'owner' | 'category' | 'policyNumber' | 'publisher'> {
   policyNumber: string | null
   category: string | null
   owner: string | null
@@ -39,10 +40,20 @@ interface Row extends Omit<InForce, 'regulations' | 'reviewDate' | 'owner' | 'ca
 export const inGroups = (person: string): string =>
   `(:groups::int[] is null or exists (select 1 from people_group_members m where m.group_id = any(:groups) and m.person_id = ${person} and m.left_at is null))`
 
-export interface Which { companyId: number; /** Row ids; none: everyone. */ groups?: readonly number[]; search?: string; skip?: number; limit?: number; policyId?: string }
+export interface Which {
+  companyId: number /** Row ids; none: everyone. */
+  groups?: readonly number[]
+  search?: string
+  skip?: number
+  limit?: number
+  policyId?: string
+}
 
 /** The policies in force in the order of their numbers, with the counts of the chosen groups for each. One statement. */
-export async function inForce(sql: Sql, { companyId, groups = [], search = '', skip = 0, limit, policyId }: Which): Promise<{ policies: InForce[]; total: number }> {
+export async function inForce(
+  sql: Sql,
+  { companyId, groups = [], search = '', skip = 0, limit, policyId }: Which,
+): Promise<{ policies: InForce[]; total: number }> {
   const { rows } = await sql.raw<{ rows: Row[] }>(
     `with page as (
        select p.id, p.document_id, p.category, p.file_id, p.current_id, v.name, v.policy_number, v.issued_at, v.publisher_name, v.hash, ${labelSql('v')} as version, count(*) over () as total
@@ -55,11 +66,36 @@ export async function inForce(sql: Sql, { companyId, groups = [], search = '', s
        from page left join documents d on d.id = page.file_id left join template_versions tv on tv.id = d.version_id
        left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = page.current_id and o.live and ${inGroups('o.person_id')}) t on true
       order by ${natural("nullif(page.policy_number, '')")} nulls last, ${natural('page.name')}, page.id`,
-    { company: companyId, groups: groups.length === 0 ? null : [...groups], policy: policyId ?? null, search, skip, limit: limit ?? null, today: londonDate() } as never)
+    {
+      company: companyId,
+      groups: groups.length === 0 ? null : [...groups],
+      policy: policyId ?? null,
+      search,
+      skip,
+      limit: limit ?? null,
+      today: londonDate(),
+    } as never,
+  )
   return { policies: rows.map(policyOf), total: Number(rows[0]?.total ?? 0) }
 }
 
-const policyOf = ({ total: _, policyNumber, category, owner, publisher, reviewDate, regulations, ...row }: Row): InForce => ({
-  ...row, policyNumber: policyNumber ?? '', category: category ?? '', owner: owner ?? '', publisher: publisher ?? '', reviewDate: reviewDate ?? '',
-  regulations: Array.isArray(regulations) ? regulations.filter(each => typeof each === 'object' && each !== null).map(each => each as Cited) : [],
+const policyOf = ({
+  total: _,
+  policyNumber,
+  category,
+  owner,
+  publisher,
+  reviewDate,
+  regulations,
+  ...row
+}: Row): InForce => ({
+  ...row,
+  policyNumber: policyNumber ?? '',
+  category: category ?? '',
+  owner: owner ?? '',
+  publisher: publisher ?? '',
+  reviewDate: reviewDate ?? '',
+  regulations: Array.isArray(regulations)
+    ? regulations.filter(each => typeof each === 'object' && each !== null).map(each => each as Cited)
+    : [],
 })

@@ -1,23 +1,34 @@
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { partNames } from '../../contract/frameworks.ts'
-import { evidence, type EvidenceLine } from '../evidence/evidence.ts'
+import { type EvidenceLine, evidence } from '../evidence/evidence.ts'
 import type { Facts } from './facts.ts'
 import type { Section } from './front.ts'
 import type { InForce } from './in-force.ts'
-import { readingsByPolicy, whyLate, type Scope, type PersonReading } from './readings.ts'
+import { type PersonReading, readingsByPolicy, type Scope, whyLate } from './readings.ts'
 import { counted, h, isoDay, shortAt, shortDay, table } from './words.ts'
 
 /** As many are printed; all of them are in the spreadsheet beside. A file of more would be read by nobody, and take minutes to set. */
 const maxRows = 1500
 const maxReadings = 25_000
 
-export const scopeOf = ({ companyId, request: { groups } }: Facts): Scope => ({ companyId, groups: groups.map(({ id }) => id) })
+export const scopeOf = ({ companyId, request: { groups } }: Facts): Scope => ({
+  companyId,
+  groups: groups.map(({ id }) => id),
+})
 
-const rest = (all: number, shown: number, file: string): string => (all > shown ? `<p class="rest">The first ${shown.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} are printed; all are in <code>${file}</code>.</p>` : '')
+const rest = (all: number, shown: number, file: string): string =>
+  all > shown
+    ? `<p class="rest">The first ${shown.toLocaleString('en-GB')} of ${all.toLocaleString('en-GB')} are printed; all are in <code>${file}</code>.</p>`
+    : ''
 
 /** Publications and withdrawals, or tests, of the period. */
-async function proven(sql: Sql, facts: Facts, kinds: EvidenceLine['kind'][], employeeIds?: readonly string[]): Promise<{ lines: EvidenceLine[]; total: number }> {
+async function proven(
+  sql: Sql,
+  facts: Facts,
+  kinds: EvidenceLine['kind'][],
+  employeeIds?: readonly string[],
+): Promise<{ lines: EvidenceLine[]; total: number }> {
   const { from, to } = facts.request
   const lines: EvidenceLine[] = []
   let total = 0
@@ -33,15 +44,27 @@ const titled = ({ policyNumber, policy }: EvidenceLine): string => h([policyNumb
 export async function changes(sql: Sql, facts: Facts): Promise<Section> {
   const { from, to } = facts.request
   const { lines, total } = await proven(sql, facts, ['publication', 'withdrawal'])
-  const rows = lines.map(line => [shortAt(line.at), titled(line), line.kind === 'withdrawal' ? 'Withdrawn' : `Version ${h(line.version)}`, h(line.person), h(line.detail)])
-  const html = total === 0 ? `<p>Nothing was published or withdrawn between ${longDay(from)} and ${longDay(to)}.</p>` : `${table(['Day', 'Policy', 'What', 'By', 'Note'], rows, ['day', '', 'version', 'owner', ''])}${rest(total, lines.length, 'changes.csv')}`
+  const rows = lines.map(line => [
+    shortAt(line.at),
+    titled(line),
+    line.kind === 'withdrawal' ? 'Withdrawn' : `Version ${h(line.version)}`,
+    h(line.person),
+    h(line.detail),
+  ])
+  const html =
+    total === 0
+      ? `<p>Nothing was published or withdrawn between ${longDay(from)} and ${longDay(to)}.</p>`
+      : `${table(['Day', 'Policy', 'What', 'By', 'Note'], rows, ['day', '', 'version', 'owner', ''])}${rest(total, lines.length, 'changes.csv')}`
   return { id: 'changes', title: partNames.changes, html }
 }
 
 export async function tests(sql: Sql, facts: Facts, employeeIds?: readonly string[]): Promise<Section> {
   const { lines, total } = await proven(sql, facts, ['test'], employeeIds)
   const rows = lines.map(line => [shortAt(line.at), h(line.person), titled(line), h(line.version), h(line.detail)])
-  const html = total === 0 ? '<p>No test was handed in during the period.</p>' : `${table(['Day', 'Person', 'Policy', 'Version', 'Result'], rows, ['day', 'owner', '', 'version', ''])}${rest(total, lines.length, 'tests.csv')}`
+  const html =
+    total === 0
+      ? '<p>No test was handed in during the period.</p>'
+      : `${table(['Day', 'Person', 'Policy', 'Version', 'Result'], rows, ['day', 'owner', '', 'version', ''])}${rest(total, lines.length, 'tests.csv')}`
   return { id: 'tests', title: partNames.tests, html }
 }
 
@@ -49,28 +72,57 @@ const scored = ({ score }: PersonReading): string => (score === null ? '' : `, t
 
 /** One line of a list of readers: by name, with what they did or what is missing. */
 function reader(one: PersonReading): string {
-  const said = one.closedWhy === 'waived' ? '<b>excused</b>'
-    : one.closedWhy === null ? `<b>${one.overdue ? 'overdue' : one.status === 0 ? 'not opened' : 'not acknowledged'}</b>, due ${shortDay(one.dueOn)}`
-      : `${shortAt(one.acknowledgedAt)}${one.closedWhy === 'carried' && one.acknowledgedVersion ? ` (${h(one.acknowledgedVersion)})` : ''}`
+  const said =
+    one.closedWhy === 'waived'
+      ? '<b>excused</b>'
+      : one.closedWhy === null
+        ? `<b>${one.overdue ? 'overdue' : one.status === 0 ? 'not opened' : 'not acknowledged'}</b>, due ${shortDay(one.dueOn)}`
+        : `${shortAt(one.acknowledgedAt)}${one.closedWhy === 'carried' && one.acknowledgedVersion ? ` (${h(one.acknowledgedVersion)})` : ''}`
   return `<li>${h(one.person)}: ${said}${scored(one)}</li>`
 }
 
 const sumOf = ({ people, done, waived, overdue }: InForce): string =>
-  [`${counted(people, 'person', 'people')} asked`, `${done} acknowledged`, waived > 0 && `${waived} excused`, people - done - waived > 0 && `${people - done - waived} not finished`, overdue > 0 && `${overdue} of them overdue`].filter(Boolean).join(', ')
+  [
+    `${counted(people, 'person', 'people')} asked`,
+    `${done} acknowledged`,
+    waived > 0 && `${waived} excused`,
+    people - done - waived > 0 && `${people - done - waived} not finished`,
+    overdue > 0 && `${overdue} of them overdue`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** Who read what and when: people in columns under each policy. */
 export async function readings(sql: Sql, facts: Facts): Promise<Section> {
   const total = facts.policies.reduce((sum, { people }) => sum + people, 0)
   const whole = total <= maxReadings
   const parts: string[] = []
-  const headed = (policy: InForce): string => `<h3>${h([policy.policyNumber, policy.name].filter(Boolean).join(' '))}, version ${policy.version}</h3><p class="sum">${sumOf(policy)}.</p>`
-  if (whole) for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies)) parts.push(`<section class="policy">${headed(policy)}<ul class="people">${people.map(reader).join('')}</ul></section>`)
-  else for (const policy of facts.policies) if (policy.people > 0) parts.push(`<section class="policy">${headed(policy)}</section>`)
-  const said = whole ? 'A name with a date: acknowledged on that day. A version in brackets: its words were acknowledged, and only small things have changed since.' : `These are ${total.toLocaleString('en-GB')} readings. Each of them, by name and date, is in <code>readings.csv</code>.`
-  return { id: 'readings', title: partNames.readings, html: total === 0 ? '<p>Nobody was asked to read anything yet.</p>' : `<p>${said}</p>${parts.join('')}` }
+  const headed = (policy: InForce): string =>
+    `<h3>${h([policy.policyNumber, policy.name].filter(Boolean).join(' '))}, version ${policy.version}</h3><p class="sum">${sumOf(policy)}.</p>`
+  if (whole)
+    for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies))
+      parts.push(
+        `<section class="policy">${headed(policy)}<ul class="people">${people.map(reader).join('')}</ul></section>`,
+      )
+  else
+    for (const policy of facts.policies)
+      if (policy.people > 0) parts.push(`<section class="policy">${headed(policy)}</section>`)
+  const said = whole
+    ? 'A name with a date: acknowledged on that day. A version in brackets: its words were acknowledged, and only small things have changed since.'
+    : `These are ${total.toLocaleString('en-GB')} readings. Each of them, by name and date, is in <code>readings.csv</code>.`
+  return {
+    id: 'readings',
+    title: partNames.readings,
+    html: total === 0 ? '<p>Nobody was asked to read anything yet.</p>' : `<p>${said}</p>${parts.join('')}`,
+  }
 }
 
-async function listed(sql: Sql, facts: Facts, which: 'overdue' | 'waived', row: (policy: InForce, person: PersonReading) => string[]): Promise<{ rows: string[][]; total: number }> {
+async function listed(
+  sql: Sql,
+  facts: Facts,
+  which: 'overdue' | 'waived',
+  row: (policy: InForce, person: PersonReading) => string[],
+): Promise<{ rows: string[][]; total: number }> {
   const rows: string[][] = []
   let total = 0
   for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies, which)) {
@@ -83,13 +135,31 @@ async function listed(sql: Sql, facts: Facts, which: 'overdue' | 'waived', row: 
 const named = (policy: InForce): string => h([policy.policyNumber, policy.name].filter(Boolean).join(' '))
 
 export async function overdue(sql: Sql, facts: Facts): Promise<Section> {
-  const { rows, total } = await listed(sql, facts, 'overdue', (policy, one) => [named(policy), h(one.person), shortDay(one.dueOn), h(one.why), h(whyLate(one, at => shortDay(isoDay(at))))])
-  const html = total === 0 ? '<p>Nothing is overdue.</p>' : `${table(['Policy', 'Person', 'Was due', 'Asked as', 'Why'], rows, ['name', 'owner', 'day', 'why', ''])}${rest(total, rows.length, 'overdue.csv')}`
+  const { rows, total } = await listed(sql, facts, 'overdue', (policy, one) => [
+    named(policy),
+    h(one.person),
+    shortDay(one.dueOn),
+    h(one.why),
+    h(whyLate(one, at => shortDay(isoDay(at)))),
+  ])
+  const html =
+    total === 0
+      ? '<p>Nothing is overdue.</p>'
+      : `${table(['Policy', 'Person', 'Was due', 'Asked as', 'Why'], rows, ['name', 'owner', 'day', 'why', ''])}${rest(total, rows.length, 'overdue.csv')}`
   return { id: 'overdue', title: partNames.overdue, html }
 }
 
 export async function waivers(sql: Sql, facts: Facts): Promise<Section> {
-  const { rows, total } = await listed(sql, facts, 'waived', (policy, one) => [named(policy), policy.version, h(one.person), shortAt(one.closedAt), h(one.reason)])
-  const html = total === 0 ? '<p>Nobody is excused from a policy in force.</p>' : `${table(['Policy', 'Version', 'Person', 'Since', 'Reason'], rows, ['', 'version', 'owner', 'day', ''])}${rest(total, rows.length, 'waivers.csv')}`
+  const { rows, total } = await listed(sql, facts, 'waived', (policy, one) => [
+    named(policy),
+    policy.version,
+    h(one.person),
+    shortAt(one.closedAt),
+    h(one.reason),
+  ])
+  const html =
+    total === 0
+      ? '<p>Nobody is excused from a policy in force.</p>'
+      : `${table(['Policy', 'Version', 'Person', 'Since', 'Reason'], rows, ['', 'version', 'owner', 'day', ''])}${rest(total, rows.length, 'waivers.csv')}`
   return { id: 'waivers', title: partNames.waivers, html }
 }

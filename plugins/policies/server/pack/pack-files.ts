@@ -3,44 +3,143 @@ import { pool, type Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import type { Making } from '@cloudoc/exports/server/services.ts'
 import type { PackPart } from '../../contract/frameworks.ts'
-import { evidence, type EvidenceLine } from '../evidence/evidence.ts'
+import { type EvidenceLine, evidence } from '../evidence/evidence.ts'
 import { csv } from './csv.ts'
-import { factsOf, type Facts } from './facts.ts'
+import { type Facts, factsOf } from './facts.ts'
 import { faultWords, verdict } from './front.ts'
 import { headingsOf } from './headings.ts'
 import { scopeOf } from './lists.ts'
 import { packPdf } from './pack-pdf.ts'
-import { readingsByPolicy, stateWords, whyLate, type Among } from './readings.ts'
+import { type Among, readingsByPolicy, stateWords, whyLate } from './readings.ts'
 import { readRequest } from './request.ts'
 import { isoDay, isoMinute, longMoment } from './words.ts'
 
-const policiesCsv = ({ policies, request: { framework } }: Facts) => csv(
-  ['Number', 'Policy', 'Category', 'Version', 'Owner', 'Published by', 'Issued', 'Next review', 'Headings', 'People asked', 'Acknowledged', 'Excused', 'Not finished', 'Overdue', 'Fingerprint of the words'],
-  policies.map(each => [
-    each.policyNumber, each.name, each.category, each.version, each.owner, each.publisher, isoDay(each.issuedAt), each.reviewDate, headingsOf(framework, each.regulations).map(({ group, title }) => `${group}: ${title}`).join('; '),
-    String(each.people), String(each.done), String(each.waived), String(each.people - each.done - each.waived), String(each.overdue), each.hash,
-  ]))
+const policiesCsv = ({ policies, request: { framework } }: Facts) =>
+  csv(
+    [
+      'Number',
+      'Policy',
+      'Category',
+      'Version',
+      'Owner',
+      'Published by',
+      'Issued',
+      'Next review',
+      'Headings',
+      'People asked',
+      'Acknowledged',
+      'Excused',
+      'Not finished',
+      'Overdue',
+      'Fingerprint of the words',
+    ],
+    policies.map(each => [
+      each.policyNumber,
+      each.name,
+      each.category,
+      each.version,
+      each.owner,
+      each.publisher,
+      isoDay(each.issuedAt),
+      each.reviewDate,
+      headingsOf(framework, each.regulations)
+        .map(({ group, title }) => `${group}: ${title}`)
+        .join('; '),
+      String(each.people),
+      String(each.done),
+      String(each.waived),
+      String(each.people - each.done - each.waived),
+      String(each.overdue),
+      each.hash,
+    ]),
+  )
 
 async function* readingRows(sql: Sql, facts: Facts, which: Among): AsyncGenerator<string[]> {
   for await (const { policy, people } of readingsByPolicy(sql, scopeOf(facts), facts.policies, which)) {
     for (const one of people) {
       yield [
-        policy.policyNumber, policy.name, policy.version, one.person, one.staffNumber, one.jobTitle, stateWords(one), one.dueOn, isoMinute(one.assignedAt), isoMinute(one.openedAt), isoMinute(one.acknowledgedAt),
-        one.acknowledgedVersion, one.score === null ? '' : String(one.score), one.allowed === 0 ? '' : String(one.tries), one.why, one.reason, one.overdue ? whyLate(one, isoDay) : '', one.receipt,
+        policy.policyNumber,
+        policy.name,
+        policy.version,
+        one.person,
+        one.staffNumber,
+        one.jobTitle,
+        stateWords(one),
+        one.dueOn,
+        isoMinute(one.assignedAt),
+        isoMinute(one.openedAt),
+        isoMinute(one.acknowledgedAt),
+        one.acknowledgedVersion,
+        one.score === null ? '' : String(one.score),
+        one.allowed === 0 ? '' : String(one.tries),
+        one.why,
+        one.reason,
+        one.overdue ? whyLate(one, isoDay) : '',
+        one.receipt,
       ]
     }
   }
 }
-const readingHeads = ['Number', 'Policy', 'Version', 'Person', 'Staff number', 'Job title', 'Status', 'Due', 'Asked', 'Opened', 'Acknowledged', 'Version acknowledged', 'Test, per cent', 'Tries', 'Asked as', 'Reason', 'Why late', 'Receipt']
+const readingHeads = [
+  'Number',
+  'Policy',
+  'Version',
+  'Person',
+  'Staff number',
+  'Job title',
+  'Status',
+  'Due',
+  'Asked',
+  'Opened',
+  'Acknowledged',
+  'Version acknowledged',
+  'Test, per cent',
+  'Tries',
+  'Asked as',
+  'Reason',
+  'Why late',
+  'Receipt',
+]
 
-async function* evidenceRows(sql: Sql, { companyId, request: { from, to } }: Facts, kinds?: EvidenceLine['kind'][], employeeIds?: readonly string[]): AsyncGenerator<string[]> {
+async function* evidenceRows(
+  sql: Sql,
+  { companyId, request: { from, to } }: Facts,
+  kinds?: EvidenceLine['kind'][],
+  employeeIds?: readonly string[],
+): AsyncGenerator<string[]> {
   for await (const line of evidence(sql, companyId, { from, to, kinds, ...(employeeIds && { employeeIds }) })) {
-    yield [String(line.number), line.kind, isoMinute(line.at), line.claimedAt, line.person, line.policyNumber, line.policy, line.version, line.detail, line.versionHash, line.hash]
+    yield [
+      String(line.number),
+      line.kind,
+      isoMinute(line.at),
+      line.claimedAt,
+      line.person,
+      line.policyNumber,
+      line.policy,
+      line.version,
+      line.detail,
+      line.versionHash,
+      line.hash,
+    ]
   }
 }
-const evidenceHeads = ['Row', 'Kind', 'Time', 'Time on their phone', 'Person', 'Number', 'Policy', 'Version', 'Detail', 'Fingerprint of the words', 'Fingerprint of the row']
+const evidenceHeads = [
+  'Row',
+  'Kind',
+  'Time',
+  'Time on their phone',
+  'Person',
+  'Number',
+  'Policy',
+  'Version',
+  'Detail',
+  'Fingerprint of the words',
+  'Fingerprint of the row',
+]
 
-const csvOf: Readonly<Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: readonly string[]) => AsyncGenerator<string>>> = {
+const csvOf: Readonly<
+  Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: readonly string[]) => AsyncGenerator<string>>
+> = {
   changes: (sql, facts) => csv(evidenceHeads, evidenceRows(sql, facts, ['publication', 'withdrawal'])),
   readings: (sql, facts) => csv(readingHeads, readingRows(sql, facts, 'all')),
   tests: (sql, facts, employeeIds) => csv(evidenceHeads, evidenceRows(sql, facts, ['test'], employeeIds)),
@@ -48,18 +147,29 @@ const csvOf: Readonly<Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: re
   waivers: (sql, facts) => csv(readingHeads, readingRows(sql, facts, 'waived')),
 }
 
-const checkText = (facts: Facts): string => [
-  `Check of the evidence of ${facts.company}`, `Made ${longMoment(facts.madeAt)} (London)`, '', verdict(facts), '', `Rows checked: ${facts.checked.checked}`, `Fingerprint of the newest row (SHA-256): ${facts.checked.head || '(no rows yet)'}`,
-  ...facts.checked.broken.map(({ number, kind, fault }) => `Row ${number} ${kind}: ${faultWords[fault]}`), '',
-  'Each row holds the SHA-256 of what it says and of the row before it. The same check can be run in the product under Staff policies, Evidence:',
-  'as long as this row is found there unchanged, nothing before it was changed.', '',
-].join('\r\n')
+const checkText = (facts: Facts): string =>
+  [
+    `Check of the evidence of ${facts.company}`,
+    `Made ${longMoment(facts.madeAt)} (London)`,
+    '',
+    verdict(facts),
+    '',
+    `Rows checked: ${facts.checked.checked}`,
+    `Fingerprint of the newest row (SHA-256): ${facts.checked.head || '(no rows yet)'}`,
+    ...facts.checked.broken.map(({ number, kind, fault }) => `Row ${number} ${kind}: ${faultWords[fault]}`),
+    '',
+    'Each row holds the SHA-256 of what it says and of the row before it. The same check can be run in the product under Staff policies, Evidence:',
+    'as long as this row is found there unchanged, nothing before it was changed.',
+    '',
+  ].join('\r\n')
 
 /** Public ids of the people of the chosen groups; nothing where everyone is meant. */
 async function chosenPeople(sql: Sql, { companyId, request: { groups } }: Facts): Promise<string[] | undefined> {
   if (groups.length === 0) return undefined
   const { rows } = await sql.raw<{ rows: { id: string }[] }>(
-    `select distinct e.document_id as id from people_group_members m join people e on e.id = m.person_id where e.company_id = ? and m.group_id = any(?) and m.left_at is null`, [companyId, groups.map(({ id }) => id)] as never)
+    `select distinct e.document_id as id from people_group_members m join people e on e.id = m.person_id where e.company_id = ? and m.group_id = any(?) and m.left_at is null`,
+    [companyId, groups.map(({ id }) => id)] as never,
+  )
   // Nobody is in the groups: then nobody's, and not everyone's.
   return rows.length === 0 ? ['nobody'] : rows.map(({ id }) => id)
 }
@@ -73,7 +183,11 @@ export async function* packFiles({ row, done }: Making): AsyncGenerator<Entry> {
   const next = async (): Promise<void> => done(++made)
   yield { name: 'Inspection pack.pdf', content: await packPdf(sql, facts, employeeIds), date: facts.madeAt }
   await next()
-  const entry = (name: string, content: AsyncIterable<string>): Entry => ({ name: `${name}.csv`, content: Readable.from(content, { objectMode: false }), date: facts.madeAt })
+  const entry = (name: string, content: AsyncIterable<string>): Entry => ({
+    name: `${name}.csv`,
+    content: Readable.from(content, { objectMode: false }),
+    date: facts.madeAt,
+  })
   yield entry('policies', policiesCsv(facts))
   await next()
   for (const part of facts.request.parts) {

@@ -5,7 +5,7 @@ import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { renderHtmlPdf } from '@cloudoc/document-renderer/src/index.ts'
 import type { PackPart } from '../../contract/frameworks.ts'
 import type { Facts } from './facts.ts'
-import { check, cover, policiesInForce, complianceStatus, type Section } from './front.ts'
+import { check, complianceStatus, cover, policiesInForce, type Section } from './front.ts'
 import { changes, overdue, readings, tests, waivers } from './lists.ts'
 import { h } from './words.ts'
 
@@ -13,7 +13,8 @@ const css = readFileSync(fileURLToPath(new URL('pack.css', import.meta.url)), 'u
 /** A pack of 200 people and 100 policies has some 150 pages; milliseconds. */
 const timeoutMs = 180_000
 
-const parts: Readonly<Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: readonly string[]) => Promise<Section>>> = { changes, readings, tests, overdue, waivers }
+const parts: Readonly<Record<PackPart, (sql: Sql, facts: Facts, employeeIds?: readonly string[]) => Promise<Section>>> =
+  { changes, readings, tests, overdue, waivers }
 
 /** The pack as one tagged PDF. `employeeIds`: public ids of those who were chosen, where not everyone was. Fails with `TooLong` and `QueueFull` of the renderer. */
 export async function packPdf(sql: Sql, facts: Facts, employeeIds?: readonly string[]): Promise<Buffer> {
@@ -22,8 +23,16 @@ export async function packPdf(sql: Sql, facts: Facts, employeeIds?: readonly str
   sections.push(check(facts))
   const html = `${cover(facts, sections)}<main>${sections.map(({ id, title, html: inside }, at) => `<section id="${id}" class="part"><h2>${at + 1}. ${h(title)}</h2>${inside}</section>`).join('')}</main>`
   const { from, to } = facts.request
-  return renderHtmlPdf({
-    title: `Inspection pack of ${facts.company}`, author: facts.company, subject: `${longDay(from)} to ${longDay(to)}`, html, css,
-    footer: { left: facts.company, right: 'Inspection pack' }, revisedAt: facts.madeAt,
-  }, { tenant: String(facts.companyId), limit: timeoutMs })
+  return renderHtmlPdf(
+    {
+      title: `Inspection pack of ${facts.company}`,
+      author: facts.company,
+      subject: `${longDay(from)} to ${longDay(to)}`,
+      html,
+      css,
+      footer: { left: facts.company, right: 'Inspection pack' },
+      revisedAt: facts.madeAt,
+    },
+    { tenant: String(facts.companyId), limit: timeoutMs },
+  )
 }

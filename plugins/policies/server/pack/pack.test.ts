@@ -15,7 +15,9 @@ const period = () => ({ from: '2026-01-01', to: londonDate() })
 
 /** Three people and a policy: one has read it, one is excused, one has it open. */
 async function aCompanyToInspect() {
-  const holder = await aCompany(app, { details: { location_name: 'Rose House', location_address: '1 High Street, Cardiff, Wales' } })
+  const holder = await aCompany(app, {
+    details: { location_name: 'Rose House', location_address: '1 High Street, Cardiff, Wales' },
+  })
   const [one, other, third] = await employees(app, holder, 3)
   if (!one || !other || !third) throw new Error('Nobody was made')
   await app.sql(`update people set last_name = 'Acknowledged' where id = $1`, [one.personId])
@@ -27,26 +29,60 @@ async function aCompanyToInspect() {
   await acknowledgeIt(app, { token: one.token }, id)
   const { response: readers } = await app.call(policyReaders, { id }, { as: holder.token })
   const excused = readers.find(({ name }) => name.endsWith('Excused'))
-  done(await app.call(waiveReaders, { obligationIds: [excused?.obligationId ?? ''], reason: 'On leave until May' }, { as: holder.token }))
+  done(
+    await app.call(
+      waiveReaders,
+      { obligationIds: [excused?.obligationId ?? ''], reason: 'On leave until May' },
+      { as: holder.token },
+    ),
+  )
   return { holder, id, one, other, third }
 }
 
 async function packed(holder: Someone, more: object = {}) {
   const { exportId, total } = done(await app.call(makePack, { ...period(), ...more }, { as: holder.token }))
-  await until(async () => ['ready', 'failed'].includes((await app.call(exportOne, { exportId }, { as: holder.token })).response.state))
+  await until(async () =>
+    ['ready', 'failed'].includes((await app.call(exportOne, { exportId }, { as: holder.token })).response.state),
+  )
   const found = done(await app.call(exportOne, { exportId }, { as: holder.token }))
-  expect(found).toMatchObject({ state: 'ready', kind: 'evidence', done: total, failed: 0, name: expect.stringMatching(/^Inspection pack, \d/) })
+  expect(found).toMatchObject({
+    state: 'ready',
+    kind: 'evidence',
+    done: total,
+    failed: 0,
+    name: expect.stringMatching(/^Inspection pack, \d/),
+  })
   const { url, fileName } = done(await app.call(exportLink, { exportId }, { as: holder.token }))
   const answer = await fetch(`${app.url}${url}`)
-  expect([answer.status, answer.headers.get('content-type'), fileName]).toEqual([200, 'application/zip', expect.stringMatching(/^Inspection pack \d{4}-\d\d-\d\d\.zip$/)])
+  expect([answer.status, answer.headers.get('content-type'), fileName]).toEqual([
+    200,
+    'application/zip',
+    expect.stringMatching(/^Inspection pack \d{4}-\d\d-\d\d\.zip$/),
+  ])
   const files = await readZip(Buffer.from(await answer.arrayBuffer()))
-  return { names: [...files.keys()].sort(), exportId, total, pdf: files.get('Inspection pack.pdf') ?? Buffer.alloc(0), text: (name: string): string => files.get(name)?.toString() ?? '' }
+  return {
+    names: [...files.keys()].sort(),
+    exportId,
+    total,
+    pdf: files.get('Inspection pack.pdf') ?? Buffer.alloc(0),
+    text: (name: string): string => files.get(name)?.toString() ?? '',
+  }
 }
 
 it('is one tagged PDF with spreadsheets beside it, and says whether all is as it was written', async () => {
   const { holder, one } = await aCompanyToInspect()
   const { names, total, text, pdf } = await packed(holder)
-  expect(names).toEqual(['Inspection pack.pdf', 'changes.csv', 'evidence.csv', 'overdue.csv', 'policies.csv', 'readings.csv', 'tests.csv', 'verify.txt', 'waivers.csv'])
+  expect(names).toEqual([
+    'Inspection pack.pdf',
+    'changes.csv',
+    'evidence.csv',
+    'overdue.csv',
+    'policies.csv',
+    'readings.csv',
+    'tests.csv',
+    'verify.txt',
+    'waivers.csv',
+  ])
   expect(total).toBe(9)
   const { head, checked } = done(await app.call(verifyEvidence, {}, { as: holder.token }))
   expect(text('verify.txt')).toContain(`Fingerprint of the newest row (SHA-256): ${head}`)
@@ -62,7 +98,17 @@ it('is one tagged PDF with spreadsheets beside it, and says whether all is as it
   const words = read.pages.join(' ').replaceAll(/\s+/g, ' ')
   expect([read.title, read.language, read.isMarked]).toEqual([`Inspection pack of ${holder.company}`, 'en-GB', true])
   expect(read.outline.join()).toContain('Where the company stands')
-  for (const said of [holder.company, 'Rose House', 'Contents', 'Where the company stands', 'Lone working', 'Sam Acknowledged', 'On leave until May', head.slice(0, 20)]) expect(words).toContain(said)
+  for (const said of [
+    holder.company,
+    'Rose House',
+    'Contents',
+    'Where the company stands',
+    'Lone working',
+    'Sam Acknowledged',
+    'On leave until May',
+    head.slice(0, 20),
+  ])
+    expect(words).toContain(said)
   expect(one.companyId).toBe(holder.companyId)
   const { response: history } = await app.call(historyList, { area: 'policies' }, { as: holder.token })
   expect(history.map(({ what }) => what)).toContain('Made an inspection pack')
@@ -84,21 +130,35 @@ it('a cell that a spreadsheet would run is a text; what is chosen is what is in 
 it('refuses what makes no sense, and what belongs to others', async () => {
   const [{ holder }, stranger] = [await aCompanyToInspect(), await aCompany(app)]
   const ask = (input: object, as = holder.token) => app.raw('POST', makePack.path, { ...period(), ...input }, { as })
-  expect(await ask({ from: '2026-05-02', to: '2026-05-01' })).toMatchObject({ http: 400, response: makePack.texts.turned })
+  expect(await ask({ from: '2026-05-02', to: '2026-05-01' })).toMatchObject({
+    http: 400,
+    response: makePack.texts.turned,
+  })
   expect(await ask({ to: '2999-01-01' })).toMatchObject({ http: 400, response: makePack.texts.future })
-  expect(await ask({ groupIds: [await aGroup(app, stranger)] })).toMatchObject({ http: 404, response: makePack.texts.noGroup })
+  expect(await ask({ groupIds: [await aGroup(app, stranger)] })).toMatchObject({
+    http: 404,
+    response: makePack.texts.noGroup,
+  })
   expect(await ask({ parts: ['everything'] })).toMatchObject({ http: 400 })
   expect(await ask({}, stranger.token)).toMatchObject({ http: 409, response: makePack.texts.nothing })
-  expect((await app.sql('select id from exports where company_id = any($1)', [[holder.companyId, stranger.companyId]])).length).toBe(0)
+  expect(
+    (await app.sql('select id from exports where company_id = any($1)', [[holder.companyId, stranger.companyId]]))
+      .length,
+  ).toBe(0)
   const { frameworks, policies, people } = done(await app.call(packChoices, {}, { as: holder.token }))
   expect([frameworks.at(-1), policies, people]).toEqual([{ framework: 'none', policies: 1 }, 1, 3])
 })
 
 it('stays with whoever made it, while they may see policies; another company and a colleague find nothing', async () => {
   const { holder } = await aCompanyToInspect()
-  const [manager, reader, stranger] = [await aSubUser(app, holder, ['Policies']), await aSubUser(app, holder, ['Documents']), await aCompany(app)]
+  const [manager, reader, stranger] = [
+    await aSubUser(app, holder, ['Policies']),
+    await aSubUser(app, holder, ['Documents']),
+    await aCompany(app),
+  ]
   const { exportId } = await packed(manager)
-  for (const { token } of [holder, reader, stranger]) expect(await app.call(exportLink, { exportId }, { as: token })).toMatchObject({ http: 404 })
+  for (const { token } of [holder, reader, stranger])
+    expect(await app.call(exportLink, { exportId }, { as: token })).toMatchObject({ http: 404 })
   await app.sql(`update people set permissions = '["Documents"]' where id = $1`, [manager.personId])
   expect(await app.call(exportList, {}, { as: manager.token })).toMatchObject({ status: 2, response: [] })
   expect(await app.call(exportRetry, { exportId }, { as: manager.token })).toMatchObject({ http: 404 })

@@ -1,9 +1,9 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { whyName } from '../version/preview.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import type { ClosedWhy, Status } from '../tables.ts'
-import { inGroups, type InForce } from './in-force.ts'
+import { whyName } from '../version/preview.ts'
+import { type InForce, inGroups } from './in-force.ts'
 
 /** What somebody has done about a policy in force. */
 export interface PersonReading {
@@ -34,11 +34,19 @@ export interface PersonReading {
   passed: boolean
 }
 
-export interface Scope { companyId: number; groups: readonly number[] }
+export interface Scope {
+  companyId: number
+  groups: readonly number[]
+}
 /** Which of them: all, or those that are late, or excused. */
 export type Among = 'all' | 'overdue' | 'waived'
-const among: Readonly<Record<Among, string>> = { all: 'true', overdue: 'o.closed_at is null and o.due_on < :today', waived: `o.closed_why = 'waived'` }
-const countOf = ({ people, overdue, waived }: InForce, which: Among): number => (which === 'all' ? people : which === 'overdue' ? overdue : waived)
+const among: Readonly<Record<Among, string>> = {
+  all: 'true',
+  overdue: 'o.closed_at is null and o.due_on < :today',
+  waived: `o.closed_why = 'waived'`,
+}
+const countOf = ({ people, overdue, waived }: InForce, which: Among): number =>
+  which === 'all' ? people : which === 'overdue' ? overdue : waived
 
 /** People in memory at a time; a policy that alone has more comes alone. */
 const slice = 4000
@@ -60,7 +68,12 @@ function* portions(policies: readonly InForce[], which: Among): Generator<InForc
 }
 
 /** What people have done about policies, policy by policy in their order and by name within each: never all of them in memory. */
-export async function* readingsByPolicy(sql: Sql, { companyId, groups }: Scope, policies: readonly InForce[], which: Among = 'all'): AsyncGenerator<{ policy: InForce; people: PersonReading[] }> {
+export async function* readingsByPolicy(
+  sql: Sql,
+  { companyId, groups }: Scope,
+  policies: readonly InForce[],
+  which: Among = 'all',
+): AsyncGenerator<{ policy: InForce; people: PersonReading[] }> {
   for (const portion of portions(policies, which)) {
     const { rows } = await sql.raw<{ rows: PersonReading[] }>(
       `select o.version_id as "versionRow", trim(concat(e.first_name, ' ', e.last_name)) as person, coalesce(e.staff_number, '') as "staffNumber", coalesce(e.job_title, '') as "jobTitle", o.status,
@@ -74,7 +87,13 @@ export async function* readingsByPolicy(sql: Sql, { companyId, groups }: Scope, 
                              where a.person_id = o.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.handed_in_at is not null) x on q.id is not null
         where o.company_id = :company and o.live and o.version_id = any(:versions) and ${inGroups('o.person_id')} and ${among[which]}
         order by ${natural('e.last_name')}, ${natural('e.first_name')}, e.id`,
-      { company: companyId, versions: portion.map(({ versionRow }) => versionRow), groups: groups.length === 0 ? null : [...groups], today: londonDate() } as never)
+      {
+        company: companyId,
+        versions: portion.map(({ versionRow }) => versionRow),
+        groups: groups.length === 0 ? null : [...groups],
+        today: londonDate(),
+      } as never,
+    )
     const byVersion = Map.groupBy(rows, ({ versionRow }) => versionRow)
     for (const policy of portion) yield { policy, people: byVersion.get(policy.versionRow) ?? [] }
   }
@@ -85,11 +104,28 @@ export function stateWords({ closedWhy, status, overdue }: PersonReading): strin
   if (closedWhy === 'waived') return 'Excused'
   if (closedWhy === 'carried') return 'Acknowledged (an earlier version; only small things changed since)'
   if (closedWhy !== null) return 'Acknowledged'
-  return `${overdue ? 'Overdue: ' : ''}${status === 0 ? 'not opened' : 'opened, not acknowledged'}`.replace(/^./, first => first.toUpperCase())
+  return `${overdue ? 'Overdue: ' : ''}${status === 0 ? 'not opened' : 'opened, not acknowledged'}`.replace(
+    /^./,
+    first => first.toUpperCase(),
+  )
 }
 
 /** Why somebody is late, as far as the product can tell. */
-export function whyLate({ status, openedAt, allowed, tries, passed, remindedAt }: PersonReading, day: (at: Date) => string): string {
-  const test = allowed > 0 && !passed && tries > 0 ? (tries >= allowed ? `all ${allowed} tries at the test used` : `test not passed after ${tries} of ${allowed} tries`) : ''
-  return [status === 0 ? 'Not opened' : `Opened${openedAt ? ` ${day(openedAt)}` : ''}, not acknowledged`, test, remindedAt ? `last reminded ${day(remindedAt)}` : 'not reminded yet'].filter(Boolean).join('; ')
+export function whyLate(
+  { status, openedAt, allowed, tries, passed, remindedAt }: PersonReading,
+  day: (at: Date) => string,
+): string {
+  const test =
+    allowed > 0 && !passed && tries > 0
+      ? tries >= allowed
+        ? `all ${allowed} tries at the test used`
+        : `test not passed after ${tries} of ${allowed} tries`
+      : ''
+  return [
+    status === 0 ? 'Not opened' : `Opened${openedAt ? ` ${day(openedAt)}` : ''}, not acknowledged`,
+    test,
+    remindedAt ? `last reminded ${day(remindedAt)}` : 'not reminded yet',
+  ]
+    .filter(Boolean)
+    .join('; ')
 }

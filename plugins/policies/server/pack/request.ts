@@ -21,4 +21,5 @@ export const readRequest = (kept: object | null): PackRequest => {
 }
 
 /** Files of a pack: one for each part, and the PDF, the policies, the evidence and the check. Evidence is of everyone, so it is left out where groups were chosen. */
-export const fileCount = ({ parts, groups }: Pick<PackRequest, 'parts' | 'groups'>): number => 3 + parts.length + (groups.length === 0 ? 1 : 0)
+export const fileCount = ({ parts, groups }: Pick<PackRequest, 'parts' | 'groups'>): number =>
+  3 + parts.length + (groups.length === 0 ? 1 : 0)

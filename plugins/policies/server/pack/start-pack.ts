@@ -1,42 +1,62 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
-import { isRefusal, refuse, absent, invalid, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, invalid, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 import { defineExport, startMaking } from '@cloudoc/exports/server/services.ts'
 import type { Framework, PackPart } from '../../contract/frameworks.ts'
 import { makePack } from '../../contract/inspection.ts'
 import { policyManager } from '../../contract/shapes.ts'
 import { frameworksFor } from './headings.ts'
-import { inForce, type InForce } from './in-force.ts'
+import { type InForce, inForce } from './in-force.ts'
 import { packFiles } from './pack-files.ts'
-import { fileCount, packKind, type PackRequest } from './request.ts'
+import { fileCount, type PackRequest, packKind } from './request.ts'
 import { isoDay } from './words.ts'
 
 defineExport(packKind, { entries: packFiles, permissions: policyManager.permissions })
 
 const { texts } = makePack
 
-export interface Chosen { from: string; to: string; groupIds: readonly string[]; parts: readonly PackPart[]; framework?: Framework | undefined }
+export interface Chosen {
+  from: string
+  to: string
+  groupIds: readonly string[]
+  parts: readonly PackPart[]
+  framework?: Framework | undefined
+}
 
 /** Where the company says that it is, in its own words; '' where it does not. */
 export async function countryOf(sql: Sql, companyId: number): Promise<string> {
   const company = await sql('companies').where({ id: companyId }).first('details')
   const details = company?.details ?? {}
-  return [details['location_address'], details['trading_country'], details['registered_country']].filter(each => typeof each === 'string').join(' ')
+  return [details['location_address'], details['trading_country'], details['registered_country']]
+    .filter(each => typeof each === 'string')
+    .join(' ')
 }
 
 /** The regulators that fit the company, its own first. */
-export const frameworksOf = async (sql: Sql, companyId: number, policies: readonly InForce[]) => frameworksFor(policies, await countryOf(sql, companyId))
+export const frameworksOf = async (sql: Sql, companyId: number, policies: readonly InForce[]) =>
+  frameworksFor(policies, await countryOf(sql, companyId))
 
 /** What was asked for, checked. `from` may lie before the company began. */
-async function requestOf(tx: Tx, actor: Actor, { from, to, groupIds, parts, framework }: Chosen): Promise<PackRequest | Refusal> {
+async function requestOf(
+  tx: Tx,
+  actor: Actor,
+  { from, to, groupIds, parts, framework }: Chosen,
+): Promise<PackRequest | Refusal> {
   if (from > to) return invalid({ to: texts.turned }, texts.turned)
   if (to > londonDate()) return invalid({ to: texts.future }, texts.future)
   const wanted = [...new Set(groupIds)]
-  const groups = wanted.length === 0 ? [] : await ofCompany(tx.sql, 'people_groups', actor).whereIn('document_id', wanted).whereNull('deleted_at').orderByRaw(natural('name')).select('id', 'name')
+  const groups =
+    wanted.length === 0
+      ? []
+      : await ofCompany(tx.sql, 'people_groups', actor)
+          .whereIn('document_id', wanted)
+          .whereNull('deleted_at')
+          .orderByRaw(natural('name'))
+          .select('id', 'name')
   if (groups.length < wanted.length) return absent(texts.noGroup)
   const { policies } = await inForce(tx.sql, { companyId: actor.company.id })
   if (policies.length === 0) return refuse('conflict', 'nothing', texts.nothing)
@@ -45,11 +65,23 @@ async function requestOf(tx: Tx, actor: Actor, { from, to, groupIds, parts, fram
 }
 
 /** Starts a pack, in the caller's name. */
-export async function startPack(tx: Tx, actor: Actor, chosen: Chosen, keepUntil?: Date): Promise<{ id: number; exportId: string; total: number } | Refusal> {
+export async function startPack(
+  tx: Tx,
+  actor: Actor,
+  chosen: Chosen,
+  keepUntil?: Date,
+): Promise<{ id: number; exportId: string; total: number } | Refusal> {
   const request = await requestOf(tx, actor, chosen)
   if (isRefusal(request)) return request
   const day = longDay(isoDay(now()))
-  return (await startMaking(tx, actor, { kind: packKind, name: `Inspection pack, ${day}`, fileName: `Inspection pack ${isoDay(now())}.zip`, request, total: fileCount(request), keepUntil }))
-    ?? refuse('tooMany', 'tooMany', texts.tooMany)
+  return (
+    (await startMaking(tx, actor, {
+      kind: packKind,
+      name: `Inspection pack, ${day}`,
+      fileName: `Inspection pack ${isoDay(now())}.zip`,
+      request,
+      total: fileCount(request),
+      keepUntil,
+    })) ?? refuse('tooMany', 'tooMany', texts.tooMany)
+  )
 }
-

@@ -5,11 +5,51 @@ import { checkPolicy } from '../../contract/policies.ts'
 import { item, listPolicies } from './list.ts'
 
 export default handle(checkPolicy, async ({ input: { fileId }, actor, sql }) => {
-  const document = await ofCompany(sql, 'documents', actor).where({ document_id: fileId }).whereNull('deleted_at').first('id')
+  const document = await ofCompany(sql, 'documents', actor)
+    .where({ document_id: fileId })
+    .whereNull('deleted_at')
+    .first('id')
   if (!document) return absent(checkPolicy.texts.missing)
-  const policy = await ofCompany(sql, 'policies', actor).where({ file_id: document.id }).whereNull('deleted_at').first('document_id', 'hidden_at')
-  const { rows: [row] } = policy ? await listPolicies(sql, { companyId: actor.company.id, ids: [policy.document_id], category: '', hidden: policy.hidden_at !== null, search: '', order: 'name', skip: 0, limit: 1 }) : { rows: [] }
-  if (!row) return done({ isPolicy: false, policyId: '', status: 0, version: '', publishedAt: '', changed: false, testRequired: false, people: 0, public: false })
+  const policy = await ofCompany(sql, 'policies', actor)
+    .where({ file_id: document.id })
+    .whereNull('deleted_at')
+    .first('document_id', 'hidden_at')
+  const {
+    rows: [row],
+  } = policy
+    ? await listPolicies(sql, {
+        companyId: actor.company.id,
+        ids: [policy.document_id],
+        category: '',
+        hidden: policy.hidden_at !== null,
+        search: '',
+        order: 'name',
+        skip: 0,
+        limit: 1,
+      })
+    : { rows: [] }
+  if (!row)
+    return done({
+      isPolicy: false,
+      policyId: '',
+      status: 0,
+      version: '',
+      publishedAt: '',
+      changed: false,
+      testRequired: false,
+      people: 0,
+      public: false,
+    })
   const { id, status, version, publishedAt, changed, testRequired, people, public: shown } = item(row)
-  return done({ isPolicy: true, policyId: id, status, version, publishedAt, changed, testRequired, people, public: shown })
+  return done({
+    isPolicy: true,
+    policyId: id,
+    status,
+    version,
+    publishedAt,
+    changed,
+    testRequired,
+    people,
+    public: shown,
+  })
 })

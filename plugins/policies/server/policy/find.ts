@@ -1,4 +1,4 @@
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { issuedIn, issuedInSql } from '@cloudoc/documents/server/services.ts'
 import type { PolicyRow, VersionRow } from '../tables.ts'
@@ -12,15 +12,32 @@ export const lockPolicy = (tx: Tx, scope: CompanyScope, id: string): Promise<Pol
   ofCompany(tx.sql, 'policies', scope).where({ document_id: id }).whereNull('deleted_at').forNoKeyUpdate().first()
 
 export const versionById = (sql: Sql, scope: CompanyScope, id: number | null): Promise<VersionRow | undefined> =>
-  ofCompany(sql, 'policy_versions', scope).where({ id: id ?? 0 }).first()
+  ofCompany(sql, 'policy_versions', scope)
+    .where({ id: id ?? 0 })
+    .first()
 
 /** What a version is called, wherever it is named: the number as which its document was issued; its own ('2.1') where it is of no document, or of one that was not issued then. Decision 024. */
-export const labelOf = ({ major_number, minor_number, made_of }: Pick<VersionRow, 'major_number' | 'minor_number' | 'made_of'>): string => issuedIn(made_of) || `${major_number}.${minor_number}`
+export const labelOf = ({
+  major_number,
+  minor_number,
+  made_of,
+}: Pick<VersionRow, 'major_number' | 'minor_number' | 'made_of'>): string =>
+  issuedIn(made_of) || `${major_number}.${minor_number}`
 /** SQL of the same. */
-export const labelSql = (version: string): string => `coalesce(${issuedInSql(`${version}.made_of`)}, ${version}.major_number || '.' || ${version}.minor_number)`
+export const labelSql = (version: string): string =>
+  `coalesce(${issuedInSql(`${version}.made_of`)}, ${version}.major_number || '.' || ${version}.minor_number)`
 
 /** Public id of the document of a policy; '' for others. One statement where it has one. */
-export async function fileIdOf(sql: Sql, { file_id, company_id }: Pick<PolicyRow, 'file_id' | 'company_id'>): Promise<string> {
+export async function fileIdOf(
+  sql: Sql,
+  { file_id, company_id }: Pick<PolicyRow, 'file_id' | 'company_id'>,
+): Promise<string> {
   if (file_id === null) return ''
-  return (await ofCompany(sql, 'documents', { company: { id: company_id } }).where({ id: file_id }).first('document_id'))?.document_id ?? ''
+  return (
+    (
+      await ofCompany(sql, 'documents', { company: { id: company_id } })
+        .where({ id: file_id })
+        .first('document_id')
+    )?.document_id ?? ''
+  )
 }

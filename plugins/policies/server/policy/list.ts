@@ -1,13 +1,20 @@
-import type { z } from 'zod'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { madeOfSql } from '@cloudoc/documents/server/services.ts'
+import type { z } from 'zod'
 import type { policyItem } from '../../contract/shapes.ts'
 import type { Source, Status } from '../tables.ts'
 import { labelSql } from './find.ts'
 
-export interface ReadingCounts { people: number; unread: number; read: number; done: number; waived: number; overdue: number }
+export interface ReadingCounts {
+  people: number
+  unread: number
+  read: number
+  done: number
+  waived: number
+  overdue: number
+}
 export interface Listed extends ReadingCounts {
   document_id: string
   name: string
@@ -39,15 +46,30 @@ export const readingCountsSql = `
 /** SQL of `made_of` as it would be now. */
 export const madeOfNow = `case when d.id is null then '' else ${madeOfSql('d')} end || '|' || p.revision`
 
-export interface Which { companyId: number; ids?: readonly string[] | undefined; status?: Status | undefined; category: string; hidden: boolean; search: string; order: 'name' | 'number' | 'updated' | 'attention'; skip: number; limit: number }
+export interface Which {
+  companyId: number
+  ids?: readonly string[] | undefined
+  status?: Status | undefined
+  category: string
+  hidden: boolean
+  search: string
+  order: 'name' | 'number' | 'updated' | 'attention'
+  skip: number
+  limit: number
+}
 
 const orders = {
-  name: `${natural('p.name')}, p.id`, number: `${natural("nullif(p.policy_number, '')")} nulls last, ${natural('p.name')}, p.id`, updated: 'p.updated_at desc, p.id',
+  name: `${natural('p.name')}, p.id`,
+  number: `${natural("nullif(p.policy_number, '')")} nulls last, ${natural('p.name')}, p.id`,
+  updated: 'p.updated_at desc, p.id',
   attention: `t.overdue desc, t.unread + t.read desc, ${natural('p.name')}, p.id`,
 }
 
 /** Policies as lists show them, a page at a time; with `ids` those. One statement; people are counted for the page only, unless they make its order. */
-export async function listPolicies(sql: Sql, { companyId, ids, status, category, hidden, search, order, skip, limit }: Which): Promise<{ rows: Listed[]; total: number }> {
+export async function listPolicies(
+  sql: Sql,
+  { companyId, ids, status, category, hidden, search, order, skip, limit }: Which,
+): Promise<{ rows: Listed[]; total: number }> {
   const readingCounts = `left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = p.current_id and o.live) t on true`
   const { rows } = await sql.raw<{ rows: Listed[] }>(
     `with found as (
@@ -64,12 +86,42 @@ export async function listPolicies(sql: Sql, { companyId, ids, status, category,
        left join quiz_tests q on q.company_id = p.company_id and q.subject = coalesce(d.document_id, p.document_id)
        ${readingCounts}
       order by ${orders[order]}`,
-    { company: companyId, ids: ids ? [...ids] : null, status: status ?? null, category, hidden, search, skip, limit, today: londonDate() } as never)
+    {
+      company: companyId,
+      ids: ids ? [...ids] : null,
+      status: status ?? null,
+      category,
+      hidden,
+      search,
+      skip,
+      limit,
+      today: londonDate(),
+    } as never,
+  )
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
 export const item = (row: Listed): z.input<typeof policyItem> => ({
-  _id: row.document_id, id: row.document_id, name: row.name, policyNumber: row.policy_number ?? '', category: row.category ?? '', status: row.status, source: row.source,
-  fileId: row.file ?? '', version: row.version ?? '', versionId: row.version_id ?? '', publishedAt: row.issued_at?.toISOString() ?? '', changed: row.changed, testRequired: row.test_required,
-  hidden: row.hidden, public: row.public, people: row.people, unread: row.unread, read: row.read, done: row.done, waived: row.waived, overdue: row.overdue, updated_at: row.updated_at.toISOString(),
+  _id: row.document_id,
+  id: row.document_id,
+  name: row.name,
+  policyNumber: row.policy_number ?? '',
+  category: row.category ?? '',
+  status: row.status,
+  source: row.source,
+  fileId: row.file ?? '',
+  version: row.version ?? '',
+  versionId: row.version_id ?? '',
+  publishedAt: row.issued_at?.toISOString() ?? '',
+  changed: row.changed,
+  testRequired: row.test_required,
+  hidden: row.hidden,
+  public: row.public,
+  people: row.people,
+  unread: row.unread,
+  read: row.read,
+  done: row.done,
+  waived: row.waived,
+  overdue: row.overdue,
+  updated_at: row.updated_at.toISOString(),
 })

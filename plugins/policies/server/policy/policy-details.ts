@@ -1,6 +1,6 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { policyDetails } from '../../contract/policies.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { workingText } from '../version/working-text.ts'
@@ -9,14 +9,43 @@ import { item, listPolicies } from './list.ts'
 
 export default handle(policyDetails, async ({ input: { id }, actor, sql }) => {
   const policy = await findPolicy(sql, actor, id)
-  const { rows: [row] } = policy ? await listPolicies(sql, { companyId: actor.company.id, ids: [id], category: '', hidden: policy.hidden_at !== null, search: '', order: 'name', skip: 0, limit: 1 }) : { rows: [] }
+  const {
+    rows: [row],
+  } = policy
+    ? await listPolicies(sql, {
+        companyId: actor.company.id,
+        ids: [id],
+        category: '',
+        hidden: policy.hidden_at !== null,
+        search: '',
+        order: 'name',
+        skip: 0,
+        limit: 1,
+      })
+    : { rows: [] }
   if (!policy || !row) return absent(policyDetails.texts.missing)
   const text = await workingText(sql, actor, policy)
-  const [assignments] = await ofCompany(sql, 'policy_assignments', actor).where({ policy_id: policy.id }).whereNull('ended_at').count({ count: '*' })
+  const [assignments] = await ofCompany(sql, 'policy_assignments', actor)
+    .where({ policy_id: policy.id })
+    .whereNull('ended_at')
+    .count({ count: '*' })
   return done({
     ...item(row),
-    content: policy.source === 'page' ? (policy.content ?? '') : (text?.body ?? ''), headerContent: text?.header ?? '', footerContent: text?.footer ?? '',
-    pdfUrl: policy.pdf ? fileLinkTo({ kind: 'draft', id: policy.document_id, fileName: policy.pdf.name, show: true, sessionId: actor.session.id }).url : '', pdfName: policy.pdf?.name ?? '',
-    revision: policy.revision, gaps: text?.gaps ?? [], assignments: Number(assignments?.count ?? 0),
+    content: policy.source === 'page' ? (policy.content ?? '') : (text?.body ?? ''),
+    headerContent: text?.header ?? '',
+    footerContent: text?.footer ?? '',
+    pdfUrl: policy.pdf
+      ? fileLinkTo({
+          kind: 'draft',
+          id: policy.document_id,
+          fileName: policy.pdf.name,
+          show: true,
+          sessionId: actor.session.id,
+        }).url
+      : '',
+    pdfName: policy.pdf?.name ?? '',
+    revision: policy.revision,
+    gaps: text?.gaps ?? [],
+    assignments: Number(assignments?.count ?? 0),
   })
 })

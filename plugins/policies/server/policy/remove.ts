@@ -1,6 +1,6 @@
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { deletePolicy, hidePolicy } from '../../contract/policies.ts'
 import { withdraw } from '../version/withdraw.ts'
@@ -14,7 +14,9 @@ export const remove = handle(deletePolicy, async ({ input: { id }, actor, tx }) 
 })
 
 export const hide = handle(hidePolicy, async ({ input: { policyId, hidden }, actor, tx }) => {
-  const changed = await ofCompany(tx.sql, 'policies', actor).where({ document_id: policyId }).whereNull('deleted_at')
-    .update({ hidden_at: hidden ? tx.sql.raw('coalesce(hidden_at, ?)', [now()]) as never : null })
+  const changed = await ofCompany(tx.sql, 'policies', actor)
+    .where({ document_id: policyId })
+    .whereNull('deleted_at')
+    .update({ hidden_at: hidden ? (tx.sql.raw('coalesce(hidden_at, ?)', [now()]) as never) : null })
   return changed === 0 ? absent(hidePolicy.texts.missing) : done({ hidden })
 })

@@ -1,12 +1,12 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, isRefusal, refuse, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, isRefusal, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import { updatePolicy } from '../../contract/policies.ts'
-import { withdraw } from '../version/withdraw.ts'
 import type { PolicyRow, Status } from '../tables.ts'
+import { withdraw } from '../version/withdraw.ts'
 import { publishFirst } from './create.ts'
 import { lockPolicy } from './find.ts'
 
@@ -14,13 +14,24 @@ const { texts } = updatePolicy
 type Input = ParsedOf<typeof updatePolicy>
 
 /** Columns that the input changes, or why it may not. */
-function changeOf(policy: PolicyRow, { name, policyNumber, category, content, status, revision }: Input): Partial<PolicyRow> | Refusal {
-  if (revision !== undefined && revision !== policy.revision) return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(policy.revision) } })
+function changeOf(
+  policy: PolicyRow,
+  { name, policyNumber, category, content, status, revision }: Input,
+): Partial<PolicyRow> | Refusal {
+  if (revision !== undefined && revision !== policy.revision)
+    return refuse('conflict', 'stale', texts.stale, { errors: { revision: String(policy.revision) } })
   if (content !== undefined && policy.source !== 'page') return refuse('conflict', 'fromDocument', texts.fromDocument)
   if (status === 0 && policy.status !== 0) return refuse('conflict', 'published', texts.published)
   if (status === 1 && policy.status === 2) return refuse('conflict', 'withdrawn', texts.withdrawn)
-  const changes = { ...(name !== undefined && { name }), ...(policyNumber !== undefined && { policy_number: policyNumber }), ...(category !== undefined && { category }), ...(content !== undefined && { content: sanitise(content) }) }
-  return Object.fromEntries(Object.entries(changes).filter(([column, value]) => policy[column as keyof PolicyRow] !== value))
+  const changes = {
+    ...(name !== undefined && { name }),
+    ...(policyNumber !== undefined && { policy_number: policyNumber }),
+    ...(category !== undefined && { category }),
+    ...(content !== undefined && { content: sanitise(content) }),
+  }
+  return Object.fromEntries(
+    Object.entries(changes).filter(([column, value]) => policy[column as keyof PolicyRow] !== value),
+  )
 }
 
 export default handle(updatePolicy, async ({ input, actor, tx }) => {
@@ -30,11 +41,17 @@ export default handle(updatePolicy, async ({ input, actor, tx }) => {
   if (isRefusal(change)) return change
   const changed = Object.keys(change).length > 0
   const after = { ...policy, ...change, revision: policy.revision + (changed ? 1 : 0) }
-  if (changed) await ofCompany(tx.sql, 'policies', actor).where({ id: policy.id }).update({ ...change, revision: after.revision, updated_at: now() })
+  if (changed)
+    await ofCompany(tx.sql, 'policies', actor)
+      .where({ id: policy.id })
+      .update({ ...change, revision: after.revision, updated_at: now() })
   if (input.status === 1 && policy.status === 0) {
     const refusal = await publishFirst(tx, actor, after, texts)
     if (refusal) return refusal
   }
   if (input.status === 2 && policy.status === 1) await withdraw(tx, actor, after, '')
-  return done({ id: input.id, revision: after.revision, status: input.status ?? (policy.status as Status) }, { text: texts.saved })
+  return done(
+    { id: input.id, revision: after.revision, status: input.status ?? (policy.status as Status) },
+    { text: texts.saved },
+  )
 })

@@ -1,7 +1,7 @@
-import { now } from '@cloudoc/core/server/clock.ts'
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
-import { absent, done, forbidden, invalid, refuse, type Outcome } from '@cloudoc/core/server/call/outcome.ts'
+import { absent, done, forbidden, invalid, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
@@ -16,8 +16,10 @@ type Done = Outcome<{ changed: number }>
 
 /** The right that each action asks for (rulings 25). */
 const allowed = {
-  published: (actor: Actor) => may(actor, 'Policies', 'Manage users'), unpublished: (actor: Actor) => may(actor, 'Policies', 'Manage users'),
-  overwritten: (actor: Actor) => may(actor, 'Can edit all docs', 'Manage users'), deleted: (actor: Actor) => may(actor, 'Can delete any doc', 'Can delete only doc they create', 'Manage users'),
+  published: (actor: Actor) => may(actor, 'Policies', 'Manage users'),
+  unpublished: (actor: Actor) => may(actor, 'Policies', 'Manage users'),
+  overwritten: (actor: Actor) => may(actor, 'Can edit all docs', 'Manage users'),
+  deleted: (actor: Actor) => may(actor, 'Can delete any doc', 'Can delete only doc they create', 'Manage users'),
 }
 
 export default handle(updateBulkFiles, async ({ input: { files, actiontype, content }, actor, tx }): Promise<Done> => {
@@ -27,7 +29,11 @@ export default handle(updateBulkFiles, async ({ input: { files, actiontype, cont
   switch (actiontype) {
     case 'deleted': {
       const deleted = await trashDocuments(tx, actor, wanted)
-      return deleted === 'missing' ? absent(texts.missing) : deleted === 'notYours' ? forbidden() : done({ changed: deleted }, { text: texts.deleted })
+      return deleted === 'missing'
+        ? absent(texts.missing)
+        : deleted === 'notYours'
+          ? forbidden()
+          : done({ changed: deleted }, { text: texts.deleted })
     }
     case 'overwritten': {
       const changed = await overwriteDocuments(tx, actor, wanted, content)
@@ -45,20 +51,58 @@ async function publishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): P
   const documents = await frozenTexts(tx.sql, actor.company.id, fileIds)
   if (documents.length < fileIds.length) return absent(texts.missing)
   if (documents.some(({ body }) => plainText(body) === '')) return refuse('conflict', 'noText', texts.noText)
-  await makePolicies(tx, actor, documents.map(({ title, file, policyNumber }) => ({ name: title, source: 'document', file_id: file, policy_number: policyNumber })))
-  const policies = await ofCompany(tx.sql, 'policies', actor).whereIn('file_id', documents.map(({ file }) => file)).whereNull('deleted_at').forNoKeyUpdate().select('id', 'document_id', 'status', 'file_id')
+  await makePolicies(
+    tx,
+    actor,
+    documents.map(({ title, file, policyNumber }) => ({
+      name: title,
+      source: 'document',
+      file_id: file,
+      policy_number: policyNumber,
+    })),
+  )
+  const policies = await ofCompany(tx.sql, 'policies', actor)
+    .whereIn(
+      'file_id',
+      documents.map(({ file }) => file),
+    )
+    .whereNull('deleted_at')
+    .forNoKeyUpdate()
+    .select('id', 'document_id', 'status', 'file_id')
   const unissued = new Set(documents.filter(({ issued }) => issued === '').map(({ file }) => file))
-  if (policies.some(({ status, file_id }) => status !== 1 && file_id !== null && unissued.has(file_id))) return refuse('conflict', 'unissued', texts.unissued)
+  if (policies.some(({ status, file_id }) => status !== 1 && file_id !== null && unissued.has(file_id)))
+    return refuse('conflict', 'unissued', texts.unissued)
   const inForce = policies.filter(({ status }) => status === 1)
-  await ofCompany(tx.sql, 'policies', actor).whereIn('id', inForce.map(({ id }) => id)).update({ public_at: now() })
+  await ofCompany(tx.sql, 'policies', actor)
+    .whereIn(
+      'id',
+      inForce.map(({ id }) => id),
+    )
+    .update({ public_at: now() })
   const others = policies.filter(({ status }) => status !== 1).map(({ document_id }) => document_id)
-  if (others.length > 0) await enqueue(tx, publishDrafts, { companyId: actor.company.id, personId: actor.person.id, ids: others, shown: true })
+  if (others.length > 0)
+    await enqueue(tx, publishDrafts, {
+      companyId: actor.company.id,
+      personId: actor.person.id,
+      ids: others,
+      shown: true,
+    })
   return done({ changed: policies.length }, { text: texts.published })
 }
 
 async function unpublishThese(tx: Tx, actor: Actor, fileIds: readonly string[]): Promise<Done> {
-  const documents = await ofCompany(tx.sql, 'documents', actor).whereIn('document_id', [...fileIds]).whereNull('deleted_at').select('id')
+  const documents = await ofCompany(tx.sql, 'documents', actor)
+    .whereIn('document_id', [...fileIds])
+    .whereNull('deleted_at')
+    .select('id')
   if (documents.length < fileIds.length) return absent(texts.missing)
-  const changed = await ofCompany(tx.sql, 'policies', actor).whereIn('file_id', documents.map(({ id }) => id)).whereNull('deleted_at').whereNotNull('public_at').update({ public_at: null })
+  const changed = await ofCompany(tx.sql, 'policies', actor)
+    .whereIn(
+      'file_id',
+      documents.map(({ id }) => id),
+    )
+    .whereNull('deleted_at')
+    .whereNotNull('public_at')
+    .update({ public_at: null })
   return done({ changed }, { text: texts.unpublished })
 }

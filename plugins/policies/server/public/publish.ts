@@ -1,7 +1,7 @@
 import { changeSettings } from '@cloudoc/accounts/server/services.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, already, done } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { frozenTexts } from '@cloudoc/documents/server/services.ts'
 import { addPublicPolicy, removePublicPolicy, showPublicPolicies } from '../../contract/public.ts'
@@ -25,13 +25,26 @@ export const add = handle(addPublicPolicy, async ({ input: { fileId }, actor, tx
   async function ofDocument() {
     const [text] = await frozenTexts(tx.sql, actor.company.id, [fileId])
     if (!text) return undefined
-    const [made] = await makePolicies(tx, actor, [{ name: text.title, source: 'document', file_id: text.file, policy_number: text.policyNumber }])
-    return made ?? ofCompany(tx.sql, 'policies', actor).where({ file_id: text.file }).whereNull('deleted_at').forNoKeyUpdate().first()
+    const [made] = await makePolicies(tx, actor, [
+      { name: text.title, source: 'document', file_id: text.file, policy_number: text.policyNumber },
+    ])
+    return (
+      made ??
+      ofCompany(tx.sql, 'policies', actor)
+        .where({ file_id: text.file })
+        .whereNull('deleted_at')
+        .forNoKeyUpdate()
+        .first()
+    )
   }
 })
 
 export const remove = handle(removePublicPolicy, async ({ input: { id }, actor, tx }) => {
-  const gone = await ofCompany(tx.sql, 'policies', actor).where({ document_id: id }).whereNull('deleted_at').whereNotNull('public_at').update({ public_at: null })
+  const gone = await ofCompany(tx.sql, 'policies', actor)
+    .where({ document_id: id })
+    .whereNull('deleted_at')
+    .whereNotNull('public_at')
+    .update({ public_at: null })
   return gone === 0 ? absent(removePublicPolicy.texts.missing) : done({}, { text: removePublicPolicy.texts.deleted })
 })
 

@@ -12,24 +12,44 @@ import { isShown } from './shown.ts'
 
 /** The version in force of a policy on a public page. On a company's own address only that company's. */
 async function publicVersion(sql: Sql, id: string, host: string): Promise<VersionRow | undefined> {
-  const { rows: [version] } = await sql.raw<{ rows: (VersionRow & { subdomain: string | null })[] }>(
+  const {
+    rows: [version],
+  } = await sql.raw<{ rows: (VersionRow & { subdomain: string | null })[] }>(
     `select v.*, c.subdomain from policies p join policy_versions v on v.id = p.current_id join companies c on c.id = p.company_id
-      where p.document_id = ? and p.public_at is not null and p.status = 1 and p.deleted_at is null`, [id])
+      where p.document_id = ? and p.public_at is not null and p.status = 1 and p.deleted_at is null`,
+    [id],
+  )
   const subdomain = subdomainOf(host)
-  return version && (subdomain === undefined || subdomain === version.subdomain) && (await isShown(sql, version.company_id)) ? version : undefined
+  return version &&
+    (subdomain === undefined || subdomain === version.subdomain) &&
+    (await isShown(sql, version.company_id))
+    ? version
+    : undefined
 }
 
 /** What somebody may see: of their own company what they may, of others what these show. */
-const versionInView = async (sql: Sql, actor: Actor | undefined, id: string, host: string): Promise<VersionRow | undefined> =>
-  (actor && (await versionFor(sql, actor, id))) ?? publicVersion(sql, id, host)
+const versionInView = async (
+  sql: Sql,
+  actor: Actor | undefined,
+  id: string,
+  host: string,
+): Promise<VersionRow | undefined> => (actor && (await versionFor(sql, actor, id))) ?? publicVersion(sql, id, host)
 
 export const view = handle(viewPolicy, async ({ input: { id }, actor, sql, from }) => {
   const version = await versionInView(sql, actor, id, from.host)
   if (!version) return absent(viewPolicy.texts.missing)
   const company = await sql('companies').where({ id: version.company_id }).first('name')
   return done({
-    id, name: version.name, policyNumber: version.policy_number ?? '', version: labelOf(version), publishedAt: version.issued_at.toISOString(), company: company?.name ?? '', source: version.pdf ? 'pdf' as const : 'page' as const,
-    headerContent: version.header ?? '', innerContent: version.body ?? '', footerContent: version.footer ?? '',
+    id,
+    name: version.name,
+    policyNumber: version.policy_number ?? '',
+    version: labelOf(version),
+    publishedAt: version.issued_at.toISOString(),
+    company: company?.name ?? '',
+    source: version.pdf ? ('pdf' as const) : ('page' as const),
+    headerContent: version.header ?? '',
+    innerContent: version.body ?? '',
+    footerContent: version.footer ?? '',
   })
 })
 
@@ -38,6 +58,9 @@ export const viewPdf = handleInSteps(viewPolicyPdf, async ({ input: { fileId }, 
   const version = await versionInView(sql, actor, fileId, from.host)
   if (!version) return absent(texts.missing)
   const isOwn = actor?.company.id === version.company_id
-  const link = await pdfLink(sql, { company: { id: version.company_id } }, version, { sessionId: isOwn ? actor.session.id : 0, show: true })
+  const link = await pdfLink(sql, { company: { id: version.company_id } }, version, {
+    sessionId: isOwn ? actor.session.id : 0,
+    show: true,
+  })
   return link ? done(link) : refuse('broken', 'broken', texts.busy)
 })

@@ -1,8 +1,8 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { prove } from '@cloudoc/core/server/evidence/ledger.ts'
@@ -26,41 +26,95 @@ export default handle(acknowledgePolicy, async ({ input, actor, tx, from }) => {
   await ofCompany(tx.sql, 'policy_obligations', actor).where({ id: known.id }).forUpdate().first('id')
   const reading = await findReading(tx.sql, actor.company.id, actor.person.id, { versionId: input.versionId })
   if (!reading) return absent(texts.missing)
-  const before = reading.closed_why === 'carried' ? undefined : await ofCompany(tx.sql, 'policy_obligations', actor).where({ id: reading.id }).whereNotNull('receipt').first('receipt', 'acknowledged_at')
+  const before =
+    reading.closed_why === 'carried'
+      ? undefined
+      : await ofCompany(tx.sql, 'policy_obligations', actor)
+          .where({ id: reading.id })
+          .whereNotNull('receipt')
+          .first('receipt', 'acknowledged_at')
   if (before?.receipt && before.acknowledged_at) return answer(reading, before.acknowledged_at, before.receipt)
   if (input.hash !== reading.hash) return refuse('conflict', 'hash', texts.hash)
   if (!isOwnName(input.typedName, actor.person)) return invalid({ typedName: texts.name }, texts.name)
-  if (reading.opened_at === null && reading.closed_why !== 'carried') return refuse('conflict', 'unopened', texts.unopened)
+  if (reading.opened_at === null && reading.closed_why !== 'carried')
+    return refuse('conflict', 'unopened', texts.unopened)
   const test = await testStatus(tx.sql, actor, reading)
   if (test.required && !test.passed) return refuse('conflict', 'testFirst', texts.testFirst)
-  return record(tx, actor, reading, { claimedAt: input.claimedAt, agent: familyOf(from.agent), network: shortened(from.network) })
+  return record(tx, actor, reading, {
+    claimedAt: input.claimedAt,
+    agent: familyOf(from.agent),
+    network: shortened(from.network),
+  })
 })
 
-const answer = (reading: Reading, at: Date, receipt: string) => done({ status: 2 as const, current: reading.current, acknowledgedAt: at.toISOString(), receipt }, { text: texts.acknowledged })
+const answer = (reading: Reading, at: Date, receipt: string) =>
+  done(
+    { status: 2 as const, current: reading.current, acknowledgedAt: at.toISOString(), receipt },
+    { text: texts.acknowledged },
+  )
 
-interface Circumstances { claimedAt: string | undefined; agent: string; network: string }
+interface Circumstances {
+  claimedAt: string | undefined
+  agent: string
+  network: string
+}
 
 async function record(tx: Tx, actor: Actor, reading: Reading, { claimedAt, agent, network }: Circumstances) {
-  const [at, statement] = [now(), statementOf({ name: reading.name, version: reading.version, company: actor.company.name })]
-  await emit(tx, 'policy.acknowledged', { companyId: actor.company.id, policyId: reading.policy, versionId: reading.version_id, personId: actor.person.id })
+  const [at, statement] = [
+    now(),
+    statementOf({ name: reading.name, version: reading.version, company: actor.company.name }),
+  ]
+  await emit(tx, 'policy.acknowledged', {
+    companyId: actor.company.id,
+    policyId: reading.policy,
+    versionId: reading.version_id,
+    personId: actor.person.id,
+  })
   const { receipt } = await prove(tx, actor.company.id, {
-    kind: 'acknowledgement', key: `acknowledgement:${actor.person.documentId}:${reading.version_id}`, subject: reading.policy, person: actor.person, at,
+    kind: 'acknowledgement',
+    key: `acknowledgement:${actor.person.documentId}:${reading.version_id}`,
+    subject: reading.policy,
+    person: actor.person,
+    at,
     facts: {
-      versionId: reading.version_id, name: reading.name, policyNumber: reading.policy_number ?? '', version: reading.version, hash: reading.hash, detail: statement, method: 'typed name',
-      claimedAt: claimedAt ?? '', current: reading.current, agent, network,
+      versionId: reading.version_id,
+      name: reading.name,
+      policyNumber: reading.policy_number ?? '',
+      version: reading.version,
+      hash: reading.hash,
+      detail: statement,
+      method: 'typed name',
+      claimedAt: claimedAt ?? '',
+      current: reading.current,
+      agent,
+      network,
     },
   })
   // What had ended otherwise stays as it ended: it names the words that were acknowledged all the same.
-  await ofCompany(tx.sql, 'policy_obligations', actor).where({ id: reading.id }).update({
-    status: 2, acknowledged_at: at, acknowledged_version: reading.version, receipt, updated_at: at,
-    ...(reading.closed_at === null && { closed_at: at, closed_why: 'acknowledged' as const }),
-  })
+  await ofCompany(tx.sql, 'policy_obligations', actor)
+    .where({ id: reading.id })
+    .update({
+      status: 2,
+      acknowledged_at: at,
+      acknowledged_version: reading.version,
+      receipt,
+      updated_at: at,
+      ...(reading.closed_at === null && { closed_at: at, closed_why: 'acknowledged' as const }),
+    })
   if (actor.person.email) {
     await post(tx, {
-      to: actor.person.email, key: `policy acknowledged ${receipt}`,
+      to: actor.person.email,
+      key: `policy acknowledged ${receipt}`,
       letter: {
-        subject: `You have acknowledged ${reading.name}`, preview: 'Recorded for you and your manager.', paragraphs: [statement],
-        rows: [['Policy', reading.name], ['Version', reading.version], ['Receipt', receipt]], button: { label: 'My policies', href: `${publicOrigin()}/company/policy-documents` },
+        subject: `You have acknowledged ${reading.name}`,
+        preview: 'Recorded for you and your manager.',
+        paragraphs: [statement],
+        rows: [
+          ['Policy', reading.name],
+          ['Version', reading.version],
+          ['Receipt', receipt],
+        ],
+        button: { label: 'My policies', href: `${publicOrigin()}/company/policy-documents` },
         closing: ['If this was not you, please tell your manager.'],
       },
     })
@@ -70,4 +124,5 @@ async function record(tx: Tx, actor: Actor, reading: Reading, { claimedAt, agent
 
 /** A browser by its family, a network without its last part: enough to tell a phone from the office, and nobody's trail. */
 const familyOf = (agent: string): string => /(Edg|Firefox|Chrome|Safari)\/\d+/.exec(agent)?.[0] ?? ''
-const shortened = (network: string): string => (network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::` : network.replace(/\.\d+$/, '.0'))
+const shortened = (network: string): string =>
+  network.includes(':') ? `${network.split(':').slice(0, 3).join(':')}::` : network.replace(/\.\d+$/, '.0')

@@ -1,4 +1,4 @@
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
@@ -22,13 +22,22 @@ export const list = handle(employeePolicies, async ({ input: { id, open, search,
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(assignedItem), { total })
 })
 
-export interface Unread { unread: number; open: number; overdue: number; next: string }
+export interface Unread {
+  unread: number
+  open: number
+  overdue: number
+  next: string
+}
 
 /** One statement. */
 export async function unreadOf(sql: Sql, personId: number): Promise<Unread> {
-  const { rows: [row] } = await sql.raw<{ rows: (Omit<Unread, 'next'> & { next: string | null })[] }>(
+  const {
+    rows: [row],
+  } = await sql.raw<{ rows: (Omit<Unread, 'next'> & { next: string | null })[] }>(
     `select count(*) filter (where o.status = 0)::int as unread, count(*)::int as open, count(*) filter (where o.due_on < :today)::int as overdue, (array_agg(p.document_id order by o.due_on, o.id))[1] as next
-       from policy_obligations o join policies p on p.id = o.policy_id where o.person_id = :person and o.live and o.closed_at is null`, { person: personId, today: londonDate() })
+       from policy_obligations o join policies p on p.id = o.policy_id where o.person_id = :person and o.live and o.closed_at is null`,
+    { person: personId, today: londonDate() },
+  )
   return { unread: row?.unread ?? 0, open: row?.open ?? 0, overdue: row?.overdue ?? 0, next: row?.next ?? '' }
 }
 

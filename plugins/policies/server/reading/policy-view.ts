@@ -1,52 +1,106 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { policyView } from '../../contract/reading.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { findPolicy, labelOf } from '../policy/find.ts'
-import { testStatus, noTest } from '../test/test-status.ts'
+import { noTest, testStatus } from '../test/test-status.ts'
 import { assignedItem } from './assigned.ts'
-import { findReading, wordsColumns, type Reading, type Words } from './find-reading.ts'
+import { findReading, type Reading, type Words, wordsColumns } from './find-reading.ts'
 import { nameToConfirm, statementOf } from './statement.ts'
 
 /** The first look at a version of one's own: 0 becomes 1, once (rulings 28). */
 const opened = async (sql: Sql, actor: Actor, { id, status, closed_at }: Reading): Promise<void> => {
-  if (status === 0 && closed_at === null) await ofCompany(sql, 'policy_obligations', actor).where({ id, status: 0 }).update({ status: 1, opened_at: now(), updated_at: now() })
+  if (status === 0 && closed_at === null)
+    await ofCompany(sql, 'policy_obligations', actor)
+      .where({ id, status: 0 })
+      .update({ status: 1, opened_at: now(), updated_at: now() })
 }
 
 const wordsReply = (actor: Actor, words: Words) => ({
-  headerContent: words.header ?? '', innerContent: words.body ?? '', footerContent: words.footer ?? '',
-  pdfUrl: words.pdf ? fileLinkTo({ kind: 'version', id: words.document_id, fileName: words.pdf.name, show: true, sessionId: actor.session.id }).url : '',
-  hash: words.hash, typedName: nameToConfirm(actor.person), publishedAt: words.issued_at.toISOString(), publishedBy: words.publisher_name ?? '',
+  headerContent: words.header ?? '',
+  innerContent: words.body ?? '',
+  footerContent: words.footer ?? '',
+  pdfUrl: words.pdf
+    ? fileLinkTo({
+        kind: 'version',
+        id: words.document_id,
+        fileName: words.pdf.name,
+        show: true,
+        sessionId: actor.session.id,
+      }).url
+    : '',
+  hash: words.hash,
+  typedName: nameToConfirm(actor.person),
+  publishedAt: words.issued_at.toISOString(),
+  publishedBy: words.publisher_name ?? '',
 })
 
 export default handle(policyView, async ({ input: { id, versionId }, actor, sql }) => {
-  const reading = actor.role === 'employee' ? await findReading(sql, actor.company.id, actor.person.id, { policyId: id, versionId }) : undefined
+  const reading =
+    actor.role === 'employee'
+      ? await findReading(sql, actor.company.id, actor.person.id, { policyId: id, versionId })
+      : undefined
   if (!reading) return lookedAt(sql, actor, id, versionId)
-  const words = await ofCompany(sql, 'policy_versions', actor).where({ id: reading.version_row }).first(...wordsColumns)
+  const words = await ofCompany(sql, 'policy_versions', actor)
+    .where({ id: reading.version_row })
+    .first(...wordsColumns)
   if (!words) return absent(policyView.texts.missing)
   await opened(sql, actor, reading)
-  const read = await ofCompany(sql, 'policy_readings', actor).where({ person_id: actor.person.id, version_id: reading.version_row }).first('pages', 'seconds')
+  const read = await ofCompany(sql, 'policy_readings', actor)
+    .where({ person_id: actor.person.id, version_id: reading.version_row })
+    .first('pages', 'seconds')
   return done({
-    ...assignedItem({ ...reading, status: reading.status === 0 && reading.closed_at === null ? 1 : reading.status }), ...wordsReply(actor, words),
+    ...assignedItem({ ...reading, status: reading.status === 0 && reading.closed_at === null ? 1 : reading.status }),
+    ...wordsReply(actor, words),
     statement: statementOf({ name: reading.name, version: reading.version, company: actor.company.name }),
-    reading: { pages: read?.pages ?? [], seconds: read?.seconds ?? 0 }, test: await testStatus(sql, actor, reading), current: reading.current, mine: true,
+    reading: { pages: read?.pages ?? [], seconds: read?.seconds ?? 0 },
+    test: await testStatus(sql, actor, reading),
+    current: reading.current,
+    mine: true,
   })
 })
 
 /** A manager looks at it; nothing is noted. */
 async function lookedAt(sql: Sql, actor: Actor, id: string, versionId: string | undefined) {
   const policy = may(actor, 'Policies', 'Manage users') ? await findPolicy(sql, actor, id) : undefined
-  const version = policy && (await ofCompany(sql, 'policy_versions', actor).where({ policy_id: policy.id, ...(versionId === undefined ? { id: policy.current_id ?? 0 } : { document_id: versionId }) }).first())
+  const version =
+    policy &&
+    (await ofCompany(sql, 'policy_versions', actor)
+      .where({
+        policy_id: policy.id,
+        ...(versionId === undefined ? { id: policy.current_id ?? 0 } : { document_id: versionId }),
+      })
+      .first())
   if (!policy || !version) return absent(policyView.texts.missing)
   const label = labelOf(version)
   return done({
-    _id: id, policyId: id, versionId: version.document_id, version: label, name: version.name, policyNumber: version.policy_number ?? '', category: version.category ?? '', source: policy.source,
-    status: 0 as const, waived: false, dueDate: '', overdue: false, assignedAt: version.issued_at.toISOString(), acknowledgedAt: '', why: [], changeNote: '', testRequired: version.quiz_id !== null, pdfBytes: version.pdf?.size ?? 0,
-    ...wordsReply(actor, version), statement: statementOf({ name: version.name, version: label, company: actor.company.name }), reading: { pages: [], seconds: 0 }, test: { ...noTest, required: version.quiz_id !== null },
-    current: policy.status === 1 && version.id === policy.current_id, mine: false,
+    _id: id,
+    policyId: id,
+    versionId: version.document_id,
+    version: label,
+    name: version.name,
+    policyNumber: version.policy_number ?? '',
+    category: version.category ?? '',
+    source: policy.source,
+    status: 0 as const,
+    waived: false,
+    dueDate: '',
+    overdue: false,
+    assignedAt: version.issued_at.toISOString(),
+    acknowledgedAt: '',
+    why: [],
+    changeNote: '',
+    testRequired: version.quiz_id !== null,
+    pdfBytes: version.pdf?.size ?? 0,
+    ...wordsReply(actor, version),
+    statement: statementOf({ name: version.name, version: label, company: actor.company.name }),
+    reading: { pages: [], seconds: 0 },
+    test: { ...noTest, required: version.quiz_id !== null },
+    current: policy.status === 1 && version.id === policy.current_id,
+    mine: false,
   })
 }

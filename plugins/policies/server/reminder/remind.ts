@@ -1,14 +1,20 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { addressSql, claimReminders, mailEach, type Wanted } from '@cloudoc/people/server/services.ts'
 import { remindReaders } from '../../contract/reports.ts'
-import { reminderLetter, type Due } from './letters.ts'
+import { type Due, reminderLetter } from './letters.ts'
 
-export interface Claimed extends Due { id: number; person_id: number; company_id: number; address: string; slot: string }
+export interface Claimed extends Due {
+  id: number
+  person_id: number
+  company_id: number
+  address: string
+  slot: string
+}
 
 /** SQL: somebody who can be written to has something open. The recipient is worked out when it is sent, never before. */
 const reachable = `o.live and o.closed_at is null and e.deleted_at is null and e.login_id is not null and ${addressSql('e')} <> ''`
@@ -18,10 +24,23 @@ const columns = `o.id, o.person_id, o.company_id, o.due_on, v.name, ${addressSql
 
 /** Claims reminders of obligations `o`. */
 export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
-  claimReminders(tx, { reminders: 'policy_reminders', about: 'policy_obligations', by: 'obligation_id', joined: 'join people e on e.id = o.person_id', reachable, named, columns }, wanted)
+  claimReminders(
+    tx,
+    {
+      reminders: 'policy_reminders',
+      about: 'policy_obligations',
+      by: 'obligation_id',
+      joined: 'join people e on e.id = o.person_id',
+      reachable,
+      named,
+      columns,
+    },
+    wanted,
+  )
 
 /** One mail each, however many policies. Answers how many people. */
-export const send = (tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> => mailEach(tx, 'policy reminder', claimed, policies => reminderLetter(policies, today))
+export const send = (tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> =>
+  mailEach(tx, 'policy reminder', claimed, policies => reminderLetter(policies, today))
 
 /** What was claimed by hand is sent after the commit; who has finished or left by then is not written to. */
 const sendByHand = defineJob<{ slot: string; ids: readonly number[]; today: string }>({
@@ -30,7 +49,9 @@ const sendByHand = defineJob<{ slot: string; ids: readonly number[]; today: stri
     await inTransaction(async tx => {
       const { rows } = await tx.sql.raw<{ rows: Claimed[] }>(
         `select ${columns}, :slot as slot from policy_obligations o ${named}
-          where ${reachable} and o.id = any(:ids) order by o.person_id, o.due_on, o.id`, { slot, ids: [...ids] } as never)
+          where ${reachable} and o.id = any(:ids) order by o.person_id, o.due_on, o.id`,
+        { slot, ids: [...ids] } as never,
+      )
       await send(tx, rows, today)
     })
   },
@@ -39,9 +60,19 @@ const sendByHand = defineJob<{ slot: string; ids: readonly number[]; today: stri
 /** By hand, once a day for each person and policy. */
 export default handle(remindReaders, async ({ input: { obligationIds }, actor, tx }) => {
   const [today, wanted] = [londonDate(), [...new Set(obligationIds)]]
-  const [known] = await ofCompany(tx.sql, 'policy_obligations', actor).whereIn('document_id', wanted).count({ count: '*' })
+  const [known] = await ofCompany(tx.sql, 'policy_obligations', actor)
+    .whereIn('document_id', wanted)
+    .count({ count: '*' })
   if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return absent(remindReaders.texts.missing)
-  const claimed = await claim(tx, { slot: `'by hand ' || :today::text`, where: 'o.company_id = :company and o.document_id = any(:ids)', bindings: { company: actor.company.id, ids: wanted, today } })
-  if (claimed.length > 0) await enqueue(tx, sendByHand, { slot: `by hand ${today}`, ids: claimed.map(({ id }) => id), today })
-  return done({ people: new Set(claimed.map(({ person_id }) => person_id)).size, skipped: wanted.length - claimed.length }, { text: remindReaders.texts.sent })
+  const claimed = await claim(tx, {
+    slot: `'by hand ' || :today::text`,
+    where: 'o.company_id = :company and o.document_id = any(:ids)',
+    bindings: { company: actor.company.id, ids: wanted, today },
+  })
+  if (claimed.length > 0)
+    await enqueue(tx, sendByHand, { slot: `by hand ${today}`, ids: claimed.map(({ id }) => id), today })
+  return done(
+    { people: new Set(claimed.map(({ person_id }) => person_id)).size, skipped: wanted.length - claimed.length },
+    { text: remindReaders.texts.sent },
+  )
 })

@@ -15,14 +15,31 @@ it('reminds seven days before, the day before, on the day and three days after: 
   const [ann, ben, cas, dee] = await employees(app, holder, 4)
   if (!ann || !ben || !cas || !dee) throw new Error('Nobody')
   const today = londonDate()
-  for (const [days, name] of [[7, 'In a week'], [0, 'Today'], [5, 'No day for it']] as const) {
+  for (const [days, name] of [
+    [7, 'In a week'],
+    [0, 'Today'],
+    [5, 'No day for it'],
+  ] as const) {
     const id = await aPolicy(app, holder, { name })
     await assignTo(app, holder, id, { everyone: true, dueDate: daysAfter(today, days) })
     await publishNow(app, holder, id)
     if (name === 'No day for it') continue
     await acknowledgeIt(app, ben, id)
     const readers = done(await app.call(policyReaders, { id, state: 'open' }, { as: holder.token }))
-    expect(done(await app.call(waiveReaders, { obligationIds: readers.filter(({ employeeId }) => employeeId === cas.userId).map(({ obligationId }) => obligationId), reason: 'On leave' }, { as: holder.token }))).toEqual({ waived: 1, skipped: 0 })
+    expect(
+      done(
+        await app.call(
+          waiveReaders,
+          {
+            obligationIds: readers
+              .filter(({ employeeId }) => employeeId === cas.userId)
+              .map(({ obligationId }) => obligationId),
+            reason: 'On leave',
+          },
+          { as: holder.token },
+        ),
+      ),
+    ).toEqual({ waived: 1, skipped: 0 })
   }
   await app.sql('update people set deleted_at = now() where id = $1', [dee.personId])
   await app.job('policies.remind', { hour: 6 })
@@ -37,7 +54,14 @@ it('reminds seven days before, the day before, on the day and three days after: 
   expect((await mailsTo(ben.email)).filter(subject => subject.startsWith('Please'))).toEqual([])
   for (let twice = 0; twice < 2; twice++) await app.job('policies.digest', { hour: 7 })
   expect(await mailsTo(holder.email)).toEqual(['Your staff and their policies this week'])
-  expect(done(await app.call(policyEvidence, { employeeIds: [cas.userId] }, { as: holder.token })).map(({ kind, detail }) => [kind, detail])).toEqual([['waiver', 'On leave'], ['waiver', 'On leave']])
+  expect(
+    done(await app.call(policyEvidence, { employeeIds: [cas.userId] }, { as: holder.token })).map(
+      ({ kind, detail }) => [kind, detail],
+    ),
+  ).toEqual([
+    ['waiver', 'On leave'],
+    ['waiver', 'On leave'],
+  ])
 })
 
 it('by hand: one mail each however many policies, once a day', async () => {
@@ -51,10 +75,19 @@ it('by hand: one mail each however many policies, once a day', async () => {
     return done(await app.call(policyReaders, { id }, { as: holder.token })).map(({ obligationId }) => obligationId)
   }
   const obligationIds = [...(await asked('One')), ...(await asked('Two'))]
-  expect(done(await app.call(remindReaders, { obligationIds }, { as: holder.token }))).toEqual({ people: 1, skipped: 0 })
-  expect(done(await app.call(remindReaders, { obligationIds }, { as: holder.token }))).toEqual({ people: 0, skipped: 2 })
+  expect(done(await app.call(remindReaders, { obligationIds }, { as: holder.token }))).toEqual({
+    people: 1,
+    skipped: 0,
+  })
+  expect(done(await app.call(remindReaders, { obligationIds }, { as: holder.token }))).toEqual({
+    people: 0,
+    skipped: 2,
+  })
   expect(await mailsTo(ann.email)).toEqual(['Please read 2 policies'])
   // Another policy on the same day is another mail.
-  expect(done(await app.call(remindReaders, { obligationIds: await asked('Three') }, { as: holder.token }))).toEqual({ people: 1, skipped: 0 })
+  expect(done(await app.call(remindReaders, { obligationIds: await asked('Three') }, { as: holder.token }))).toEqual({
+    people: 1,
+    skipped: 0,
+  })
   expect(await mailsTo(ann.email)).toEqual(['Please read 2 policies', 'Please read Three'])
 })

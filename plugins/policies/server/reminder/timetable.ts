@@ -5,12 +5,17 @@ import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
 import { postAll } from '@cloudoc/core/server/mail/outbox.ts'
 import { remindAll } from '@cloudoc/people/server/services.ts'
-import { digestLetter, type DigestFigures } from './letters.ts'
+import { type DigestFigures, digestLetter } from './letters.ts'
 import { managersOf } from './managers.ts'
 import { claim, send } from './remind.ts'
 
 /** Days from the date on which it is due, and what the reminder is called. */
-const slots = [[7, 'in 7 days'], [1, 'tomorrow'], [0, 'today'], [-3, '3 days ago']] as const
+const slots = [
+  [7, 'in 7 days'],
+  [1, 'tomorrow'],
+  [0, 'today'],
+  [-3, '3 days ago'],
+] as const
 
 /** Seven days before, one day before, on the day and three days after. What a day missed is not sent later. */
 export const remindDaily = defineMorningJob('policies.remind', async today => {
@@ -18,7 +23,8 @@ export const remindDaily = defineMorningJob('policies.remind', async today => {
   const slot = `(array[${names.map((_, at) => `:name${at}`).join(', ')}]::text[])[array_position(:dates::date[], o.due_on)]`
   await remindAll(async tx => {
     const claimed = await claim(tx, {
-      slot, where: `o.due_on = any(:dates::date[]) and not exists (select 1 from policy_reminders r where r.obligation_id = o.id and r.slot = ${slot})`,
+      slot,
+      where: `o.due_on = any(:dates::date[]) and not exists (select 1 from policy_reminders r where r.obligation_id = o.id and r.slot = ${slot})`,
       bindings: { dates, ...Object.fromEntries(names.map((name, at) => [`name${at}`, name])) },
     })
     await send(tx, claimed, today)
@@ -27,12 +33,22 @@ export const remindDaily = defineMorningJob('policies.remind', async today => {
 })
 
 /** Each company by itself. */
-export const digestWeekly = defineMorningJob('policies.digest', async monday => {
-  const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(`select distinct o.company_id from policy_obligations o where o.live and o.closed_at is null and ${ofOpenCompany('o')}`)
-  await inTransaction(async tx => {
-    await enqueueAll(tx, digestOne, rows.map(({ company_id }) => ({ data: { companyId: company_id, monday }, key: `${company_id} ${monday}` })))
-  })
-}, mondays)
+export const digestWeekly = defineMorningJob(
+  'policies.digest',
+  async monday => {
+    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(
+      `select distinct o.company_id from policy_obligations o where o.live and o.closed_at is null and ${ofOpenCompany('o')}`,
+    )
+    await inTransaction(async tx => {
+      await enqueueAll(
+        tx,
+        digestOne,
+        rows.map(({ company_id }) => ({ data: { companyId: company_id, monday }, key: `${company_id} ${monday}` })),
+      )
+    })
+  },
+  mondays,
+)
 
 /** Managers that are in the letter by name. */
 const named = 10
@@ -40,15 +56,26 @@ const named = 10
 export const digestOne = defineJob<{ companyId: number; monday: string }>({
   name: 'policies.digest-one',
   async run({ companyId, monday }) {
-    const { rows: [stand] } = await pool().raw<{ rows: DigestFigures[] }>(
+    const {
+      rows: [stand],
+    } = await pool().raw<{ rows: DigestFigures[] }>(
       `select count(*) filter (where closed_at is null)::int as open, count(*) filter (where closed_at is null and due_on < :monday)::int as overdue,
               count(*) filter (where closed_why = 'acknowledged' and acknowledged_at >= :since)::int as done,
               (select coalesce(json_agg(w), '[]') from (select trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as overdue from policy_obligations x join people e on e.id = x.person_id
                 where x.company_id = :companyId and x.live and x.closed_at is null and x.due_on < :monday group by e.id, e.first_name, e.last_name order by count(*) desc, 1 limit ${named}) w) as people
-         from policy_obligations where company_id = :companyId and live`, { companyId, monday, since: new Date(now().getTime() - 7 * 86_400_000) })
+         from policy_obligations where company_id = :companyId and live`,
+      { companyId, monday, since: new Date(now().getTime() - 7 * 86_400_000) },
+    )
     if (!stand || stand.open === 0) return
     await inTransaction(async tx => {
-      await postAll(tx, (await managersOf(tx.sql, companyId)).map(({ id, address }) => ({ to: address, key: `policy digest ${id} ${monday}`, letter: digestLetter(stand) })))
+      await postAll(
+        tx,
+        (await managersOf(tx.sql, companyId)).map(({ id, address }) => ({
+          to: address,
+          key: `policy digest ${id} ${monday}`,
+          letter: digestLetter(stand),
+        })),
+      )
     })
   },
 })

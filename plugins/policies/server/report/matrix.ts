@@ -1,27 +1,56 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { policyMatrix } from '../../contract/reports.ts'
 import { labelSql } from '../policy/find.ts'
 
-interface Column { policy: string; id: number; current_id: number; name: string; policy_number: string | null; version: string; total: string }
-interface Line { id: number; employee: string; name: string; open: number; overdue: number; total: string }
+interface Column {
+  policy: string
+  id: number
+  current_id: number
+  name: string
+  policy_number: string | null
+  version: string
+  total: string
+}
+interface Line {
+  id: number
+  employee: string
+  name: string
+  open: number
+  overdue: number
+  total: string
+}
 
 /** SQL: the letter of an obligation, of nothing but what the index has (migration 0033). It is closed where it says why. */
 const letter = `case when o.closed_why = 'waived' then 'w' when o.closed_why is not null then 'a' when o.due_on < :today then case o.status when 0 then 'U' else 'R' end else case o.status when 0 then 'u' else 'r' end end`
 
-export interface Asked { /** Row id. */ group: number | undefined; search: string; category: string; show: 'all' | 'open' | 'overdue'; skip: number; limit: number; policySkip: number; policyLimit: number }
+export interface Asked {
+  /** Row id. */ group: number | undefined
+  search: string
+  category: string
+  show: 'all' | 'open' | 'overdue'
+  skip: number
+  limit: number
+  policySkip: number
+  policyLimit: number
+}
 
 /** A page of people, and of policies. Three statements: the policies, the people, and what these people have of those policies, one text each. */
-export async function matrixOf(sql: Sql, companyId: number, { group, search, category, show, skip, limit, policySkip, policyLimit }: Asked) {
+export async function matrixOf(
+  sql: Sql,
+  companyId: number,
+  { group, search, category, show, skip, limit, policySkip, policyLimit }: Asked,
+) {
   const today = londonDate()
   const { rows: columns } = await sql.raw<{ rows: Column[] }>(
     `select p.document_id as policy, p.id, p.current_id, v.name, v.policy_number, ${labelSql('v')} as version, count(*) over () as total from policies p join policy_versions v on v.id = p.current_id
       where p.company_id = ? and p.status = 1 and p.deleted_at is null and (? = '' or p.category = ?) order by ${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}, p.id offset ? limit ?`,
-    [companyId, category, category, policySkip, policyLimit])
+    [companyId, category, category, policySkip, policyLimit],
+  )
   const { rows: lines } = await sql.raw<{ rows: Line[] }>(
     `select e.id, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, t.open, t.overdue, count(*) over () as total
        from people e left join (select person_id, count(*)::int as open, count(*) filter (where due_on < :today)::int as overdue from policy_obligations
@@ -31,11 +60,24 @@ export async function matrixOf(sql: Sql, companyId: number, { group, search, cat
         and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
         and (:show = 'all' or t.open > 0) and (:show <> 'overdue' or t.overdue > 0)
       order by coalesce(t.overdue, 0) = 0, ${natural('e.last_name')}, ${natural('e.first_name')}, e.id offset :skip limit :limit`,
-    { company: companyId, group: group ?? null, search, show, skip, limit, today } as never)
+    { company: companyId, group: group ?? null, search, show, skip, limit, today } as never,
+  )
   const cells = await cellsOf()
   const reply = {
-    policies: columns.map(({ policy, name, policy_number, version }) => ({ policyId: policy, name, policyNumber: policy_number ?? '', version })), policiesTotal: Number(columns[0]?.total ?? 0),
-    people: lines.map(({ id, employee, name, open, overdue }) => ({ employeeId: employee, name, open: open ?? 0, overdue: overdue ?? 0, cells: cells.get(id) ?? '-'.repeat(columns.length) })),
+    policies: columns.map(({ policy, name, policy_number, version }) => ({
+      policyId: policy,
+      name,
+      policyNumber: policy_number ?? '',
+      version,
+    })),
+    policiesTotal: Number(columns[0]?.total ?? 0),
+    people: lines.map(({ id, employee, name, open, overdue }) => ({
+      employeeId: employee,
+      name,
+      open: open ?? 0,
+      overdue: overdue ?? 0,
+      cells: cells.get(id) ?? '-'.repeat(columns.length),
+    })),
   }
   return { reply, total: Number(lines[0]?.total ?? 0) }
 
@@ -45,28 +87,40 @@ export async function matrixOf(sql: Sql, companyId: number, { group, search, cat
     const place = new Map(columns.map(({ current_id }, at) => [current_id, at]))
     const { rows } = await sql.raw<{ rows: { person_id: number; has: string }[] }>(
       `select o.person_id, string_agg(o.version_id || ${letter}, ',') as has from policy_obligations o where o.company_id = :company and o.live and o.person_id = any(:people) group by o.person_id`,
-      { company: companyId, people: lines.map(({ id }) => id), today } as never)
-    return new Map(rows.map(({ person_id, has }) => {
-      const letters = Array.from({ length: columns.length }, () => '-')
-      for (const cell of has.split(',')) {
-        // What is live is of the versions in force: some may be of policies that are not on this page.
-        const at = place.get(Number(cell.slice(0, -1)))
-        if (at !== undefined) letters[at] = cell.slice(-1)
-      }
-      return [person_id, letters.join('')]
-    }))
+      { company: companyId, people: lines.map(({ id }) => id), today } as never,
+    )
+    return new Map(
+      rows.map(({ person_id, has }) => {
+        const letters = Array.from({ length: columns.length }, () => '-')
+        for (const cell of has.split(',')) {
+          // What is live is of the versions in force: some may be of policies that are not on this page.
+          const at = place.get(Number(cell.slice(0, -1)))
+          if (at !== undefined) letters[at] = cell.slice(-1)
+        }
+        return [person_id, letters.join('')]
+      }),
+    )
   }
 }
 
 /** The row id of a group of the company; nothing where none is asked for, `absent` where it is not there. */
-export async function groupIn(sql: Sql, actor: CompanyScope, groupId: string | undefined): Promise<number | undefined | 'absent'> {
+export async function groupIn(
+  sql: Sql,
+  actor: CompanyScope,
+  groupId: string | undefined,
+): Promise<number | undefined | 'absent'> {
   if (groupId === undefined) return undefined
-  return (await ofCompany(sql, 'people_groups', actor).where({ document_id: groupId }).whereNull('deleted_at').first('id'))?.id ?? 'absent'
+  return (
+    (await ofCompany(sql, 'people_groups', actor).where({ document_id: groupId }).whereNull('deleted_at').first('id'))
+      ?.id ?? 'absent'
+  )
 }
 
 export default handle(policyMatrix, async ({ input: { groupId, ...asked }, actor, sql }) => {
   const group = await groupIn(sql, actor, groupId)
   if (group === 'absent') return absent()
   const { reply, total } = await matrixOf(sql, actor.company.id, { ...asked, group })
-  return reply.people.length === 0 || reply.policies.length === 0 ? none(reply, 'nothing', { total }) : done(reply, { total })
+  return reply.people.length === 0 || reply.policies.length === 0
+    ? none(reply, 'nothing', { total })
+    : done(reply, { total })
 })

@@ -1,6 +1,6 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
 import { addressSql } from '@cloudoc/people/server/services.ts'
 import { policyReaders } from '../../contract/reports.ts'
@@ -34,8 +34,14 @@ const tries = `left join quiz_versions q on q.id = v.quiz_id left join quiz_test
   left join lateral (select q.attempts + count(*)::int as allowed from quiz_allowances a where a.person_id = o.person_id and a.test_id = q.test_id and a.cycle = v.major_number) y on q.id is not null`
 const locked = `(o.live and o.closed_at is null and q.id is not null and not coalesce(x.passed, false) and not coalesce(x.trying, false) and x.tries >= y.allowed)`
 const states = {
-  open: 'o.live and o.closed_at is null', overdue: 'o.live and o.closed_at is null and o.due_on < :today', locked,
-  unread: 'o.closed_at is null and o.status = 0', read: 'o.closed_at is null and o.status = 1', acknowledged: "o.closed_why = 'acknowledged'", carried: "o.closed_why = 'carried'", waived: "o.closed_why = 'waived'",
+  open: 'o.live and o.closed_at is null',
+  overdue: 'o.live and o.closed_at is null and o.due_on < :today',
+  locked,
+  unread: 'o.closed_at is null and o.status = 0',
+  read: 'o.closed_at is null and o.status = 1',
+  acknowledged: "o.closed_why = 'acknowledged'",
+  carried: "o.closed_why = 'carried'",
+  waived: "o.closed_why = 'waived'",
   ended: "o.closed_why in ('superseded', 'left', 'unassigned', 'withdrawn')",
 }
 
@@ -51,17 +57,57 @@ export default handle(policyReaders, async ({ input: { id, versionId, state, sea
       where o.company_id = :company and o.policy_id = :policy and (case when :version::text is null then v.id = :current else v.document_id = :version end)
         and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0) ${state ? `and ${states[state]}` : ''}
       order by not (o.live and o.closed_at is null), o.due_on, ${natural('e.last_name')}, ${natural('e.first_name')}, o.id offset :skip limit :limit`,
-    { company: actor.company.id, policy: policy.id, version: versionId ?? null, current: policy.current_id ?? 0, search, skip, limit, today: londonDate() } as never)
+    {
+      company: actor.company.id,
+      policy: policy.id,
+      version: versionId ?? null,
+      current: policy.current_id ?? 0,
+      search,
+      skip,
+      limit,
+      today: londonDate(),
+    } as never,
+  )
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? none([], 'nothing', { total }) : done(rows.map(reader), { total })
 })
 
 const testState = ({ test_id, passed, trying, tries: made, allowed }: Reader) =>
-  test_id === null ? 'none' as const : passed ? 'passed' as const : trying ? 'open' as const : (made ?? 0) >= (allowed ?? 0) ? 'locked' as const : (made ?? 0) > 0 ? 'failed' as const : 'none' as const
+  test_id === null
+    ? ('none' as const)
+    : passed
+      ? ('passed' as const)
+      : trying
+        ? ('open' as const)
+        : (made ?? 0) >= (allowed ?? 0)
+          ? ('locked' as const)
+          : (made ?? 0) > 0
+            ? ('failed' as const)
+            : ('none' as const)
 
 const reader = (row: Reader) => ({
-  obligationId: row.document_id, employeeId: row.employee, name: row.name, email: row.email ?? '', version: row.version, state: stateOf(row), dueDate: row.due_on, overdue: row.overdue,
-  openedAt: row.opened_at?.toISOString() ?? '', acknowledgedAt: row.acknowledged_at?.toISOString() ?? '', acknowledgedVersion: row.acknowledged_version ?? '', pagesSeen: row.pages_seen, seconds: row.seconds,
-  why: row.why ?? [], closedWhy: row.closed_why ?? '' as const, reason: row.reason ?? '', remindedAt: row.reminded_at?.toISOString() ?? '',
-  test: { testId: row.test_id ?? '', state: testState(row), tries: row.tries ?? 0, allowed: row.allowed ?? 0, score: row.score ?? 0 },
+  obligationId: row.document_id,
+  employeeId: row.employee,
+  name: row.name,
+  email: row.email ?? '',
+  version: row.version,
+  state: stateOf(row),
+  dueDate: row.due_on,
+  overdue: row.overdue,
+  openedAt: row.opened_at?.toISOString() ?? '',
+  acknowledgedAt: row.acknowledged_at?.toISOString() ?? '',
+  acknowledgedVersion: row.acknowledged_version ?? '',
+  pagesSeen: row.pages_seen,
+  seconds: row.seconds,
+  why: row.why ?? [],
+  closedWhy: row.closed_why ?? ('' as const),
+  reason: row.reason ?? '',
+  remindedAt: row.reminded_at?.toISOString() ?? '',
+  test: {
+    testId: row.test_id ?? '',
+    state: testState(row),
+    tries: row.tries ?? 0,
+    allowed: row.allowed ?? 0,
+    score: row.score ?? 0,
+  },
 })

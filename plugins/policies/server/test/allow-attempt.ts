@@ -8,17 +8,29 @@ import { allowAttempt } from '../../contract/test.ts'
 const { texts } = allowAttempt
 
 export default handle(allowAttempt, async ({ input: { employeeId, testId, reason }, actor, tx }) => {
-  const person = await ofCompany(tx.sql, 'people', actor).where({ document_id: employeeId, role: 'employee' }).whereNull('deleted_at').first('id')
+  const person = await ofCompany(tx.sql, 'people', actor)
+    .where({ document_id: employeeId, role: 'employee' })
+    .whereNull('deleted_at')
+    .first('id')
   const test = await ofCompany(tx.sql, 'quiz_tests', actor).where({ document_id: testId }).forUpdate().first('id')
   if (!person || !test) return absent(texts.missing)
-  const { rows: [asked] } = await tx.sql.raw<{ rows: { cycle: number; attempts: number }[] }>(
+  const {
+    rows: [asked],
+  } = await tx.sql.raw<{ rows: { cycle: number; attempts: number }[] }>(
     `select v.major_number as cycle, q.attempts from policy_obligations o join policy_versions v on v.id = o.version_id join quiz_versions q on q.id = v.quiz_id
-      where o.company_id = ? and o.person_id = ? and q.test_id = ? and o.live and o.closed_at is null order by v.number desc limit 1`, [actor.company.id, person.id, test.id])
+      where o.company_id = ? and o.person_id = ? and q.test_id = ? and o.live and o.closed_at is null order by v.number desc limit 1`,
+    [actor.company.id, person.id, test.id],
+  )
   if (!asked) return absent(texts.missing)
   const sitting = { companyId: actor.company.id, personId: person.id, testId: test.id, cycle: asked.cycle }
   const { passed, left, open } = await triesOf(tx.sql, sitting, asked.attempts)
   if (passed || left > 0 || open) return refuse('conflict', 'notLocked', texts.notLocked)
   await allow(tx, sitting, reason, actor.person.id)
-  await record(tx, actor, { area: 'policies', what: 'Allowed another try', subject: { kind: 'employee', id: employeeId, name: '' }, detail: reason })
+  await record(tx, actor, {
+    area: 'policies',
+    what: 'Allowed another try',
+    subject: { kind: 'employee', id: employeeId, name: '' },
+    detail: reason,
+  })
   return done({ left: 1 }, { text: texts.allowed })
 })

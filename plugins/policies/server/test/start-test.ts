@@ -1,6 +1,6 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { frozenQuiz, openTry, sheetOf, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { startTest } from '../../contract/test.ts'
 import { findReading } from '../reading/find-reading.ts'
@@ -21,6 +21,7 @@ export default handle(startTest, async ({ input: { versionId }, actor, tx }) => 
   if (!standing.open && standing.left === 0) return refuse('conflict', 'locked', texts.locked)
   const attempt = standing.open ?? (await openTry(tx, sitting, newest, standing.tries.length + 1))
   // One that was begun before a small change goes on with the questions that it began with.
-  const frozen = attempt.version_id === newest.id ? newest : ((await frozenQuiz(tx.sql, actor, attempt.version_id)) ?? newest)
+  const frozen =
+    attempt.version_id === newest.id ? newest : ((await frozenQuiz(tx.sql, actor, attempt.version_id)) ?? newest)
   return done(sheetOf(attempt, frozen, standing))
 })

@@ -5,4 +5,5 @@ import type { VersionRow } from '../tables.ts'
 const defaultDays = 14
 
 /** The date of a publication itself: the manager's; else two weeks where it asks for a second reading; else none, and the assignments' dates count. */
-export const defaultReadBy = (before: VersionRow | undefined, major: boolean, dueDate: string): string | null => dueDate || (before && major ? daysAfter(londonDate(), defaultDays) : null)
+export const defaultReadBy = (before: VersionRow | undefined, major: boolean, dueDate: string): string | null =>
+  dueDate || (before && major ? daysAfter(londonDate(), defaultDays) : null)

@@ -22,14 +22,34 @@ export const affectedSql = `
       from (select distinct person_id, version_id from audience) w
       left join policy_obligations before on before.person_id = w.person_id and before.version_id = w.version_id)`
 
-export interface Publication { companyId: number; policy: Pick<PolicyRow, 'id'>; major: boolean }
+export interface Publication {
+  companyId: number
+  policy: Pick<PolicyRow, 'id'>
+  major: boolean
+}
 
-export const effectBindings = ({ companyId, policy, major }: Publication) => ({ company: companyId, policy: policy.id, policies: [policy.id], major, drafts: true, today: londonDate() })
+export const effectBindings = ({ companyId, policy, major }: Publication) => ({
+  company: companyId,
+  policy: policy.id,
+  policies: [policy.id],
+  major,
+  drafts: true,
+  today: londonDate(),
+})
 
 /** How many of each kind, and a fingerprint of exactly who and how. One statement. */
 export async function effectOf(sql: Sql, publication: Publication): Promise<{ totals: Totals; digest: string }> {
   const { rows } = await sql.raw<{ rows: { kind: EffectKind; count: string; people: string }[] }>(
-    `with ${affectedSql} select kind, count(*) as count, md5(string_agg(person_id::text, ',' order by person_id)) as people from affected group by kind order by kind`, effectBindings(publication))
-  const totals = { again: 0, carried: 0, first: 0, still: 0, waived: 0, ...Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)])) }
+    `with ${affectedSql} select kind, count(*) as count, md5(string_agg(person_id::text, ',' order by person_id)) as people from affected group by kind order by kind`,
+    effectBindings(publication),
+  )
+  const totals = {
+    again: 0,
+    carried: 0,
+    first: 0,
+    still: 0,
+    waived: 0,
+    ...Object.fromEntries(rows.map(({ kind, count }) => [kind, Number(count)])),
+  }
   return { totals, digest: sha256(JSON.stringify(rows)) }
 }

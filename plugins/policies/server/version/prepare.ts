@@ -1,14 +1,14 @@
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
-import { readyTest, type ReadyTest } from '@cloudoc/quiz/server/services.ts'
 import { changesSince, issuedIn } from '@cloudoc/documents/server/services.ts'
-import type { PolicyRow, VersionRow } from '../tables.ts'
+import { type ReadyTest, readyTest } from '@cloudoc/quiz/server/services.ts'
 import type { publishBlockers } from '../../contract/shapes.ts'
 import { labelOf, versionById } from '../policy/find.ts'
+import type { PolicyRow, VersionRow } from '../tables.ts'
 import { effectOf, type Totals } from './effect.ts'
 import { hashOfVersion } from './version-hash.ts'
-import { isEmpty, workingText, type WorkingText } from './working-text.ts'
+import { isEmpty, type WorkingText, workingText } from './working-text.ts'
 
 /** A publication as it would be at this moment. */
 export interface Prepared {
@@ -30,11 +30,30 @@ export interface Prepared {
 /** Why a policy cannot be published as it is: the names of the texts of the calls. */
 export type PublishBlocker = keyof typeof publishBlockers
 
-export const publishBlockerOf = ({ text, test }: { text: WorkingText | undefined; test: ReadyTest | undefined }): PublishBlocker | undefined =>
-  !text ? 'binned' : text.unissued ? 'unissued' : isEmpty(text) ? 'noText' : test?.questions.length === 0 ? 'noQuestions' : undefined
+export const publishBlockerOf = ({
+  text,
+  test,
+}: {
+  text: WorkingText | undefined
+  test: ReadyTest | undefined
+}): PublishBlocker | undefined =>
+  !text
+    ? 'binned'
+    : text.unissued
+      ? 'unissued'
+      : isEmpty(text)
+        ? 'noText'
+        : test?.questions.length === 0
+          ? 'noQuestions'
+          : undefined
 
 /** Reads all that a publication is made of. Seven statements at most. */
-export async function prepare(sql: Sql, scope: CompanyScope, policy: PolicyRow, wantsMajor: boolean): Promise<Prepared | PublishBlocker> {
+export async function prepare(
+  sql: Sql,
+  scope: CompanyScope,
+  policy: PolicyRow,
+  wantsMajor: boolean,
+): Promise<Prepared | PublishBlocker> {
   const text = await workingText(sql, scope, policy)
   const test = text && (await readyTest(sql, scope, text.subject))
   const blocker = publishBlockerOf({ text, test })
@@ -44,8 +63,22 @@ export async function prepare(sql: Sql, scope: CompanyScope, policy: PolicyRow, 
   const hash = hashOfVersion({ ...text, pdfHash: text.pdf?.sha256 ?? '', quizHash: test?.hash ?? '' })
   const { totals, digest } = await effectOf(sql, { companyId: scope.company.id, policy, major })
   const next = nextAfter(before, major)
-  const changes = policy.source === 'document' ? await changesSince(sql, scope.company.id, text.subject, issuedIn(before?.made_of ?? null)) : ''
-  return { text, test, hash, before, major, next, label: labelOf({ ...next, made_of: text.madeOf }), changes, totals, stamp: sha256(JSON.stringify([hash, major, next, digest])) }
+  const changes =
+    policy.source === 'document'
+      ? await changesSince(sql, scope.company.id, text.subject, issuedIn(before?.made_of ?? null))
+      : ''
+  return {
+    text,
+    test,
+    hash,
+    before,
+    major,
+    next,
+    label: labelOf({ ...next, made_of: text.madeOf }),
+    changes,
+    totals,
+    stamp: sha256(JSON.stringify([hash, major, next, digest])),
+  }
 }
 
 export const nextAfter = (before: VersionRow | undefined, major: boolean): Prepared['next'] => ({

@@ -1,23 +1,40 @@
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done } from '@cloudoc/core/server/call/outcome.ts'
-import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { previewPublication } from '../../contract/publishing.ts'
 import { dueSql } from '../obligation/audience.ts'
 import { fileIdOf, findPolicy, labelOf, versionById } from '../policy/find.ts'
 import { defaultReadBy } from './due.ts'
-import { affectedSql, effectBindings, type EffectKind, type Publication } from './effect.ts'
+import { affectedSql, type EffectKind, effectBindings, type Publication } from './effect.ts'
 import { nextAfter, prepare } from './prepare.ts'
 import { workingText } from './working-text.ts'
 
-interface Affected { employee: string; name: string; kind: EffectKind; why: string[]; due: string | null; total: string }
-interface Page { kind?: EffectKind | undefined; search: string; skip: number; limit: number }
+interface Affected {
+  employee: string
+  name: string
+  kind: EffectKind
+  why: string[]
+  due: string | null
+  total: string
+}
+interface Page {
+  kind?: EffectKind | undefined
+  search: string
+  skip: number
+  limit: number
+}
 
 /** SQL of the names of what somebody has a policy by; `a` is the assignment, `g` its group. */
 export const whyName = `case a.audience when 'everyone' then 'Everyone' when 'group' then g.name else 'Given to them' end`
 
 /** One page of those whom a publication reaches, by kind and name. One statement. */
-async function affectedPeople(sql: Sql, publication: Publication, readBy: string | null, { kind, search, skip, limit }: Page): Promise<Affected[]> {
+async function affectedPeople(
+  sql: Sql,
+  publication: Publication,
+  readBy: string | null,
+  { kind, search, skip, limit }: Page,
+): Promise<Affected[]> {
   const { rows } = await sql.raw<{ rows: Affected[] }>(
     `with ${affectedSql}
      select e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, x.kind, count(*) over () as total,
@@ -28,24 +45,66 @@ async function affectedPeople(sql: Sql, publication: Publication, readBy: string
        from affected x join people e on e.id = x.person_id
       where (:kind::text is null or x.kind = :kind) and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
       order by array_position(array['again', 'first', 'still', 'carried', 'waived'], x.kind), ${natural('e.last_name')}, ${natural('e.first_name')}, e.id offset :skip limit :limit`,
-    { ...effectBindings(publication), readBy, kind: kind ?? null, search, skip, limit } as never)
+    { ...effectBindings(publication), readBy, kind: kind ?? null, search, skip, limit } as never,
+  )
   return rows
 }
 
-export default handle(previewPublication, async ({ input: { id, major: wantsMajor, dueDate, ...page }, actor, sql }) => {
-  const { texts } = previewPublication
-  const policy = await findPolicy(sql, actor, id)
-  if (!policy) return absent(texts.missing)
-  const prepared = await prepare(sql, actor, policy, wantsMajor)
-  if (typeof prepared === 'string') {
-    const next = nextAfter(await versionById(sql, actor, policy.current_id), wantsMajor || policy.current_id === null)
-    const text = await workingText(sql, actor, policy)
-    return done({ version: labelOf({ ...next, made_of: text?.madeOf ?? null }), note: '', fileId: text ? await fileIdOf(sql, policy) : '', totals: { again: 0, carried: 0, first: 0, still: 0, waived: 0 }, people: [], changed: false, testRequired: prepared === 'noQuestions', questions: 0, gaps: [], hindrance: texts[prepared], stamp: '' }, { total: 0 })
-  }
-  const { major, before, label, changes, totals, text, test, hash, stamp } = prepared
-  const people = await affectedPeople(sql, { companyId: actor.company.id, policy, major }, defaultReadBy(before, major, dueDate), page)
-  return done({
-    version: label, note: changes, fileId: policy.source === 'document' ? text.subject : '', totals, changed: hash !== before?.hash, testRequired: test !== undefined, questions: test?.questions.length ?? 0, gaps: text.gaps, hindrance: '', stamp,
-    people: people.map(({ employee, name, kind, why, due }) => ({ employeeId: employee, name, kind, why, dueDate: due ?? '' })),
-  }, { total: Number(people[0]?.total ?? 0) })
-})
+export default handle(
+  previewPublication,
+  async ({ input: { id, major: wantsMajor, dueDate, ...page }, actor, sql }) => {
+    const { texts } = previewPublication
+    const policy = await findPolicy(sql, actor, id)
+    if (!policy) return absent(texts.missing)
+    const prepared = await prepare(sql, actor, policy, wantsMajor)
+    if (typeof prepared === 'string') {
+      const next = nextAfter(await versionById(sql, actor, policy.current_id), wantsMajor || policy.current_id === null)
+      const text = await workingText(sql, actor, policy)
+      return done(
+        {
+          version: labelOf({ ...next, made_of: text?.madeOf ?? null }),
+          note: '',
+          fileId: text ? await fileIdOf(sql, policy) : '',
+          totals: { again: 0, carried: 0, first: 0, still: 0, waived: 0 },
+          people: [],
+          changed: false,
+          testRequired: prepared === 'noQuestions',
+          questions: 0,
+          gaps: [],
+          hindrance: texts[prepared],
+          stamp: '',
+        },
+        { total: 0 },
+      )
+    }
+    const { major, before, label, changes, totals, text, test, hash, stamp } = prepared
+    const people = await affectedPeople(
+      sql,
+      { companyId: actor.company.id, policy, major },
+      defaultReadBy(before, major, dueDate),
+      page,
+    )
+    return done(
+      {
+        version: label,
+        note: changes,
+        fileId: policy.source === 'document' ? text.subject : '',
+        totals,
+        changed: hash !== before?.hash,
+        testRequired: test !== undefined,
+        questions: test?.questions.length ?? 0,
+        gaps: text.gaps,
+        hindrance: '',
+        stamp,
+        people: people.map(({ employee, name, kind, why, due }) => ({
+          employeeId: employee,
+          name,
+          kind,
+          why,
+          dueDate: due ?? '',
+        })),
+      },
+      { total: Number(people[0]?.total ?? 0) },
+    )
+  },
+)

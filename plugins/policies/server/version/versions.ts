@@ -1,6 +1,6 @@
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { londonDate } from '@cloudoc/core/server/clock.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
 import { policyVersions, policyVersionText } from '../../contract/publishing.ts'
 import { fileLinkTo } from '../file/link.ts'
@@ -9,8 +9,21 @@ import type { ReadingCounts } from '../policy/list.ts'
 import { readingCountsSql } from '../policy/list.ts'
 import type { VersionRow } from '../tables.ts'
 
-type Listed = VersionRow & ReadingCounts & { policy: string; in_force: boolean; questions: number | null; recorded: string | null; total: string }
-interface Which { companyId: number; policyId?: number; versionId?: string; skip: number; limit: number }
+type Listed = VersionRow &
+  ReadingCounts & {
+    policy: string
+    in_force: boolean
+    questions: number | null
+    recorded: string | null
+    total: string
+  }
+interface Which {
+  companyId: number
+  policyId?: number
+  versionId?: string
+  skip: number
+  limit: number
+}
 
 /** SQL: the number that the evidence of its publication names. */
 const recordedSql = `(select e.facts ->> 'version' from evidence e where e.company_id = v.company_id and e.key = 'version:' || v.document_id)`
@@ -24,13 +37,35 @@ async function versionsOf(sql: Sql, { companyId, policyId, versionId, skip, limi
        from policy_versions v join policies p on p.id = v.policy_id left join quiz_versions q on q.id = v.quiz_id
        left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = v.id and (o.live or p.current_id <> v.id)) t on true
       where v.company_id = :company and (:policy::int is null or v.policy_id = :policy) and (:version::text is null or v.document_id = :version)
-      order by v.number desc offset :skip limit :limit`, { company: companyId, policy: policyId ?? null, version: versionId ?? null, skip, limit, today: londonDate() } as never)
+      order by v.number desc offset :skip limit :limit`,
+    {
+      company: companyId,
+      policy: policyId ?? null,
+      version: versionId ?? null,
+      skip,
+      limit,
+      today: londonDate(),
+    } as never,
+  )
   return rows
 }
 
 const item = (row: Listed) => ({
-  versionId: row.document_id, version: labelOf(row), recordedAs: row.recorded !== null && row.recorded !== labelOf(row) ? row.recorded : '', major: row.major, note: row.note ?? '', publishedAt: row.issued_at.toISOString(), publishedBy: row.publisher_name ?? '', hash: row.hash, inForce: row.in_force,
-  people: row.people, unread: row.unread, read: row.read, done: row.done, waived: row.waived, overdue: row.overdue,
+  versionId: row.document_id,
+  version: labelOf(row),
+  recordedAs: row.recorded !== null && row.recorded !== labelOf(row) ? row.recorded : '',
+  major: row.major,
+  note: row.note ?? '',
+  publishedAt: row.issued_at.toISOString(),
+  publishedBy: row.publisher_name ?? '',
+  hash: row.hash,
+  inForce: row.in_force,
+  people: row.people,
+  unread: row.unread,
+  read: row.read,
+  done: row.done,
+  waived: row.waived,
+  overdue: row.overdue,
 })
 
 export const list = handle(policyVersions, async ({ input: { id, skip, limit }, actor, sql }) => {
@@ -45,7 +80,18 @@ export const text = handle(policyVersionText, async ({ input: { versionId }, act
   const [row] = await versionsOf(sql, { companyId: actor.company.id, versionId, skip: 0, limit: 1 })
   if (!row) return absent(policyVersionText.texts.missing)
   return done({
-    ...item(row), policyId: row.policy, name: row.name, policyNumber: row.policy_number ?? '', headerContent: row.header ?? '', innerContent: row.body ?? '', footerContent: row.footer ?? '',
-    pdfUrl: row.pdf ? fileLinkTo({ kind: 'version', id: versionId, fileName: row.pdf.name, show: true, sessionId: actor.session.id }).url : '', testRequired: row.quiz_id !== null, questions: row.questions ?? 0,
+    ...item(row),
+    policyId: row.policy,
+    name: row.name,
+    policyNumber: row.policy_number ?? '',
+    headerContent: row.header ?? '',
+    innerContent: row.body ?? '',
+    footerContent: row.footer ?? '',
+    pdfUrl: row.pdf
+      ? fileLinkTo({ kind: 'version', id: versionId, fileName: row.pdf.name, show: true, sessionId: actor.session.id })
+          .url
+      : '',
+    testRequired: row.quiz_id !== null,
+    questions: row.questions ?? 0,
   })
 })

@@ -1,11 +1,11 @@
 import { companyValues } from '@cloudoc/accounts/server/services.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import { fill, placeholdersOf, type Details } from '@cloudoc/core/server/html/placeholders.ts'
+import { type Details, fill, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
 import { plainText } from '@cloudoc/core/server/html/sanitise.ts'
 import { frozenTexts } from '@cloudoc/documents/server/services.ts'
-import type { Pdf, PolicyRow } from '../tables.ts'
 import { fileIdOf } from '../policy/find.ts'
+import type { Pdf, PolicyRow } from '../tables.ts'
 
 /** What would be published now: the text as it reads, company details filled in. */
 export interface WorkingText {
@@ -25,20 +25,66 @@ export interface WorkingText {
 }
 
 /** Is there anything to read? */
-export const isEmpty = ({ body, pdf }: WorkingText): boolean => pdf === null && plainText(body) === '' && !/<img\b/i.test(body)
+export const isEmpty = ({ body, pdf }: WorkingText): boolean =>
+  pdf === null && plainText(body) === '' && !/<img\b/i.test(body)
 
 /** The working text of a policy; nothing where its document lies in the bin. Two statements at most. */
-export async function workingText(sql: Sql, { company }: CompanyScope, policy: PolicyRow): Promise<WorkingText | undefined> {
-  const named = { name: policy.name, policyNumber: policy.policy_number ?? '', subject: policy.document_id, unissued: false }
+export async function workingText(
+  sql: Sql,
+  { company }: CompanyScope,
+  policy: PolicyRow,
+): Promise<WorkingText | undefined> {
+  const named = {
+    name: policy.name,
+    policyNumber: policy.policy_number ?? '',
+    subject: policy.document_id,
+    unissued: false,
+  }
   const madeOf = (state: string): string => `${state}|${policy.revision}`
-  if (policy.source === 'pdf') return { ...named, header: '', body: '', footer: '', format: 'portrait', pdf: policy.pdf, gaps: [], madeOf: madeOf('') }
+  if (policy.source === 'pdf')
+    return {
+      ...named,
+      header: '',
+      body: '',
+      footer: '',
+      format: 'portrait',
+      pdf: policy.pdf,
+      gaps: [],
+      madeOf: madeOf(''),
+    }
   if (policy.source === 'page') {
     const row = await sql('companies').where({ id: company.id }).first('name', 'details')
-    const values: Details = { ...companyValues({ name: row?.name ?? '', details: row?.details ?? null }), 'document.title': policy.name, 'document.policyNumber': policy.policy_number ?? '' }
+    const values: Details = {
+      ...companyValues({ name: row?.name ?? '', details: row?.details ?? null }),
+      'document.title': policy.name,
+      'document.policyNumber': policy.policy_number ?? '',
+    }
     const html = policy.content ?? ''
-    return { ...named, header: '', body: fill(html, values, 'print'), footer: '', format: 'portrait', pdf: null, gaps: placeholdersOf(html).filter(key => !values[key]?.trim()), madeOf: madeOf('') }
+    return {
+      ...named,
+      header: '',
+      body: fill(html, values, 'print'),
+      footer: '',
+      format: 'portrait',
+      pdf: null,
+      gaps: placeholdersOf(html).filter(key => !values[key]?.trim()),
+      madeOf: madeOf(''),
+    }
   }
   const subject = await fileIdOf(sql, policy)
   const [text] = subject === '' ? [] : await frozenTexts(sql, company.id, [subject])
-  return text && { ...named, subject, unissued: text.issued === '', header: text.header, body: text.body, footer: text.footer, format: text.format, pdf: null, gaps: text.gaps, madeOf: madeOf(text.madeOf) }
+  return (
+    text && {
+      ...named,
+      subject,
+      unissued: text.issued === '',
+      header: text.header,
+      body: text.body,
+      footer: text.footer,
+      format: text.format,
+      pdf: null,
+      gaps: text.gaps,
+      madeOf: madeOf(text.madeOf),
+    }
+  )
 }

@@ -4,7 +4,8 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const frozenTests: Migration = {
   number: 18,
   name: 'Frozen tests stay, one open try each',
-  up: sql => sql.raw(`
+  up: sql =>
+    sql.raw(`
     drop trigger if exists quiz_versions_stay on quiz_versions;
     create trigger quiz_versions_stay before update or delete on quiz_versions for each row execute function refuse_change_of_evidence();
     create unique index if not exists quiz_attempts_one_open on quiz_attempts (person_id, test_id, cycle) where handed_in_at is null`),

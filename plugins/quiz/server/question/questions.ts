@@ -1,15 +1,28 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, none, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { ProviderQuestion } from '@cloudoc/documents/server/services.ts'
-import { maxQuestions, questions, setTestRequired, suggestedQuestions, takeQuestions, testRequired } from '../../contract/questions.ts'
+import {
+  maxQuestions,
+  questions,
+  setTestRequired,
+  suggestedQuestions,
+  takeQuestions,
+  testRequired,
+} from '../../contract/questions.ts'
 import type { QuestionRow } from '../tables.ts'
 import { subjectOf } from './subject.ts'
 import { asJson, choicesOf, kindOf, settingsOf, stateOf, testForChange } from './tests.ts'
 
-const item = ({ document_id, question, kind, choices, reason, key }: QuestionRow) =>
-  ({ id: document_id, question, kind, choice: choices, reason: reason ?? '', origin: key === null ? 'own' as const : 'library' as const })
+const item = ({ document_id, question, kind, choices, reason, key }: QuestionRow) => ({
+  id: document_id,
+  question,
+  kind,
+  choice: choices,
+  reason: reason ?? '',
+  origin: key === null ? ('own' as const) : ('library' as const),
+})
 
 export const getQuestions = handle(questions, async ({ input, actor, sql }) => {
   const subject = await subjectOf(sql, actor, input.fileId)
@@ -20,18 +33,31 @@ export const getQuestions = handle(questions, async ({ input, actor, sql }) => {
 
 export const getTestRequired = handle(testRequired, async ({ input, actor, sql }) => {
   const subject = await subjectOf(sql, actor, input.fileId)
-  return subject === undefined ? absent(testRequired.texts.missing) : done(settingsOf(await stateOf(sql, actor, subject)))
+  return subject === undefined
+    ? absent(testRequired.texts.missing)
+    : done(settingsOf(await stateOf(sql, actor, subject)))
 })
 
-export const setRequired = handle(setTestRequired, async ({ input: { fileId, testRequired: required, passMark, attempts }, actor, tx }) => {
-  const subject = await subjectOf(tx.sql, actor, fileId)
-  if (subject === undefined) return absent(setTestRequired.texts.missing)
-  const { id } = await testForChange(tx, actor, subject)
-  const state = await stateOf(tx.sql, actor, subject)
-  if (required && state.questions.length === 0) return refuse('conflict', 'noQuestions', setTestRequired.texts.noQuestions)
-  const [test] = await ofCompany(tx.sql, 'quiz_tests', actor).where({ id }).update({ required, ...(passMark !== undefined && { pass_mark: passMark }), ...(attempts !== undefined && { attempts }) }).returning('*')
-  return done(settingsOf({ ...state, test }))
-})
+export const setRequired = handle(
+  setTestRequired,
+  async ({ input: { fileId, testRequired: required, passMark, attempts }, actor, tx }) => {
+    const subject = await subjectOf(tx.sql, actor, fileId)
+    if (subject === undefined) return absent(setTestRequired.texts.missing)
+    const { id } = await testForChange(tx, actor, subject)
+    const state = await stateOf(tx.sql, actor, subject)
+    if (required && state.questions.length === 0)
+      return refuse('conflict', 'noQuestions', setTestRequired.texts.noQuestions)
+    const [test] = await ofCompany(tx.sql, 'quiz_tests', actor)
+      .where({ id })
+      .update({
+        required,
+        ...(passMark !== undefined && { pass_mark: passMark }),
+        ...(attempts !== undefined && { attempts }),
+      })
+      .returning('*')
+    return done(settingsOf({ ...state, test }))
+  },
+)
 
 /** As the company would have it: choices that are none are the provider's mistake, and left out. */
 const taken = ({ id, text, answers, reason }: ProviderQuestion) => {
@@ -42,7 +68,9 @@ const taken = ({ id, text, answers, reason }: ProviderQuestion) => {
 export const getSuggested = handle(suggestedQuestions, async ({ input, actor, sql }) => {
   const subject = await subjectOf(sql, actor, input.fileId)
   if (subject === undefined) return absent(suggestedQuestions.texts.missing)
-  const found = (await stateOf(sql, actor, subject)).suggested.flatMap(taken).map(({ choices, ...rest }) => ({ ...rest, choice: choices.map(({ text, right }) => ({ text, right })) }))
+  const found = (await stateOf(sql, actor, subject)).suggested
+    .flatMap(taken)
+    .map(({ choices, ...rest }) => ({ ...rest, choice: choices.map(({ text, right }) => ({ text, right })) }))
   return found.length === 0 ? none([], 'nothing', { total: 0 }) : done(found, { total: found.length })
 })
 
@@ -56,6 +84,17 @@ export const take = handle(takeQuestions, async ({ input: { fileId, keys }, acto
   if (wanted.length === 0) return refuse('conflict', 'none', texts.none)
   if (others.length + wanted.length > maxQuestions) return refuse('conflict', 'most', texts.most)
   const after = others.at(-1)?.position ?? 0
-  await tx.sql('quiz_questions').insert(wanted.map(({ choices, ...question }, at) => ({ ...baseColumns(), company_id: test.company_id, test_id: test.id, ...question, choices: asJson(tx, choices), position: after + at + 1 })))
+  await tx
+    .sql('quiz_questions')
+    .insert(
+      wanted.map(({ choices, ...question }, at) => ({
+        ...baseColumns(),
+        company_id: test.company_id,
+        test_id: test.id,
+        ...question,
+        choices: asJson(tx, choices),
+        position: after + at + 1,
+      })),
+    )
   return done({ taken: wanted.length }, { text: texts.added })
 })

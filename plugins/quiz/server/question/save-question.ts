@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { absent, done, invalid, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -28,22 +28,45 @@ async function add(tx: Tx, test: TestRow, { question, choice, reason }: Input) {
   if (!choices) return invalid({ choice: texts.choices }, texts.choices)
   const others = await questionsOf(tx.sql, test)
   if (others.length >= maxQuestions) return refuse('conflict', 'most', texts.most)
-  const row = { ...baseColumns(), company_id: test.company_id, test_id: test.id, question, kind: kindOf(choices), choices: asJson(tx, choices), reason: reason ?? '', position: (others.at(-1)?.position ?? 0) + 1 }
+  const row = {
+    ...baseColumns(),
+    company_id: test.company_id,
+    test_id: test.id,
+    question,
+    kind: kindOf(choices),
+    choices: asJson(tx, choices),
+    reason: reason ?? '',
+    position: (others.at(-1)?.position ?? 0) + 1,
+  }
   await tx.sql('quiz_questions').insert(row)
   return done({ id: row.document_id }, { text: texts.added })
 }
 
 async function edit(tx: Tx, test: TestRow, { id = '', question, choice, reason }: Input) {
-  const row = await ofCompany(tx.sql, 'quiz_questions', companyOf(test)).where({ test_id: test.id, document_id: id }).whereNull('retired_at').first()
+  const row = await ofCompany(tx.sql, 'quiz_questions', companyOf(test))
+    .where({ test_id: test.id, document_id: id })
+    .whereNull('retired_at')
+    .first()
   if (!row) return absent(texts.gone)
   const choices = choice.length === 0 ? row.choices : choicesOf(choice, row.choices)
   if (!choices) return invalid({ choice: texts.choices }, texts.choices)
-  await ofCompany(tx.sql, 'quiz_questions', companyOf(test)).where({ id: row.id }).update({ question, choices: asJson(tx, choices), kind: kindOf(choices), reason: reason ?? row.reason, updated_at: now() })
+  await ofCompany(tx.sql, 'quiz_questions', companyOf(test))
+    .where({ id: row.id })
+    .update({
+      question,
+      choices: asJson(tx, choices),
+      kind: kindOf(choices),
+      reason: reason ?? row.reason,
+      updated_at: now(),
+    })
   return done({ id }, { text: texts.edited })
 }
 
 /** Tests that are frozen still ask it, so the row stays. Its key is free for the provider's question to be taken again. */
 async function remove(tx: Tx, test: TestRow, id = '') {
-  const gone = await ofCompany(tx.sql, 'quiz_questions', companyOf(test)).where({ test_id: test.id, document_id: id }).whereNull('retired_at').update({ retired_at: now(), key: null, updated_at: now() })
+  const gone = await ofCompany(tx.sql, 'quiz_questions', companyOf(test))
+    .where({ test_id: test.id, document_id: id })
+    .whereNull('retired_at')
+    .update({ retired_at: now(), key: null, updated_at: now() })
   return gone === 0 ? absent(texts.gone) : done({ id }, { text: texts.deleted })
 }

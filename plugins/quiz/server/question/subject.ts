@@ -1,7 +1,7 @@
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
-import { port } from '@cloudoc/core/server/events.ts'
-import { ofCompany, type CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { port } from '@cloudoc/core/server/events.ts'
 import type {} from '@cloudoc/documents/server/services.ts'
 import { courseQuestions, policyQuestions } from '../../contract/questions.ts'
 
@@ -15,7 +15,10 @@ export const courseSubject = port<FindSubject>('subject of a course', async () =
 /** Under which id the questions of a document, a policy or a course are kept; nothing where there is none whose questions the actor may set. */
 export async function subjectOf(sql: Sql, actor: Actor, fileId: string): Promise<string | undefined> {
   if (may(actor, ...policyQuestions.permissions)) {
-    const document = await ofCompany(sql, 'documents', actor).where({ document_id: fileId }).whereNull('deleted_at').first('id')
+    const document = await ofCompany(sql, 'documents', actor)
+      .where({ document_id: fileId })
+      .whereNull('deleted_at')
+      .first('id')
     const subject = document ? fileId : await policySubject.get()(sql, actor, fileId)
     if (subject !== undefined) return subject
   }

@@ -4,5 +4,8 @@ import type { Migration } from '@cloudoc/core/server/data/migrations.ts'
 export const messagesBetweenNodes: Migration = {
   number: 10,
   name: 'Long messages between nodes',
-  up: sql => sql.raw('create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)'),
+  up: sql =>
+    sql.raw(
+      'create table if not exists socket_io_attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
+    ),
 }

@@ -9,7 +9,9 @@ import { openBlob } from './open.ts'
 export async function filePage(http: Http): Promise<void> {
   const linked = readBlobLink(http.query)
   const company = linked && (await companyOfSession(pool(), linked.sessionId))
-  const file = company === undefined || !linked ? undefined : await openBlob(pool(), company, { document_id: linked.blobId })
-  if (!linked || !file) return refuseLinked(http, 404, 'This link is over. Please go back to your files and open it again.')
+  const file =
+    company === undefined || !linked ? undefined : await openBlob(pool(), company, { document_id: linked.blobId })
+  if (!linked || !file)
+    return refuseLinked(http, 404, 'This link is over. Please go back to your files and open it again.')
   answerUploaded(http, { ...file, name: linked.fileName })
 }

@@ -1,33 +1,51 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { isRefusal, type Outcome, type Refusal, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { isRefusal, refuse, type Outcome, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
-import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
 import { enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { maxUpload, notUploaded, type UploadKind } from '../../contract/uploads.ts'
 import { inspect } from '../inspect/inspect.ts'
-import { reserveRoom, releaseRoom, settleRoom } from '../ledger/ledger.ts'
+import { releaseRoom, reserveRoom, settleRoom } from '../ledger/ledger.ts'
 import { limitOf } from '../ledger/limit.ts'
 import { isScanning } from '../scan/clamd.ts'
 import { scanBlob } from '../scan/scan.ts'
 import '../tables.ts'
 
 /** An upload that is in the store: what a room's row points at. */
-export interface StoredUpload { id: number; size: number; type: string; kind: UploadKind; hash: string; scan: 'off' | 'pending' }
+export interface StoredUpload {
+  id: number
+  size: number
+  type: string
+  kind: UploadKind
+  hash: string
+  scan: 'off' | 'pending'
+}
 
 /** `a.pdf`, without folders and without what no file may be called on whatever machine. */
 export const plainName = (name: string): string =>
-  (name.split(/[\\/]/).at(-1) ?? '').replaceAll(/[:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 180)
+  (name.split(/[\\/]/).at(-1) ?? '')
+    .replaceAll(/[:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, 180)
 
 /** What is about to be kept. `read` answers its bytes, once. */
-interface Coming { name: string; size: number; type: string; kind: UploadKind; scan: 'off' | 'pending'; read(): AsyncIterable<Buffer> }
+interface Coming {
+  name: string
+  size: number
+  type: string
+  kind: UploadKind
+  scan: 'off' | 'pending'
+  read(): AsyncIterable<Buffer>
+}
 type Commit<R> = (tx: Tx, kept: StoredUpload) => Promise<Outcome<R>>
 
 /**
@@ -35,37 +53,92 @@ type Commit<R> = (tx: Tx, kept: StoredUpload) => Promise<Outcome<R>>
  * transaction with the settling of the room. Whatever fails or is refused leaves neither file nor room taken; what a killed process leaves is swept.
  * @param share of the company's room, which it may not go beyond: what strangers send leaves some to whoever works there
  */
-export async function keepUpload<R>(scope: CompanyScope, room: string, upload: Upload, commit: Commit<R>, { share = 1 }: { share?: number } = {}): Promise<Outcome<R>> {
+export async function keepUpload<R>(
+  scope: CompanyScope,
+  room: string,
+  upload: Upload,
+  commit: Commit<R>,
+  { share = 1 }: { share?: number } = {},
+): Promise<Outcome<R>> {
   const name = plainName(upload.name) || 'file'
-  if (upload.size > maxUpload) return refuse('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })
+  if (upload.size > maxUpload)
+    return refuse('tooLarge', 'tooLarge', notUploaded(name, 'tooLarge'), { errors: { file: 'too large' } })
   const seen = await inspect(upload)
   if ('why' in seen) return refuse('unsupported', seen.why, notUploaded(name, seen.why), { errors: { file: seen.why } })
-  const scan = isScanning() ? 'pending' as const : 'off' as const
-  return keep(scope.company.id, room, [{ name, size: upload.size, ...seen, scan, read: () => createReadStream(upload.path) }], onlyOne(commit), share * (await limitOf(pool(), scope.company.id)))
+  const scan = isScanning() ? ('pending' as const) : ('off' as const)
+  return keep(
+    scope.company.id,
+    room,
+    [{ name, size: upload.size, ...seen, scan, read: () => createReadStream(upload.path) }],
+    onlyOne(commit),
+    share * (await limitOf(pool(), scope.company.id)),
+  )
 }
 
 /**
  * The same for a PDF that the product made, which nobody has to look through.
  * @param beyond it is kept however much room the company has left: what was signed has to be there
  */
-export const keepMade = <R>(companyId: number, room: string, content: Buffer, commit: Commit<R>, how: { beyond?: boolean } = {}): Promise<Outcome<R>> => keepAllMade(companyId, room, [content], onlyOne(commit), how)
+export const keepMade = <R>(
+  companyId: number,
+  room: string,
+  content: Buffer,
+  commit: Commit<R>,
+  how: { beyond?: boolean } = {},
+): Promise<Outcome<R>> => keepAllMade(companyId, room, [content], onlyOne(commit), how)
 
 /** Several at once, all of them or none: `commit` gets them in their order. */
-export async function keepAllMade<R>(companyId: number, room: string, contents: readonly Buffer[], commit: CommitAll<R>, { beyond = false }: { beyond?: boolean } = {}): Promise<Outcome<R>> {
-  const coming = contents.map(content => ({ name: 'file.pdf', size: content.length, type: 'application/pdf', kind: 'pdf' as const, scan: 'off' as const, read: () => Readable.from([content]) }))
+export async function keepAllMade<R>(
+  companyId: number,
+  room: string,
+  contents: readonly Buffer[],
+  commit: CommitAll<R>,
+  { beyond = false }: { beyond?: boolean } = {},
+): Promise<Outcome<R>> {
+  const coming = contents.map(content => ({
+    name: 'file.pdf',
+    size: content.length,
+    type: 'application/pdf',
+    kind: 'pdf' as const,
+    scan: 'off' as const,
+    read: () => Readable.from([content]),
+  }))
   return keep(companyId, room, coming, commit, beyond ? Number.MAX_SAFE_INTEGER : await limitOf(pool(), companyId))
 }
 
 type CommitAll<R> = (tx: Tx, kept: readonly StoredUpload[]) => Promise<Outcome<R>>
-const onlyOne = <R>(commit: Commit<R>): CommitAll<R> => (tx, [kept]) => {
-  if (!kept) throw new Error('Nothing was kept')
-  return commit(tx, kept)
-}
+const onlyOne =
+  <R>(commit: Commit<R>): CommitAll<R> =>
+  (tx, [kept]) => {
+    if (!kept) throw new Error('Nothing was kept')
+    return commit(tx, kept)
+  }
 
-async function keep<R>(companyId: number, room: string, coming: readonly Coming[], commit: CommitAll<R>, limit: number): Promise<Outcome<R>> {
+async function keep<R>(
+  companyId: number,
+  room: string,
+  coming: readonly Coming[],
+  commit: CommitAll<R>,
+  limit: number,
+): Promise<Outcome<R>> {
   const size = coming.reduce((sum, each) => sum + each.size, 0)
-  const rows = coming.map(each => ({ ...baseColumns(), company_id: companyId, key: `companies/${companyId}/uploads/${newId()}`, size: each.size, type: each.type, room, state: 'reserved' as const, uses: 0, scan: each.scan, since: now() }))
-  const reserved = await inTransaction(async tx => (await reserveRoom(tx, companyId, size, limit)) ? tx.sql('storage_blobs').insert(rows).returning(['id', 'key']) : undefined)
+  const rows = coming.map(each => ({
+    ...baseColumns(),
+    company_id: companyId,
+    key: `companies/${companyId}/uploads/${newId()}`,
+    size: each.size,
+    type: each.type,
+    room,
+    state: 'reserved' as const,
+    uses: 0,
+    scan: each.scan,
+    since: now(),
+  }))
+  const reserved = await inTransaction(async tx =>
+    (await reserveRoom(tx, companyId, size, limit))
+      ? tx.sql('storage_blobs').insert(rows).returning(['id', 'key'])
+      : undefined,
+  )
   if (!reserved) return full(coming[0]?.name ?? 'file')
   const idOf = new Map(reserved.map(({ id, key }) => [key, id]))
 
@@ -73,24 +146,46 @@ async function keep<R>(companyId: number, room: string, coming: readonly Coming[
     const store = await files()
     await Promise.all(rows.map(({ key }) => store.remove(key)))
     await inTransaction(async tx => {
-      const left = await ofCompany(tx.sql, 'storage_blobs', companyId).whereIn('id', [...idOf.values()]).where({ state: 'reserved' }).delete().returning('size')
-      if (left.length > 0) await releaseRoom(tx, companyId, left.reduce((sum, each) => sum + each.size, 0))
+      const left = await ofCompany(tx.sql, 'storage_blobs', companyId)
+        .whereIn('id', [...idOf.values()])
+        .where({ state: 'reserved' })
+        .delete()
+        .returning('size')
+      if (left.length > 0)
+        await releaseRoom(
+          tx,
+          companyId,
+          left.reduce((sum, each) => sum + each.size, 0),
+        )
     })
   }
   try {
     const kept: StoredUpload[] = []
     for (const [at, each] of coming.entries()) {
       const key = rows[at]?.key ?? ''
-      kept.push({ id: idOf.get(key) ?? 0, size: each.size, type: each.type, kind: each.kind, hash: await put(key, each.read()), scan: each.scan })
+      kept.push({
+        id: idOf.get(key) ?? 0,
+        size: each.size,
+        type: each.type,
+        kind: each.kind,
+        hash: await put(key, each.read()),
+        scan: each.scan,
+      })
     }
     const outcome = await transact(async tx => {
       const answer = await commit(tx, kept)
       if (isRefusal(answer)) return answer
       await tx.sql.raw(
         `update storage_blobs b set state = 'kept', uses = 1, hash = given.hash, since = :at, updated_at = :at from jsonb_to_recordset(:kept::jsonb) as given (id int, hash text)
-          where b.id = given.id and b.company_id = :company and b.state = 'reserved'`, { kept: JSON.stringify(kept.map(({ id, hash }) => ({ id, hash }))), company: companyId, at: now() })
+          where b.id = given.id and b.company_id = :company and b.state = 'reserved'`,
+        { kept: JSON.stringify(kept.map(({ id, hash }) => ({ id, hash }))), company: companyId, at: now() },
+      )
       await settleRoom(tx, companyId, size)
-      await enqueueAll(tx, scanBlob, kept.filter(({ scan }) => scan === 'pending').map(({ id }) => ({ data: { id } })))
+      await enqueueAll(
+        tx,
+        scanBlob,
+        kept.filter(({ scan }) => scan === 'pending').map(({ id }) => ({ data: { id } })),
+      )
       return answer
     })
     if (isRefusal(outcome)) await giveUp()
@@ -102,7 +197,8 @@ async function keep<R>(companyId: number, room: string, coming: readonly Coming[
   }
 }
 
-const full = (name: string): Refusal => refuse('conflict', 'full', notUploaded(name, 'full'), { errors: { file: 'full' } })
+const full = (name: string): Refusal =>
+  refuse('conflict', 'full', notUploaded(name, 'full'), { errors: { file: 'full' } })
 
 /** Into the store, in pieces; answers its fingerprint. */
 async function put(key: string, content: AsyncIterable<Buffer>): Promise<string> {

@@ -4,7 +4,8 @@ const bad = /[\\/:*?"<>|\p{Cc}\p{Cf}]/u
 /** Is this a name for a file or a folder? '..' and names of nothing but dots are none. */
 export const isName = (name: string): boolean => !bad.test(name) && !/^\.*$/.test(name)
 /** The same made into one: what cannot stand in it becomes a space. */
-export const asName = (name: string): string => name.replaceAll(new RegExp(bad, 'gu'), ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 180) || 'Untitled'
+export const asName = (name: string): string =>
+  name.replaceAll(new RegExp(bad, 'gu'), ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 180) || 'Untitled'
 
 /** As the database compares them. */
 export const lower = (name: string): string => name.toLowerCase()
@@ -13,7 +14,8 @@ export const lower = (name: string): string => name.toLowerCase()
 export const endingOf = (name: string): string => /(?<=[^.])\.[A-Za-z0-9]{1,8}$/.exec(name)?.[0] ?? ''
 
 /** A name with this ending: what an upload is, is told by its ending on other machines, too. */
-export const withEnding = (name: string, ending: string): string => (lower(name).endsWith(lower(ending)) ? name : `${name}${ending}`)
+export const withEnding = (name: string, ending: string): string =>
+  lower(name).endsWith(lower(ending)) ? name : `${name}${ending}`
 
 /** 'a.pdf' → 'a (2).pdf', until nothing is called so. What it answers is taken from then on. */
 export function freeName(name: string, taken: Set<string>): string {

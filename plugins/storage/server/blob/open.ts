@@ -5,7 +5,14 @@ import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { ViewerKind } from '../../contract/uploads.ts'
 import '../tables.ts'
 
-const viewed: Readonly<Record<string, ViewerKind>> = { 'application/pdf': 'pdf', 'image/png': 'picture', 'image/jpeg': 'picture', 'image/webp': 'picture', 'text/plain': 'text', 'text/csv': 'text' }
+const viewed: Readonly<Record<string, ViewerKind>> = {
+  'application/pdf': 'pdf',
+  'image/png': 'picture',
+  'image/jpeg': 'picture',
+  'image/webp': 'picture',
+  'text/plain': 'text',
+  'text/csv': 'text',
+}
 /** What a file of this media type is looked at with. */
 export const viewedAs = (mediaType: string | null): ViewerKind => viewed[mediaType ?? ''] ?? 'download'
 
@@ -13,8 +20,15 @@ export const viewedAs = (mediaType: string | null): ViewerKind => viewed[mediaTy
 export const mayLeave = (scan: string): boolean => scan === 'clean' || scan === 'off'
 
 /** An upload of the company, to be sent; nothing where it is gone, infected, or not looked at yet. */
-export async function openBlob(sql: Sql, companyId: number, blob: { id: number } | { document_id: string }): Promise<{ content: Readable; size: number; type: string } | undefined> {
-  const row = await ofCompany(sql, 'storage_blobs', companyId).where(blob).where({ state: 'kept' }).first('key', 'type', 'scan')
+export async function openBlob(
+  sql: Sql,
+  companyId: number,
+  blob: { id: number } | { document_id: string },
+): Promise<{ content: Readable; size: number; type: string } | undefined> {
+  const row = await ofCompany(sql, 'storage_blobs', companyId)
+    .where(blob)
+    .where({ state: 'kept' })
+    .first('key', 'type', 'scan')
   if (!row || !mayLeave(row.scan)) return undefined
   const found = await (await files()).get(row.key)
   return found && { ...found, type: row.type }

@@ -1,7 +1,7 @@
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
+import { type ByteRange, files } from '@cloudoc/core/server/files/file-store.ts'
 import { answerUploaded } from '@cloudoc/core/server/http/file-answer.ts'
-import { files, type ByteRange } from '@cloudoc/core/server/files/file-store.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import '../tables.ts'
 import { mayLeave } from './open.ts'
@@ -20,8 +20,15 @@ export function rangeOf(header: string, size: number): ByteRange | 'beyond' | un
 }
 
 /** Answers an upload of the company, or the part of it that was asked for, as a film is played: false where it is gone, infected, or not looked at yet. */
-export async function answerPart(http: Http, sql: Sql, companyId: number, { id, name }: { id: number; name: string }): Promise<boolean> {
-  const blob = await ofCompany(sql, 'storage_blobs', companyId).where({ id, state: 'kept' }).first('key', 'type', 'size', 'scan')
+export async function answerPart(
+  http: Http,
+  sql: Sql,
+  companyId: number,
+  { id, name }: { id: number; name: string },
+): Promise<boolean> {
+  const blob = await ofCompany(sql, 'storage_blobs', companyId)
+    .where({ id, state: 'kept' })
+    .first('key', 'type', 'size', 'scan')
   if (!blob || !mayLeave(blob.scan)) return false
   const range = rangeOf(http.get('range'), blob.size)
   http.set('accept-ranges', 'bytes')

@@ -7,14 +7,17 @@ import { sweepBlobs } from '../ledger/sweep.ts'
 import '../tables.ts'
 
 /** Each id, and how often it is among them. */
-const counted = (ids: readonly number[]): string => JSON.stringify([...Map.groupBy(ids, id => id)].map(([id, all]) => ({ id, times: all.length })))
+const counted = (ids: readonly number[]): string =>
+  JSON.stringify([...Map.groupBy(ids, id => id)].map(([id, all]) => ({ id, times: all.length })))
 
 /** More rows point at these files: copies were made of theirs. An id stands there as often as it was copied. */
 export async function useBlobs({ sql }: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql.raw(
     `update storage_blobs b set uses = uses + given.times, updated_at = :at from jsonb_to_recordset(:ids::jsonb) as given (id int, times int)
-      where b.id = given.id and b.company_id = :company and b.state = 'kept'`, { ids: counted(ids), company: companyId, at: now() })
+      where b.id = given.id and b.company_id = :company and b.state = 'kept'`,
+    { ids: counted(ids), company: companyId, at: now() },
+  )
 }
 
 /** Rows that pointed at these files are gone. A file that none points at any more goes, too, and gives its room back. */
@@ -22,10 +25,20 @@ export async function dropBlobs(tx: Tx, companyId: number, ids: readonly number[
   if (ids.length === 0) return
   await tx.sql.raw(
     `update storage_blobs b set uses = uses - given.times, updated_at = :at from jsonb_to_recordset(:ids::jsonb) as given (id int, times int)
-      where b.id = given.id and b.company_id = :company and b.state = 'kept'`, { ids: counted(ids), company: companyId, at: now() })
-  const gone = await ofCompany(tx.sql, 'storage_blobs', companyId).whereIn('id', [...ids]).where({ state: 'kept' }).where('uses', '<=', 0)
-    .update({ state: 'dropped', since: now() }).returning('size')
+      where b.id = given.id and b.company_id = :company and b.state = 'kept'`,
+    { ids: counted(ids), company: companyId, at: now() },
+  )
+  const gone = await ofCompany(tx.sql, 'storage_blobs', companyId)
+    .whereIn('id', [...ids])
+    .where({ state: 'kept' })
+    .where('uses', '<=', 0)
+    .update({ state: 'dropped', since: now() })
+    .returning('size')
   if (gone.length === 0) return
-  await giveRoom(tx, companyId, gone.reduce((sum, { size }) => sum + size, 0))
+  await giveRoom(
+    tx,
+    companyId,
+    gone.reduce((sum, { size }) => sum + size, 0),
+  )
   await enqueue(tx, sweepBlobs, {}, 'now')
 }

@@ -1,17 +1,41 @@
+import {
+  belongsTo,
+  bytes,
+  company,
+  defineTable,
+  integer,
+  json,
+  moment,
+  oneOf,
+  person,
+  required,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 import { resumableStates } from '../../contract/resumable.ts'
 import { scanStates } from '../../contract/uploads.ts'
-import { belongsTo, bytes, company, defineTable, integer, json, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
 
 export const contentTypes = {
   /** One row a company: what it may still upload is decided by one conditional update of it. Both in bytes. */
   usage: defineTable({
-    name: 'usage', plural: 'usages', collection: 'storage_usage', title: 'Room that a company takes', visible: false,
-    attributes: { company: required(company), used: required(bytes), /** Received, and not yet kept or given up. */ reserved: required(bytes) },
+    name: 'usage',
+    plural: 'usages',
+    collection: 'storage_usage',
+    title: 'Room that a company takes',
+    visible: false,
+    attributes: {
+      company: required(company),
+      used: required(bytes),
+      /** Received, and not yet kept or given up. */ reserved: required(bytes),
+    },
     unique: [['company_id']],
   }),
   /** A file as it was uploaded, never written over. The row is there before the file and goes after it, so that no file is left without one. */
   blob: defineTable({
-    name: 'blob', plural: 'blobs', collection: 'storage_blobs', title: 'Uploaded file', visible: false,
+    name: 'blob',
+    plural: 'blobs',
+    collection: 'storage_blobs',
+    title: 'Uploaded file',
+    visible: false,
     attributes: {
       company: required(company),
       /** Where it lies in the store of files. */
@@ -31,22 +55,34 @@ export const contentTypes = {
       since: required(moment),
     },
     unique: [['key']],
-    indexed: [['company_id', 'state'], ['state', 'since']],
+    indexed: [
+      ['company_id', 'state'],
+      ['state', 'since'],
+    ],
   }),
   /** A large file that comes in pieces, each by itself in the store until all are there. Its room is reserved from the beginning. */
   resumable: defineTable({
-    name: 'resumable', plural: 'resumables', collection: 'storage_resumables', title: 'Upload in pieces', visible: false,
+    name: 'resumable',
+    plural: 'resumables',
+    collection: 'storage_resumables',
+    title: 'Upload in pieces',
+    visible: false,
     attributes: {
-      company: required(company), /** Who began it: nobody else goes on with it. */ person: required(person),
+      company: required(company),
+      /** Who began it: nobody else goes on with it. */ person: required(person),
       /** Of what it is to become; empty once it was refused. */
       blob: belongsTo('plugin::storage.blob'),
-      name: required(string()), size: required(bytes), received: required(bytes),
+      name: required(string()),
+      size: required(bytes),
+      received: required(bytes),
       /** Media type by its first bytes; empty before the first piece. */
       type: string(),
       /** Where its pieces lie, in their order. */
       pieces: required(json<string[]>()),
       /** The room that it is for, what of that room, and what the room wants to know at its end. */
-      room: required(string()), subject: required(string()), detail: required(json<Record<string, unknown>>()),
+      room: required(string()),
+      subject: required(string()),
+      detail: required(json<Record<string, unknown>>()),
       state: required(oneOf(...resumableStates)),
       /** Public id of what the room made of it. */
       made: string(),

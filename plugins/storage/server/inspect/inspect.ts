@@ -1,15 +1,24 @@
-import { open, type FileHandle } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
 import type { UploadKind, WhyNot } from '../../contract/uploads.ts'
 import { officeOf } from './office.ts'
 import { zipEnd } from './zip.ts'
 
-export interface Seen { kind: UploadKind; type: string }
+export interface Seen {
+  kind: UploadKind
+  type: string
+}
 
 /** Endings of the names that a kind goes by. */
 const endings: Readonly<Record<string, readonly string[]>> = {
-  'application/pdf': ['pdf'], 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'], 'image/webp': ['webp'],
-  word: ['docx'], excel: ['xlsx'], powerpoint: ['pptx'], text: ['txt', 'csv', 'md'],
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/webp': ['webp'],
+  word: ['docx'],
+  excel: ['xlsx'],
+  powerpoint: ['pptx'],
+  text: ['txt', 'csv', 'md'],
 }
 const macroEndings = new Set(['docm', 'dotm', 'xlsm', 'xltm', 'xlsb', 'xlam', 'pptm', 'potm', 'ppsm', 'ppam'])
 const endingOf = (name: string): string => /\.([A-Za-z0-9]{1,8})$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''

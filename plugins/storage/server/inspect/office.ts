@@ -14,7 +14,10 @@ const programs = /(?:^|\/)(?:vbaProject|vbaData)[^/]*$|(?:^|\/)(?:macrosheets|ac
 const listName = '[Content_Types].xml'
 
 /** What Office file a zip is, by its own list of kinds; or why it is not taken. Nothing in it is unpacked but that list. */
-export async function officeOf(file: FileHandle, size: number): Promise<{ kind: 'word' | 'excel' | 'powerpoint'; type: string } | { why: WhyNot }> {
+export async function officeOf(
+  file: FileHandle,
+  size: number,
+): Promise<{ kind: 'word' | 'excel' | 'powerpoint'; type: string } | { why: WhyNot }> {
   const entries = await entriesOf(file, size)
   if (typeof entries === 'string') return { why: entries }
   const lists = entries.filter(({ name }) => name.toLowerCase() === listName.toLowerCase())

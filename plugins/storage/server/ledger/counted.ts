@@ -1,5 +1,8 @@
 /** What a room stores outside of `storage_blobs`: a statement with `files` and `bytes` of a company, whose id it binds as `:company`. */
-export interface Counted { room: string; sql: string }
+export interface Counted {
+  room: string
+  sql: string
+}
 
 const counted: Counted[] = []
 

@@ -23,10 +23,27 @@ export const sweepBlobs = defineJob({
   every: '*/10 * * * *',
   async run() {
     const store = await files()
-    const due = await pool()('storage_blobs').where(one => void one.where({ state: 'reserved' }).where('since', '<', inSeconds(-abandonedSeconds)).whereRaw(comesInPieces)).orWhere({ state: 'dropped' }).orderBy('since').limit(atOnce).select('id')
+    const due = await pool()('storage_blobs')
+      .where(
+        one =>
+          void one
+            .where({ state: 'reserved' })
+            .where('since', '<', inSeconds(-abandonedSeconds))
+            .whereRaw(comesInPieces),
+      )
+      .orWhere({ state: 'dropped' })
+      .orderBy('since')
+      .limit(atOnce)
+      .select('id')
     for (const { id } of due) {
       await inTransaction(async tx => {
-        const row = await tx.sql('storage_blobs').where({ id }).whereIn('state', ['reserved', 'dropped']).forUpdate().skipLocked().first()
+        const row = await tx
+          .sql('storage_blobs')
+          .where({ id })
+          .whereIn('state', ['reserved', 'dropped'])
+          .forUpdate()
+          .skipLocked()
+          .first()
         if (!row) return
         await store.remove(row.key)
         if (row.state === 'reserved') await releaseRoom(tx, row.company_id, row.size)
@@ -44,9 +61,15 @@ export const reconcileAll = defineJob({
   name: 'storage.reconcile',
   every: '40 3 * * *',
   async run() {
-    for (let after = 0; ;) {
-      const companies = await pool()('storage_usage').where('company_id', '>', after).orderBy('company_id').limit(500).select('company_id')
-      for (const { company_id } of companies) if (await inTransaction(tx => reconcileRoom(tx, company_id))) log.warn('storage: a ledger was put right', { company: company_id })
+    for (let after = 0; ; ) {
+      const companies = await pool()('storage_usage')
+        .where('company_id', '>', after)
+        .orderBy('company_id')
+        .limit(500)
+        .select('company_id')
+      for (const { company_id } of companies)
+        if (await inTransaction(tx => reconcileRoom(tx, company_id)))
+          log.warn('storage: a ledger was put right', { company: company_id })
       const last = companies.at(-1)
       if (!last) return
       after = last.company_id

@@ -1,5 +1,5 @@
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
-import { may, type Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
@@ -15,24 +15,60 @@ import type { ResumableRow } from '../tables.ts'
 export const mostComing = 10
 
 /** What somebody is about to send, for which room, and what of it. `size` in bytes. */
-export interface Beginning { room: string; subject: string; detail: Record<string, unknown>; name: string; size: number }
+export interface Beginning {
+  room: string
+  subject: string
+  detail: Record<string, unknown>
+  name: string
+  size: number
+}
 
 /**
  * Begins an upload in pieces, in the transaction of the call that was asked for it: reserves all of its bytes. Answers its id and address, or why not: `full` (no room is left),
  * `many` (ten of this company are under way).
  */
-export async function beginResumable(tx: Tx, actor: Actor, { room, subject, detail, name, size }: Beginning): Promise<{ id: string; url: string } | 'full' | 'many'> {
+export async function beginResumable(
+  tx: Tx,
+  actor: Actor,
+  { room, subject, detail, name, size }: Beginning,
+): Promise<{ id: string; url: string } | 'full' | 'many'> {
   const companyId = actor.company.id
   if (!(await reserveRoom(tx, companyId, size, await limitOf(tx.sql, companyId)))) return 'full'
   // Behind the company's row of the ledger, which was just changed: two at once count each other.
-  const [{ count } = { count: 0 }] = await ofCompany(tx.sql, 'storage_resumables', companyId).where({ state: 'coming' }).select<{ count: number }[]>(tx.sql.raw('count(*)::int as count'))
+  const [{ count } = { count: 0 }] = await ofCompany(tx.sql, 'storage_resumables', companyId)
+    .where({ state: 'coming' })
+    .select<{ count: number }[]>(tx.sql.raw('count(*)::int as count'))
   if (count >= mostComing) return 'many'
-  const [blob] = await tx.sql('storage_blobs')
-    .insert({ ...baseColumns(), company_id: companyId, key: `companies/${companyId}/uploads/${newId()}`, size, type: 'application/octet-stream', room, state: 'reserved', uses: 0, scan: isScanning() ? 'pending' : 'off', since: now() }).returning('id')
+  const [blob] = await tx
+    .sql('storage_blobs')
+    .insert({
+      ...baseColumns(),
+      company_id: companyId,
+      key: `companies/${companyId}/uploads/${newId()}`,
+      size,
+      type: 'application/octet-stream',
+      room,
+      state: 'reserved',
+      uses: 0,
+      scan: isScanning() ? 'pending' : 'off',
+      since: now(),
+    })
+    .returning('id')
   const columns = baseColumns()
   await tx.sql('storage_resumables').insert({
-    ...columns, company_id: companyId, person_id: actor.person.id, blob_id: blob?.id ?? null, name: plainName(name) || 'file', size, received: 0, pieces: JSON.stringify([]) as never,
-    room, subject, detail: JSON.stringify(detail) as never, state: 'coming', touched_at: now(),
+    ...columns,
+    company_id: companyId,
+    person_id: actor.person.id,
+    blob_id: blob?.id ?? null,
+    name: plainName(name) || 'file',
+    size,
+    received: 0,
+    pieces: JSON.stringify([]) as never,
+    room,
+    subject,
+    detail: JSON.stringify(detail) as never,
+    state: 'coming',
+    touched_at: now(),
   })
   return { id: columns.document_id, url: `/api${resumablePath}/${columns.document_id}` }
 }
@@ -42,10 +78,15 @@ export const resumableOf = (sql: Sql, actor: Actor, id: string): Promise<Resumab
   ofCompany(sql, 'storage_resumables', actor).where({ document_id: id, person_id: actor.person.id }).first()
 
 /** All of a file is there. Answers the public id of the row that points at it from now on; nothing where what it was meant for is gone, and the file goes, too. */
-export type Received = (tx: Tx, upload: Pick<ResumableRow, 'company_id' | 'person_id' | 'subject' | 'detail' | 'name'>, kept: Omit<StoredUpload, 'kind'>) => Promise<string | undefined>
+export type Received = (
+  tx: Tx,
+  upload: Pick<ResumableRow, 'company_id' | 'person_id' | 'subject' | 'detail' | 'name'>,
+  kept: Omit<StoredUpload, 'kind'>,
+) => Promise<string | undefined>
 
 const rooms = new Map<string, { received: Received; permissions: readonly Permission[] }>()
 /** A room says what becomes of what was sent for it, and who may send: who has lost the right in the midst goes no further. `received` runs in the transaction in which the file is kept. */
-export const whenReceived = (room: string, permissions: readonly Permission[], received: Received): void => void rooms.set(room, { received, permissions })
+export const whenReceived = (room: string, permissions: readonly Permission[], received: Received): void =>
+  void rooms.set(room, { received, permissions })
 export const receivedFor = (room: string): Received | undefined => rooms.get(room)?.received
 export const maySendTo = (room: string, actor: Actor): boolean => may(actor, ...(rooms.get(room)?.permissions ?? []))

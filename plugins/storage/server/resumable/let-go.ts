@@ -11,9 +11,15 @@ const abandonedSeconds = 24 * 3600
 const atOnce = 100
 
 /** Gives the reserved room of an upload back. The blob's row goes with it. */
-export async function giveBack(tx: Tx, { company_id, blob_id }: Pick<ResumableRow, 'company_id' | 'blob_id'>): Promise<void> {
+export async function giveBack(
+  tx: Tx,
+  { company_id, blob_id }: Pick<ResumableRow, 'company_id' | 'blob_id'>,
+): Promise<void> {
   if (blob_id === null) return
-  const [gone] = await ofCompany(tx.sql, 'storage_blobs', company_id).where({ id: blob_id, state: 'reserved' }).delete().returning('size')
+  const [gone] = await ofCompany(tx.sql, 'storage_blobs', company_id)
+    .where({ id: blob_id, state: 'reserved' })
+    .delete()
+    .returning('size')
   if (gone) await releaseRoom(tx, company_id, gone.size)
 }
 
@@ -26,7 +32,8 @@ export async function removePieces({ company_id, document_id, pieces }: Placed):
 }
 
 /** Where the pieces of an upload lie. */
-export const folderOf = ({ company_id, document_id }: Pick<ResumableRow, 'company_id' | 'document_id'>): string => `companies/${company_id}/coming/${document_id}/`
+export const folderOf = ({ company_id, document_id }: Pick<ResumableRow, 'company_id' | 'document_id'>): string =>
+  `companies/${company_id}/coming/${document_id}/`
 
 /**
  * Lets go of one upload: of its pieces, of its room where it has not become anything, of its row. The pieces go first: a row that stays behind is found again.
@@ -35,7 +42,10 @@ export const folderOf = ({ company_id, document_id }: Pick<ResumableRow, 'compan
 export async function letGo(row: Placed & Pick<ResumableRow, 'id'>): Promise<void> {
   await removePieces(row)
   await inTransaction(async tx => {
-    const still = await ofCompany(tx.sql, 'storage_resumables', row.company_id).where({ id: row.id }).forUpdate().first()
+    const still = await ofCompany(tx.sql, 'storage_resumables', row.company_id)
+      .where({ id: row.id })
+      .forUpdate()
+      .first()
     if (!still) return
     // The row names the blob, so it goes before it.
     await ofCompany(tx.sql, 'storage_resumables', row.company_id).where({ id: row.id }).delete()
@@ -51,7 +61,11 @@ export const sweepResumables = defineJob({
   name: 'storage.resumables',
   every: '*/30 * * * *',
   async run() {
-    const due = await pool()('storage_resumables').where('touched_at', '<', inSeconds(-abandonedSeconds)).orderBy('touched_at').limit(atOnce).select('id', 'company_id', 'document_id', 'pieces')
+    const due = await pool()('storage_resumables')
+      .where('touched_at', '<', inSeconds(-abandonedSeconds))
+      .orderBy('touched_at')
+      .limit(atOnce)
+      .select('id', 'company_id', 'document_id', 'pieces')
     for (const row of due) await letGo(row)
   },
 })

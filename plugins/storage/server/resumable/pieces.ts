@@ -14,7 +14,10 @@ import { folderOf, giveBack, removePieces } from './let-go.ts'
 const mostPieces = 1000
 
 /** How far it has come; and why no further: it is of no type that is taken, more than was said, in too many pieces (`crumbs`), or another request was first (`elsewhere`). */
-interface Taken { received: number; why?: 'type' | 'more' | 'crumbs' | 'elsewhere' }
+interface Taken {
+  received: number
+  why?: 'type' | 'more' | 'crumbs' | 'elsewhere'
+}
 
 /** A body that is read in slices: what of a chunk is beyond one slice begins the next. */
 class Slices {
@@ -36,7 +39,7 @@ class Slices {
 
   /** The next bytes, up to so many, as they come. */
   async *next(most: number): AsyncGenerator<Buffer> {
-    for (let left = most; left > 0 && (await this.hasMore());) {
+    for (let left = most; left > 0 && (await this.hasMore()); ) {
       const part = this.#rest.subarray(0, left)
       this.#rest = this.#rest.subarray(part.length)
       left -= part.length
@@ -51,7 +54,11 @@ class Slices {
  */
 export async function takePieces(body: AsyncIterable<Buffer>, upload: ResumableRow): Promise<Taken> {
   const slices = new Slices(body)
-  let { received, type, pieces: { length: count } } = upload
+  let {
+    received,
+    type,
+    pieces: { length: count },
+  } = upload
   while (await slices.hasMore()) {
     if (received >= upload.size) return { received, why: 'more' }
     if (count++ >= mostPieces) return { received, why: 'crumbs' }
@@ -71,7 +78,10 @@ export async function takePieces(body: AsyncIterable<Buffer>, upload: ResumableR
 }
 
 /** Into the store, without ever being held as a whole; with its first bytes. */
-async function putPiece(content: AsyncIterable<Buffer>, upload: ResumableRow): Promise<{ key: string; size: number; head: Buffer }> {
+async function putPiece(
+  content: AsyncIterable<Buffer>,
+  upload: ResumableRow,
+): Promise<{ key: string; size: number; head: Buffer }> {
   const key = `${folderOf(upload)}${newId()}`
   let [size, head] = [0, Buffer.alloc(0)]
   const seen = async function* (): AsyncGenerator<Buffer> {
@@ -86,18 +96,31 @@ async function putPiece(content: AsyncIterable<Buffer>, upload: ResumableRow): P
 }
 
 /** One conditional statement: false where the upload has gone on without this piece. With the last one, what comes next is left to be done. */
-const note = ({ id, company_id, size: whole }: ResumableRow, { key, size, type, received }: { key: string; size: number; type: string; received: number }): Promise<boolean> => inTransaction(async tx => {
-  const isAll = received + size === whole
-  const changed = await ofCompany(tx.sql, 'storage_resumables', company_id).where({ id, received, state: 'coming' })
-    .update({ received: received + size, type, pieces: tx.sql.raw('pieces || ?::jsonb', [JSON.stringify([key])]) as never, state: isAll ? 'received' : 'coming', touched_at: now() })
-  if (changed > 0 && isAll) await enqueue(tx, finishResumable, { id })
-  return changed > 0
-})
+const note = (
+  { id, company_id, size: whole }: ResumableRow,
+  { key, size, type, received }: { key: string; size: number; type: string; received: number },
+): Promise<boolean> =>
+  inTransaction(async tx => {
+    const isAll = received + size === whole
+    const changed = await ofCompany(tx.sql, 'storage_resumables', company_id)
+      .where({ id, received, state: 'coming' })
+      .update({
+        received: received + size,
+        type,
+        pieces: tx.sql.raw('pieces || ?::jsonb', [JSON.stringify([key])]) as never,
+        state: isAll ? 'received' : 'coming',
+        touched_at: now(),
+      })
+    if (changed > 0 && isAll) await enqueue(tx, finishResumable, { id })
+    return changed > 0
+  })
 
 /** It is no film: nothing of it stays, and whoever sent it is told why. */
 async function refuseType(upload: ResumableRow): Promise<void> {
   await inTransaction(async tx => {
-    await ofCompany(tx.sql, 'storage_resumables', upload.company_id).where({ id: upload.id, state: 'coming' }).update({ state: 'refused', blob_id: null, touched_at: now() })
+    await ofCompany(tx.sql, 'storage_resumables', upload.company_id)
+      .where({ id: upload.id, state: 'coming' })
+      .update({ state: 'refused', blob_id: null, touched_at: now() })
     await giveBack(tx, upload)
   })
   await removePieces(upload)

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { sessions, type Actor } from '@cloudoc/core/server/call/actor.ts'
+import { type Actor, sessions } from '@cloudoc/core/server/call/actor.ts'
 import { plainPaths } from '@cloudoc/core/server/call/plugin.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
@@ -14,7 +14,12 @@ import { letGo } from './let-go.ts'
 import { takePieces } from './pieces.ts'
 
 const prefix = `/api${resumablePath}/`
-const version = { 'tus-resumable': '1.0.0', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+const version = {
+  'tus-resumable': '1.0.0',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
 
 /** The addresses of uploads in pieces are answered before the platform, which would read their bodies as a whole. */
 export function openResumables(): void {
@@ -23,7 +28,8 @@ export function openResumables(): void {
     if (!(request.url ?? '').startsWith(prefix)) return false
     void answer(request, response).catch((error: unknown) => {
       // The connection broke while bytes came: nobody is there to be answered, and the next request goes on from the last piece.
-      if (!request.destroyed) log.warn(`an upload in pieces: ${error instanceof Error ? error.message : 'unknown error'}`)
+      if (!request.destroyed)
+        log.warn(`an upload in pieces: ${error instanceof Error ? error.message : 'unknown error'}`)
       if (response.headersSent || request.destroyed) response.destroy()
       else end(response, 503, { 'retry-after': '2' })
     })
@@ -33,14 +39,17 @@ export function openResumables(): void {
 
 /** What nobody read of a body is not waited for. */
 function end(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
-  response.writeHead(status, { ...version, ...(status >= 400 && { connection: 'close' }), 'content-length': '0', ...headers }).end()
+  response
+    .writeHead(status, { ...version, ...(status >= 400 && { connection: 'close' }), 'content-length': '0', ...headers })
+    .end()
 }
 
 const mayWrite = ({ company: { licensedUntil } }: Actor): boolean => !licensedUntil || licensedUntil > now()
 
 /** Tus, core and termination: HEAD says how far it has come, PATCH goes on from there, DELETE gives it up. It is begun by a call of its room. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method === 'OPTIONS') return end(response, 204, { 'tus-version': '1.0.0', 'tus-extension': 'termination' })
+  if (request.method === 'OPTIONS')
+    return end(response, 204, { 'tus-version': '1.0.0', 'tus-extension': 'termination' })
   if (request.headers['tus-resumable'] !== '1.0.0') return end(response, 412, { 'tus-version': '1.0.0' })
   const token = tokenOf(request.headers.authorization)
   const actor = token === undefined ? undefined : await sessions.get()(token)
@@ -56,7 +65,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.method !== 'PATCH') return end(response, 405, { allow: 'HEAD, PATCH, DELETE, OPTIONS' })
   if (!mayWrite(actor) || !maySendTo(row.room, actor)) return end(response, 403)
   if (request.headers['content-type'] !== 'application/offset+octet-stream') return end(response, 415)
-  if (row.state !== 'coming' || Number(request.headers['upload-offset']) !== row.received) return end(response, 409, progressOf(row))
+  if (row.state !== 'coming' || Number(request.headers['upload-offset']) !== row.received)
+    return end(response, 409, progressOf(row))
   if (row.received + Number(request.headers['content-length'] ?? 0) > row.size) return end(response, 413)
   const wait = spend(actor, 1)
   if (wait !== undefined) return end(response, 429, { 'retry-after': String(wait) })
@@ -65,4 +75,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   else end(response, { type: 415, more: 413, crumbs: 413, elsewhere: 409 }[why])
 }
 
-const progressOf = ({ received, size }: ResumableRow): Record<string, string> => ({ 'upload-offset': String(received), 'upload-length': String(size) })
+const progressOf = ({ received, size }: ResumableRow): Record<string, string> => ({
+  'upload-offset': String(received),
+  'upload-length': String(size),
+})

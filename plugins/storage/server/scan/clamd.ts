@@ -22,7 +22,9 @@ export function scanned(content: Readable): Promise<'clean' | 'infected'> {
     }
     socket.setTimeout(idleSeconds * 1000, () => over(new Error('The virus scanner does not answer')))
     socket.on('error', over)
-    socket.on('data', piece => { answer += piece.toString('utf8') })
+    socket.on('data', piece => {
+      answer += piece.toString('utf8')
+    })
     socket.on('close', () => {
       content.destroy()
       if (/\bOK\0?\s*$/.test(answer)) done('clean')
@@ -34,7 +36,8 @@ export function scanned(content: Readable): Promise<'clean' | 'infected'> {
 }
 
 async function send(socket: import('node:net').Socket, content: Readable): Promise<void> {
-  const write = (piece: Buffer): Promise<void> => new Promise((done, fail) => void socket.write(piece, error => (error ? fail(error) : done())))
+  const write = (piece: Buffer): Promise<void> =>
+    new Promise((done, fail) => void socket.write(piece, error => (error ? fail(error) : done())))
   const length = (size: number): Buffer => {
     const head = Buffer.alloc(4)
     head.writeUInt32BE(size)

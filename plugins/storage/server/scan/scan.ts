@@ -8,9 +8,15 @@ import '../tables.ts'
 import { scanned } from './clamd.ts'
 
 /** Something was found in an upload: nobody gets it from now on. */
-export interface BlobInfected { companyId: number; blobId: number; room: string }
+export interface BlobInfected {
+  companyId: number
+  blobId: number
+  room: string
+}
 declare module '@cloudoc/core/server/events.ts' {
-  interface DomainEvents { 'storage.infected': BlobInfected }
+  interface DomainEvents {
+    'storage.infected': BlobInfected
+  }
 }
 
 /**

@@ -1,11 +1,26 @@
-import { addOns, licences, plans, sendTypes, type AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import { belongsTo, boolean, company, defineTable, integer, json, moment, oneOf, person, required, string } from '@cloudoc/core/server/data/table.ts'
+import { type AddOn, addOns, licences, plans, sendTypes } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import {
+  belongsTo,
+  boolean,
+  company,
+  defineTable,
+  integer,
+  json,
+  moment,
+  oneOf,
+  person,
+  required,
+  string,
+} from '@cloudoc/core/server/data/table.ts'
 import { subscriptionStates } from '../../contract/subscription.ts'
 
 export const contentTypes = {
   /** What a company bought: a package or a single document, with its name and picture as they were then. */
   subscription: defineTable({
-    name: 'subscription', plural: 'subscriptions', collection: 'subscriptions', title: 'Subscription',
+    name: 'subscription',
+    plural: 'subscriptions',
+    collection: 'subscriptions',
+    title: 'Subscription',
     attributes: {
       company: required(company),
       /** Document id of the order that it came with. */
@@ -33,10 +48,16 @@ export const contentTypes = {
     },
     // An order that is settled twice grants once.
     unique: [['company_id', 'order_id', 'package_id', 'sendtype']],
-    indexed: [['company_id', 'starts_at'], ['state', 'expires_at']],
+    indexed: [
+      ['company_id', 'starts_at'],
+      ['state', 'expires_at'],
+    ],
   }),
   'add-on': defineTable({
-    name: 'add-on', plural: 'add-ons', collection: 'subscription_add_ons', title: 'Add-on',
+    name: 'add-on',
+    plural: 'add-ons',
+    collection: 'subscription_add_ons',
+    title: 'Add-on',
     attributes: {
       subscription: required(belongsTo('plugin::subscriptions.subscription')),
       company: required(company),
@@ -48,7 +69,10 @@ export const contentTypes = {
     indexed: [['company_id', 'expires_at']],
   }),
   change: defineTable({
-    name: 'change', plural: 'changes', collection: 'subscription_changes', title: 'Change of a subscription',
+    name: 'change',
+    plural: 'changes',
+    collection: 'subscription_changes',
+    title: 'Change of a subscription',
     attributes: {
       subscription: required(belongsTo('plugin::subscriptions.subscription')),
       company: required(company),

@@ -1,7 +1,7 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { catalogue } from '@cloudoc/catalogue/server/services.ts'
 import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { catalogue } from '@cloudoc/catalogue/server/services.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import '../tables.ts'
@@ -66,15 +66,28 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
   const lines = sold.filter(({ terms }) => terms === undefined)
   if (lines.length === 0) return
   const trialEnd = (await catalogue(tx.sql)).trialEnds(at)
-  const rows = await tx.sql('subscriptions')
-    .insert(lines.map(line => ({
-      ...baseColumns(),
-      company_id: companyId, order_id: orderId, sendtype: line.sendtype,
-      package_id: line.itemId, package_name: line.name, package_slug: line.slug, image: line.image, files: line.files,
-      plan: line.plan, licence: line.licence,
-      starts_at: at, expires_at: licenceEnd(line.plan, at, trialEnd), state: line.plan === 'trial' ? 'trial' as const : 'active' as const,
-    })))
-    .onConflict(['company_id', 'order_id', 'package_id', 'sendtype']).ignore()
+  const rows = await tx
+    .sql('subscriptions')
+    .insert(
+      lines.map(line => ({
+        ...baseColumns(),
+        company_id: companyId,
+        order_id: orderId,
+        sendtype: line.sendtype,
+        package_id: line.itemId,
+        package_name: line.name,
+        package_slug: line.slug,
+        image: line.image,
+        files: line.files,
+        plan: line.plan,
+        licence: line.licence,
+        starts_at: at,
+        expires_at: licenceEnd(line.plan, at, trialEnd),
+        state: line.plan === 'trial' ? ('trial' as const) : ('active' as const),
+      })),
+    )
+    .onConflict(['company_id', 'order_id', 'package_id', 'sendtype'])
+    .ignore()
     .returning(['id', 'sendtype', 'package_id'])
 
   const ids = new Map(rows.map(row => [keyOf(row.sendtype, row.package_id), row.id]))
@@ -85,14 +98,32 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
   if (granted.length === 0) return
 
   const addOns = granted.flatMap(({ line, id }) =>
-    line.addOns.map(({ name }) => ({ ...baseColumns(), company_id: companyId, subscription_id: id, name, plan: line.plan, expires_at: addOnEnd(line.plan, at, trialEnd) })))
+    line.addOns.map(({ name }) => ({
+      ...baseColumns(),
+      company_id: companyId,
+      subscription_id: id,
+      name,
+      plan: line.plan,
+      expires_at: addOnEnd(line.plan, at, trialEnd),
+    })),
+  )
   if (addOns.length > 0) await tx.sql('subscription_add_ons').insert(addOns)
 
-  await endTrials(tx, companyId, granted.filter(({ line }) => line.plan !== 'trial' && line.sendtype === 'subscription').map(({ line }) => line.itemId), at)
+  await endTrials(
+    tx,
+    companyId,
+    granted
+      .filter(({ line }) => line.plan !== 'trial' && line.sendtype === 'subscription')
+      .map(({ line }) => line.itemId),
+    at,
+  )
   await recordLicenceEnd(tx, companyId)
-  const idsOf = (sendtype: SendType) => granted.filter(({ line }) => line.sendtype === sendtype).map(({ line }) => line.itemId)
+  const idsOf = (sendtype: SendType) =>
+    granted.filter(({ line }) => line.sendtype === sendtype).map(({ line }) => line.itemId)
   await emit(tx, 'subscriptions.granted', {
-    companyId, orderId, at,
+    companyId,
+    orderId,
+    at,
     packageIds: idsOf('subscription'),
     documentIds: idsOf('package'),
     lines: granted.map(({ line }) => line),
@@ -102,6 +133,9 @@ export async function grant(tx: Tx, { companyId, orderId, lines: sold, at }: Gra
 /** A package that was on trial and is paid for now goes on as what was bought: its documents are the company's as they are. */
 async function endTrials(tx: Tx, companyId: number, packageIds: readonly string[], at: Date): Promise<void> {
   if (packageIds.length === 0) return
-  await ofCompany(tx.sql, 'subscriptions', companyId).where({ plan: 'trial', sendtype: 'subscription' }).whereIn('package_id', packageIds).whereNull('ended_at')
+  await ofCompany(tx.sql, 'subscriptions', companyId)
+    .where({ plan: 'trial', sendtype: 'subscription' })
+    .whereIn('package_id', packageIds)
+    .whereNull('ended_at')
     .update({ state: 'expired', ended_at: at, updated_at: at })
 }

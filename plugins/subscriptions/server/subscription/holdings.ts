@@ -1,17 +1,26 @@
 import type { Holdings } from '@cloudoc/accounts/server/services.ts'
+import type { SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Sql } from '@cloudoc/core/server/data/transaction.ts'
-import type { SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import '../tables.ts'
-import { licenceStatusOf, type Holding } from './licence-status.ts'
+import { type Holding, licenceStatusOf } from './licence-status.ts'
 import { isHeld } from './state.ts'
 
 /** What a company may use now, in one statement. */
 export async function holdingsOf(sql: Sql, companyId: number): Promise<Holdings> {
-  const rows: Holding[] = await sql('subscriptions as s').where('s.company_id', companyId)
+  const rows: Holding[] = await sql('subscriptions as s')
+    .where('s.company_id', companyId)
     .leftJoin('subscription_add_ons as a', 'a.subscription_id', 's.id')
-    .select('s.state', 's.expires_at', 's.ended_at', 's.renews', 'a.name as add_on', 'a.plan as add_on_plan', 'a.expires_at as add_on_expires_at')
+    .select(
+      's.state',
+      's.expires_at',
+      's.ended_at',
+      's.renews',
+      'a.name as add_on',
+      'a.plan as add_on_plan',
+      'a.expires_at as add_on_expires_at',
+    )
   return licenceStatusOf(rows, now())
 }
 
@@ -28,12 +37,25 @@ export interface Held {
 
 /** What a company cannot buy, or not try, again; in one statement. */
 export async function heldBy(sql: Sql, companyId: number): Promise<Held> {
-  const rows = await ofCompany(sql, 'subscriptions', companyId).select('sendtype', 'package_id', 'plan', 'state', 'expires_at', 'ended_at', 'renews')
+  const rows = await ofCompany(sql, 'subscriptions', companyId).select(
+    'sendtype',
+    'package_id',
+    'plan',
+    'state',
+    'expires_at',
+    'ended_at',
+    'renews',
+  )
   const at = now()
-  const held = (sendtype: SendType) => new Set(rows.filter(row => row.sendtype === sendtype && isHeld(row, at)).map(row => row.package_id))
+  const held = (sendtype: SendType) =>
+    new Set(rows.filter(row => row.sendtype === sendtype && isHeld(row, at)).map(row => row.package_id))
   const paid = new Set(rows.filter(row => row.plan !== 'trial' && isHeld(row, at)).map(row => row.package_id))
   return {
-    onTrial: new Set(rows.filter(row => row.plan === 'trial' && isHeld(row, at) && !paid.has(row.package_id)).map(row => row.package_id)),
+    onTrial: new Set(
+      rows
+        .filter(row => row.plan === 'trial' && isHeld(row, at) && !paid.has(row.package_id))
+        .map(row => row.package_id),
+    ),
     packages: held('subscription'),
     documents: held('package'),
     hadTrial: new Set(rows.filter(row => row.plan === 'trial').map(row => row.package_id)),

@@ -5,11 +5,12 @@ import type { AddOnRow, SubscriptionRow } from '../tables.ts'
 import { isAddOnRunning, isRunning, stateAt } from './state.ts'
 
 /** A subscription with one of its add-ons, or with none. */
-export type Holding = Pick<SubscriptionRow, 'state' | 'expires_at' | 'ended_at'> & Partial<Pick<SubscriptionRow, 'renews'>> & {
-  add_on: AddOnRow['name'] | null
-  add_on_plan: Plan | null
-  add_on_expires_at: Date | null
-}
+export type Holding = Pick<SubscriptionRow, 'state' | 'expires_at' | 'ended_at'> &
+  Partial<Pick<SubscriptionRow, 'renews'>> & {
+    add_on: AddOnRow['name'] | null
+    add_on_plan: Plan | null
+    add_on_expires_at: Date | null
+  }
 
 /** The best that a company has is what it is told. */
 const bestFirst: readonly SubscriptionState[] = ['active', 'trial', 'past due', 'cancelled', 'expired']
@@ -38,8 +39,12 @@ export function licenceStatusOf(holdings: readonly Holding[], at: Date): Holding
 /** The add-ons in force with their plans; of one that is held twice, the plan that runs longest. */
 function runningAddOns(holdings: readonly Holding[], at: Date): Map<AddOn, Plan> {
   const inForce = holdings.flatMap(row =>
-    row.add_on && row.add_on_plan && row.add_on_expires_at && isAddOnRunning(row, { name: row.add_on, expires_at: row.add_on_expires_at }, at)
+    row.add_on &&
+    row.add_on_plan &&
+    row.add_on_expires_at &&
+    isAddOnRunning(row, { name: row.add_on, expires_at: row.add_on_expires_at }, at)
       ? [{ name: row.add_on, plan: row.add_on_plan, until: row.add_on_expires_at.getTime() }]
-      : [])
+      : [],
+  )
   return new Map(inForce.sort((one, other) => one.until - other.until).map(({ name, plan }) => [name, plan]))
 }

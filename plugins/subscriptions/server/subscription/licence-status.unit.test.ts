@@ -1,15 +1,24 @@
 import type { AddOn, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import type { SubscriptionState } from '../../contract/subscription.ts'
+import { type Holding, licenceStatusOf } from './licence-status.ts'
 import { addMonths, addOnEnd, licenceEnd } from './periods.ts'
-import { licenceStatusOf, type Holding } from './licence-status.ts'
 import { isHeld, isRunning, stateAt } from './state.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const later = new Date('2027-01-01T00:00:00Z')
 const before = new Date('2026-11-01T00:00:00Z')
 
-const holding = (state: SubscriptionState, addOn?: AddOn, { ends = later, addOnEnds = later, plan = 'yearly' as Plan } = {}): Holding => ({
-  state, expires_at: ends, ended_at: null, add_on: addOn ?? null, add_on_plan: addOn ? plan : null, add_on_expires_at: addOn ? addOnEnds : null,
+const holding = (
+  state: SubscriptionState,
+  addOn?: AddOn,
+  { ends = later, addOnEnds = later, plan = 'yearly' as Plan } = {},
+): Holding => ({
+  state,
+  expires_at: ends,
+  ended_at: null,
+  add_on: addOn ?? null,
+  add_on_plan: addOn ? plan : null,
+  add_on_expires_at: addOn ? addOnEnds : null,
 })
 
 describe('the state of a subscription', () => {
@@ -24,16 +33,33 @@ describe('the state of a subscription', () => {
     expect([stateAt(row, now), isRunning(row, now), isHeld(row, now)]).toEqual([state, running, held])
   })
 
-  it.each<SubscriptionState>(['trial', 'active', 'cancelled', 'past due'])('%s past its end is expired, marked or not', stored => {
-    expect(stateAt(holding(stored, undefined, { ends: now }), now)).toBe('expired')
-    expect(stateAt({ ...holding(stored), ended_at: before }, now)).toBe('expired')
-  })
+  it.each<SubscriptionState>(['trial', 'active', 'cancelled', 'past due'])(
+    '%s past its end is expired, marked or not',
+    stored => {
+      expect(stateAt(holding(stored, undefined, { ends: now }), now)).toBe('expired')
+      expect(stateAt({ ...holding(stored), ended_at: before }, now)).toBe('expired')
+    },
+  )
 })
 
 describe('what a company may use', () => {
   const brief = (...rows: Holding[]) => {
-    const { activesubs, docUpdateStatus, docManagementStatus, employeeSubscription, subscription_status, userLicenseStatus } = licenceStatusOf(rows, now)
-    return [activesubs, docUpdateStatus, docManagementStatus, employeeSubscription, subscription_status, userLicenseStatus]
+    const {
+      activesubs,
+      docUpdateStatus,
+      docManagementStatus,
+      employeeSubscription,
+      subscription_status,
+      userLicenseStatus,
+    } = licenceStatusOf(rows, now)
+    return [
+      activesubs,
+      docUpdateStatus,
+      docManagementStatus,
+      employeeSubscription,
+      subscription_status,
+      userLicenseStatus,
+    ]
   }
   const over = { ends: before }
 
@@ -49,8 +75,16 @@ describe('what a company may use', () => {
     ['cancelled, still running, with pro', [holding('cancelled', 'pro')], [true, 1, 1, true, 'cancelled', 'active']],
     ['past due with pro', [holding('past due', 'pro')], [false, 0, 0, false, 'past due', 'inactive']],
     ['expired with pro', [holding('active', 'pro', over)], [false, 0, 0, false, 'expired', 'inactive']],
-    ['active, the add-on over', [holding('active', 'combo', { addOnEnds: before })], [true, 0, 0, false, 'active', 'active']],
-    ['expired and active', [holding('expired', undefined, over), holding('active')], [true, 0, 0, false, 'active', 'active']],
+    [
+      'active, the add-on over',
+      [holding('active', 'combo', { addOnEnds: before })],
+      [true, 0, 0, false, 'active', 'active'],
+    ],
+    [
+      'expired and active',
+      [holding('expired', undefined, over), holding('active')],
+      [true, 0, 0, false, 'active', 'active'],
+    ],
     ['trial and active', [holding('trial'), holding('active')], [true, 0, 0, false, 'active', 'active']],
     ['past due and trial', [holding('past due'), holding('trial')], [true, 0, 0, false, 'trial', 'active']],
   ])('%s', (_, rows, expected) => {
@@ -58,10 +92,19 @@ describe('what a company may use', () => {
   })
 
   it('names each add-on with its plan; of one held twice, the plan that runs longest', () => {
-    const status = licenceStatusOf([holding('active', 'pro', { plan: 'yearly' }), holding('active', 'pro', { plan: 'monthly', addOnEnds: new Date('2026-12-01T00:00:00Z') }), holding('trial', 'updates', { plan: 'trial' })], now)
+    const status = licenceStatusOf(
+      [
+        holding('active', 'pro', { plan: 'yearly' }),
+        holding('active', 'pro', { plan: 'monthly', addOnEnds: new Date('2026-12-01T00:00:00Z') }),
+        holding('trial', 'updates', { plan: 'trial' }),
+      ],
+      now,
+    )
     expect(status).toMatchObject({
-      proPackage: { status: 1, planType: 'yearly' }, documentUpdate: { status: 1, planType: 'trial' },
-      comboPackage: { status: 0, planType: '' }, documentManagement: { status: 0, planType: '' },
+      proPackage: { status: 1, planType: 'yearly' },
+      documentUpdate: { status: 1, planType: 'trial' },
+      comboPackage: { status: 0, planType: '' },
+      documentManagement: { status: 0, planType: '' },
     })
   })
 })
@@ -79,7 +122,12 @@ describe('how long something runs', () => {
   })
 
   it('a licence 12 months on either plan; an add-on a month or a year; both to the end of a trial', () => {
-    const ends = (plan: Plan) => [licenceEnd(plan, now, later), addOnEnd(plan, now, later)].map(date => date.toISOString().slice(0, 10))
-    expect([ends('monthly'), ends('yearly'), ends('trial')]).toEqual([['2027-11-21', '2026-12-21'], ['2027-11-21', '2027-11-21'], ['2027-01-01', '2027-01-01']])
+    const ends = (plan: Plan) =>
+      [licenceEnd(plan, now, later), addOnEnd(plan, now, later)].map(date => date.toISOString().slice(0, 10))
+    expect([ends('monthly'), ends('yearly'), ends('trial')]).toEqual([
+      ['2027-11-21', '2026-12-21'],
+      ['2027-11-21', '2027-11-21'],
+      ['2027-01-01', '2027-01-01'],
+    ])
   })
 })

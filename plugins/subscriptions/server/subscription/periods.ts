@@ -1,5 +1,5 @@
-import { ukDate } from '@cloudoc/core/server/uk-time.ts'
 import type { Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { ukDate } from '@cloudoc/core/server/uk-time.ts'
 
 /** Months that a licence runs, paid monthly or yearly. */
 export const licenceMonths = 12
@@ -21,7 +21,8 @@ export const ukMonthsLater = (at: Date, months: number): Date => ukDate.toInstan
  * The first end of a period of `step` months that is after `after`, counted from the anchor: a monthly add-on of 31 January ends on 28
  * February, and then on 31 March again.
  */
-export const nextEnd = (anchor: Date, after: Date, step: number): Date => ukMonthsLater(anchor, countAfter(anchor, after, step) * step)
+export const nextEnd = (anchor: Date, after: Date, step: number): Date =>
+  ukMonthsLater(anchor, countAfter(anchor, after, step) * step)
 
 /** How many periods of `step` months it takes from the anchor to be after an instant; one at least. */
 function countAfter(anchor: Date, after: Date, step: number): number {
@@ -38,10 +39,12 @@ export function periodAround(anchor: Date, at: Date, step: number): { from: Date
 }
 
 /** When a licence that begins at `at` ends. A trial ends on the catalogue's date (rulings 16). */
-export const licenceEnd = (plan: Plan, at: Date, trialEnd: Date): Date => (plan === 'trial' ? trialEnd : ukMonthsLater(at, licenceMonths))
+export const licenceEnd = (plan: Plan, at: Date, trialEnd: Date): Date =>
+  plan === 'trial' ? trialEnd : ukMonthsLater(at, licenceMonths)
 
 /** Months that an add-on is paid for at once: one, or as long as the licence (rulings 17). */
 export const addOnMonths = (plan: Plan): number => (plan === 'monthly' ? 1 : licenceMonths)
 
 /** When an add-on that begins at `at` ends: a month or a year, as it was paid for (rulings 17). */
-export const addOnEnd = (plan: Plan, at: Date, trialEnd: Date): Date => (plan === 'trial' ? trialEnd : ukMonthsLater(at, addOnMonths(plan)))
+export const addOnEnd = (plan: Plan, at: Date, trialEnd: Date): Date =>
+  plan === 'trial' ? trialEnd : ukMonthsLater(at, addOnMonths(plan))

@@ -1,20 +1,28 @@
-import { now } from '@cloudoc/core/server/clock.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { handle } from '@cloudoc/core/server/call/handle.ts'
 import { done, none } from '@cloudoc/core/server/call/outcome.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { planList } from '../../contract/subscription.ts'
-import { planItem, type Listed } from './present.ts'
+import { type Listed, planItem } from './present.ts'
 
 export default handle(planList, async ({ input, actor, sql }) => {
   const at = now()
   const all = ofCompany(sql, 'subscriptions', actor)
   const [counted] = await all.clone().count({ total: '*' })
-  const newestFirst = all.clone().orderBy([{ column: 'starts_at', order: 'desc' }, { column: 'id', order: 'desc' }])
-  const rows: Listed[] = await newestFirst.clone()
-    .select('subscriptions.*', sql.raw(`(
+  const newestFirst = all.clone().orderBy([
+    { column: 'starts_at', order: 'desc' },
+    { column: 'id', order: 'desc' },
+  ])
+  const rows: Listed[] = await newestFirst
+    .clone()
+    .select(
+      'subscriptions.*',
+      sql.raw(`(
       select json_agg(json_build_object('name', a.name, 'expires_at', a.expires_at) order by a.id)
-        from subscription_add_ons a where a.subscription_id = subscriptions.id) as add_ons`))
-    .offset(input.skip).limit(input.limit)
+        from subscription_add_ons a where a.subscription_id = subscriptions.id) as add_ons`),
+    )
+    .offset(input.skip)
+    .limit(input.limit)
   const current = await newestFirst.clone().where('expires_at', '>', at).whereNull('ended_at').first()
   const plans = {
     planList: rows.map(row => planItem(row, at)),

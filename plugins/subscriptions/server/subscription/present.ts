@@ -1,5 +1,5 @@
-import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import type { planList } from '../../contract/subscription.ts'
 import type { SubscriptionRow } from '../tables.ts'
 import { stateAt } from './state.ts'
@@ -15,7 +15,10 @@ export const planItem = (row: Listed, at: Date): AnswerOf<typeof planList>['plan
   slug: row.package_slug,
   subscription_image: row.image,
   planType: row.plan,
-  selectedPackages: (row.add_ons ?? []).map(({ name, expires_at }) => ({ name, expires: new Date(`${expires_at}Z`).toISOString() })),
+  selectedPackages: (row.add_ons ?? []).map(({ name, expires_at }) => ({
+    name,
+    expires: new Date(`${expires_at}Z`).toISOString(),
+  })),
   licenceType: row.licence,
   status: stateAt(row, at),
   files: row.files,

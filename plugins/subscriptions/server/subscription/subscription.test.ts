@@ -16,24 +16,49 @@ describe('what an order grants', () => {
     const { token, companyId } = await aCompany(app)
     const monthly = aSoldLine({ plan: 'monthly', addOns: [{ name: 'combo' }, { name: 'printing' }] })
     const single = aSoldLine({ sendtype: 'package', name: 'Fire safety' })
-    const { orderId, inserts } = await granted(app, { companyId, lines: [monthly, single], at: new Date('2026-11-21T10:00:00Z') })
+    const { orderId, inserts } = await granted(app, {
+      companyId,
+      lines: [monthly, single],
+      at: new Date('2026-11-21T10:00:00Z'),
+    })
     expect(inserts).toBe(2)
 
     const plans = await listed(token)
     expect(plans).toHaveLength(2)
     expect(plans.find(({ packageId }) => packageId === monthly.itemId)).toMatchObject({
-      name: monthly.name, slug: monthly.slug, planType: 'monthly', licenceType: 'single', status: 'active', orderId,
-      subscribedDate: '2026-11-21T10:00:00.000Z', expireDate: '2027-11-21T10:00:00.000Z',
-      selectedPackages: [{ name: 'combo', expires: '2026-12-21T10:00:00.000Z' }, { name: 'printing', expires: '2026-12-21T10:00:00.000Z' }],
+      name: monthly.name,
+      slug: monthly.slug,
+      planType: 'monthly',
+      licenceType: 'single',
+      status: 'active',
+      orderId,
+      subscribedDate: '2026-11-21T10:00:00.000Z',
+      expireDate: '2027-11-21T10:00:00.000Z',
+      selectedPackages: [
+        { name: 'combo', expires: '2026-12-21T10:00:00.000Z' },
+        { name: 'printing', expires: '2026-12-21T10:00:00.000Z' },
+      ],
     })
-    expect(plans.find(({ packageId }) => packageId === single.itemId)).toMatchObject({ name: 'Fire safety', selectedPackages: [] })
+    expect(plans.find(({ packageId }) => packageId === single.itemId)).toMatchObject({
+      name: 'Fire safety',
+      selectedPackages: [],
+    })
   })
 
   it('ends with the trial of settings', async () => {
     await theSettings(app, { offerStatus: true, trialStatus: true, trialPeriod: '14 days' })
     const { token, companyId } = await aCompany(app)
-    await granted(app, { companyId, lines: [aSoldLine({ plan: 'trial', addOns: [{ name: 'combo' }] })], at: new Date('2026-11-21T10:00:00Z') })
-    expect((await listed(token))[0]).toMatchObject({ planType: 'trial', status: 'trial', expireDate: '2026-12-05T10:00:00.000Z', selectedPackages: [{ name: 'combo', expires: '2026-12-05T10:00:00.000Z' }] })
+    await granted(app, {
+      companyId,
+      lines: [aSoldLine({ plan: 'trial', addOns: [{ name: 'combo' }] })],
+      at: new Date('2026-11-21T10:00:00Z'),
+    })
+    expect((await listed(token))[0]).toMatchObject({
+      planType: 'trial',
+      status: 'trial',
+      expireDate: '2026-12-05T10:00:00.000Z',
+      selectedPackages: [{ name: 'combo', expires: '2026-12-05T10:00:00.000Z' }],
+    })
   })
 
   it('is granted once, however often the same order asks, one after another or at once', async () => {
@@ -57,10 +82,27 @@ describe('what an order grants', () => {
 describe('what a company may use', () => {
   it('is nothing before it bought, and what it bought afterwards', async () => {
     const { token, companyId } = await aCompany(app)
-    expect(await status(token)).toMatchObject({ activesubs: false, docUpdateStatus: 0, docManagementStatus: 0, employeeSubscription: false, subscription_status: 'inactive', userLicenseStatus: 'inactive' })
+    expect(await status(token)).toMatchObject({
+      activesubs: false,
+      docUpdateStatus: 0,
+      docManagementStatus: 0,
+      employeeSubscription: false,
+      subscription_status: 'inactive',
+      userLicenseStatus: 'inactive',
+    })
     await aSubscription(app, companyId, { addOns: ['combo'] })
-    expect(await status(token)).toMatchObject({ activesubs: true, docUpdateStatus: 1, docManagementStatus: 1, employeeSubscription: true, subscription_status: 'active', userLicenseStatus: 'active' })
-    expect((await app.call(userDetails, {}, { as: token })).response).toMatchObject({ comboPackage: { status: 1, planType: 'yearly' }, proPackage: { status: 0, planType: '' } })
+    expect(await status(token)).toMatchObject({
+      activesubs: true,
+      docUpdateStatus: 1,
+      docManagementStatus: 1,
+      employeeSubscription: true,
+      subscription_status: 'active',
+      userLicenseStatus: 'active',
+    })
+    expect((await app.call(userDetails, {}, { as: token })).response).toMatchObject({
+      comboPackage: { status: 1, planType: 'yearly' },
+      proPackage: { status: 0, planType: '' },
+    })
   })
 
   it('ends on its date, before and after the sweep has marked it', async () => {
@@ -70,16 +112,26 @@ describe('what a company may use', () => {
 
     const ids = 'select id from companies where id = $1'
     // The session of 240 minutes is not what is looked at here.
-    await app.sql(`update sessions set expires_at = now() + interval '400 days' where company_id in (${ids})`, [companyId])
+    await app.sql(`update sessions set expires_at = now() + interval '400 days' where company_id in (${ids})`, [
+      companyId,
+    ])
     await app.clock(11 * day)
     expect(await status(token)).toMatchObject({ activesubs: true, docUpdateStatus: 0, subscription_status: 'active' })
     await app.clock(31 * day)
-    const over = { activesubs: false, docUpdateStatus: 0, subscription_status: 'expired', userLicenseStatus: 'inactive' }
+    const over = {
+      activesubs: false,
+      docUpdateStatus: 0,
+      subscription_status: 'expired',
+      userLicenseStatus: 'inactive',
+    }
     expect(await status(token)).toMatchObject(over)
     expect((await listed(token))[0]?.status).toBe('expired')
 
     await app.job('subscriptions.sweep')
-    const stored = await app.sql('select state, ended_at = expires_at as on_time from subscriptions where company_id = $1', [companyId])
+    const stored = await app.sql(
+      'select state, ended_at = expires_at as on_time from subscriptions where company_id = $1',
+      [companyId],
+    )
     expect(stored).toEqual([{ state: 'expired', on_time: true }])
     expect(await status(token)).toMatchObject(over)
     await app.clock(0)
@@ -91,7 +143,12 @@ describe('what a company may use', () => {
     await aSubscription(app, holder.companyId)
     expect(await status(deputy.token)).toMatchObject({ activesubs: true })
     expect(await status(stranger.token)).toMatchObject({ activesubs: false })
-    expect(await app.call(planList, {}, { as: stranger.token })).toMatchObject({ http: 200, status: 2, total: 0, response: { planList: [], userPlan: '', subscribedDateObj: '', expireDateObj: '' } })
+    expect(await app.call(planList, {}, { as: stranger.token })).toMatchObject({
+      http: 200,
+      status: 2,
+      total: 0,
+      response: { planList: [], userPlan: '', subscribedDateObj: '', expireDateObj: '' },
+    })
   })
 })
 
@@ -102,8 +159,16 @@ describe('the plan list', () => {
     await aSubscription(app, companyId, { plan: 'monthly', starts: -20, ends: 345, addOns: ['updates'] })
     await aSubscription(app, companyId, { plan: 'trial', starts: -10, ends: -1, state: 'trial' })
     const { response, total, statements } = await app.call(planList, {}, { as: token })
-    expect(response.planList.map(({ planType, status }) => [planType, status])).toEqual([['trial', 'expired'], ['monthly', 'active'], ['yearly', 'expired']])
-    expect(response).toMatchObject({ userPlan: 'monthly', subscribedDateObj: response.planList[1]?.subscribedDate, expireDateObj: response.planList[1]?.expireDate })
+    expect(response.planList.map(({ planType, status }) => [planType, status])).toEqual([
+      ['trial', 'expired'],
+      ['monthly', 'active'],
+      ['yearly', 'expired'],
+    ])
+    expect(response).toMatchObject({
+      userPlan: 'monthly',
+      subscribedDateObj: response.planList[1]?.subscribedDate,
+      expireDateObj: response.planList[1]?.expireDate,
+    })
     expect(total).toBe(3)
     expect(statements).toBeLessThanOrEqual(4)
 
@@ -122,7 +187,8 @@ describe('the plan list', () => {
 it('hides what a company holds from its own listing, until it is over', async () => {
   const { token, companyId } = await aCompany(app)
   const { id, slug } = await aPackage(app)
-  const slugs = async (as?: string) => (await app.call(packageList, { limit: 100 }, { as })).response.map(item => item.slug)
+  const slugs = async (as?: string) =>
+    (await app.call(packageList, { limit: 100 }, { as })).response.map(item => item.slug)
   await aSubscription(app, companyId, { packageId: id, ends: 30 })
   expect(await slugs(token)).not.toContain(slug)
   expect(await slugs()).toContain(slug)

@@ -11,9 +11,19 @@ export const sweep = defineJob({
   async run() {
     await pool()('subscriptions')
       .whereNot('state', 'expired')
-      .where(due => void due
-        .where(ends => void ends.where('expires_at', '<=', now()).where(alone => void alone.whereNot('state', 'active').orWhereNull('renews').orWhere('renews', false)))
-        .orWhere('expires_at', '<=', inMinutes(-graceDays * 24 * 60)))
+      .where(
+        due =>
+          void due
+            .where(
+              ends =>
+                void ends
+                  .where('expires_at', '<=', now())
+                  .where(
+                    alone => void alone.whereNot('state', 'active').orWhereNull('renews').orWhere('renews', false),
+                  ),
+            )
+            .orWhere('expires_at', '<=', inMinutes(-graceDays * 24 * 60)),
+      )
       .update({ state: 'expired', ended_at: pool().raw('coalesce(ended_at, expires_at)'), updated_at: now() })
   },
 })

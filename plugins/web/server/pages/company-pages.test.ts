@@ -1,10 +1,15 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
-import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
 import { issueFiles } from '@cloudoc/documents/contract/issues.ts'
-import { addPublicPolicy, publishedPolicies, removePublicPolicy, showPublicPolicies } from '@cloudoc/policies/contract/public.ts'
+import { aDocumentSet } from '@cloudoc/documents/testing/builders.ts'
+import {
+  addPublicPolicy,
+  publishedPolicies,
+  removePublicPolicy,
+  showPublicPolicies,
+} from '@cloudoc/policies/contract/public.ts'
 import { done } from '@cloudoc/policies/testing/builders.ts'
-import { buildShop } from '../../testing/built.ts'
 import { open } from '../../testing/browse.ts'
+import { buildShop } from '../../testing/built.ts'
 
 buildShop()
 const app = suite()
@@ -19,14 +24,18 @@ it('visitors read a company’s public policies at its own address, and nothing 
   expect([(await list()).http, (await one()).http]).toEqual([404, 404])
 
   done(await app.call(showPublicPolicies, { showPoliciesonSite: true }, as))
-  expect(done(await app.call(publishedPolicies, {}, as)).url).toMatch(new RegExp(`//${holder.subdomain}\\.[^/]+/policy/documents$`))
+  expect(done(await app.call(publishedPolicies, {}, as)).url).toMatch(
+    new RegExp(`//${holder.subdomain}\\.[^/]+/policy/documents$`),
+  )
   const [shown, read] = [await list(), await one()]
   expect([shown.http, read.http]).toEqual([200, 200])
   expect(shown.html).toContain(`href="/policy/documents/${id}"`)
   expect(shown.html).toContain('Falls &amp; Fractures')
   expect(shown.html).not.toContain('Kept within')
   // Search engines are told the company's own address.
-  expect(read.html).toMatch(new RegExp(`<link rel="canonical" href="https?://${holder.subdomain}\\.[^"]+/policy/documents/${id}">`))
+  expect(read.html).toMatch(
+    new RegExp(`<link rel="canonical" href="https?://${holder.subdomain}\\.[^"]+/policy/documents/${id}">`),
+  )
   expect(read.html).not.toContain('noindex')
   expect((await one({ 'x-forwarded-host': 'another.localhost' })).http).toBe(404)
   expect((await open(app, '/policy/documents')).http).toBe(404)

@@ -1,6 +1,6 @@
-import type { PageState, RenderedPage } from '../../contract/site.ts'
 import { scriptJson } from '../../contract/script-json.ts'
-import { firstScripts, scriptsOf, stylesOf, type Manifest } from '../manifest.ts'
+import type { PageState, RenderedPage } from '../../contract/site.ts'
+import { firstScripts, type Manifest, scriptsOf, stylesOf } from '../manifest.ts'
 
 /** What a page loads: tags for its head. */
 export type Tags = string

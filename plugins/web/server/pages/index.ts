@@ -42,7 +42,11 @@ export const pages: Middleware = async (http, next) => {
     http.set('x-content-type-options', 'nosniff')
     return file(http)
   }
-  if (http.path === '/company' || (http.path.startsWith('/company/') && !isAssetPath(http.path) && !isPublicHelp(http.path))) return answerWorkspace(http)
+  if (
+    http.path === '/company' ||
+    (http.path.startsWith('/company/') && !isAssetPath(http.path) && !isPublicHelp(http.path))
+  )
+    return answerWorkspace(http)
 
   const url = urlOf(http)
   const elsewhere = redirectOf(http.path, url.search, url.subdomain)
@@ -54,5 +58,6 @@ export const pages: Middleware = async (http, next) => {
   if (plan.known) return respond(running, http, { ...url, search: plan.search }, plan)
 
   await next()
-  if (http.status === 404 && wantsPage(http) && !isAssetPath(http.path)) await respond(running, http, { ...url, search: plan.search }, plan)
+  if (http.status === 404 && wantsPage(http) && !isAssetPath(http.path))
+    await respond(running, http, { ...url, search: plan.search }, plan)
 }

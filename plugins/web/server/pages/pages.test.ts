@@ -1,5 +1,5 @@
-import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { aCategory, aCountry, aPackage, aType, theSettings } from '@cloudoc/catalogue/testing/builders.ts'
+import { suite, until } from '@cloudoc/core/testing/harness.ts'
 import { open } from '../../testing/browse.ts'
 import { buildShop } from '../../testing/built.ts'
 
@@ -26,16 +26,21 @@ describe('a page of the shop', () => {
     expect(page.html).toContain('Night care')
     expect(page.html).toContain(`href="/subscription-detail/${slug}"`)
     expect(Object.keys(page.state.answers)).toContain('POST /get/settings {}')
-    for (const [tag] of page.html.matchAll(/<script\b[^>]*>/g)) expect(tag).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/)
+    for (const [tag] of page.html.matchAll(/<script\b[^>]*>/g))
+      expect(tag).toMatch(/src="\/assets\/|type="application\/(?:ld\+)?json"/)
     expect(page.html).not.toMatch(/\son\w+="/)
   })
 
   it('brings no more script than the entry before an interaction; a screen of the browser’s own brings all', async () => {
-    const fetched = (html: string) => [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+\.js)"/g)].map(([, file]) => file)
+    const fetched = (html: string) =>
+      [...html.matchAll(/<(?:script type="module" src|link rel="modulepreload" href)="([^"]+\.js)"/g)].map(
+        ([, file]) => file,
+      )
     const home = (await open(app, '/')).html
     expect(home).toContain('<link rel="later" href="/assets/')
     let size = 0
-    for (const file of fetched(home)) size += Number((await open(app, file ?? '', { 'accept-encoding': 'gzip' })).headers['content-length'])
+    for (const file of fetched(home))
+      size += Number((await open(app, file ?? '', { 'accept-encoding': 'gzip' })).headers['content-length'])
     expect(size).toBeGreaterThan(1000)
     expect(size).toBeLessThan(90_000)
     expect((await open(app, '/cart')).html).not.toContain('rel="later"')
@@ -43,18 +48,33 @@ describe('a page of the shop', () => {
 
   it('has a touch icon, a manifest, a colour for the browser in both schemes, and a picture for sharing of its own', async () => {
     const { html } = await open(app, '/faq')
-    for (const tag of ['<link rel="apple-touch-icon" href="/art/icon-180.png">', '<link rel="manifest" href="/manifest.webmanifest">', 'media="(prefers-color-scheme: dark)" content="#0e171b"', `<meta property="og:image" content="${origin()}/art/share/faq.jpg">`]) expect(html).toContain(tag)
+    for (const tag of [
+      '<link rel="apple-touch-icon" href="/art/icon-180.png">',
+      '<link rel="manifest" href="/manifest.webmanifest">',
+      'media="(prefers-color-scheme: dark)" content="#0e171b"',
+      `<meta property="og:image" content="${origin()}/art/share/faq.jpg">`,
+    ])
+      expect(html).toContain(tag)
     expect((await open(app, '/art/share/faq.jpg')).http).toBe(200)
     const manifest = await open(app, '/manifest.webmanifest')
     expect(manifest.headers['content-type']).toContain('application/manifest+json')
-    for (const { src } of (JSON.parse(manifest.html) as { icons: { src: string }[] }).icons) expect((await open(app, src)).http).toBe(200)
+    for (const { src } of (JSON.parse(manifest.html) as { icons: { src: string }[] }).icons)
+      expect((await open(app, src)).http).toBe(200)
     // The workspace is an app of its own on a phone.
-    expect(JSON.parse((await open(app, '/company/manifest.webmanifest')).html)).toMatchObject({ scope: '/company/', start_url: '/company/policy-documents', display: 'standalone' })
+    expect(JSON.parse((await open(app, '/company/manifest.webmanifest')).html)).toMatchObject({
+      scope: '/company/',
+      start_url: '/company/policy-documents',
+      display: 'standalone',
+    })
   })
 
   it('has the headers that keep other scripts and frames out', async () => {
     const { headers } = await open(app, '/')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin', 'cache-control': 'no-cache' })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cache-control': 'no-cache',
+    })
     expect(headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
   })
@@ -70,7 +90,11 @@ describe('a page of the shop', () => {
 
   it('ends an offer on its time though nobody changes anything', async () => {
     const { slug } = await shownPackage({ name: 'On offer', hasDiscountOffer: true })
-    await theSettings(app, { offerStatus: true, packagediscountStatus: true, offerExpiry: new Date(Date.now() + 600_000).toISOString() })
+    await theSettings(app, {
+      offerStatus: true,
+      packagediscountStatus: true,
+      offerExpiry: new Date(Date.now() + 600_000).toISOString(),
+    })
     expect((await open(app, `/subscription-detail/${slug}`)).html).toContain('20<!-- -->% off')
     await app.clock(660)
     const after = await open(app, `/subscription-detail/${slug}`)
@@ -88,12 +112,20 @@ describe('a package', () => {
     expect(html).toContain('<title>Dusk &amp; dawn | Cloudoc</title>')
     expect(html).toContain('<meta name="description" content="Care &quot;round the clock&quot;.">')
     const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? 'null') as object
-    expect(data).toMatchObject({ '@type': 'Product', name: 'Dusk & dawn', offers: { price: '120.00', priceCurrency: 'GBP', url: `${origin()}/subscription-detail/${slug}` } })
+    expect(data).toMatchObject({
+      '@type': 'Product',
+      name: 'Dusk & dawn',
+      offers: { price: '120.00', priceCurrency: 'GBP', url: `${origin()}/subscription-detail/${slug}` },
+    })
   })
 
   it('cannot break out of the page, whatever staff write', async () => {
     const name = '</script><script>steal()</script>'
-    const { slug } = await shownPackage({ name, summary: '"><img src=x onerror=steal()>', description: '<p>ok</p><script>steal()</script><img src="x" onerror="steal()">' })
+    const { slug } = await shownPackage({
+      name,
+      summary: '"><img src=x onerror=steal()>',
+      description: '<p>ok</p><script>steal()</script><img src="x" onerror="steal()">',
+    })
     for (const path of [`/subscription-detail/${slug}`, '/policies-procedures']) {
       const { html } = await open(app, path)
       expect(html).not.toContain('<script>steal')
@@ -103,7 +135,15 @@ describe('a package', () => {
 })
 
 describe('what is not there', () => {
-  it.each(['/nothing', '/nothing/at/all', '/subscription-detail/none', '/pages/none', '/blog/none', '/knowledge/none', '/readytousepolicies/99'])('%s is 404 with the not-found screen, and not kept', async path => {
+  it.each([
+    '/nothing',
+    '/nothing/at/all',
+    '/subscription-detail/none',
+    '/pages/none',
+    '/blog/none',
+    '/knowledge/none',
+    '/readytousepolicies/99',
+  ])('%s is 404 with the not-found screen, and not kept', async path => {
     for (const page of [await open(app, path), await open(app, path)]) {
       expect(page.http).toBe(404)
       expect(page.html).toContain('<meta name="robots" content="noindex">')
@@ -123,7 +163,10 @@ describe('what is not there', () => {
 describe('addresses', () => {
   it('lead on, with their query', async () => {
     const to = async (path: string, headers?: Record<string, string>) => {
-      const { http, headers: { location } } = await open(app, path, headers)
+      const {
+        http,
+        headers: { location },
+      } = await open(app, path, headers)
       return `${http} ${location ?? ''}`
     }
     expect(await to('/checkout?coupon=A%26B')).toBe('302 /company/checkout?coupon=A%26B')
@@ -136,7 +179,14 @@ describe('addresses', () => {
 
   it('of the benefits have a text of their own for each number', async () => {
     const texts = ['Complete documents.', 'What changed, and why.', 'What you need, no more.']
-    for (const [at, text] of texts.entries()) await app.staff.create('api::benefit.benefit', { title: `Benefit ${at + 1}`, slug: ['ready-to-use-policies', 'up-to-date-documents', 'flexible-pricing'][at], number: at + 1, summary: text, content: `<p>More: ${text}</p>` })
+    for (const [at, text] of texts.entries())
+      await app.staff.create('api::benefit.benefit', {
+        title: `Benefit ${at + 1}`,
+        slug: ['ready-to-use-policies', 'up-to-date-documents', 'flexible-pricing'][at],
+        number: at + 1,
+        summary: text,
+        content: `<p>More: ${text}</p>`,
+      })
     for (const [at, path] of ['/readytousepolicies/1', '/uptodatedocuments/2', '/flexiblepricing/3'].entries()) {
       const { html } = await open(app, path)
       expect(html).toContain(`<link rel="canonical" href="${origin()}${path}">`)
@@ -177,7 +227,13 @@ describe('addresses', () => {
       const kept = await open(app, path)
       for (const query of ['?x=1', '?utm_source=a&utm_campaign=b', `?${'y'.repeat(900)}=`]) {
         const page = await open(app, `${path}${query}`)
-        expect([path, query, page.encoding, page.html === kept.html, page.headers['content-security-policy']]).toEqual([path, query, 'br', true, kept.headers['content-security-policy']])
+        expect([path, query, page.encoding, page.html === kept.html, page.headers['content-security-policy']]).toEqual([
+          path,
+          query,
+          'br',
+          true,
+          kept.headers['content-security-policy'],
+        ])
       }
     }
     expect((await open(app, '/signin?x=1&next=%2Fcart')).html).toContain('/signup?next=%2Fcart')
@@ -185,10 +241,12 @@ describe('addresses', () => {
 
   it('that are made up by the hundred take turns with others’: who comes after them waits for none of them', async () => {
     const seen = { pages: 0 }
-    const many = Array.from({ length: 300 }, (_, at) => open(app, `/document-search?search=made${at}`, { 'x-forwarded-for': '198.51.100.77' }).then(({ http }) => {
-      seen.pages++
-      return http
-    }))
+    const many = Array.from({ length: 300 }, (_, at) =>
+      open(app, `/document-search?search=made${at}`, { 'x-forwarded-for': '198.51.100.77' }).then(({ http }) => {
+        seen.pages++
+        return http
+      }),
+    )
     await until(() => seen.pages > 0)
     const page = await open(app, '/policies-procedures?search=mine', { 'x-forwarded-for': '198.51.100.78' })
     const before = seen.pages
@@ -227,7 +285,10 @@ describe('files', () => {
 
   it('of a film come in the part that a player asks for', async () => {
     const part = await open(app, '/art/intro.webm', { range: 'bytes=10-19' })
-    expect(part).toMatchObject({ http: 206, headers: { 'content-length': '10', 'content-range': expect.stringMatching(/^bytes 10-19\/\d+$/) } })
+    expect(part).toMatchObject({
+      http: 206,
+      headers: { 'content-length': '10', 'content-range': expect.stringMatching(/^bytes 10-19\/\d+$/) },
+    })
     expect((await open(app, '/art/intro.webm', { range: 'bytes=99999999-' })).http).toBe(200)
   })
 
@@ -236,7 +297,11 @@ describe('files', () => {
     const map = await open(app, '/sitemap.xml')
     expect(map.headers['content-type']).toBe('application/xml; charset=utf-8')
     expect(map.html).toContain(`<loc>${origin()}/subscription-detail/${slug}</loc>`)
-    for (const path of ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/art/favicon.svg']) expect([path, (await open(app, path)).headers]).toEqual([path, expect.objectContaining({ 'x-content-type-options': 'nosniff' })])
+    for (const path of ['/robots.txt', '/sitemap.xml', '/favicon.ico', '/art/favicon.svg'])
+      expect([path, (await open(app, path)).headers]).toEqual([
+        path,
+        expect.objectContaining({ 'x-content-type-options': 'nosniff' }),
+      ])
     expect((await open(app, '/robots.txt')).html).toContain(`Sitemap: ${origin()}/sitemap.xml`)
     expect(await open(app, '/favicon.ico')).toMatchObject({ http: 302, headers: { location: '/art/favicon.svg' } })
   })

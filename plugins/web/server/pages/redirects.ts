@@ -1,8 +1,29 @@
 /** Screens that live in the workspace (shop §2 Signed-in routes): these addresses and whatever lies below them. */
 const workspace = [
-  '/dashboard', '/profile', '/checkout', '/orders', '/order-detail', '/order/history', '/subscriptions', '/subscription/pay', '/document/management',
-  '/invoice', '/notifications', '/history', '/settings', '/documents', '/myDocuments', '/policy-documents', '/employee/policies',
-  '/signatures', '/document/sign', '/formslist', '/formbuilder', '/webform', '/course', '/training',
+  '/dashboard',
+  '/profile',
+  '/checkout',
+  '/orders',
+  '/order-detail',
+  '/order/history',
+  '/subscriptions',
+  '/subscription/pay',
+  '/document/management',
+  '/invoice',
+  '/notifications',
+  '/history',
+  '/settings',
+  '/documents',
+  '/myDocuments',
+  '/policy-documents',
+  '/employee/policies',
+  '/signatures',
+  '/document/sign',
+  '/formslist',
+  '/formbuilder',
+  '/webform',
+  '/course',
+  '/training',
 ]
 const clickIds = ['gclid', 'fbclid', 'msclkid', 'dclid', 'gbraid', 'wbraid']
 
@@ -17,7 +38,8 @@ const isClick = (search: string): boolean => {
  */
 export function redirectOf(path: string, search: string, subdomain: string): string | undefined {
   const clean = path.replace(/\/+$/, '')
-  if (workspace.some(address => clean === address || clean.startsWith(`${address}/`))) return `/company${clean}${search}`
+  if (workspace.some(address => clean === address || clean.startsWith(`${address}/`)))
+    return `/company${clean}${search}`
   if (subdomain && (clean === '/employee' || clean.startsWith('/employee/') || isClick(search))) return '/'
   return undefined
 }

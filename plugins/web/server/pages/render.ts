@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
 import { contentVersion } from '@cloudoc/core/server/cache/content-version.ts'
+import { responseCache } from '@cloudoc/core/server/cache/response-cache.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
 import { FairQueue } from '@cloudoc/core/server/fair-queue.ts'
 import { callerOf, hostOf } from '@cloudoc/core/server/http/caller.ts'
 import { publicOrigin, subdomainOf } from '@cloudoc/core/server/http/host.ts'
-import { responseCache } from '@cloudoc/core/server/cache/response-cache.ts'
 import type { Http } from '@cloudoc/core/server/platform.ts'
 import type { PageUrl, Plan } from '../../contract/site.ts'
 import { sharePicture } from '../assets.ts'
@@ -19,7 +19,12 @@ import type { Shop } from './shop.ts'
 const gzipped = promisify(gzip)
 
 type CachedPage = NonNullable<ReturnType<typeof responseCache.find>>
-interface Made { status: number; html: string; keep: boolean; version: number }
+interface Made {
+  status: number
+  html: string
+  keep: boolean
+  version: number
+}
 
 /** Where the page is asked for. Canonical addresses begin with the product's own origin, whatever host was asked. */
 export const urlOf = (http: Http): PageUrl => ({
@@ -51,11 +56,15 @@ const turns = new FairQueue({ running: 2, waitingOfOne: 100, inAll: 400 })
 
 /** The page, or nothing where too many wait. */
 function share(key: string, network: string, work: () => Promise<Made>): Promise<Made> | undefined {
-  const running = underWay.get(key) ?? turns.run(network, async () => {
-    const made = await work()
-    await setImmediate()
-    return made
-  })?.finally(() => underWay.delete(key))
+  const running =
+    underWay.get(key) ??
+    turns
+      .run(network, async () => {
+        const made = await work()
+        await setImmediate()
+        return made
+      })
+      ?.finally(() => underWay.delete(key))
   if (running) underWay.set(key, running)
   return running
 }
@@ -75,7 +84,9 @@ export async function respond(shop: Shop, http: Http, url: PageUrl, plan: Plan &
   const address = `${url.path}${url.search}`
   const kept = http.method === 'GET' && address !== http.url ? responseCache.find(http.req, address) : undefined
   if (kept) return answerCached(http, kept)
-  const made = await share(`${url.subdomain} ${address} ${contentVersion.current()}`, callerOf(http.req).network, () => make(shop, url, plan, http))
+  const made = await share(`${url.subdomain} ${address} ${contentVersion.current()}`, callerOf(http.req).network, () =>
+    make(shop, url, plan, http),
+  )
   if (!made) return answerBusy(http)
   const headers = pageHeaders(url.path)
   const type = 'text/html; charset=utf-8'
@@ -86,7 +97,8 @@ export async function respond(shop: Shop, http: Http, url: PageUrl, plan: Plan &
   const packs = http.get('accept-encoding').includes('gzip')
   if (packs) http.set('content-encoding', 'gzip')
   http.body = packs ? await gzipped(made.html) : made.html
-  if (made.keep && http.method === 'GET') responseCache.store(http.req, made.version, { status: made.status, type, body: made.html, headers }, address)
+  if (made.keep && http.method === 'GET')
+    responseCache.store(http.req, made.version, { status: made.status, type, body: made.html, headers }, address)
 }
 
 function answerCached(http: Http, { status, headers, body }: CachedPage): void {

@@ -13,7 +13,11 @@ describe('a sample', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf')
     expect(answer.headers.get('content-security-policy')).toBe("frame-ancestors 'self'")
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-    expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 5).toString()).toBe('%PDF-')
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
   })
 
   it('has a picture of its first page, which may not be framed to run anything', async () => {
@@ -32,7 +36,11 @@ it.each(['policies', 'record-forms'])('%s come in one archive called as the spec
   const answer = await get(`/samples/${name}.zip`)
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="Sample Document.zip"')
-  expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 2).toString()).toBe('PK')
+  expect(
+    Buffer.from(await answer.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK')
 })
 
 it('stands on the home page as the server renders it, with a picture of its size; the page may frame it', async () => {
@@ -40,7 +48,9 @@ it('stands on the home page as the server renders it, with a picture of its size
   await app.staff.create('api::sample-document.sample-document', { number: 1, title: 'Lone visits', kind: 'policy' })
   const { html, headers } = await open(app, '/')
   expect(html).toContain('id="samples"')
-  expect(html).toMatch(/<img src="\/samples\/1\.png" alt="First page of Lone visits" width="520" height="736" loading="lazy"/)
+  expect(html).toMatch(
+    /<img src="\/samples\/1\.png" alt="First page of Lone visits" width="520" height="736" loading="lazy"/,
+  )
   expect(html).not.toContain('<iframe')
   expect(headers['content-security-policy']).toContain("frame-src 'self'")
 })
@@ -49,9 +59,13 @@ it('has an address of its own in the specification, where a company says who it 
   await app.staff.create('api::sample-document.sample-document', { number: 2, title: 'Whistleblowing', kind: 'policy' })
   const { http, html } = await open(app, '/download/sample/documents')
   expect(http).toBe(200)
-  for (const field of ['name', 'email', 'companyName', 'line1', 'postalCode', 'website']) expect(html).toContain(` name="${field}"`)
+  for (const field of ['name', 'email', 'companyName', 'line1', 'postalCode', 'website'])
+    expect(html).toContain(` name="${field}"`)
 })
 
-it.each(['/samples/9.pdf', '/samples/made.yaml', '/samples/..%2fsamples.yaml', '/samples/../samples.yaml'])('%s is not there', async path => {
-  expect((await get(path)).status).toBe(404)
-})
+it.each(['/samples/9.pdf', '/samples/made.yaml', '/samples/..%2fsamples.yaml', '/samples/../samples.yaml'])(
+  '%s is not there',
+  async path => {
+    expect((await get(path)).status).toBe(404)
+  },
+)

@@ -23,5 +23,6 @@ export async function answerWorkspace(http: Http): Promise<void> {
   for (const [name, value] of Object.entries(pageHeaders(http.path))) http.set(name, value)
   http.set('content-type', 'text/html; charset=utf-8')
   http.status = html === '' ? 503 : 200
-  http.body = html || '<!doctype html><html lang="en-GB"><title>Cloudoc</title><p>The workspace is not built yet.</p></html>'
+  http.body =
+    html || '<!doctype html><html lang="en-GB"><title>Cloudoc</title><p>The workspace is not built yet.</p></html>'
 }

@@ -13,15 +13,21 @@ const from: readonly { what: RegExp; day: string }[] = [
 
 /** The years of the laws and judgments that a text names. */
 const yearsOf = (text: string): string[] =>
-  [...text.matchAll(/(?:Act|Measure|Order|Regulations|Rules) (20\d\d)\b|\[(20\d\d)\] (?:UKSC|UKHL|EWCA|EWHC)/g)].map(found => found[1] ?? found[2] ?? '')
+  [...text.matchAll(/(?:Act|Measure|Order|Regulations|Rules) (20\d\d)\b|\[(20\d\d)\] (?:UKSC|UKHL|EWCA|EWHC)/g)].map(
+    found => found[1] ?? found[2] ?? '',
+  )
 
 /** Versions that name what came after the day on which they were written. */
 export function dateProblems(documents: readonly LibraryDocument[]): string[] {
   return documents.flatMap(({ file, body, matter }) => {
     const text = `${matter.change ?? ''}\n${body}`
     return [
-      ...from.filter(({ what, day }) => what.test(text) && matter.written < day).map(({ what, day }) => `${file}: written ${matter.written}, but ${what.exec(text)?.[0]} is of ${day}`),
-      ...[...new Set(yearsOf(text))].filter(year => year > matter.written.slice(0, 4)).map(year => `${file}: written ${matter.written}, but names a law or judgment of ${year}`),
+      ...from
+        .filter(({ what, day }) => what.test(text) && matter.written < day)
+        .map(({ what, day }) => `${file}: written ${matter.written}, but ${what.exec(text)?.[0]} is of ${day}`),
+      ...[...new Set(yearsOf(text))]
+        .filter(year => year > matter.written.slice(0, 4))
+        .map(year => `${file}: written ${matter.written}, but names a law or judgment of ${year}`),
     ]
   })
 }

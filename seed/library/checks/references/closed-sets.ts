@@ -7,13 +7,24 @@ const ifHeld = /\b(?:if|where) you hold (?:it|them|one)\b/i
 
 /** The words by which a sentence says for which country or which kind of service a document is meant. */
 const inWords: Readonly<Record<string, RegExp>> = {
-  england: /\bEngland\b|\bEnglish\b/, wales: /\bWales\b|\bWelsh\b/, scotland: /\bScotland\b|\bScottish\b/, 'northern-ireland': /\bNorthern Ireland\b/,
-  'home-care': /\bhome care\b/i, 'care-home': /\bcare homes?\b/i, 'supported-living': /\bsupported living\b/i, 'temporary-staffing': /\btemporary staffing\b|\bsupply\b/i,
-  'childrens-home': /\bchildren's homes?\b/i, 'supported-accommodation': /\bsupported accommodation\b/i,
+  england: /\bEngland\b|\bEnglish\b/,
+  wales: /\bWales\b|\bWelsh\b/,
+  scotland: /\bScotland\b|\bScottish\b/,
+  'northern-ireland': /\bNorthern Ireland\b/,
+  'home-care': /\bhome care\b/i,
+  'care-home': /\bcare homes?\b/i,
+  'supported-living': /\bsupported living\b/i,
+  'temporary-staffing': /\btemporary staffing\b|\bsupply\b/i,
+  'childrens-home': /\bchildren's homes?\b/i,
+  'supported-accommodation': /\bsupported accommodation\b/i,
 }
 
 /** A number in a text, with the sentence or table row that it stands in and the heading above. */
-interface Mention { number: string; sentence: string; heading: string }
+interface Mention {
+  number: string
+  sentence: string
+  heading: string
+}
 
 /** The numbers that a text names, each with its sentence; a row of a table is one sentence. */
 export function mentionsIn(body: string): Mention[] {
@@ -31,7 +42,11 @@ function isForOthers({ sentence, heading }: Mention, named: LibraryDocument, { s
   return (['countries', 'categories'] as const).some(key => {
     const own: readonly string[] = named.matter[key]
     const wanted = selects[key]
-    return wanted !== undefined && !own.some(value => wanted.includes(value)) && own.some(value => inWords[value]?.test(says))
+    return (
+      wanted !== undefined &&
+      !own.some(value => wanted.includes(value)) &&
+      own.some(value => inWords[value]?.test(says))
+    )
   })
 }
 
@@ -46,7 +61,13 @@ export function closedSetProblems(documents: readonly LibraryDocument[], package
     for (const document of held) {
       for (const each of mentionsIn(document.body)) {
         const named = byNumber.get(each.number)
-        if (named === undefined || numbers.has(each.number) || ifHeld.test(each.sentence) || isForOthers(each, named, entry)) continue
+        if (
+          named === undefined ||
+          numbers.has(each.number) ||
+          ifHeld.test(each.sentence) ||
+          isForOthers(each, named, entry)
+        )
+          continue
         const problem = `${document.file} names ${each.number}: ${each.sentence.slice(0, 160)}`
         found.set(problem, [...(found.get(problem) ?? []), entry.slug])
       }

@@ -8,17 +8,25 @@ const allowed = 40
 export const boilerplate: readonly { name: string; text: string }[] = []
 
 /** The words by which passages are compared: small letters, without marks. */
-const compared = (markdown: string): string[] => wordsOf(markdown).map(word => word.toLowerCase().replace(/[^\p{L}\d]/gu, '')).filter(word => word !== '')
+const compared = (markdown: string): string[] =>
+  wordsOf(markdown)
+    .map(word => word.toLowerCase().replace(/[^\p{L}\d]/gu, ''))
+    .filter(word => word !== '')
 
 /** The words of a document, with a mark in the place of each named boilerplate. */
 function ownWords(body: string): string[] {
   const joined = ` ${compared(body).join(' ')} `
-  return boilerplate.reduce((text, { name, text: shared }) => text.replaceAll(` ${compared(shared).join(' ')} `, ` (${name}) `), joined).trim().split(' ')
+  return boilerplate
+    .reduce((text, { name, text: shared }) => text.replaceAll(` ${compared(shared).join(' ')} `, ` (${name}) `), joined)
+    .trim()
+    .split(' ')
 }
 
 /** All runs of one word more than is allowed. */
 function passages(words: readonly string[]): string[] {
-  const runs = Array.from({ length: Math.max(0, words.length - allowed) }, (_, start) => words.slice(start, start + allowed + 1))
+  const runs = Array.from({ length: Math.max(0, words.length - allowed) }, (_, start) =>
+    words.slice(start, start + allowed + 1),
+  )
   return runs.map(run => run.join(' '))
 }
 

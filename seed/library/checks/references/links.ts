@@ -3,7 +3,12 @@ import path from 'node:path'
 import type { LibraryDocument } from '../read.ts'
 
 /** The anchor that a heading gets. */
-const anchor = (heading: string): string => heading.toLowerCase().replace(/[^\p{L}\d\s-]/gu, '').trim().replace(/\s+/g, '-')
+const anchor = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\d\s-]/gu, '')
+    .trim()
+    .replace(/\s+/g, '-')
 
 /** The anchors of a text. */
 const anchors = (body: string): string[] => [...body.matchAll(/^#{2,6} (.+)$/gm)].map(found => anchor(found[1] ?? ''))
@@ -23,5 +28,6 @@ export function linkProblems(library: string, documents: readonly LibraryDocumen
     [...document.body.matchAll(/\]\(([^)\s]+)\)/g)]
       .map(found => found[1] ?? '')
       .filter(target => !leads(library, document, target, documents))
-      .map(target => `${document.file}: the link to ${target} leads nowhere`))
+      .map(target => `${document.file}: the link to ${target} leads nowhere`),
+  )
 }

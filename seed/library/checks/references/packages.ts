@@ -10,12 +10,16 @@ export function packageProblems(documents: readonly LibraryDocument[], packages:
   return [
     ...packages.flatMap(({ slug, selects }) => {
       const count = current.filter(document => belongs(document.matter, selects)).length
-      const missing = (selects.numbers ?? []).filter(number => !numbers.has(number)).map(number => `${slug}: ${number} does not exist`)
+      const missing = (selects.numbers ?? [])
+        .filter(number => !numbers.has(number))
+        .map(number => `${slug}: ${number} does not exist`)
       return count < fewest ? [...missing, `${slug}: ${count} documents, fewer than ${fewest}`] : missing
     }),
     ...documents.flatMap(({ file, matter }) => {
       const slugs = packages.filter(entry => belongs(matter, entry.selects)).map(entry => entry.slug)
-      return slugs.join() === matter.packages.join() ? [] : [`${file}: packages are not filled: run pnpm run library:tidy`]
+      return slugs.join() === matter.packages.join()
+        ? []
+        : [`${file}: packages are not filled: run pnpm run library:tidy`]
     }),
   ]
 }

@@ -5,10 +5,14 @@ import { assignCourses, enrolments, remindOfCourses } from '@cloudoc/courses/con
 import { courseStarters, publishCourse, saveCourse } from '@cloudoc/courses/contract/courses.ts'
 import { recordCertificate } from '@cloudoc/courses/contract/records.ts'
 import { myCourses, startQuiz, submitQuiz, takeCourse, topicDone } from '@cloudoc/courses/contract/taking.ts'
-import type { Act, Stage } from '../stage.ts'
 import { care, groupId } from '../staff.ts'
+import type { Act, Stage } from '../stage.ts'
 
-const [adults, infection, data] = ['Safeguarding adults', 'Infection prevention and control', 'Data protection and confidentiality']
+const [adults, infection, data] = [
+  'Safeguarding adults',
+  'Infection prevention and control',
+  'Data protection and confidentiality',
+]
 const ids = new Map<string, string>()
 const courseId = (title: string): string => ids.get(title) ?? ''
 
@@ -20,17 +24,29 @@ async function begin(stage: Stage, title: string): Promise<void> {
   ids.set(title, (await ask(saveCourse, { starterId: starter.starterId })).id)
 }
 
-const publish = async (stage: Stage, title: string): Promise<void> => void (await (await stage.as('manager')).ask(publishCourse, { id: courseId(title) }))
+const publish = async (stage: Stage, title: string): Promise<void> =>
+  void (await (await stage.as('manager')).ask(publishCourse, { id: courseId(title) }))
 
 /** Right answers by the ids of questions, of all frozen tests: no call hands them out. */
 async function rightAnswers({ companyId }: Stage): Promise<Map<string, string[]>> {
   const tests = await ofCompany(pool(), 'quiz_versions', companyId).select('questions')
-  return new Map(tests.flatMap(({ questions }) => questions.map(({ id, choices }) => [id, choices.filter(({ right }) => right).map(choice => choice.id)] as const)))
+  return new Map(
+    tests.flatMap(({ questions }) =>
+      questions.map(({ id, choices }) => [id, choices.filter(({ right }) => right).map(choice => choice.id)] as const),
+    ),
+  )
 }
 
 /** Somebody takes a course: all of it, or so many topics; at their first try at the quiz they may have all wrong. */
-const takes = (ago: number, name: string, title: string, { topics, fails = false }: { topics?: number; fails?: boolean } = {}): Act => ({
-  ago, hour: 14 + (name.length % 4), async run(stage) {
+const takes = (
+  ago: number,
+  name: string,
+  title: string,
+  { topics, fails = false }: { topics?: number; fails?: boolean } = {},
+): Act => ({
+  ago,
+  hour: 14 + (name.length % 4),
+  async run(stage) {
     const { ask } = await stage.as(name)
     const mine = (await ask(myCourses, {})).find(each => each.courseId === courseId(title))
     if (!mine) throw new Error(`${name} does not have ${title} to take`)
@@ -41,7 +57,13 @@ const takes = (ago: number, name: string, title: string, { topics, fails = false
     const right = await rightAnswers(stage)
     for (const passes of fails ? [false, true] : [true]) {
       const { attemptId, questions } = await ask(startQuiz, { enrolmentId })
-      await ask(submitQuiz, { attemptId, answers: questions.map(({ id, choice }) => ({ questionId: id, choiceIds: passes ? (right.get(id) ?? []) : choice.slice(-1).map(each => each.id) })) })
+      await ask(submitQuiz, {
+        attemptId,
+        answers: questions.map(({ id, choice }) => ({
+          questionId: id,
+          choiceIds: passes ? (right.get(id) ?? []) : choice.slice(-1).map(each => each.id),
+        })),
+      })
     }
   },
 })
@@ -53,28 +75,55 @@ const takes = (ago: number, name: string, title: string, { topics, fails = false
 export const trainingActs: readonly Act[] = [
   { ago: 62, run: stage => begin(stage, adults) },
   {
-    ago: 60, async run(stage) {
+    ago: 60,
+    async run(stage) {
       await publish(stage, adults)
-      await (await stage.as('manager')).ask(assignCourses, { courseIds: [courseId(adults)], everyone: true, dueDays: 45 })
+      await (await stage.as('manager')).ask(assignCourses, {
+        courseIds: [courseId(adults)],
+        everyone: true,
+        dueDays: 45,
+      })
     },
   },
   {
-    ago: 57, async run(stage) {
-      await (await stage.as('manager')).ask(recordCertificate, { employeeId: stage.id('Dorota'), courseId: courseId(adults), issuer: 'North Yorkshire Council', issuedOn: daysAfter(londonDate(), -289), expiresOn: daysAfter(londonDate(), 57 + 19) })
+    ago: 57,
+    async run(stage) {
+      await (await stage.as('manager')).ask(recordCertificate, {
+        employeeId: stage.id('Dorota'),
+        courseId: courseId(adults),
+        issuer: 'North Yorkshire Council',
+        issuedOn: daysAfter(londonDate(), -289),
+        expiresOn: daysAfter(londonDate(), 57 + 19),
+      })
     },
   },
-  takes(55, 'Amina', adults), takes(51, 'Farah', adults), takes(46, 'Kirsty', adults), takes(39, 'Bethan', adults, { fails: true }), takes(31, 'Nia', adults), takes(17, 'Callum', adults), takes(28, 'Emeka', adults, { topics: 2 }),
+  takes(55, 'Amina', adults),
+  takes(51, 'Farah', adults),
+  takes(46, 'Kirsty', adults),
+  takes(39, 'Bethan', adults, { fails: true }),
+  takes(31, 'Nia', adults),
+  takes(17, 'Callum', adults),
+  takes(28, 'Emeka', adults, { topics: 2 }),
   { ago: 24, run: stage => begin(stage, infection) },
   {
-    ago: 23, async run(stage) {
+    ago: 23,
+    async run(stage) {
       await publish(stage, infection)
-      await (await stage.as('deputy')).ask(assignCourses, { courseIds: [courseId(infection)], groupIds: [groupId(care)], dueDays: 28 })
+      await (await stage.as('deputy')).ask(assignCourses, {
+        courseIds: [courseId(infection)],
+        groupIds: [groupId(care)],
+        dueDays: 28,
+      })
     },
   },
-  takes(19, 'Amina', infection), takes(12, 'Farah', infection), takes(7, 'Bethan', infection, { topics: 3 }), takes(2, 'Nia', infection, { topics: 1 }),
+  takes(19, 'Amina', infection),
+  takes(12, 'Farah', infection),
+  takes(7, 'Bethan', infection, { topics: 3 }),
+  takes(2, 'Nia', infection, { topics: 1 }),
   { ago: 13, run: stage => begin(stage, data) },
   {
-    ago: 6, async run(stage) {
+    ago: 6,
+    async run(stage) {
       const { ask } = await stage.as('deputy')
       const late = await ask(enrolments, { id: courseId(adults), state: 'overdue' })
       await ask(remindOfCourses, { enrolmentIds: late.map(({ enrolmentId }) => enrolmentId) })

@@ -1,10 +1,18 @@
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 
 /** What of a sign-in reply decides where it leads. */
-export interface Arrived { role: Role; subdomain: string; activesubs: boolean }
+export interface Arrived {
+  role: Role
+  subdomain: string
+  activesubs: boolean
+}
 
 /** `cross`: on the company's own subdomain. */
-export interface Going { kind: 'go'; path: string; cross: boolean }
+export interface Going {
+  kind: 'go'
+  path: string
+  cross: boolean
+}
 export type Landing =
   | Going
   /** A company without a subdomain is reminded, and can go on to `path`. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { profile } from './landing.ts'
-import type { Going } from './landing.ts'
-import { useArrive } from './useArrive.ts'
 import type { Arrival } from '../useSignIn.ts'
+import type { Going } from './landing.ts'
+import { profile } from './landing.ts'
+import { useArrive } from './useArrive.ts'
 
 /** Between signing up and going on (shop §9 Post-registration redirect delay). */
 export const afterSignUpMs = 1500
@@ -29,7 +29,10 @@ export function useArrival(onGoing: () => void = () => {}): Arriving {
     setArrival(null)
     onGoing()
     if (wait === 0) void arrive(going, subdomain)
-    else timer.current = setTimeout(() => { void arrive(going, subdomain) }, wait)
+    else
+      timer.current = setTimeout(() => {
+        void arrive(going, subdomain)
+      }, wait)
   }
   return {
     arrival,
@@ -37,7 +40,11 @@ export function useArrival(onGoing: () => void = () => {}): Arriving {
       if (arrived.notes.length > 0 || arrived.landing.kind === 'reminder') setArrival(arrived)
       else leave(arrived, wait)
     },
-    go: () => { if (arrival) leave(arrival) },
-    goToProfile: () => { if (arrival) leave({ ...arrival, landing: { kind: 'go', path: profile, cross: false } }) },
+    go: () => {
+      if (arrival) leave(arrival)
+    },
+    goToProfile: () => {
+      if (arrival) leave({ ...arrival, landing: { kind: 'go', path: profile, cross: false } })
+    },
   }
 }

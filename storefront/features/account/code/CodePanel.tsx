@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import CircleCheck from 'lucide-react/icons/circle-check'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { CodeField, codeText } from '@cloudoc/kit/components/form/CodeField.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
-import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { useNow } from '@cloudoc/kit/hooks/useNow.ts'
-import { codeTries, spentBecause } from './codeAttempts.ts'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useState } from 'react'
 import { FormAlert } from '../FormAlert.tsx'
+import { codeTries, spentBecause } from './codeAttempts.ts'
 import { Resend } from './Resend.tsx'
 import type { CodeStep } from './useCodeStep.ts'
 
@@ -42,19 +42,50 @@ export function CodePanel({ code, onCode, pending = false, submit, onBack }: Cod
   return (
     <div onInput={() => setErrors(undefined)} className="grid grid-cols-1 gap-5">
       <div role="status" className="empty:hidden">
-        {attempt.notice && <p className="flex gap-3 rounded-md bg-success-soft px-4 py-3 font-bold text-success"><CircleCheck aria-hidden className="mt-px size-6 shrink-0" />{attempt.notice}</p>}
+        {attempt.notice && (
+          <p className="flex gap-3 rounded-md bg-success-soft px-4 py-3 font-bold text-success">
+            <CircleCheck aria-hidden className="mt-px size-6 shrink-0" />
+            {attempt.notice}
+          </p>
+        )}
       </div>
-      <p>The code has four digits. It went to <strong className="wrap-anywhere">{attempt.email}</strong> and is good for 10 minutes. If it does not arrive, look among your unwanted mail.</p>
+      <p>
+        The code has four digits. It went to <strong className="wrap-anywhere">{attempt.email}</strong> and is good for
+        10 minutes. If it does not arrive, look among your unwanted mail.
+      </p>
       <Form label="One-time code" errors={errors} onSubmit={form => enter(form.text('otp'))}>
         <FormAlert />
-        {spent
-          ? <Notice tone="warning" title={errors?.['otp'] ?? 'The code has run out'}>{spentTexts[spent]}</Notice>
+        {spent ? (
+          <Notice tone="warning" title={errors?.['otp'] ?? 'The code has run out'}>
+            {spentTexts[spent]}
+          </Notice>
+        ) : (
           // A new code, or a wrong one, begins with empty boxes.
-          : <CodeField key={`${attempt.handle} ${attempt.wrong}`} name="otp" label="Code from the e-mail" />}
-        {!spent && <Button type="submit" wide progress={pending || code.pending === 'checking' ? 'pending' : 'idle'} pendingText="Checking">{submit}</Button>}
+          <CodeField key={`${attempt.handle} ${attempt.wrong}`} name="otp" label="Code from the e-mail" />
+        )}
+        {!spent && (
+          <Button
+            type="submit"
+            wide
+            progress={pending || code.pending === 'checking' ? 'pending' : 'idle'}
+            pendingText="Checking"
+          >
+            {submit}
+          </Button>
+        )}
       </Form>
-      <Resend sentAt={attempt.sentAt} pending={code.pending === 'sending'} onResend={() => { void resend() }} />
-      <div><Button variant="link" className="-ml-1" onClick={onBack}>Use another e-mail address</Button></div>
+      <Resend
+        sentAt={attempt.sentAt}
+        pending={code.pending === 'sending'}
+        onResend={() => {
+          void resend()
+        }}
+      />
+      <div>
+        <Button variant="link" className="-ml-1" onClick={onBack}>
+          Use another e-mail address
+        </Button>
+      </div>
     </div>
   )
 }

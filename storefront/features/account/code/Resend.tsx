@@ -22,9 +22,25 @@ export function Resend({ sentAt, pending, onResend }: { sentAt: number; pending:
   const left = now === null ? resendMs : Math.max(0, sentAt + resendMs - now)
   return (
     <div className="flex flex-wrap items-center gap-x-3">
-      <Button variant="quiet" disabled={left > 0} progress={pending ? 'pending' : 'idle'} pendingText="Sending" onClick={onResend}>Send a new code</Button>
-      <p role="status"><VisuallyHidden>{left > 0 ? `You can ask for a new code in ${inMinutes(left)}.` : 'You can ask for a new code now.'}</VisuallyHidden></p>
-      {left > 0 && <p aria-hidden className="text-quiet">in <span className="tabular-nums">{clock(left)}</span></p>}
+      <Button
+        variant="quiet"
+        disabled={left > 0}
+        progress={pending ? 'pending' : 'idle'}
+        pendingText="Sending"
+        onClick={onResend}
+      >
+        Send a new code
+      </Button>
+      <p role="status">
+        <VisuallyHidden>
+          {left > 0 ? `You can ask for a new code in ${inMinutes(left)}.` : 'You can ask for a new code now.'}
+        </VisuallyHidden>
+      </p>
+      {left > 0 && (
+        <p aria-hidden className="text-quiet">
+          in <span className="tabular-nums">{clock(left)}</span>
+        </p>
+      )}
     </div>
   )
 }

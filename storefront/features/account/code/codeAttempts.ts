@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
+import { useSyncExternalStore } from 'react'
 
 /** Codes: ten minutes and five tries (rulings 11). */
 export const codeMs = 10 * 60_000
@@ -52,9 +52,16 @@ export function keepAttempt(kind: AttemptKind, attempt: Attempt | null): void {
 
 const listen = (listener: () => void) => {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
-export const useAttempt = (kind: AttemptKind): Attempt | null => useSyncExternalStore(listen, () => attemptOf(kind), () => null)
+export const useAttempt = (kind: AttemptKind): Attempt | null =>
+  useSyncExternalStore(
+    listen,
+    () => attemptOf(kind),
+    () => null,
+  )
 
 /** Why a code can no longer be entered, if so. */
 export const spentBecause = ({ wrong, sentAt }: Attempt, now: number): 'tries' | 'time' | undefined =>
@@ -62,4 +69,5 @@ export const spentBecause = ({ wrong, sentAt }: Attempt, now: number): 'tries' |
 
 /** Can this attempt go on, so that no other code needs to be sent? */
 export const isAlive = (attempt: Attempt | null, email: string, now: number): attempt is Attempt =>
-  attempt?.email.toLowerCase() === email.toLowerCase() && (attempt.verified ? now - attempt.sentAt < verifiedMs : spentBecause(attempt, now) === undefined)
+  attempt?.email.toLowerCase() === email.toLowerCase() &&
+  (attempt.verified ? now - attempt.sentAt < verifiedMs : spentBecause(attempt, now) === undefined)

@@ -1,6 +1,6 @@
-import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { checkRecoveryCode, forgotPassword } from '@cloudoc/accounts/contract/recovery.ts'
 import { sendSignUpCode, verifySignUpCode } from '@cloudoc/accounts/contract/sign-up.ts'
+import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
@@ -18,13 +18,18 @@ export interface CodeCalls {
 }
 
 const notSent = (envelope: Envelope<unknown>): Sent => ({ ok: false, errors: refusalErrors(envelope) })
-const notRight = (envelope: Envelope<unknown>): Checked =>
-  ({ ok: false, wrong: envelope.status === 0 && envelope.message === 'wrong', text: textOf(envelope) ?? brokenText })
+const notRight = (envelope: Envelope<unknown>): Checked => ({
+  ok: false,
+  wrong: envelope.status === 0 && envelope.message === 'wrong',
+  text: textOf(envelope) ?? brokenText,
+})
 
 export const signUpCode: CodeCalls = {
   async send(email, before) {
     const sent = await send(sendSignUpCode, { email, ...(before !== undefined && { data: before }) })
-    return sent.status === 1 ? { ok: true, handle: sent.response.data, text: textOf(sent) ?? sendSignUpCode.texts.sent } : notSent(sent)
+    return sent.status === 1
+      ? { ok: true, handle: sent.response.data, text: textOf(sent) ?? sendSignUpCode.texts.sent }
+      : notSent(sent)
   },
   async check(handle, votp) {
     const checked = await send(verifySignUpCode, { data: handle, votp })
@@ -35,7 +40,9 @@ export const signUpCode: CodeCalls = {
 export const recoveryCode: CodeCalls = {
   async send(email) {
     const sent = await send(forgotPassword, { email })
-    return sent.status === 1 ? { ok: true, handle: sent.response.userId, text: textOf(sent) ?? forgotPassword.texts.sent } : notSent(sent)
+    return sent.status === 1
+      ? { ok: true, handle: sent.response.userId, text: textOf(sent) ?? forgotPassword.texts.sent }
+      : notSent(sent)
   },
   async check(userId, code) {
     const checked = await send(checkRecoveryCode, { otp_number: code, userId })

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react'
 import { passCaptcha } from '@cloudoc/kit/captcha/passCaptcha.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
-import { attemptOf, isAlive, keepAttempt, useAttempt } from './codeAttempts.ts'
-import type { Attempt, AttemptKind } from './codeAttempts.ts'
-import type { CodeCalls } from './codeCalls.ts'
+import { useRef, useState } from 'react'
 import { wholeForm } from '../FormAlert.tsx'
 import { setAside } from '../modal/accountModal.ts'
+import type { Attempt, AttemptKind } from './codeAttempts.ts'
+import { attemptOf, isAlive, keepAttempt, useAttempt } from './codeAttempts.ts'
+import type { CodeCalls } from './codeCalls.ts'
 
 export interface CodeStep {
   attempt: Attempt | null
@@ -53,8 +53,10 @@ export function useCodeStep(kind: AttemptKind, calls: CodeCalls): CodeStep {
   }
 
   return {
-    attempt, pending,
-    start: async email => (isAlive(attemptOf(kind), email, Date.now()) ? undefined : during('sending', () => sendCode(email))),
+    attempt,
+    pending,
+    start: async email =>
+      isAlive(attemptOf(kind), email, Date.now()) ? undefined : during('sending', () => sendCode(email)),
     resend: async () => (attempt ? during('sending', () => sendCode(attempt.email)) : undefined),
     verify: async code => (attempt ? during('checking', () => checkCode(attempt, code)) : undefined),
   }

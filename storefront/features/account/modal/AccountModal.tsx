@@ -1,19 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { closeAccount, showAccountView, useAccountModal } from './accountModal.ts'
-import { AccountTabs } from './AccountTabs.tsx'
+import type { ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ArrivalPanel } from '../arrival/ArrivalPanel.tsx'
+import { afterSignUpMs, useArrival } from '../arrival/useArrival.ts'
 import { CodePanel } from '../code/CodePanel.tsx'
-import { KeepCodes } from '../SecondStepForm.tsx'
 import { RecoveryPanel } from '../recovery/RecoveryPanel.tsx'
 import { recoveryTitles } from '../recovery/recoveryTitles.ts'
-import { afterSignUpMs, useArrival } from '../arrival/useArrival.ts'
 import { useRecovery } from '../recovery/useRecovery.ts'
-import { useSignIn } from '../useSignIn.ts'
+import { KeepCodes } from '../SecondStepForm.tsx'
 import { useSignUp } from '../sign-up/useSignUp.ts'
+import { useSignIn } from '../useSignIn.ts'
+import { AccountTabs } from './AccountTabs.tsx'
+import { closeAccount, showAccountView, useAccountModal } from './accountModal.ts'
 
-interface View { title: string; body: ReactNode }
+interface View {
+  title: string
+  body: ReactNode
+}
 
 const placesToBegin = ['[aria-invalid="true"]', 'input:not([type=hidden])', 'button']
 
@@ -23,7 +26,11 @@ function useFocusOnChange(open: boolean, title: string) {
   const seen = useRef('')
   useEffect(() => {
     const changed = open && seen.current !== '' && seen.current !== title
-    if (changed) placesToBegin.map(place => box.current?.querySelector<HTMLElement>(place)).find(Boolean)?.focus()
+    if (changed)
+      placesToBegin
+        .map(place => box.current?.querySelector<HTMLElement>(place))
+        .find(Boolean)
+        ?.focus()
     seen.current = open ? title : ''
   }, [open, title])
   return box
@@ -43,17 +50,44 @@ export function AccountModal() {
 
   const shown = (): View => {
     if (arriving.arrival) return { title: 'You are signed in', body: <ArrivalPanel arriving={arriving} /> }
-    if (signIn.recoveryCodes) return { title: 'You are signed in', body: <KeepCodes codes={signIn.recoveryCodes} onKept={signIn.proceed} /> }
+    if (signIn.recoveryCodes)
+      return { title: 'You are signed in', body: <KeepCodes codes={signIn.recoveryCodes} onKept={signIn.proceed} /> }
     if (view === 'signup' && signUp.step === 'code') {
-      return { title: 'Email Verification', body: <CodePanel code={signUp.code} onCode={signUp.verify} pending={signUp.pending} submit="Verify" onBack={signUp.back} /> }
+      return {
+        title: 'Email Verification',
+        body: (
+          <CodePanel
+            code={signUp.code}
+            onCode={signUp.verify}
+            pending={signUp.pending}
+            submit="Verify"
+            onBack={signUp.back}
+          />
+        ),
+      }
     }
     if (view === 'forgot') {
-      const done = (text: string) => { setSaid(text); showAccountView('signin') }
-      return { title: recoveryTitles[recovery.step], body: <RecoveryPanel {...recovery} onDone={done} onLeave={() => showAccountView('signin')} /> }
+      const done = (text: string) => {
+        setSaid(text)
+        showAccountView('signin')
+      }
+      return {
+        title: recoveryTitles[recovery.step],
+        body: <RecoveryPanel {...recovery} onDone={done} onLeave={() => showAccountView('signin')} />,
+      }
     }
     return {
       title: 'Your account',
-      body: <AccountTabs view={view === 'signup' ? 'signup' : 'signin'} why={why} said={said} onHeard={() => setSaid('')} signIn={signIn} signUp={signUp} />,
+      body: (
+        <AccountTabs
+          view={view === 'signup' ? 'signup' : 'signin'}
+          why={why}
+          said={said}
+          onHeard={() => setSaid('')}
+          signIn={signIn}
+          signUp={signUp}
+        />
+      ),
     }
   }
   // Signed in, the way on is the only way: closing the notes is reading them.
@@ -63,8 +97,16 @@ export function AccountModal() {
   const visible = (open || arriving.arrival !== null || signIn.recoveryCodes !== undefined) && !aside
   const box = useFocusOnChange(visible, title)
   return (
-    <Dialog open={visible} onOpenChange={now => { if (!now) close() }} title={title}>
-      <div ref={box} className="grid grid-cols-1 gap-5">{body}</div>
+    <Dialog
+      open={visible}
+      onOpenChange={now => {
+        if (!now) close()
+      }}
+      title={title}
+    >
+      <div ref={box} className="grid grid-cols-1 gap-5">
+        {body}
+      </div>
     </Dialog>
   )
 }

@@ -23,16 +23,25 @@ function change(part: Partial<AccountModalState>): void {
 }
 
 /** Opens the sign-in modal (shop §2): `openAccount('signup', { why, next })`. Its code loads at the first opening. */
-export const openAccount = (view: AccountView = 'signin', { why = '', next = '' }: { why?: string; next?: string } = {}): void =>
-  change({ open: true, view, why, next })
+export const openAccount = (
+  view: AccountView = 'signin',
+  { why = '', next = '' }: { why?: string; next?: string } = {},
+): void => change({ open: true, view, why, next })
 export const showAccountView = (view: AccountView): void => change({ view })
 export const closeAccount = (): void => change({ open: false })
 export const setAside = (aside: boolean): void => change({ aside })
 
 const listen = (listener: () => void) => {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /** The modal's state, live; closed on the server. */
-export const useAccountModal = (): AccountModalState => useSyncExternalStore(listen, () => state, () => closed)
+export const useAccountModal = (): AccountModalState =>
+  useSyncExternalStore(
+    listen,
+    () => state,
+    () => closed,
+  )

@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
+import type { ReactNode } from 'react'
 import { useHead } from '../../../head/useHead.ts'
 
-export interface AccountPageProps { title: string; lead?: ReactNode; above?: ReactNode; children: ReactNode; below?: ReactNode }
+export interface AccountPageProps {
+  title: string
+  lead?: ReactNode
+  above?: ReactNode
+  children: ReactNode
+  below?: ReactNode
+}
 
 /** One form on a page: what all pages of signing in share. Nobody's entrance from a search engine. */
 export function AccountPage({ title, lead, above, children, below }: AccountPageProps) {

@@ -10,10 +10,23 @@ export function AlreadySignedIn({ next }: { next: string }) {
   const logOut = useLogOut()
   return (
     <>
-      <p>You are signed in{userName && <> as <strong>{userName}</strong></>}.</p>
+      <p>
+        You are signed in
+        {userName && (
+          <>
+            {' '}
+            as <strong>{userName}</strong>
+          </>
+        )}
+        .
+      </p>
       <Cluster>
-        <Button href={next || (userRole === 'employee' ? employeePolicies : dashboard)}>{next ? 'Continue' : 'My Cloudoc'}</Button>
-        <Button variant="quiet" onClick={logOut}>Logout</Button>
+        <Button href={next || (userRole === 'employee' ? employeePolicies : dashboard)}>
+          {next ? 'Continue' : 'My Cloudoc'}
+        </Button>
+        <Button variant="quiet" onClick={logOut}>
+          Logout
+        </Button>
       </Cluster>
     </>
   )

@@ -15,7 +15,15 @@ function Brand({ name, logo }: { name: string; logo: string }) {
   return (
     <div className="flex min-h-16 items-center gap-4">
       {/* Held in a fixed square: the page does not move when it arrives. */}
-      {logo && <img src={logo} alt="" width={64} height={64} className="size-16 shrink-0 rounded-md border border-line bg-sheet object-contain" />}
+      {logo && (
+        <img
+          src={logo}
+          alt=""
+          width={64}
+          height={64}
+          className="size-16 shrink-0 rounded-md border border-line bg-sheet object-contain"
+        />
+      )}
       <p className="text-heading font-bold">{name}</p>
     </div>
   )
@@ -25,8 +33,15 @@ function UnknownAddress({ subdomain }: { subdomain: string }) {
   const host = useHost()
   return (
     <AccountPage title={companyByDomain.texts.unknown}>
-      <p>No company has the address <strong className="wrap-anywhere">{subdomain}</strong>. Please check how it is spelt, or ask whoever gave it to you.</p>
-      {host && <div><Button href={`//${host.slice(subdomain.length + 1)}`}>Go to Cloudoc</Button></div>}
+      <p>
+        No company has the address <strong className="wrap-anywhere">{subdomain}</strong>. Please check how it is spelt,
+        or ask whoever gave it to you.
+      </p>
+      {host && (
+        <div>
+          <Button href={`//${host.slice(subdomain.length + 1)}`}>Go to Cloudoc</Button>
+        </div>
+      )}
     </AccountPage>
   )
 }
@@ -36,8 +51,16 @@ export function CompanySignInPage({ subdomain }: { subdomain: string }) {
   const { next } = useNext()
   const company = useShopRead(companyRead(subdomain))
   if (company.code === 'absent') return <UnknownAddress subdomain={subdomain} />
-  const above = company.isLoading
-    ? <div className="grid min-h-16 items-center"><Skeleton shape="title" /></div>
-    : <Brand name={company.data?.companyName ?? subdomain} logo={company.data?.logoPath ?? ''} />
-  return <AccountPage title="Sign In" above={above}><SignInBody next={next} /></AccountPage>
+  const above = company.isLoading ? (
+    <div className="grid min-h-16 items-center">
+      <Skeleton shape="title" />
+    </div>
+  ) : (
+    <Brand name={company.data?.companyName ?? subdomain} logo={company.data?.logoPath ?? ''} />
+  )
+  return (
+    <AccountPage title="Sign In" above={above}>
+      <SignInBody next={next} />
+    </AccountPage>
+  )
 }

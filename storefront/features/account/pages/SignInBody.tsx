@@ -1,7 +1,7 @@
 import { useSession } from '@cloudoc/kit/session/store.ts'
 import { ArrivalPanel } from '../arrival/ArrivalPanel.tsx'
-import { SignInForm } from '../SignInForm.tsx'
 import { useArrival } from '../arrival/useArrival.ts'
+import { SignInForm } from '../SignInForm.tsx'
 import { useSignIn } from '../useSignIn.ts'
 import { AlreadySignedIn } from './AlreadySignedIn.tsx'
 

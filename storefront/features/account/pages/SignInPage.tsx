@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import { Link } from 'react-router-dom'
 import { useSite } from '../../../frame/site.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { CompanySignInPage } from './CompanySignInPage.tsx'
@@ -13,7 +13,16 @@ export function SignInPage() {
   const { next, withNext } = useNext()
   if (subdomain) return <CompanySignInPage subdomain={subdomain} />
   return (
-    <AccountPage title="Sign In" below={!isAuthenticated && <p>New to Cloudoc? <Link to={withNext('/signup')}>Sign Up</Link></p>}>
+    <AccountPage
+      title="Sign In"
+      below={
+        !isAuthenticated && (
+          <p>
+            New to Cloudoc? <Link to={withNext('/signup')}>Sign Up</Link>
+          </p>
+        )
+      }
+    >
       <SignInBody next={next} />
     </AccountPage>
   )

@@ -1,17 +1,19 @@
+import { useSession } from '@cloudoc/kit/session/store.ts'
 import { lazy, Suspense } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { useSession } from '@cloudoc/kit/session/store.ts'
 import { useSite } from '../../../frame/site.tsx'
-import { useAccountModal } from '../modal/accountModal.ts'
 import { ArrivalPanel } from '../arrival/ArrivalPanel.tsx'
-import { SignUpForm } from '../sign-up/SignUpForm.tsx'
 import { afterSignUpMs, useArrival } from '../arrival/useArrival.ts'
+import { useAccountModal } from '../modal/accountModal.ts'
+import { SignUpForm } from '../sign-up/SignUpForm.tsx'
 import { useSignUp } from '../sign-up/useSignUp.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { AlreadySignedIn } from './AlreadySignedIn.tsx'
 import { useNext } from './useNext.ts'
 
-const VerifyDialog = lazy(() => import('../sign-up/VerifyDialog.tsx').then(module => ({ default: module.VerifyDialog })))
+const VerifyDialog = lazy(() =>
+  import('../sign-up/VerifyDialog.tsx').then(module => ({ default: module.VerifyDialog })),
+)
 
 function SignUpBody({ next }: { next: string }) {
   const { isAuthenticated } = useSession()
@@ -23,7 +25,11 @@ function SignUpBody({ next }: { next: string }) {
   return (
     <>
       <SignUpForm flow={flow} />
-      {flow.step === 'code' && <Suspense fallback={null}><VerifyDialog flow={flow} open={!aside} /></Suspense>}
+      {flow.step === 'code' && (
+        <Suspense fallback={null}>
+          <VerifyDialog flow={flow} open={!aside} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -36,8 +42,15 @@ export function SignUpPage() {
   if (subdomain) return <Navigate to="/login" replace />
   return (
     <AccountPage
-      title="Sign Up" lead="One account for your company. Your team joins it later."
-      below={!isAuthenticated && <p>You have an account already? <Link to={withNext('/signin')}>Sign In</Link></p>}
+      title="Sign Up"
+      lead="One account for your company. Your team joins it later."
+      below={
+        !isAuthenticated && (
+          <p>
+            You have an account already? <Link to={withNext('/signin')}>Sign In</Link>
+          </p>
+        )
+      }
     >
       <SignUpBody next={next} />
     </AccountPage>

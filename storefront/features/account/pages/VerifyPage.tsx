@@ -1,9 +1,9 @@
-import { Navigate, useNavigate } from 'react-router-dom'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Navigate, useNavigate } from 'react-router-dom'
 import { CodePanel } from '../code/CodePanel.tsx'
 import { recoveryTitles } from '../recovery/recoveryTitles.ts'
-import { useInBrowser } from '../useInBrowser.ts'
 import { restartRecovery, useRecovery } from '../recovery/useRecovery.ts'
+import { useInBrowser } from '../useInBrowser.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { AskFirst } from './AskFirst.tsx'
 

@@ -1,15 +1,15 @@
 import { forgotPassword } from '@cloudoc/accounts/contract/recovery.ts'
-import { useState } from 'react'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { useState } from 'react'
+import type { CodeStep } from '../code/useCodeStep.ts'
 import { Draft } from '../Draft.tsx'
 import { draft } from '../drafts.ts'
 import { FormAlert } from '../FormAlert.tsx'
 import { isEmail } from '../sign-up/signUpRules.ts'
-import type { CodeStep } from '../code/useCodeStep.ts'
 
 const { texts } = forgotPassword
 const check = (form: FormReader) => {
@@ -34,8 +34,18 @@ export function ForgotForm({ code, onSent }: { code: CodeStep; onSent?: () => vo
     <Draft name="forgot" initial={typedBefore}>
       <Form label="Forgot Password" onSubmit={ask} check={check} errors={errors}>
         <FormAlert />
-        <TextField name="email" label="E-mail" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} hint="The address that you sign in with." />
-        <Button type="submit" wide progress={code.pending === 'sending' ? 'pending' : 'idle'} pendingText="Sending">Send code</Button>
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="The address that you sign in with."
+        />
+        <Button type="submit" wide progress={code.pending === 'sending' ? 'pending' : 'idle'} pendingText="Sending">
+          Send code
+        </Button>
       </Form>
     </Draft>
   )

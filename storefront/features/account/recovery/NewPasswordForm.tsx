@@ -19,13 +19,41 @@ const check = (form: FormReader) => {
 /** Create New Password (shop §2 Sign-in modal). `email`, where it is known, tells a password manager whose password this is. */
 export function NewPasswordForm({ flow, email = '' }: { flow: NewPasswordFlow; email?: string }) {
   return (
-    <Form label="Create New Password" onSubmit={form => flow.submit(form.raw('password'), form.raw('confirmpassword'))} check={check} errors={flow.errors}>
+    <Form
+      label="Create New Password"
+      onSubmit={form => flow.submit(form.raw('password'), form.raw('confirmpassword'))}
+      check={check}
+      errors={flow.errors}
+    >
       <FormAlert />
-      {email && <input type="email" name="email" value={email} readOnly autoComplete="username" tabIndex={-1} aria-hidden className="sr-only" />}
-      <Password name="password" label="New password" autoComplete="new-password" hint={`At least ${passwordLength} characters.`} />
-      <Password name="confirmpassword" label="Confirm password" autoComplete="new-password" hint="The same once more." />
+      {email && (
+        <input
+          type="email"
+          name="email"
+          value={email}
+          readOnly
+          autoComplete="username"
+          tabIndex={-1}
+          aria-hidden
+          className="sr-only"
+        />
+      )}
+      <Password
+        name="password"
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${passwordLength} characters.`}
+      />
+      <Password
+        name="confirmpassword"
+        label="Confirm password"
+        autoComplete="new-password"
+        hint="The same once more."
+      />
       <p className="text-small text-quiet">You will be signed out everywhere else.</p>
-      <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Saving">Save new password</Button>
+      <Button type="submit" wide progress={flow.pending ? 'pending' : 'idle'} pendingText="Saving">
+        Save new password
+      </Button>
     </Form>
   )
 }

@@ -1,8 +1,8 @@
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { CodePanel } from '../code/CodePanel.tsx'
+import type { CodeStep } from '../code/useCodeStep.ts'
 import { ForgotForm } from './ForgotForm.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import type { CodeStep } from '../code/useCodeStep.ts'
 import { restartRecovery, useNewPassword } from './useRecovery.ts'
 
 export interface RecoveryPanelProps {
@@ -23,7 +23,11 @@ export function RecoveryPanel({ step, code, onDone, onLeave }: RecoveryPanelProp
     <div className="grid grid-cols-1 gap-5">
       <p>Tell us your e-mail address, and we will send you a code to set a new password.</p>
       <ForgotForm code={code} />
-      <div><Button variant="link" className="-ml-1" onClick={onLeave}>Back to Sign In</Button></div>
+      <div>
+        <Button variant="link" className="-ml-1" onClick={onLeave}>
+          Back to Sign In
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { resetPassword } from '@cloudoc/accounts/contract/recovery.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import type { FieldErrors } from '@cloudoc/kit/components/form/formContext.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import { useState } from 'react'
 import { attemptOf, keepAttempt, spentBecause } from '../code/codeAttempts.ts'
 import { recoveryCode } from '../code/codeCalls.ts'
+import type { CodeStep } from '../code/useCodeStep.ts'
+import { useCodeStep } from '../code/useCodeStep.ts'
 import { keepDraft } from '../drafts.ts'
 import { refusalErrors } from '../refusal.ts'
-import { useCodeStep } from '../code/useCodeStep.ts'
-import type { CodeStep } from '../code/useCodeStep.ts'
 
 const { texts } = resetPassword
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { useHost } from '../useInBrowser.ts'
 
 /** The company's own address, spelt out as it is typed: letters and digits only (shop §5). */
@@ -12,9 +12,23 @@ export function SubdomainField() {
   const name = typed.toLowerCase().replace(/[^a-z0-9]/g, '')
   return (
     <TextField
-      ref={field} name="subdomain" label="Subdomain" autoComplete="off" autoCapitalize="none" spellCheck={false} maxLength={63}
+      ref={field}
+      name="subdomain"
+      label="Subdomain"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={63}
       onInput={event => setTyped(event.currentTarget.value)}
-      hint={<>Letters and digits only. Your team signs in at <span className="block wrap-anywhere font-bold">{name || 'yourcompany'}{host && `.${host}`}</span></>}
+      hint={
+        <>
+          Letters and digits only. Your team signs in at{' '}
+          <span className="block wrap-anywhere font-bold">
+            {name || 'yourcompany'}
+            {host && `.${host}`}
+          </span>
+        </>
+      }
     />
   )
 }

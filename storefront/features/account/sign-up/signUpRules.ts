@@ -2,7 +2,16 @@ import { passwordLength, signUpTexts } from '@cloudoc/accounts/contract/sign-up.
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { checkPhone } from '@cloudoc/kit/components/form/PhoneField.tsx'
 
-export const signUpFields = ['firstname', 'lastname', 'companyName', 'email', 'personal_phone', 'subdomain', 'password', 'confirmPassword'] as const
+export const signUpFields = [
+  'firstname',
+  'lastname',
+  'companyName',
+  'email',
+  'personal_phone',
+  'subdomain',
+  'password',
+  'confirmPassword',
+] as const
 export type SignUpField = (typeof signUpFields)[number]
 export type SignUpValues = Record<SignUpField, string>
 
@@ -18,7 +27,9 @@ const password = (name: SignUpField) => name === 'password' || name === 'confirm
 
 /** Reads the form; passwords keep their blanks. */
 export const readSignUp = (form: FormReader): SignUpValues =>
-  Object.fromEntries(signUpFields.map(name => [name, password(name) ? form.raw(name) : form.text(name)])) as SignUpValues
+  Object.fromEntries(
+    signUpFields.map(name => [name, password(name) ? form.raw(name) : form.text(name)]),
+  ) as SignUpValues
 
 const checks: Partial<Record<SignUpField, (value: string, all: SignUpValues) => string | undefined>> = {
   email: value => (!value.includes('@') ? signUpTexts.email : isEmail(value) ? undefined : signUpTexts.emailFormat),
@@ -30,9 +41,11 @@ const checks: Partial<Record<SignUpField, (value: string, all: SignUpValues) => 
 
 /** Texts by field (shop §5 Sign-up), the same as the server's; none when the form is right. */
 export function checkSignUp(values: SignUpValues): Partial<Record<SignUpField, string>> {
-  return Object.fromEntries(signUpFields.flatMap(name => {
-    const value = values[name]
-    const text = isPresent(value) ? checks[name]?.(value, values) : signUpTexts.missing
-    return text ? [[name, text]] : []
-  }))
+  return Object.fromEntries(
+    signUpFields.flatMap(name => {
+      const value = values[name]
+      const text = isPresent(value) ? checks[name]?.(value, values) : signUpTexts.missing
+      return text ? [[name, text]] : []
+    }),
+  )
 }

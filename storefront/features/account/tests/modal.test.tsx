@@ -1,10 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { signIn } from '@cloudoc/accounts/contract/session.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { draft } from '../drafts.ts'
 import { rememberEmail } from '../rememberedEmail.ts'
-import { clearStage, openModal, opener, sessionReply } from './stage.tsx'
+import { clearStage, opener, openModal, sessionReply } from './stage.tsx'
 
 afterEach(clearStage)
 

@@ -1,11 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { companyByDomain, signIn, signOut, startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { useLogOut } from '../logOut.ts'
 import { LoginPage } from '../pages/LoginPage.tsx'
 import { SignInPage } from '../pages/SignInPage.tsx'
@@ -13,7 +13,9 @@ import { SignUpPage } from '../pages/SignUpPage.tsx'
 import { clearStage, sessionReply, signedIn, stage } from './stage.tsx'
 
 const leave = jest.spyOn(browser, 'leave').mockImplementation(() => undefined)
-beforeEach(() => { leave.mockClear() })
+beforeEach(() => {
+  leave.mockClear()
+})
 afterEach(clearStage)
 
 const pages = (
@@ -59,12 +61,20 @@ describe('/signin and /signup', () => {
 
 describe('/login on a company’s own address', () => {
   test('shows its name and logo, and signing in only', async () => {
-    server.use(answers(companyByDomain, ({ input }) => ({ status: 1, response: { companyName: `Care of ${input.domainName}`, subdomain: 'acme', logoPath: '/files/logo.png' } })))
+    server.use(
+      answers(companyByDomain, ({ input }) => ({
+        status: 1,
+        response: { companyName: `Care of ${input.domainName}`, subdomain: 'acme', logoPath: '/files/logo.png' },
+      })),
+    )
     const { user } = stage(pages, { at: '/login', subdomain: 'acme' })
     expect(await screen.findByText('Care of acme')).toBeInTheDocument()
     expect(document.querySelector('img')).toHaveAttribute('src', '/files/logo.png')
     expect(screen.queryByRole('link', { name: 'Sign Up' })).toBeNull()
-    server.use(answers(signIn, { ...sessionReply, role: 'employee' }), answers(startCrossing, { code: 'c0de', subdomain: 'acme' }))
+    server.use(
+      answers(signIn, { ...sessionReply, role: 'employee' }),
+      answers(startCrossing, { code: 'c0de', subdomain: 'acme' }),
+    )
     await user.type(screen.getByLabelText('E-mail'), 'jo@acme.example')
     await user.type(screen.getByLabelText('Password'), 'long enough{Enter}')
     await waitFor(() => expect(session().userRole).toBe('employee'))
@@ -95,15 +105,38 @@ describe('/login on a company’s own address', () => {
 describe('signing out', () => {
   function Leave() {
     const logOut = useLogOut()
-    return <button type="button" onClick={logOut}>Logout here</button>
+    return (
+      <button type="button" onClick={logOut}>
+        Logout here
+      </button>
+    )
   }
 
   test('ends the session here and on the server, clears the cart, goes to /login and says so', async () => {
     let token: string | null = null
-    server.use(answers(signOut, ({ request }) => { token = request.headers.get('authorization'); return { status: 1, response: {} } }))
+    server.use(
+      answers(signOut, ({ request }) => {
+        token = request.headers.get('authorization')
+        return { status: 1, response: {} }
+      }),
+    )
     signedIn()
-    addOffline({ packageId: 'p1', sendtype: 'subscription', renewalPlan: 'yearly', packages: [], licencetype: 'single', name: 'Care home', slug: '' })
-    const { user, address } = stage(<><Leave />{pages}</>, { at: '/features' })
+    addOffline({
+      packageId: 'p1',
+      sendtype: 'subscription',
+      renewalPlan: 'yearly',
+      packages: [],
+      licencetype: 'single',
+      name: 'Care home',
+      slug: '',
+    })
+    const { user, address } = stage(
+      <>
+        <Leave />
+        {pages}
+      </>,
+      { at: '/features' },
+    )
     await user.click(screen.getByRole('button', { name: 'Logout here' }))
     expect(address()).toBe('/login')
     expect(screen.getByText('You have logged out successfully')).toBeInTheDocument()
@@ -115,7 +148,12 @@ describe('signing out', () => {
   test('a lost network keeps nobody signed in', async () => {
     server.use(fails(signOut))
     signedIn()
-    const { user } = stage(<><Leave />{pages}</>)
+    const { user } = stage(
+      <>
+        <Leave />
+        {pages}
+      </>,
+    )
     await user.click(screen.getByRole('button', { name: 'Logout here' }))
     expect(session().isAuthenticated).toBe(false)
   })

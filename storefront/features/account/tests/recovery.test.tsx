@@ -1,8 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
 import { checkRecoveryCode, checkReset, forgotPassword, resetPassword } from '@cloudoc/accounts/contract/recovery.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
 import { keepAttempt } from '../code/codeAttempts.ts'
 import { ForgotPage } from '../pages/ForgotPage.tsx'
 import { ResetPage } from '../pages/ResetPage.tsx'
@@ -20,9 +20,20 @@ function allWorks() {
   const asked: unknown[] = []
   const passes = captchaWorks()
   server.use(
-    answers(forgotPassword, ({ input }) => { asked.push(input); return { status: 1, response: { userId: 'h1' }, message: sentText } }),
-    answers(checkRecoveryCode, ({ input }) => { asked.push(input); return input.otp_number === '1234' ? { status: 1, response: { userId: 'h2' } } : refusal('Enter correct otp', 'wrong', { otp_number: 'Enter correct otp' }) }),
-    answers(resetPassword, ({ input }) => { asked.push(input); return { status: 1, response: {}, message: 'New password updated successfully' } }),
+    answers(forgotPassword, ({ input }) => {
+      asked.push(input)
+      return { status: 1, response: { userId: 'h1' }, message: sentText }
+    }),
+    answers(checkRecoveryCode, ({ input }) => {
+      asked.push(input)
+      return input.otp_number === '1234'
+        ? { status: 1, response: { userId: 'h2' } }
+        : refusal('Enter correct otp', 'wrong', { otp_number: 'Enter correct otp' })
+    }),
+    answers(resetPassword, ({ input }) => {
+      asked.push(input)
+      return { status: 1, response: {}, message: 'New password updated successfully' }
+    }),
   )
   return { asked, passes }
 }
@@ -64,7 +75,9 @@ describe('Forgot Password in the modal', () => {
     const signIn = within(await screen.findByRole('form', { name: 'Sign In' }))
     expect(signIn.getByLabelText('E-mail')).toHaveValue('jane@acme.example')
     expect(asked).toEqual([
-      { email: 'jane@acme.example' }, { otp_number: '1234', userId: 'h1' }, { password: 'long enough', confirmpassword: 'long enough', userId: 'h2' },
+      { email: 'jane@acme.example' },
+      { otp_number: '1234', userId: 'h1' },
+      { password: 'long enough', confirmpassword: 'long enough', userId: 'h2' },
     ])
     // Stays until it is dismissed.
     await user.click(within(screen.getByRole('region', { name: 'Done' })).getByRole('button', { name: 'Dismiss' }))
@@ -114,27 +127,52 @@ describe('recovery pages', () => {
     expect(screen.getByText('New password updated successfully')).toBeInTheDocument()
   })
 
-  test.each([['/verifyotp', 'There is no code to enter yet.'], ['/resetpassword', 'To set a new password, ask for a code first.']])('%s says what comes before it', async (at, text) => {
+  test.each([
+    ['/verifyotp', 'There is no code to enter yet.'],
+    ['/resetpassword', 'To set a new password, ask for a code first.'],
+  ])('%s says what comes before it', async (at, text) => {
     stage(pages, { at })
     expect(await screen.findByText(text)).toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Send me a code' })).toHaveAttribute('href', '/forgotpassword')
   })
 
   test('a code that is out is still asked for when the page is loaded again', async () => {
-    keepAttempt('recovery', { email: 'jane@acme.example', handle: 'h1', sentAt: Date.now(), wrong: 0, verified: false, notice: '' })
+    keepAttempt('recovery', {
+      email: 'jane@acme.example',
+      handle: 'h1',
+      sentAt: Date.now(),
+      wrong: 0,
+      verified: false,
+      notice: '',
+    })
     stage(pages, { at: '/verifyotp' })
     expect(await screen.findByLabelText('Digit 1 of 4')).toBeInTheDocument()
-    act(() => keepAttempt('recovery', { email: 'jane@acme.example', handle: 'h1', sentAt: Date.now() - 11 * 60_000, wrong: 0, verified: false, notice: '' }))
+    act(() =>
+      keepAttempt('recovery', {
+        email: 'jane@acme.example',
+        handle: 'h1',
+        sentAt: Date.now() - 11 * 60_000,
+        wrong: 0,
+        verified: false,
+        notice: '',
+      }),
+    )
     expect(screen.getByText(/more than 10 minutes old/)).toBeInTheDocument()
   })
 
   test('passwords are checked before they are sent', async () => {
     const { user } = stage(pages, { at: '/resetpassword/from-the-mail' })
     await user.click(await screen.findByRole('button', { name: 'Save new password' }))
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining('Password is required'))
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      expect.stringContaining('Password is required'),
+    )
     await setPassword(user, 'short', 'other')
-    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(expect.stringContaining('Use at least 10 characters for the password'))
-    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(expect.stringContaining('Password and Confirm password should be same'))
+    expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+      expect.stringContaining('Use at least 10 characters for the password'),
+    )
+    expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
+      expect.stringContaining('Password and Confirm password should be same'),
+    )
   })
 
   test('the link of the mail sets the password with its token', async () => {
@@ -146,7 +184,10 @@ describe('recovery pages', () => {
   })
 
   test('a used link says so until it is dismissed, and leads to a new one', async () => {
-    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] })
+    jest.useFakeTimers({
+      advanceTimers: true,
+      doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+    })
     server.use(answers(resetPassword, () => refusal('Reset password link was expired', 'expired')))
     const { user } = stage(pages, { at: '/resetpassword/used' })
     await setPassword(user)
@@ -157,14 +198,25 @@ describe('recovery pages', () => {
     expect(screen.queryByRole('button', { name: 'Close message' })).toBeNull()
   })
 
-  test.each(['/resetpassword/used', '/resetpassword'])('a link or code that is of no use says so before a password is typed: %s', async at => {
-    if (at === '/resetpassword') keepAttempt('recovery', { email: 'jane@acme.example', handle: 'h2', sentAt: Date.now(), wrong: 0, verified: true, notice: '' })
-    server.use(answers(checkReset, () => refusal('Reset password link was expired', 'expired')))
-    stage(pages, { at })
-    expect(await screen.findByText('Reset password link was expired')).toBeInTheDocument()
-    expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Send me a new one' })).toHaveAttribute('href', '/forgotpassword')
-  })
+  test.each(['/resetpassword/used', '/resetpassword'])(
+    'a link or code that is of no use says so before a password is typed: %s',
+    async at => {
+      if (at === '/resetpassword')
+        keepAttempt('recovery', {
+          email: 'jane@acme.example',
+          handle: 'h2',
+          sentAt: Date.now(),
+          wrong: 0,
+          verified: true,
+          notice: '',
+        })
+      server.use(answers(checkReset, () => refusal('Reset password link was expired', 'expired')))
+      stage(pages, { at })
+      expect(await screen.findByText('Reset password link was expired')).toBeInTheDocument()
+      expect(screen.queryByLabelText('New password')).not.toBeInTheDocument()
+      expect(screen.getByRole('link', { name: 'Send me a new one' })).toHaveAttribute('href', '/forgotpassword')
+    },
+  )
 
   test('a lost network is said, and nothing typed is lost', async () => {
     server.use(fails(resetPassword))

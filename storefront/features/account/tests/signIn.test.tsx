@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { chooseWorkplace, secondStep, signIn, startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
@@ -6,10 +5,13 @@ import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { clearStage, openModal, sessionReply } from './stage.tsx'
 
 const leave = jest.spyOn(browser, 'leave').mockImplementation(() => undefined)
-beforeEach(() => { leave.mockClear() })
+beforeEach(() => {
+  leave.mockClear()
+})
 afterEach(clearStage)
 
 type Scene = Awaited<ReturnType<typeof openModal>>
@@ -20,7 +22,10 @@ async function enter({ user, form }: Pick<Scene, 'user' | 'form'>) {
 const welcomed = (part: Partial<typeof sessionReply> = {}) => {
   const asked: InputOf<typeof signIn>[] = []
   server.use(
-    answers(signIn, ({ input }) => { asked.push(input); return { status: 1, response: { ...sessionReply, ...part }, message: 'You have logged in successfully' } }),
+    answers(signIn, ({ input }) => {
+      asked.push(input)
+      return { status: 1, response: { ...sessionReply, ...part }, message: 'You have logged in successfully' }
+    }),
     answers(startCrossing, { code: 'c0de', subdomain: 'acme' }),
   )
   return asked
@@ -42,7 +47,9 @@ describe('Sign In', () => {
     server.use(answers(signIn, () => refusal('Invalid email or password', 'wrong')))
     const scene = await openModal()
     await enter(scene)
-    await waitFor(() => expect(scene.form.getByLabelText('Password')).toHaveAccessibleDescription('Invalid email or password'))
+    await waitFor(() =>
+      expect(scene.form.getByLabelText('Password')).toHaveAccessibleDescription('Invalid email or password'),
+    )
     expect(scene.form.getByLabelText('Password')).toHaveFocus()
     expect(scene.form.getByLabelText('E-mail')).toHaveValue('jane@acme.example')
     expect(session().isAuthenticated).toBe(false)
@@ -50,8 +57,16 @@ describe('Sign In', () => {
 
   test.each([
     ['a lost network', fails(signIn), 'Somthing went wrong'],
-    ['too many tries', answers(signIn, () => refusal('Too many attempts. Please wait a little and try again.', 'tooMany')), 'Too many attempts. Please wait a little and try again.'],
-    ['an employee without subdomain', answers(signIn, () => refusal('Company domain name not available', 'noDomain')), 'Company domain name not available'],
+    [
+      'too many tries',
+      answers(signIn, () => refusal('Too many attempts. Please wait a little and try again.', 'tooMany')),
+      'Too many attempts. Please wait a little and try again.',
+    ],
+    [
+      'an employee without subdomain',
+      answers(signIn, () => refusal('Company domain name not available', 'noDomain')),
+      'Company domain name not available',
+    ],
   ])('%s is said in the form', async (_name, handler, text) => {
     server.use(handler)
     const scene = await openModal()
@@ -96,16 +111,44 @@ describe('Sign In', () => {
   })
 
   test('the visitor’s cart goes along and is cleared; what was left out is said first', async () => {
-    addOffline({ packageId: 'p1', sendtype: 'subscription', renewalPlan: 'yearly', packages: ['pro'], licencetype: 'single', name: 'Care home', slug: 'care-home' })
-    addOffline({ packageId: 'd1', sendtype: 'package', renewalPlan: 'yearly', packages: [], licencetype: 'single', name: 'Lone working', slug: '' })
+    addOffline({
+      packageId: 'p1',
+      sendtype: 'subscription',
+      renewalPlan: 'yearly',
+      packages: ['pro'],
+      licencetype: 'single',
+      name: 'Care home',
+      slug: 'care-home',
+    })
+    addOffline({
+      packageId: 'd1',
+      sendtype: 'package',
+      renewalPlan: 'yearly',
+      packages: [],
+      licencetype: 'single',
+      name: 'Lone working',
+      slug: '',
+    })
     const asked = welcomed({ cartNotes: ['Already subscribed to this package'] })
     const scene = await openModal()
     await enter(scene)
     expect(await scene.form.findByText('Already subscribed to this package')).toBeInTheDocument()
-    expect(asked).toEqual([expect.objectContaining({
-      offline_cart_data: [{ packageId: 'p1', sendtype: 'subscription', renewalPlan: 'yearly', packages: ['pro'], licencetype: 'single' }],
-      offdocumentCart: [{ packageId: 'd1', sendtype: 'package', renewalPlan: 'yearly', packages: [], licencetype: 'single' }],
-    })])
+    expect(asked).toEqual([
+      expect.objectContaining({
+        offline_cart_data: [
+          {
+            packageId: 'p1',
+            sendtype: 'subscription',
+            renewalPlan: 'yearly',
+            packages: ['pro'],
+            licencetype: 'single',
+          },
+        ],
+        offdocumentCart: [
+          { packageId: 'd1', sendtype: 'package', renewalPlan: 'yearly', packages: [], licencetype: 'single' },
+        ],
+      }),
+    ])
     expect(offlineLines()).toEqual([])
     expect(leave).not.toHaveBeenCalled()
     await scene.user.click(scene.form.getByRole('button', { name: 'Continue' }))
@@ -139,12 +182,19 @@ describe('a second step', () => {
   function asks(kind: 'code' | 'setup', code: string, recoveryCodes: string[] = []) {
     const asked: InputOf<typeof secondStep>[] = []
     server.use(
-      answers(signIn, { secondStep: kind, handle: 'h', secret: kind === 'setup' ? 'ABCDEFGH' : '', uri: kind === 'setup' ? 'otpauth://totp/x?secret=ABCDEFGH' : '' }),
+      answers(signIn, {
+        secondStep: kind,
+        handle: 'h',
+        secret: kind === 'setup' ? 'ABCDEFGH' : '',
+        uri: kind === 'setup' ? 'otpauth://totp/x?secret=ABCDEFGH' : '',
+      }),
       answers(startCrossing, { code: 'c0de', subdomain: 'acme' }),
       answers(secondStep, ({ input }) => {
         asked.push(input)
         if (input.code === 'late') return refusal('Please sign in again.', 'expired')
-        return input.code === code ? { status: 1, response: { ...sessionReply, recoveryCodes }, message: 'You have logged in successfully' } : refusal(wrong, 'wrong', { code: wrong })
+        return input.code === code
+          ? { status: 1, response: { ...sessionReply, recoveryCodes }, message: 'You have logged in successfully' }
+          : refusal(wrong, 'wrong', { code: wrong })
       }),
     )
     return asked
@@ -165,7 +215,10 @@ describe('a second step', () => {
     expect(session().isAuthenticated).toBe(false)
     await enterCode(scene, '123456')
     await waitFor(() => expect(session().isAuthenticated).toBe(true))
-    expect(asked.map(({ handle, code }) => [handle, code])).toEqual([['h', '000000'], ['h', '123456']])
+    expect(asked.map(({ handle, code }) => [handle, code])).toEqual([
+      ['h', '000000'],
+      ['h', '123456'],
+    ])
   })
 
   test('that took too long begins again, and says so', async () => {
@@ -193,15 +246,36 @@ describe('a second step', () => {
 
 describe('two workplaces', () => {
   const workplaces = [
-    { personId: 'p1', companyName: 'Acme Care', subdomain: 'acme', logoPath: '', userName: 'Jane Smith', role: 'employee' as const },
-    { personId: 'p2', companyName: 'Meadow View', subdomain: 'meadow', logoPath: '', userName: 'Jane Smith', role: 'user' as const },
+    {
+      personId: 'p1',
+      companyName: 'Acme Care',
+      subdomain: 'acme',
+      logoPath: '',
+      userName: 'Jane Smith',
+      role: 'employee' as const,
+    },
+    {
+      personId: 'p2',
+      companyName: 'Meadow View',
+      subdomain: 'meadow',
+      logoPath: '',
+      userName: 'Jane Smith',
+      role: 'user' as const,
+    },
   ]
 
   test('one is asked which, and goes on there', async () => {
     const asked: InputOf<typeof chooseWorkplace>[] = []
     server.use(
       answers(signIn, { handle: 'h', workplaces }),
-      answers(chooseWorkplace, ({ input }) => { asked.push(input); return { status: 1, response: { ...sessionReply, role: 'user' as const, subdomain: 'meadow' }, message: 'You have logged in successfully' } }),
+      answers(chooseWorkplace, ({ input }) => {
+        asked.push(input)
+        return {
+          status: 1,
+          response: { ...sessionReply, role: 'user' as const, subdomain: 'meadow' },
+          message: 'You have logged in successfully',
+        }
+      }),
       answers(startCrossing, { code: 'c0de', subdomain: 'meadow' }),
     )
     const scene = await openModal()
@@ -214,7 +288,10 @@ describe('two workplaces', () => {
   })
 
   test('a choice that comes too late begins anew, and says so', async () => {
-    server.use(answers(signIn, { handle: 'h', workplaces }), answers(chooseWorkplace, () => refusal('Please sign in again.', 'expired')))
+    server.use(
+      answers(signIn, { handle: 'h', workplaces }),
+      answers(chooseWorkplace, () => refusal('Please sign in again.', 'expired')),
+    )
     const scene = await openModal()
     await enter(scene)
     await scene.user.click(await screen.findByRole('button', { name: 'Acme Care, Employee' }))

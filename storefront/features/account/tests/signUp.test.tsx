@@ -1,4 +1,3 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { startCrossing } from '@cloudoc/accounts/contract/session.ts'
 import { register, sendSignUpCode, validateSignUp, verifySignUpCode } from '@cloudoc/accounts/contract/sign-up.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
@@ -7,33 +6,83 @@ import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { attemptOf, keepAttempt, resendMs } from '../code/codeAttempts.ts'
 import { Resend } from '../code/Resend.tsx'
-import { captchaWorks, clearStage, openModal, opener, typeCode } from './stage.tsx'
+import { captchaWorks, clearStage, opener, openModal, typeCode } from './stage.tsx'
 
 const leave = jest.spyOn(browser, 'leave').mockImplementation(() => undefined)
-beforeEach(() => { leave.mockClear() })
+beforeEach(() => {
+  leave.mockClear()
+})
 afterEach(() => {
   jest.useRealTimers()
   clearStage()
 })
 
 const typed = {
-  'First name': 'Jane', 'Last name': 'Smith', 'E-mail': 'jane@acme.example', Phone: '02079460123', 'Company name': 'Acme Care', Subdomain: 'acme', Password: 'long enough', 'Confirm password': 'long enough',
+  'First name': 'Jane',
+  'Last name': 'Smith',
+  'E-mail': 'jane@acme.example',
+  Phone: '02079460123',
+  'Company name': 'Acme Care',
+  Subdomain: 'acme',
+  Password: 'long enough',
+  'Confirm password': 'long enough',
 }
-const sent = { firstname: 'Jane', lastname: 'Smith', email: 'jane@acme.example', personal_phone: '02079460123', companyName: 'Acme Care', subdomain: 'acme', password: 'long enough' }
-const registered = { authToken: 't0ken', userName: 'Jane Smith', userId: 'u1', role: 'company' as const, subdomain: 'acme', companyUserId: 'u1', login_user_id: 'u1', cartNotes: [] as string[] }
+const sent = {
+  firstname: 'Jane',
+  lastname: 'Smith',
+  email: 'jane@acme.example',
+  personal_phone: '02079460123',
+  companyName: 'Acme Care',
+  subdomain: 'acme',
+  password: 'long enough',
+}
+const registered = {
+  authToken: 't0ken',
+  userName: 'Jane Smith',
+  userId: 'u1',
+  role: 'company' as const,
+  subdomain: 'acme',
+  companyUserId: 'u1',
+  login_user_id: 'u1',
+  cartNotes: [] as string[],
+}
 
 /** Every call of a sign-up answered as it should be; answers what was asked, in order. */
 function allWorks() {
   const asked: { path: string; input: unknown }[] = []
-  const note = (path: string, input: unknown) => { asked.push({ path, input }) }
+  const note = (path: string, input: unknown) => {
+    asked.push({ path, input })
+  }
   const passes = captchaWorks()
   server.use(
-    answers(validateSignUp, ({ input }) => { note('validate', input); return { status: 1, response: {} } }),
-    answers(sendSignUpCode, ({ input }) => { note('send', input); return { status: 1, response: { data: `h${passes()}` }, message: passes() > 1 ? 'OTP has been successfully resent to your registered email' : 'OTP has been sent to your registered mail successfully.' } }),
-    answers(verifySignUpCode, ({ input }) => { note('verify', input); return input.votp === '1234' ? { status: 1, response: {} } : refusal('Enter correct otp', 'wrong', { votp: 'Enter correct otp' }) }),
-    answers(register, ({ input }) => { note('register', input); return { status: 1, response: registered, message: 'Registered Successfully' } }),
+    answers(validateSignUp, ({ input }) => {
+      note('validate', input)
+      return { status: 1, response: {} }
+    }),
+    answers(sendSignUpCode, ({ input }) => {
+      note('send', input)
+      return {
+        status: 1,
+        response: { data: `h${passes()}` },
+        message:
+          passes() > 1
+            ? 'OTP has been successfully resent to your registered email'
+            : 'OTP has been sent to your registered mail successfully.',
+      }
+    }),
+    answers(verifySignUpCode, ({ input }) => {
+      note('verify', input)
+      return input.votp === '1234'
+        ? { status: 1, response: {} }
+        : refusal('Enter correct otp', 'wrong', { votp: 'Enter correct otp' })
+    }),
+    answers(register, ({ input }) => {
+      note('register', input)
+      return { status: 1, response: registered, message: 'Registered Successfully' }
+    }),
     answers(startCrossing, { code: 'c0de', subdomain: 'acme' }),
   )
   return { asked, passes }
@@ -51,24 +100,45 @@ describe('Sign Up', () => {
   test('all texts stand beside their fields, the first invalid one has the focus', async () => {
     const { user, form } = await openModal('signup')
     await user.click(form.getByRole('button', { name: 'Sign Up' }))
-    for (const label of Object.keys(typed)) expect(form.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(`${label} is missing`))
+    for (const label of Object.keys(typed))
+      expect(form.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(`${label} is missing`))
     // Once; each field says that it is the one.
     expect(form.getAllByText('All fields are required')).toHaveLength(1)
     expect(form.getByLabelText('First name')).toHaveFocus()
 
-    for (const [label, value] of Object.entries({ ...typed, 'E-mail': 'jane', Phone: '0207', Subdomain: 'ac-me', Password: 'short', 'Confirm password': 'other' })) await user.type(form.getByLabelText(label), value)
+    for (const [label, value] of Object.entries({
+      ...typed,
+      'E-mail': 'jane',
+      Phone: '0207',
+      Subdomain: 'ac-me',
+      Password: 'short',
+      'Confirm password': 'other',
+    }))
+      await user.type(form.getByLabelText(label), value)
     await user.click(form.getByRole('button', { name: 'Sign Up' }))
     const text = (label: string) => expect(form.getByLabelText(label))
     text('E-mail').toHaveAccessibleDescription(expect.stringContaining('Valid Email is required'))
     text('Phone').toHaveAccessibleDescription(expect.stringContaining('Phone number format is incorrect'))
-    text('Subdomain').toHaveAccessibleDescription(expect.stringContaining('Use letters and digits only for the subdomain'))
+    text('Subdomain').toHaveAccessibleDescription(
+      expect.stringContaining('Use letters and digits only for the subdomain'),
+    )
     text('Password').toHaveAccessibleDescription(expect.stringContaining('Use at least 10 characters for the password'))
-    text('Confirm password').toHaveAccessibleDescription(expect.stringContaining('Password and Confirm password should be same'))
+    text('Confirm password').toHaveAccessibleDescription(
+      expect.stringContaining('Password and Confirm password should be same'),
+    )
     expect(form.getByLabelText('E-mail')).toHaveFocus()
   })
 
   test('goes its way: form, captcha, code, account, session, cart, checkout', async () => {
-    addOffline({ packageId: 'p1', sendtype: 'subscription', renewalPlan: 'yearly', packages: ['combo'], licencetype: 'single', name: 'Care home', slug: 'care-home' })
+    addOffline({
+      packageId: 'p1',
+      sendtype: 'subscription',
+      renewalPlan: 'yearly',
+      packages: ['combo'],
+      licencetype: 'single',
+      name: 'Care home',
+      slug: 'care-home',
+    })
     const { asked, passes } = allWorks()
     const scene = await openModal('signup')
     await fillIn(scene)
@@ -84,16 +154,36 @@ describe('Sign Up', () => {
       { path: 'validate', input: { ...sent, confirmPassword: 'long enough' } },
       { path: 'send', input: { email: 'jane@acme.example' } },
       { path: 'verify', input: { data: 'h1', votp: '1234' } },
-      { path: 'register', input: { ...sent, data: 'h1', cart_data: [{ packageId: 'p1', sendtype: 'subscription', renewalPlan: 'yearly', packages: ['combo'], licencetype: 'single' }] } },
+      {
+        path: 'register',
+        input: {
+          ...sent,
+          data: 'h1',
+          cart_data: [
+            {
+              packageId: 'p1',
+              sendtype: 'subscription',
+              renewalPlan: 'yearly',
+              packages: ['combo'],
+              licencetype: 'single',
+            },
+          ],
+        },
+      },
     ])
     expect(session()).toMatchObject({ isAuthenticated: true, userRole: 'company', subdomain: 'acme' })
     expect(offlineLines()).toEqual([])
     expect(leave).not.toHaveBeenCalled()
-    await waitFor(() => expect(leave).toHaveBeenCalledWith('http://acme.localhost/company/checkout?code=c0de'), { timeout: 2500 })
+    await waitFor(() => expect(leave).toHaveBeenCalledWith('http://acme.localhost/company/checkout?code=c0de'), {
+      timeout: 2500,
+    })
   })
 
   test('without a cart it stays in the shop', async () => {
-    jest.useFakeTimers({ advanceTimers: true, doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] })
+    jest.useFakeTimers({
+      advanceTimers: true,
+      doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+    })
     allWorks()
     const scene = await openModal('signup')
     await fillIn(scene)
@@ -154,26 +244,55 @@ describe('Sign Up', () => {
 
   test('the server’s texts come back to the form; a verified address is not verified twice', async () => {
     const { asked, passes } = allWorks()
-    server.use(answers(register, () => refusal('This subdomain is already taken. Please choose another.', 'subdomainTaken', { subdomain: 'This subdomain is already taken. Please choose another.' })))
+    server.use(
+      answers(register, () =>
+        refusal('This subdomain is already taken. Please choose another.', 'subdomainTaken', {
+          subdomain: 'This subdomain is already taken. Please choose another.',
+        }),
+      ),
+    )
     const scene = await openModal('signup')
     await fillIn(scene)
     await typeCode(scene.user, '1234')
     await scene.user.keyboard('{Enter}')
     const form = within(await screen.findByRole('form', { name: 'Sign Up' }))
-    await waitFor(() => expect(form.getByLabelText('Subdomain')).toHaveAccessibleDescription(expect.stringContaining('already taken')))
+    await waitFor(() =>
+      expect(form.getByLabelText('Subdomain')).toHaveAccessibleDescription(expect.stringContaining('already taken')),
+    )
     expect(form.getByLabelText('Password')).toHaveValue('long enough')
 
-    server.use(answers(register, ({ input }) => { asked.push({ path: 'register', input }); return { status: 1, response: registered } }))
+    server.use(
+      answers(register, ({ input }) => {
+        asked.push({ path: 'register', input })
+        return { status: 1, response: registered }
+      }),
+    )
     await scene.user.type(form.getByLabelText('Subdomain'), '2')
     await scene.user.click(form.getByRole('button', { name: 'Sign Up' }))
     await waitFor(() => expect(session().isAuthenticated).toBe(true))
-    expect(asked.at(-1)).toMatchObject({ path: 'register', input: { data: 'h1', subdomain: 'acme2' } satisfies InputOf<typeof register> })
+    expect(asked.at(-1)).toMatchObject({
+      path: 'register',
+      input: { data: 'h1', subdomain: 'acme2' } satisfies InputOf<typeof register>,
+    })
     expect(passes()).toBe(1)
   })
 
   test.each([
-    ['the form', () => server.use(answers(validateSignUp, () => refusal('Please check your email format', 'invalid', { email: 'Please check your email format' }))), 'Please check your email format'],
-    ['the sending', () => server.use(answers(sendSignUpCode, () => refusal('Something Went Wrong', 'broken'))), 'Something Went Wrong'],
+    [
+      'the form',
+      () =>
+        server.use(
+          answers(validateSignUp, () =>
+            refusal('Please check your email format', 'invalid', { email: 'Please check your email format' }),
+          ),
+        ),
+      'Please check your email format',
+    ],
+    [
+      'the sending',
+      () => server.use(answers(sendSignUpCode, () => refusal('Something Went Wrong', 'broken'))),
+      'Something Went Wrong',
+    ],
   ])('what is wrong with %s is said, and no code is asked for', async (_name, breaks, text) => {
     allWorks()
     breaks()
@@ -210,13 +329,18 @@ describe('Sign Up', () => {
 })
 
 describe('sending a code again', () => {
-  afterEach(() => { jest.useRealTimers() })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
   test('is off for five minutes, ticks, and says so once a minute', () => {
     jest.useFakeTimers({ now: 1_000_000 })
     const resend = jest.fn()
     render(<Resend sentAt={Date.now()} pending={false} onResend={resend} />)
     const button = screen.getByRole('button', { name: 'Send a new code' })
-    const pass = (seconds: number) => act(() => { jest.advanceTimersByTime(seconds * 1000) })
+    const pass = (seconds: number) =>
+      act(() => {
+        jest.advanceTimersByTime(seconds * 1000)
+      })
     expect(screen.getByText('5:00')).toBeInTheDocument()
     act(() => button.click())
     expect(resend).not.toHaveBeenCalled()

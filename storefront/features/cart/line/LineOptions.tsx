@@ -1,24 +1,43 @@
 import type { Plan, Selection } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { licences } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
-import { useState } from 'react'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState } from 'react'
 import { addOnNames, licenceNames, planNames } from '../addOnNames.ts'
-import { addOnRows, afterChange, plansFor } from '../cartRules.ts'
 import type { AddOnRow, Change, Prices } from '../cartRules.ts'
+import { addOnRows, afterChange, plansFor } from '../cartRules.ts'
 import { changeNote } from './changeNote.ts'
 
 const per: Record<Plan, string> = { monthly: ' a month', yearly: ' for 12 months', trial: '' }
 
-function AddOnBox({ row, plan, name, onChange }: { row: AddOnRow; plan: Plan; name: string; onChange: (change: Change) => void }) {
+function AddOnBox({
+  row,
+  plan,
+  name,
+  onChange,
+}: {
+  row: AddOnRow
+  plan: Plan
+  name: string
+  onChange: (change: Change) => void
+}) {
   const { name: label, about } = addOnNames[row.name]
   const fee = row.fee === undefined ? '' : `${showPounds(row.fee)}${row.name === 'printing' ? ' once' : per[plan]}`
   return (
     <Checkbox
-      name={name} label={<>{label}{fee && <span className="text-quiet"> {fee}</span>}</>} hint={row.barred || about}
-      checked={row.held} disabled={row.barred !== '' && !row.held} onChange={() => onChange({ addOn: row.name, on: !row.held })}
+      name={name}
+      label={
+        <>
+          {label}
+          {fee && <span className="text-quiet"> {fee}</span>}
+        </>
+      }
+      hint={row.barred || about}
+      checked={row.held}
+      disabled={row.barred !== '' && !row.held}
+      onChange={() => onChange({ addOn: row.name, on: !row.held })}
     />
   )
 }
@@ -44,19 +63,41 @@ export function LineOptions({ id, selection, prices, open, onChange }: LineOptio
   const summary = [...addOns.map(name => addOnNames[name].name), licenceNames[licence]].join(', ')
   return (
     <div className="grid grid-cols-1 gap-3">
-      <RadioGroup label="Plan" hint="The licence runs 12 months and is paid at once. Monthly or yearly is how its add-ons are paid." name={`plan-${id}`} inline value={plan} choices={plansFor(plan, prices).map(value => ({ value, label: planNames[value] }))} onChange={value => choose({ plan: value })} />
-      <p role="status" className="rounded-md bg-info-soft px-4 py-2 font-bold text-info empty:hidden">{note}</p>
+      <RadioGroup
+        label="Plan"
+        hint="The licence runs 12 months and is paid at once. Monthly or yearly is how its add-ons are paid."
+        name={`plan-${id}`}
+        inline
+        value={plan}
+        choices={plansFor(plan, prices).map(value => ({ value, label: planNames[value] }))}
+        onChange={value => choose({ plan: value })}
+      />
+      <p role="status" className="rounded-md bg-info-soft px-4 py-2 font-bold text-info empty:hidden">
+        {note}
+      </p>
       <details open={open} className="group rounded-md border border-line">
         <summary className="flex min-h-target items-center gap-3 px-4 py-2 hover:text-accent">
-          <span className="grow"><span className="font-bold">Add-ons and licence</span><span className="block text-small text-quiet group-open:hidden">{summary}</span></span>
+          <span className="grow">
+            <span className="font-bold">Add-ons and licence</span>
+            <span className="block text-small text-quiet group-open:hidden">{summary}</span>
+          </span>
           <ChevronDown aria-hidden className="size-6 shrink-0 text-accent transition-transform group-open:rotate-180" />
         </summary>
         <div className="grid grid-cols-1 gap-5 px-4 pt-1 pb-4">
           <fieldset className="grid min-w-0 grid-cols-1 gap-2">
             <legend className="sr-only">Add-ons</legend>
-            {addOnRows(selection, prices).map(row => <AddOnBox key={row.name} row={row} plan={plan} name={`${row.name}-${id}`} onChange={choose} />)}
+            {addOnRows(selection, prices).map(row => (
+              <AddOnBox key={row.name} row={row} plan={plan} name={`${row.name}-${id}`} onChange={choose} />
+            ))}
           </fieldset>
-          <RadioGroup label="Licence" name={`licence-${id}`} inline value={licence} choices={licences.map(value => ({ value, label: licenceNames[value] }))} onChange={value => choose({ licence: value })} />
+          <RadioGroup
+            label="Licence"
+            name={`licence-${id}`}
+            inline
+            value={licence}
+            choices={licences.map(value => ({ value, label: licenceNames[value] }))}
+            onChange={value => choose({ licence: value })}
+          />
         </div>
       </details>
     </div>

@@ -10,6 +10,7 @@ export function changeNote(before: Selection, after: Selection, change: Change):
   const lost = before.addOns.filter(name => !after.addOns.includes(name))
   if ('plan' in change) return lost.length > 0 ? `Taken out, as the trial does not offer it: ${spelt(lost)}.` : ''
   if (!change.on) return ''
-  if (!after.addOns.includes(change.addOn) && after.addOns.includes('combo')) return `${spelt(['updates', 'management'])} together are Combo.`
+  if (!after.addOns.includes(change.addOn) && after.addOns.includes('combo'))
+    return `${spelt(['updates', 'management'])} together are Combo.`
   return lost.length > 0 ? `${spelt([change.addOn])} takes the place of ${spelt(lost)}.` : ''
 }

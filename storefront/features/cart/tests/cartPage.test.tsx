@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount, cartDetails, clearCart, removeFromCart, updateCartLine } from '@cloudoc/cart/contract/cart.ts'
 import { priceDetails } from '@cloudoc/catalogue/contract/package.ts'
@@ -7,6 +6,7 @@ import { addOffline, offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import { startSession } from '@cloudoc/kit/session/start.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { clearStage, signedIn, stage } from '../../account/tests/stage.tsx'
 import { CartPage } from '../CartPage.tsx'
 import { cartOf, item, offlineLine, prices } from './samples.ts'
@@ -17,21 +17,52 @@ const show = () => {
   return stage(<CartPage />, { at: '/cart' })
 }
 beforeEach(() => server.use(answers(priceDetails, prices), answers(cartCount, { count: 1 })))
-afterEach(() => { stop(); clearStage() })
+afterEach(() => {
+  stop()
+  clearStage()
+})
 
 /** What the server says a sub-user may do. */
-const mayNow = (permission: ReplyOf<typeof userDetails>['permission']) => answers(userDetails, { permission } as ReplyOf<typeof userDetails>)
+const mayNow = (permission: ReplyOf<typeof userDetails>['permission']) =>
+  answers(userDetails, { permission } as ReplyOf<typeof userDetails>)
 
 const box = (name: RegExp) => screen.getByRole('checkbox', { name })
 const plan = (name: string) => screen.getByRole('radio', { name })
-const chosenPlan = () => screen.getAllByRole('radio').filter(one => (one as HTMLInputElement).checked).map(one => (one as HTMLInputElement).value)
+const chosenPlan = () =>
+  screen
+    .getAllByRole('radio')
+    .filter(one => (one as HTMLInputElement).checked)
+    .map(one => (one as HTMLInputElement).value)
 
 describe('a visitor’s cart', () => {
   /** As the server does: what was chosen, priced. */
-  const prices15 = () => server.use(answers(cartDetails, ({ input }) => {
-    const lines = input.cartDetails as { packageId: string; sendtype: 'subscription' | 'package'; renewalPlan: 'monthly' | 'yearly' | 'trial'; packages: never[] }[]
-    return { status: 1, response: cartOf(...lines.filter(line => line.packageId !== 'gone').map(line => item({ id: line.packageId, packageId: line.packageId, sendtype: line.sendtype, renewalPlan: line.renewalPlan, chosen: line.packages }))) }
-  }))
+  const prices15 = () =>
+    server.use(
+      answers(cartDetails, ({ input }) => {
+        const lines = input.cartDetails as {
+          packageId: string
+          sendtype: 'subscription' | 'package'
+          renewalPlan: 'monthly' | 'yearly' | 'trial'
+          packages: never[]
+        }[]
+        return {
+          status: 1,
+          response: cartOf(
+            ...lines
+              .filter(line => line.packageId !== 'gone')
+              .map(line =>
+                item({
+                  id: line.packageId,
+                  packageId: line.packageId,
+                  sendtype: line.sendtype,
+                  renewalPlan: line.renewalPlan,
+                  chosen: line.packages,
+                }),
+              ),
+          ),
+        }
+      }),
+    )
 
   test('empty, leads to the packages without asking for anything', async () => {
     show()
@@ -149,8 +180,13 @@ describe('a company’s cart', () => {
       answers(cartDetails, cartOf(item())),
       answers(updateCartLine, async ({ input }) => {
         asked.push(input)
-        await new Promise<void>(resolve => { answer = resolve })
-        return { status: 1, response: cartOf(item({ renewalPlan: 'monthly', price: 100, discountPercent: 0, total: 100 })) }
+        await new Promise<void>(resolve => {
+          answer = resolve
+        })
+        return {
+          status: 1,
+          response: cartOf(item({ renewalPlan: 'monthly', price: 100, discountPercent: 0, total: 100 })),
+        }
       }),
     )
     const { user } = show()
@@ -159,7 +195,9 @@ describe('a company’s cart', () => {
     expect(chosenPlan()).toEqual(['monthly', 'single'])
     expect(asked).toEqual([{ id: 'line1', plantype: 'monthly' }])
     answer()
-    await waitFor(() => expect(screen.getByText('Due today', { selector: 'dt' }).nextSibling).toHaveTextContent('£120.00'))
+    await waitFor(() =>
+      expect(screen.getByText('Due today', { selector: 'dt' }).nextSibling).toHaveTextContent('£120.00'),
+    )
     expect(chosenPlan()).toEqual(['monthly', 'single'])
   })
 
@@ -167,24 +205,36 @@ describe('a company’s cart', () => {
     const asked: unknown[] = []
     server.use(
       answers(cartDetails, cartOf(item({ chosen: ['updates'] }))),
-      answers(updateCartLine, ({ input }) => { asked.push(input); return { status: 1, response: cartOf(item({ chosen: ['updates'] })) } }),
+      answers(updateCartLine, ({ input }) => {
+        asked.push(input)
+        return { status: 1, response: cartOf(item({ chosen: ['updates'] })) }
+      }),
     )
     const { user } = show()
     await screen.findByRole('listitem')
     await user.click(box(/^Updates/))
     await user.click(box(/^Printing/))
     await user.click(screen.getByRole('radio', { name: 'All locations' }))
-    await waitFor(() => expect(asked).toEqual([
-      { id: 'line1', package: 'updates', action: 'remove' }, { id: 'line1', package: 'printing', action: 'add' }, { id: 'line1', licencetype: 'multiple' },
-    ]))
+    await waitFor(() =>
+      expect(asked).toEqual([
+        { id: 'line1', package: 'updates', action: 'remove' },
+        { id: 'line1', package: 'printing', action: 'add' },
+        { id: 'line1', licencetype: 'multiple' },
+      ]),
+    )
   })
 
   test('a refused change is said and taken back', async () => {
-    server.use(answers(cartDetails, cartOf(item())), answers(updateCartLine, () => refusal('This add-on is not part of the trial', 'noTrial')))
+    server.use(
+      answers(cartDetails, cartOf(item())),
+      answers(updateCartLine, () => refusal('This add-on is not part of the trial', 'noTrial')),
+    )
     const { user } = show()
     await screen.findByRole('listitem')
     await user.click(box(/^Combo/))
-    expect(await screen.findByText('This add-on is not part of the trial', { selector: '.text-heading' })).toBeInTheDocument()
+    expect(
+      await screen.findByText('This add-on is not part of the trial', { selector: '.text-heading' }),
+    ).toBeInTheDocument()
     await waitFor(() => expect(box(/^Combo/)).not.toBeChecked())
   })
 
@@ -196,7 +246,12 @@ describe('a company’s cart', () => {
   })
 
   test('a reason that a node of another release gives has words, too', async () => {
-    server.use(answers(cartDetails, () => ({ status: 1, response: cartOf({ ...item({ total: 0, gone: true }), why: 'unsold' as never }) })))
+    server.use(
+      answers(cartDetails, () => ({
+        status: 1,
+        response: cartOf({ ...item({ total: 0, gone: true }), why: 'unsold' as never }),
+      })),
+    )
     show()
     expect(await screen.findByText(/Something that you chose for it is not on sale just now/)).toBeInTheDocument()
     expect(plan('Yearly')).toBeEnabled()
@@ -207,8 +262,15 @@ describe('a company’s cart', () => {
     const asked: unknown[] = []
     server.use(
       answers(cartDetails, () => ({ status: items.length ? 1 : 2, response: cartOf(...items), message: 'nothing' })),
-      answers(removeFromCart, ({ input }) => { asked.push(input); items = items.filter(one => one.packageId !== input.packageId); return { status: 1, response: cartOf(...items), message: 'Package successfully removed from cart' } }),
-      answers(clearCart, () => { items = []; return { status: 1, response: {} } }),
+      answers(removeFromCart, ({ input }) => {
+        asked.push(input)
+        items = items.filter(one => one.packageId !== input.packageId)
+        return { status: 1, response: cartOf(...items), message: 'Package successfully removed from cart' }
+      }),
+      answers(clearCart, () => {
+        items = []
+        return { status: 1, response: {} }
+      }),
     )
     const { user } = show()
     await user.click(await screen.findByRole('button', { name: /^Remove\s+Lone working$/ }))
@@ -246,10 +308,15 @@ test('what was chosen twice is asked about, and nothing changes until then', asy
   const twice = item({ other: { renewalPlan: 'monthly', licenceType: 'multiple', addOns: ['pro'], total: 190 } })
   server.use(
     answers(cartDetails, cartOf(twice)),
-    answers(updateCartLine, ({ input }) => { asked.push(input); return { status: 1, response: cartOf(item({ renewalPlan: 'monthly', total: 190 })) } }),
+    answers(updateCartLine, ({ input }) => {
+      asked.push(input)
+      return { status: 1, response: cartOf(item({ renewalPlan: 'monthly', total: 190 })) }
+    }),
   )
   const { user } = show()
-  expect(await screen.findByText(/Chosen before you signed in: Monthly, All locations, Pro, £190.00/)).toBeInTheDocument()
+  expect(
+    await screen.findByText(/Chosen before you signed in: Monthly, All locations, Pro, £190.00/),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Take £190.00' }))
   await waitFor(() => expect(screen.queryByText('You have chosen this twice')).not.toBeInTheDocument())
   expect(asked).toEqual([{ id: 'line1', other: 'take' }])

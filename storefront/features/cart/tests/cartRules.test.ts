@@ -3,8 +3,13 @@ import { addOnRows, afterChange, plansFor, withGone } from '../cartRules.ts'
 import { changeNote } from '../line/changeNote.ts'
 import { cartOf, item, offlineLine, prices } from './samples.ts'
 
-const chosen = (addOns: AddOn[], plan: 'monthly' | 'yearly' | 'trial' = 'yearly') => ({ plan, licence: 'single' as const, addOns })
-const rows = (selection: ReturnType<typeof chosen>) => Object.fromEntries(addOnRows(selection, prices).map(row => [row.name, row]))
+const chosen = (addOns: AddOn[], plan: 'monthly' | 'yearly' | 'trial' = 'yearly') => ({
+  plan,
+  licence: 'single' as const,
+  addOns,
+})
+const rows = (selection: ReturnType<typeof chosen>) =>
+  Object.fromEntries(addOnRows(selection, prices).map(row => [row.name, row]))
 
 describe('selection rules of a line (shop §4)', () => {
   test.each<[AddOn[], AddOn, AddOn[]]>([
@@ -19,15 +24,24 @@ describe('selection rules of a line (shop §4)', () => {
   })
 
   test('an add-on that the trial does not offer goes with the change to it', () => {
-    expect(afterChange(chosen(['management', 'printing']), { plan: 'trial' }, prices.trialAddOns)).toEqual(chosen([], 'trial'))
+    expect(afterChange(chosen(['management', 'printing']), { plan: 'trial' }, prices.trialAddOns)).toEqual(
+      chosen([], 'trial'),
+    )
     expect(afterChange(chosen(['combo', 'printing']), { plan: 'trial' }, prices.trialAddOns).addOns).toEqual(['combo'])
-    expect(afterChange(chosen(['combo', 'printing']), { plan: 'monthly' }, prices.trialAddOns).addOns).toEqual(['combo', 'printing'])
+    expect(afterChange(chosen(['combo', 'printing']), { plan: 'monthly' }, prices.trialAddOns).addOns).toEqual([
+      'combo',
+      'printing',
+    ])
   })
 
   test.each([
     [chosen(['updates']), { addOn: 'management', on: true }, 'Updates and Document Management together are Combo.'],
     [chosen(['combo']), { addOn: 'pro', on: true }, 'Pro takes the place of Combo.'],
-    [chosen(['management', 'printing']), { plan: 'trial' }, 'Taken out, as the trial does not offer it: Document Management and Printing.'],
+    [
+      chosen(['management', 'printing']),
+      { plan: 'trial' },
+      'Taken out, as the trial does not offer it: Document Management and Printing.',
+    ],
     [chosen(['updates']), { addOn: 'printing', on: true }, ''],
     [chosen(['combo']), { addOn: 'combo', on: false }, ''],
     [chosen(['combo']), { plan: 'monthly' }, ''],
@@ -41,7 +55,11 @@ describe('selection rules of a line (shop §4)', () => {
     expect(updates).toMatchObject({ held: false, barred: 'Combo and Pro include the other add-ons' })
     expect(combo).toMatchObject({ held: true, barred: '' })
     expect(pro).toMatchObject({ held: false, barred: '', fee: 490 })
-    expect(rows(chosen(['pro']))).toMatchObject({ pro: { held: true, barred: '' }, combo: { barred: updates?.barred }, printing: { barred: '' } })
+    expect(rows(chosen(['pro']))).toMatchObject({
+      pro: { held: true, barred: '' },
+      combo: { barred: updates?.barred },
+      printing: { barred: '' },
+    })
     expect(printing?.barred).toBe('')
     expect(rows(chosen([], 'trial'))['management']).toMatchObject({ barred: 'This add-on is not part of the trial' })
   })
@@ -62,6 +80,12 @@ describe('selection rules of a line (shop §4)', () => {
 })
 
 test('a visitor’s line that the shop does not know any more is shown, in its place, as gone', () => {
-  const cart = withGone(cartOf(item({ packageId: 'p2', id: 'p2', name: 'Known' })), [offlineLine({ packageId: 'p9', name: 'Sold no more' }), offlineLine({ packageId: 'p2' })])
-  expect(cart.items.map(({ name, gone }) => [name, gone])).toEqual([['Sold no more', true], ['Known', false]])
+  const cart = withGone(cartOf(item({ packageId: 'p2', id: 'p2', name: 'Known' })), [
+    offlineLine({ packageId: 'p9', name: 'Sold no more' }),
+    offlineLine({ packageId: 'p2' }),
+  ])
+  expect(cart.items.map(({ name, gone }) => [name, gone])).toEqual([
+    ['Sold no more', true],
+    ['Known', false],
+  ])
 })

@@ -1,12 +1,12 @@
-import { screen, waitFor } from '@testing-library/react'
 import { addDocumentToCart, addToCart, cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { clearStage, signedIn, stage } from '../../account/tests/stage.tsx'
-import { useAddToCart } from '../useAddToCart.ts'
 import type { Choice } from '../useAddToCart.ts'
+import { useAddToCart } from '../useAddToCart.ts'
 import { useCartCount } from '../useCartCount.ts'
 import { item } from './samples.ts'
 
@@ -15,9 +15,28 @@ afterEach(clearStage)
 function Card({ choice }: { choice: Choice }) {
   const [add, progress] = useAddToCart()
   const count = useCartCount()
-  return <><Button progress={progress} doneText="Added" onClick={() => { void add(choice) }}>Add To Cart</Button><output aria-label="count">{count}</output></>
+  return (
+    <>
+      <Button
+        progress={progress}
+        doneText="Added"
+        onClick={() => {
+          void add(choice)
+        }}
+      >
+        Add To Cart
+      </Button>
+      <output aria-label="count">{count}</output>
+    </>
+  )
 }
-const care: Choice = { packageId: 'p1', name: 'Care home', slug: 'care-home', packages: ['pro'], renewalPlan: 'monthly' }
+const care: Choice = {
+  packageId: 'p1',
+  name: 'Care home',
+  slug: 'care-home',
+  packages: ['pro'],
+  renewalPlan: 'monthly',
+}
 const press = async (choice: Choice = care) => {
   const { user } = stage(<Card choice={choice} />)
   await user.click(screen.getByRole('button', { name: 'Add To Cart' }))
@@ -29,7 +48,17 @@ describe('a visitor', () => {
   test('keeps the choice in the browser, once', async () => {
     const user = await press()
     expect(await screen.findByText('Package successfully added in cart')).toBeInTheDocument()
-    expect(offlineLines()).toEqual([{ packageId: 'p1', name: 'Care home', slug: 'care-home', sendtype: 'subscription', renewalPlan: 'monthly', packages: ['pro'], licencetype: 'single' }])
+    expect(offlineLines()).toEqual([
+      {
+        packageId: 'p1',
+        name: 'Care home',
+        slug: 'care-home',
+        sendtype: 'subscription',
+        renewalPlan: 'monthly',
+        packages: ['pro'],
+        licencetype: 'single',
+      },
+    ])
     expect(count()).toBe('1')
     await user.click(screen.getByRole('button', { name: 'Added' }))
     expect(await screen.findByText('already added in cart')).toBeInTheDocument()
@@ -42,7 +71,14 @@ describe('somebody signed in', () => {
     let lines = 0
     server.use(
       answers(cartCount, () => ({ status: 1, response: { count: lines } })),
-      answers(addToCart, ({ input }) => { lines += 1; return { status: 1, response: item({ packageId: input.packageId }), message: 'Subscription successfully added in cart' } }),
+      answers(addToCart, ({ input }) => {
+        lines += 1
+        return {
+          status: 1,
+          response: item({ packageId: input.packageId }),
+          message: 'Subscription successfully added in cart',
+        }
+      }),
     )
     signedIn()
     await press()
@@ -52,9 +88,21 @@ describe('somebody signed in', () => {
   })
 
   test.each([
-    ['2: in the cart already', () => ({ status: 2 as const, response: 'already added in cart', message: 'twice' }), 'already added in cart'],
-    ['3: subscribed already', () => ({ status: 3 as const, response: 'Already subscribed to this package', message: 'held' }), 'Already subscribed to this package'],
-    ['0: refused', () => refusal('You do not have permission to do this.', 'forbidden'), 'You do not have permission to do this.'],
+    [
+      '2: in the cart already',
+      () => ({ status: 2 as const, response: 'already added in cart', message: 'twice' }),
+      'already added in cart',
+    ],
+    [
+      '3: subscribed already',
+      () => ({ status: 3 as const, response: 'Already subscribed to this package', message: 'held' }),
+      'Already subscribed to this package',
+    ],
+    [
+      '0: refused',
+      () => refusal('You do not have permission to do this.', 'forbidden'),
+      'You do not have permission to do this.',
+    ],
   ])('status %s', async (_name, reply, text) => {
     server.use(answers(cartCount, { count: 0 }), answers(addToCart, reply))
     signedIn()
@@ -65,7 +113,13 @@ describe('somebody signed in', () => {
 
   test('a single document has a call of its own', async () => {
     let asked: unknown
-    server.use(answers(cartCount, { count: 0 }), answers(addDocumentToCart, ({ input }) => { asked = input; return { status: 1, response: item({ sendtype: 'package' }), message: 'Package successfully added in cart' } }))
+    server.use(
+      answers(cartCount, { count: 0 }),
+      answers(addDocumentToCart, ({ input }) => {
+        asked = input
+        return { status: 1, response: item({ sendtype: 'package' }), message: 'Package successfully added in cart' }
+      }),
+    )
     signedIn()
     await press({ packageId: 'd1', name: 'Lone working', slug: '', sendtype: 'package' })
     expect(await screen.findByText('Package successfully added in cart')).toBeInTheDocument()

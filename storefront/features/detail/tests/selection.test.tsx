@@ -1,14 +1,16 @@
-import { screen, within } from '@testing-library/react'
 import { offlineLines } from '@cloudoc/kit/session/offlineCart.ts'
+import { screen, within } from '@testing-library/react'
 import { details, duringOffer, prices } from '../../../testing/samples.ts'
 import { shop } from '../../../testing/shop.tsx'
 import { SelectionPanel } from '../SelectionPanel.tsx'
 import { trialHint } from '../trialHint.ts'
 
-const open = (item = details, list = prices) => shop(<SelectionPanel item={item} prices={list} trialPeriod="custom date" now={duringOffer} />)
+const open = (item = details, list = prices) =>
+  shop(<SelectionPanel item={item} prices={list} trialPeriod="custom date" now={duringOffer} />)
 const box = (name: RegExp) => screen.getByRole('checkbox', { name })
 const plan = (name: RegExp) => within(screen.getByRole('group', { name: 'Plan' })).getByRole('radio', { name })
-const addOns = async (user: ReturnType<typeof open>['user']) => user.click(screen.getByText('Add-ons', { selector: 'summary span' }))
+const addOns = async (user: ReturnType<typeof open>['user']) =>
+  user.click(screen.getByText('Add-ons', { selector: 'summary span' }))
 const bar = () => within(screen.getByRole('region', { name: 'Buy' }))
 /** What stands beside a name in the breakdown. */
 const amount = (name: string | RegExp) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent
@@ -23,7 +25,8 @@ describe('what a selection costs', () => {
     expect(total()).toBe('£360.00before £400.00')
     expect(screen.getByText('plus VAT, for 12 months')).toBeInTheDocument()
     // No message covers what it costs.
-    for (const price of screen.getAllByText('£360.00', { selector: 'strong' })) expect(price).toHaveAttribute('data-keep-clear')
+    for (const price of screen.getAllByText('£360.00', { selector: 'strong' }))
+      expect(price).toHaveAttribute('data-keep-clear')
   })
 
   it('comes first, with the button, before anything is chosen; and again in the bar of a narrow screen', () => {
@@ -51,7 +54,9 @@ describe('what a selection costs', () => {
   it('names no amount without its period', async () => {
     const { user } = open()
     await user.click(box(/^Updates/))
-    expect(screen.getByText('plus VAT, for 12 months’ licence and the first year of add-ons, which go on at £150.00 a year')).toBeInTheDocument()
+    expect(
+      screen.getByText('plus VAT, for 12 months’ licence and the first year of add-ons, which go on at £150.00 a year'),
+    ).toBeInTheDocument()
     await user.click(plan(/Monthly/))
     expect(screen.getByText(/the first month of add-ons, which go on at £15.00 a month/)).toBeInTheDocument()
     await user.click(plan(/Trial/))
@@ -71,7 +76,10 @@ describe('what a selection costs', () => {
   })
 
   it('takes the better of two discounts, and says until when', () => {
-    open({ ...details, hasDiscountOffer: true, offerExpiry: '2026-12-24T12:00:00.000Z' }, { ...prices, packageDiscountPercent: 15 })
+    open(
+      { ...details, hasDiscountOffer: true, offerExpiry: '2026-12-24T12:00:00.000Z' },
+      { ...prices, packageDiscountPercent: 15 },
+    )
     expect(amount('Offer: 15% off, until 24/12/2026')).toBe('−£60.00')
     expect(total()).toMatch(/^£340.00/)
   })
@@ -110,7 +118,9 @@ describe('rules between add-ons (shop §4)', () => {
   it('offers Pro, which takes the place of combo', async () => {
     const { user } = open()
     await addOns(user)
-    expect(box(/^Pro/)).toHaveAccessibleDescription('Everything in Combo, with e-signature (documents sent to staff or anybody, signed on a phone and sealed) and forms (accident reports, supervisions, feedback, filled in by staff or anybody).')
+    expect(box(/^Pro/)).toHaveAccessibleDescription(
+      'Everything in Combo, with e-signature (documents sent to staff or anybody, signed on a phone and sealed) and forms (accident reports, supervisions, feedback, filled in by staff or anybody).',
+    )
     await user.click(box(/^Combo/))
     await user.click(box(/^Printing/))
     await user.click(box(/^Pro/))
@@ -128,7 +138,17 @@ it('puts the selection into the visitor’s cart, and shows the way there', asyn
   await user.click(screen.getByRole('radio', { name: /All locations/ }))
   await user.click(bar().getByRole('button', { name: /Add To Cart/ }))
   expect(await screen.findByText('Package successfully added in cart')).toBeVisible()
-  expect(offlineLines()).toEqual([{ packageId: 'p1', name: details.name, slug: details.slug, sendtype: 'subscription', renewalPlan: 'monthly', packages: ['combo'], licencetype: 'multiple' }])
+  expect(offlineLines()).toEqual([
+    {
+      packageId: 'p1',
+      name: details.name,
+      slug: details.slug,
+      sendtype: 'subscription',
+      renewalPlan: 'monthly',
+      packages: ['combo'],
+      licencetype: 'multiple',
+    },
+  ])
   for (const link of screen.getAllByRole('link', { name: 'Go to cart' })) expect(link).toHaveAttribute('href', '/cart')
   expect(screen.queryByRole('button', { name: /Add To Cart/ })).not.toBeInTheDocument()
 })

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
-import Play from 'lucide-react/icons/play'
-import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import Play from 'lucide-react/icons/play'
+import { lazy, Suspense, useState } from 'react'
 import { useSite } from '../../../frame/site.tsx'
 import { Shot } from '../../shared/Shot.tsx'
 
@@ -19,16 +19,46 @@ export function Film() {
   return (
     <section aria-labelledby="film" className="bg-well py-6 lg:py-12">
       <Wrap className="grid items-center gap-4 lg:grid-cols-hero lg:gap-12">
-        <Shot name="documents" alt="The documents of a company in its workspace: folders, review dates, and what has an update" />
+        <Shot
+          name="documents"
+          alt="The documents of a company in its workspace: folders, review dates, and what has an update"
+        />
         <div className="grid justify-items-start gap-4">
           <h2 id="film">See your documents at work</h2>
-          <p className="max-w-measure text-quiet max-sm:hidden">A set as it stands on the day you buy it: in folders, with your name in it, each document with its review date and its history.</p>
-          {film && (isOwn(film)
-            ? <Button variant="quiet" icon={<Play aria-hidden className="size-5" />} onClick={() => { setShown(true); setOpen(true) }}>Watch the introduction</Button>
-            : <Button variant="quiet" href={film} target="_blank" rel="noopener" icon={<Play aria-hidden className="size-5" />}>Watch the introduction</Button>)}
+          <p className="max-w-measure text-quiet max-sm:hidden">
+            A set as it stands on the day you buy it: in folders, with your name in it, each document with its review
+            date and its history.
+          </p>
+          {film &&
+            (isOwn(film) ? (
+              <Button
+                variant="quiet"
+                icon={<Play aria-hidden className="size-5" />}
+                onClick={() => {
+                  setShown(true)
+                  setOpen(true)
+                }}
+              >
+                Watch the introduction
+              </Button>
+            ) : (
+              <Button
+                variant="quiet"
+                href={film}
+                target="_blank"
+                rel="noopener"
+                icon={<Play aria-hidden className="size-5" />}
+              >
+                Watch the introduction
+              </Button>
+            ))}
         </div>
       </Wrap>
-      {film && shown && <Suspense><FilmWindow film={film} open={open} onClose={() => setOpen(false)} /></Suspense>}
+      {film && shown && (
+        <Suspense>
+          <FilmWindow film={film} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   )
 }

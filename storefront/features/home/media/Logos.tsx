@@ -1,6 +1,6 @@
-import { useId } from 'react'
-import Pause from 'lucide-react/icons/pause'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import Pause from 'lucide-react/icons/pause'
+import { useId } from 'react'
 import { useSite } from '../../../frame/site.tsx'
 
 /** More are not needed to fill a wide screen while the first come round again (shop §2 Home 3: 5 slides). */
@@ -22,13 +22,27 @@ export function Logos() {
         <div className="logos-window min-w-0 grow overflow-hidden">
           <ul className="logos-row flex" data-count={logos.length}>
             {round.map(({ name, image }, at) => (
-              <li key={at} aria-hidden={at >= logos.length || undefined} className="logo shrink-0 px-4"><img src={image} alt={at < logos.length ? name : ''} width="200" height="64" loading="lazy" className="mx-auto h-12 w-full object-contain" /></li>
+              <li key={at} aria-hidden={at >= logos.length || undefined} className="logo shrink-0 px-4">
+                <img
+                  src={image}
+                  alt={at < logos.length ? name : ''}
+                  width="200"
+                  height="64"
+                  loading="lazy"
+                  className="mx-auto h-12 w-full object-contain"
+                />
+              </li>
             ))}
           </ul>
         </div>
         {logos.length > 1 && (
-          <label htmlFor={id} className="logos-pause inline-flex size-target shrink-0 items-center justify-center rounded-md border border-edge" title="Pause">
-            <input id={id} type="checkbox" aria-label="Pause the logos" className="sr-only" /><Pause aria-hidden className="size-5" />
+          <label
+            htmlFor={id}
+            className="logos-pause inline-flex size-target shrink-0 items-center justify-center rounded-md border border-edge"
+            title="Pause"
+          >
+            <input id={id} type="checkbox" aria-label="Pause the logos" className="sr-only" />
+            <Pause aria-hidden className="size-5" />
           </label>
         )}
       </Wrap>

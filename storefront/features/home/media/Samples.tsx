@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import Download from 'lucide-react/icons/download'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useState } from 'react'
 import { useShopRead } from '../../../data/useShopRead.ts'
-import { samples } from '../reads.ts'
-import type { Sample } from '../reads.ts'
 import { archives, samplesPath } from '../../samples/archives.ts'
+import type { Sample } from '../reads.ts'
+import { samples } from '../reads.ts'
 import { Section } from '../Section.tsx'
 
 const SamplePreview = lazy(() => import('./SamplePreview.tsx').then(module => ({ default: module.SamplePreview })))
@@ -13,12 +13,22 @@ function SampleTile({ sample, onPreview }: { sample: Sample; onPreview: () => vo
   return (
     <li className="flex gap-4 md:flex-col">
       <div className="aspect-sheet w-1/3 shrink-0 self-start overflow-hidden rounded-md bg-well p-2 md:aspect-card md:w-full md:px-8 md:pt-6 md:pb-0">
-        <img src={sample.picture} alt={`First page of ${sample.title}`} width="520" height="736" loading="lazy" decoding="async" className="picture h-auto w-full border border-line shadow-sheet" />
+        <img
+          src={sample.picture}
+          alt={`First page of ${sample.title}`}
+          width="520"
+          height="736"
+          loading="lazy"
+          decoding="async"
+          className="picture h-auto w-full border border-line shadow-sheet"
+        />
       </div>
       <div className="grid grow content-start justify-items-start gap-2">
         <h4 className="text-body font-bold">{sample.title}</h4>
         <p className="text-quiet max-md:hidden">{sample.summary}</p>
-        <Button variant="quiet" onClick={onPreview} className="mt-1">Preview Document<span className="sr-only">: {sample.title}</span></Button>
+        <Button variant="quiet" onClick={onPreview} className="mt-1">
+          Preview Document<span className="sr-only">: {sample.title}</span>
+        </Button>
       </div>
     </li>
   )
@@ -29,24 +39,45 @@ export function Samples() {
   const { data = [] } = useShopRead(samples)
   const [shown, setShown] = useState<Sample>()
   const [open, setOpen] = useState(false)
-  const shelves = archives.map(group => ({ ...group, tiles: data.filter(({ kind, tile }) => tile && kind === group.kind) })).filter(({ tiles }) => tiles.length > 0)
+  const shelves = archives
+    .map(group => ({ ...group, tiles: data.filter(({ kind, tile }) => tile && kind === group.kind) }))
+    .filter(({ tiles }) => tiles.length > 0)
   if (shelves.length === 0) return null
   return (
-    <Section anchor="samples" title="Sample Documents and Forms" lead="Whole documents, as they come with a package. Read them here, or take them along as PDFs in a zip file.">
+    <Section
+      anchor="samples"
+      title="Sample Documents and Forms"
+      lead="Whole documents, as they come with a package. Read them here, or take them along as PDFs in a zip file."
+    >
       <div className="grid grid-cols-1 gap-8 lg:gap-12">
         {shelves.map(({ kind, title, button, tiles }) => (
           <div key={kind} className="grid grid-cols-1 gap-6">
             <div className="flex flex-wrap items-center justify-between gap-3">
               <h3>{title}</h3>
-              <Button to={samplesPath(kind)} variant="quiet" icon={<Download aria-hidden className="size-5" />}>{button}</Button>
+              <Button to={samplesPath(kind)} variant="quiet" icon={<Download aria-hidden className="size-5" />}>
+                {button}
+              </Button>
             </div>
             <ul className="shelf md:grid-cols-3">
-              {tiles.map(sample => <SampleTile key={sample.id} sample={sample} onPreview={() => { setShown(sample); setOpen(true) }} />)}
+              {tiles.map(sample => (
+                <SampleTile
+                  key={sample.id}
+                  sample={sample}
+                  onPreview={() => {
+                    setShown(sample)
+                    setOpen(true)
+                  }}
+                />
+              ))}
             </ul>
           </div>
         ))}
       </div>
-      {shown && <Suspense><SamplePreview sample={shown} open={open} onClose={() => setOpen(false)} /></Suspense>}
+      {shown && (
+        <Suspense>
+          <SamplePreview sample={shown} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </Section>
   )
 }

@@ -1,22 +1,41 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { answered, shop } from '../../../testing/shop.tsx'
-import { samples } from '../reads.ts'
-import { type Sample } from '../reads.ts'
 import { Samples } from '../media/Samples.tsx'
+import { type Sample, samples } from '../reads.ts'
 
-const sample = (id: number, kind: Sample['kind'], title: string, tile = true): Sample =>
-  ({ _id: `s${id}`, id, kind, title, summary: `About ${title}.`, tile, file_path: `/samples/${id}.pdf`, picture: `/samples/${id}.png`, pages: [`/samples/${id}-1.webp`, `/samples/${id}-2.webp`] })
-const all = [sample(1, 'policy', 'Medicines'), sample(2, 'policy', 'Whistleblowing'), sample(4, 'policy', 'Complaints', false), sample(5, 'form', 'Incident Report')]
+const sample = (id: number, kind: Sample['kind'], title: string, tile = true): Sample => ({
+  _id: `s${id}`,
+  id,
+  kind,
+  title,
+  summary: `About ${title}.`,
+  tile,
+  file_path: `/samples/${id}.pdf`,
+  picture: `/samples/${id}.png`,
+  pages: [`/samples/${id}-1.webp`, `/samples/${id}-2.webp`],
+})
+const all = [
+  sample(1, 'policy', 'Medicines'),
+  sample(2, 'policy', 'Whistleblowing'),
+  sample(4, 'policy', 'Complaints', false),
+  sample(5, 'form', 'Incident Report'),
+]
 const show = (list: Sample[] = all) => shop(<Samples />, { answers: answered(samples, list) })
 const preview = (title: string) => screen.getByRole('button', { name: new RegExp(`^Preview Document ?: ?${title}$`) })
 
-afterEach(() => { Reflect.deleteProperty(navigator, 'pdfViewerEnabled') })
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
+})
 
 describe('the samples of the home page (shop §2 Home 9)', () => {
   it('are tiles with a picture that keeps its place; one without a tile is not shown', () => {
     show()
     expect(screen.getByRole('heading', { level: 2, name: 'Sample Documents and Forms' })).toBeInTheDocument()
-    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(['Medicines', 'Whistleblowing', 'Incident Report'])
+    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      'Medicines',
+      'Whistleblowing',
+      'Incident Report',
+    ])
     const picture = screen.getByRole('img', { name: 'First page of Medicines' })
     expect(picture).toHaveAttribute('src', '/samples/1.png')
     for (const size of ['width', 'height']) expect(picture).toHaveAttribute(size)
@@ -24,7 +43,10 @@ describe('the samples of the home page (shop §2 Home 9)', () => {
 
   it('are downloaded by kind, where a company says who it is', () => {
     show()
-    for (const [name, href] of [['Download Free Policies', '/download/sample/documents?kind=policy'], ['Download Free Record Forms', '/download/sample/documents?kind=form']] as const) {
+    for (const [name, href] of [
+      ['Download Free Policies', '/download/sample/documents?kind=policy'],
+      ['Download Free Record Forms', '/download/sample/documents?kind=form'],
+    ] as const) {
       const link = screen.getByRole('link', { name })
       expect(link).toHaveAttribute('href', href)
     }
@@ -49,7 +71,10 @@ describe('the preview', () => {
     await user.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'PREVIEW DOCUMENT' })
     expect(dialog).toHaveAccessibleDescription('Whistleblowing')
-    expect(within(dialog).getByTitle('Whistleblowing, PDF')).toHaveAttribute('src', expect.stringMatching(/^\/samples\/2\.pdf#/))
+    expect(within(dialog).getByTitle('Whistleblowing, PDF')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^\/samples\/2\.pdf#/),
+    )
     expect(within(dialog).getByRole('link', { name: 'Open in a new tab' })).toHaveAttribute('href', '/samples/2.pdf')
     expect(within(dialog).getByRole('link', { name: 'Download PDF' })).toHaveAttribute('download', 'Whistleblowing.pdf')
     expect(dialog).toContainElement(document.activeElement as HTMLElement)
@@ -63,7 +88,10 @@ describe('the preview', () => {
     await user.click(preview('Medicines'))
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
     await user.click(preview('Incident Report'))
-    expect(within(await screen.findByRole('dialog')).getByTitle('Incident Report, PDF')).toHaveAttribute('src', expect.stringMatching(/^\/samples\/5\.pdf#/))
+    expect(within(await screen.findByRole('dialog')).getByTitle('Incident Report, PDF')).toHaveAttribute(
+      'src',
+      expect.stringMatching(/^\/samples\/5\.pdf#/),
+    )
   })
 
   it('is leafed through where the browser shows no PDF in a page, and leads to all of it', async () => {

@@ -36,14 +36,27 @@ describe('the film of the introduction', () => {
   })
   it('of another house is a link there; without one the picture stands alone', () => {
     shop(<Film />, { settings: { introVideo: 'https://films.example/1' } })
-    expect(screen.getByRole('link', { name: /Watch the introduction/ })).toHaveAttribute('href', 'https://films.example/1')
+    expect(screen.getByRole('link', { name: /Watch the introduction/ })).toHaveAttribute(
+      'href',
+      'https://films.example/1',
+    )
     shop(<Film />)
     expect(screen.getAllByRole('img', { name: /documents of a company/ })).toHaveLength(2)
   })
 })
 
 it('what managers say is shown, an example as one', () => {
-  shop(<Testimonials />, { answers: answered(said, [{ _id: 't1', quote: 'One field, not fifty files.', role: 'Nominated individual', service: 'Care homes', example: true }]) })
+  shop(<Testimonials />, {
+    answers: answered(said, [
+      {
+        _id: 't1',
+        quote: 'One field, not fifty files.',
+        role: 'Nominated individual',
+        service: 'Care homes',
+        example: true,
+      },
+    ]),
+  })
   expect(screen.getByText('One field, not fifty files.')).toBeInTheDocument()
   expect(screen.getByText(/\(example\)/)).toBeInTheDocument()
 })

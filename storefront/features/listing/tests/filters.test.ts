@@ -3,7 +3,11 @@ import { chosenCount, cleared, fromState, isPlain, readFilters, toggle, writeFil
 const of = (query: string) => readFilters(new URLSearchParams(query))
 
 describe('filters in the address', () => {
-  it.each(['', '?country=england', '?country=england,wales&category=home-care&type=complete-set&search=night+care&sort=low&view=list&skip=25'])('%s reads and writes the same', query => {
+  it.each([
+    '',
+    '?country=england',
+    '?country=england,wales&category=home-care&type=complete-set&search=night+care&sort=low&view=list&skip=25',
+  ])('%s reads and writes the same', query => {
     expect(writeFilters(of(query))).toBe(query)
   })
 
@@ -11,7 +15,18 @@ describe('filters in the address', () => {
     expect(of('country=wales&country=england&country=wales').country).toEqual(['wales', 'england'])
   })
 
-  it.each(['sort=cheap', 'view=table', 'skip=-25', 'skip=1.5', 'skip=x', 'country=,,', 'search=+++', 'search=%00', 'country=%00,%0a', 'skip=99999999999999'])('leaves %s out', query => {
+  it.each([
+    'sort=cheap',
+    'view=table',
+    'skip=-25',
+    'skip=1.5',
+    'skip=x',
+    'country=,,',
+    'search=+++',
+    'search=%00',
+    'country=%00,%0a',
+    'skip=99999999999999',
+  ])('leaves %s out', query => {
     expect(writeFilters(of(query))).toBe('')
   })
 
@@ -36,7 +51,11 @@ describe('filters in the address', () => {
 })
 
 describe('navigation state', () => {
-  it.each([[{ category: 'home-care' }, '?category=home-care'], [{ country: 'england' }, '?country=england'], [{ country: 'Northern Ireland' }, '?country=northern-ireland']])('%j asks for %s', (state, query) => {
+  it.each([
+    [{ category: 'home-care' }, '?category=home-care'],
+    [{ country: 'england' }, '?country=england'],
+    [{ country: 'Northern Ireland' }, '?country=northern-ireland'],
+  ])('%j asks for %s', (state, query) => {
     const filters = fromState(state, '')
     expect(filters && writeFilters(filters)).toBe(query)
   })
@@ -48,6 +67,15 @@ describe('navigation state', () => {
   })
 })
 
-it.each([['', true], ['country=wales', true], ['country=wales&category=home-care&type=x', true], ['country=wales,england', false], ['country=wales&country=england', false], ['search=x', false], ['skip=25', false], ['utm_source=x', false]])('%s is plain: %s', (query, plain) => {
+it.each([
+  ['', true],
+  ['country=wales', true],
+  ['country=wales&category=home-care&type=x', true],
+  ['country=wales,england', false],
+  ['country=wales&country=england', false],
+  ['search=x', false],
+  ['skip=25', false],
+  ['utm_source=x', false],
+])('%s is plain: %s', (query, plain) => {
   expect(isPlain(new URLSearchParams(query))).toBe(plain)
 })

@@ -1,4 +1,3 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { countryList, packageList, typeList } from '@cloudoc/catalogue/contract/package.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
@@ -6,12 +5,16 @@ import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { forget, signIn } from '@cloudoc/kit/session/store.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { packageCard } from '../../../testing/samples.ts'
-import { answered, shop, type ShopOptions } from '../../../testing/shop.tsx'
+import { answered, type ShopOptions, shop } from '../../../testing/shop.tsx'
 import { ListingPage } from '../ListingPage.tsx'
 import { countries, types } from '../reads.ts'
 
-const nations = [{ _id: 'c1', name: 'England', slug: 'england', flag: '' }, { _id: 'c2', name: 'Wales', slug: 'wales', flag: '' }]
+const nations = [
+  { _id: 'c1', name: 'England', slug: 'england', flag: '' },
+  { _id: 'c2', name: 'Wales', slug: 'wales', flag: '' },
+]
 const kinds = [{ _id: 't1', name: 'Complete Set', slug: 'complete-set' }]
 // The whole screen, searched by role, takes its time where many tests run at once.
 jest.setTimeout(20_000)
@@ -22,16 +25,31 @@ let asked: Record<string, unknown>[] = []
 function open(options: ShopOptions = {}, broken = false) {
   asked = []
   server.use(
-    answers(countryList, nations), answers(typeList, kinds),
-    answers(packageList, broken ? () => refusal('Something Went Wrong', 'broken') : ({ input }) => {
-      asked.push(input)
-      return input.value === 'nothing' ? { status: 2, response: [], total: 0, message: 'none' } : { status: 1, response: [packageCard], total: 1 }
-    }),
+    answers(countryList, nations),
+    answers(typeList, kinds),
+    answers(
+      packageList,
+      broken
+        ? () => refusal('Something Went Wrong', 'broken')
+        : ({ input }) => {
+            asked.push(input)
+            return input.value === 'nothing'
+              ? { status: 2, response: [], total: 0, message: 'none' }
+              : { status: 1, response: [packageCard], total: 1 }
+          },
+    ),
   )
-  return shop(<ListingPage />, { at: '/policies-procedures', ...options, answers: { ...answered(countries, nations), ...answered(types, kinds), ...options.answers } })
+  return shop(<ListingPage />, {
+    at: '/policies-procedures',
+    ...options,
+    answers: { ...answered(countries, nations), ...answered(types, kinds), ...options.answers },
+  })
 }
 const aside = () => within(screen.getByRole('complementary', { name: 'Filters' }))
-afterEach(() => { act(() => forget()); jest.restoreAllMocks() })
+afterEach(() => {
+  act(() => forget())
+  jest.restoreAllMocks()
+})
 
 it('mirrors a filter into the address at once, and asks for what it says', async () => {
   const { user, address } = open()
@@ -48,8 +66,13 @@ it('mirrors a filter into the address at once, and asks for what it says', async
 it('reads its filters from the address', async () => {
   open({ at: '/policies-procedures?country=england,wales&category=home-care&sort=low' })
   await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]).toMatchObject({ countries: '["england","wales"]', subscriptionCategory: '["home-care"]', pricing: 'low' })
-  for (const name of ['England', 'Wales', 'Domiciliary Care']) expect(aside().getByRole('checkbox', { name })).toBeChecked()
+  expect(asked[0]).toMatchObject({
+    countries: '["england","wales"]',
+    subscriptionCategory: '["home-care"]',
+    pricing: 'low',
+  })
+  for (const name of ['England', 'Wales', 'Domiciliary Care'])
+    expect(aside().getByRole('checkbox', { name })).toBeChecked()
 })
 
 it('takes a category or a country from navigation state, and writes it into the address', async () => {
@@ -85,7 +108,10 @@ it('shows a card with all that it promises', async () => {
   expect(card.getByText('£400.00')).toBeVisible()
   expect(card.getByText('plus VAT')).toBeVisible()
   expect(card.getByText(/Domiciliary Care · Complete Set/)).toBeVisible()
-  expect(card.getByRole('link', { name: /View Details/ })).toHaveAttribute('href', '/subscription-detail/domiciliary-care-england')
+  expect(card.getByRole('link', { name: /View Details/ })).toHaveAttribute(
+    'href',
+    '/subscription-detail/domiciliary-care-england',
+  )
 })
 
 it('offers to try again when the list could not be loaded', async () => {

@@ -1,7 +1,7 @@
 import { showPounds } from '@cloudoc/core/contract/money.ts'
-import { longDate } from '@cloudoc/kit/format/date.ts'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
+import { longDate } from '@cloudoc/kit/format/date.ts'
 import type { BillLine } from './lines.ts'
 import { addOnPeriod, addOnWords, licenceWords, planWords, sendTypeWords } from './words.ts'
 
@@ -13,11 +13,25 @@ function Fee({ line }: { line: BillLine }) {
   return (
     <p className="leader">
       <span className="flex flex-wrap items-baseline gap-x-2">
-        <span>{line.until ? `Licence until ${longDate(line.until)}` : line.plan === 'trial' ? 'Licence, on trial' : 'Licence for 12 months'}</span>
-        {line.discountPercent > 0 && reduced && <mark className="rounded-sm px-1 text-small font-bold whitespace-nowrap">{line.discountPercent}% off</mark>}
+        <span>
+          {line.until
+            ? `Licence until ${longDate(line.until)}`
+            : line.plan === 'trial'
+              ? 'Licence, on trial'
+              : 'Licence for 12 months'}
+        </span>
+        {line.discountPercent > 0 && reduced && (
+          <mark className="rounded-sm px-1 text-small font-bold whitespace-nowrap">{line.discountPercent}% off</mark>
+        )}
       </span>
       <span>
-        {reduced && <><VisuallyHidden>Before: </VisuallyHidden><s className="mr-2 text-quiet">{showPounds(line.before)}</s><VisuallyHidden>Now: </VisuallyHidden></>}
+        {reduced && (
+          <>
+            <VisuallyHidden>Before: </VisuallyHidden>
+            <s className="mr-2 text-quiet">{showPounds(line.before)}</s>
+            <VisuallyHidden>Now: </VisuallyHidden>
+          </>
+        )}
         {showPounds(line.fee)}
       </span>
     </p>
@@ -26,8 +40,20 @@ function Fee({ line }: { line: BillLine }) {
 
 function AddOnFee({ addOn: { name, fee }, line }: { addOn: BillLine['addOns'][number]; line: BillLine }) {
   // Of an order about what is held, the days are those of the order; of a purchase, those of the plan.
-  const period = fee < 0 ? 'not used any more' : line.amends && line.until && name !== 'printing' ? 'for the time that is paid' : addOnPeriod(name, line.plan)
-  return <p className="leader"><span>{addOnWords[name]} <span className="text-quiet">{period}</span></span><span>{showPounds(fee)}</span></p>
+  const period =
+    fee < 0
+      ? 'not used any more'
+      : line.amends && line.until && name !== 'printing'
+        ? 'for the time that is paid'
+        : addOnPeriod(name, line.plan)
+  return (
+    <p className="leader">
+      <span>
+        {addOnWords[name]} <span className="text-quiet">{period}</span>
+      </span>
+      <span>{showPounds(fee)}</span>
+    </p>
+  )
 }
 
 /** What is paid for: each line with its licence fee, the fee before a discount struck through, and its add-ons. All without VAT. */
@@ -38,15 +64,22 @@ export function Bill({ lines }: { lines: readonly BillLine[] }) {
         <li key={line.id} className="grid gap-1 border-b border-line pb-5 last:border-0 last:pb-0">
           <h3>{line.name}</h3>
           <p className="text-small text-quiet">{about(line)}</p>
-          {line.gone
-            ? <Status tone="danger">{line.held ? 'Your company has this already' : 'No longer on sale'}</Status>
-            : (
-              <div className="grid gap-1 pt-2">
-                {(line.before > 0 || line.addOns.length === 0) && <Fee line={line} />}
-                {line.addOns.map(addOn => <AddOnFee key={`${addOn.name} ${addOn.fee < 0}`} addOn={addOn} line={line} />)}
-                {line.addOns.length > 0 && <p className="leader font-bold"><span>Subtotal</span><span>{showPounds(line.total)}</span></p>}
-              </div>
-            )}
+          {line.gone ? (
+            <Status tone="danger">{line.held ? 'Your company has this already' : 'No longer on sale'}</Status>
+          ) : (
+            <div className="grid gap-1 pt-2">
+              {(line.before > 0 || line.addOns.length === 0) && <Fee line={line} />}
+              {line.addOns.map(addOn => (
+                <AddOnFee key={`${addOn.name} ${addOn.fee < 0}`} addOn={addOn} line={line} />
+              ))}
+              {line.addOns.length > 0 && (
+                <p className="leader font-bold">
+                  <span>Subtotal</span>
+                  <span>{showPounds(line.total)}</span>
+                </p>
+              )}
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
-import type { OrderState } from '@cloudoc/orders/contract/order.ts'
-import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import type { StatusTone } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import type { OrderState } from '@cloudoc/orders/contract/order.ts'
 
 const looks: Record<OrderState, { tone: StatusTone; word: string }> = {
   pending: { tone: 'warning', word: 'Awaiting payment' },

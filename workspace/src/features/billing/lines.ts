@@ -1,7 +1,7 @@
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { cartDetails } from '@cloudoc/cart/contract/cart.ts'
 import type { AddOn, Licence, Plan, SendType } from '@cloudoc/catalogue/contract/rules/plans.ts'
-import type { orderDetails, OrderKind } from '@cloudoc/orders/contract/order.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import type { OrderKind, orderDetails } from '@cloudoc/orders/contract/order.ts'
 
 /** One line of a cart, an order or an invoice, as a bill shows it. Amounts in pounds, without VAT. */
 export interface BillLine {
@@ -24,17 +24,47 @@ export interface BillLine {
   /** It is about what is held: a change, for the rest of a period. */
   amends: boolean
 }
-export interface BillTotals { net: number; vat: number; gross: number; vatRate: number }
+export interface BillTotals {
+  net: number
+  vat: number
+  gross: number
+  vatRate: number
+}
 
 export type Cart = ReplyOf<typeof cartDetails>
 type OrderLine = ReplyOf<typeof orderDetails>['lines'][number]
 
-export const fromCart = ({ items }: Pick<Cart, 'items'>): BillLine[] => items.map(line => ({
-  id: line.id, name: line.name, sendtype: line.sendtype, plan: line.renewalPlan, licence: line.licenceType,
-  before: line.licenseFee, fee: line.price, discountPercent: line.discountPercent, addOns: line.addOns, total: line.total, gone: line.gone, held: line.why === 'held', until: '', amends: false,
-}))
+export const fromCart = ({ items }: Pick<Cart, 'items'>): BillLine[] =>
+  items.map(line => ({
+    id: line.id,
+    name: line.name,
+    sendtype: line.sendtype,
+    plan: line.renewalPlan,
+    licence: line.licenceType,
+    before: line.licenseFee,
+    fee: line.price,
+    discountPercent: line.discountPercent,
+    addOns: line.addOns,
+    total: line.total,
+    gone: line.gone,
+    held: line.why === 'held',
+    until: '',
+    amends: false,
+  }))
 
-export const fromOrder = (lines: readonly OrderLine[], kind: OrderKind = 'purchase'): BillLine[] => lines.map(line => ({
-  id: `${line.sendtype} ${line.packageId}`, name: line.name, sendtype: line.sendtype, plan: line.planType, licence: line.licenceType,
-  before: line.licenseFee, fee: line.price, discountPercent: line.discountPercent, addOns: line.addOns, total: line.total, gone: false, until: line.until, amends: kind === 'change',
-}))
+export const fromOrder = (lines: readonly OrderLine[], kind: OrderKind = 'purchase'): BillLine[] =>
+  lines.map(line => ({
+    id: `${line.sendtype} ${line.packageId}`,
+    name: line.name,
+    sendtype: line.sendtype,
+    plan: line.planType,
+    licence: line.licenceType,
+    before: line.licenseFee,
+    fee: line.price,
+    discountPercent: line.discountPercent,
+    addOns: line.addOns,
+    total: line.total,
+    gone: false,
+    until: line.until,
+    amends: kind === 'change',
+  }))

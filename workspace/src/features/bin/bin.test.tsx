@@ -1,31 +1,60 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { deletedList, deleteForEver, restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
 // The code of the screen, here, and not while a test waits for it on a busy machine.
 import './Bin.tsx'
 import type { Binned } from './kinds.ts'
 
 const binned = (over: Partial<Binned> = {}): Binned => ({
-  _id: 'd1', collection_type: 'userfiles', name: 'Night rota', place: 'Care › Wards', deletedAt: '2026-11-01T09:00:00.000Z', deletedBy: 'Sam Taylor', goesOn: '2027-01-30', daysLeft: 69, mayRestore: true, mayDelete: true, ...over,
+  _id: 'd1',
+  collection_type: 'userfiles',
+  name: 'Night rota',
+  place: 'Care › Wards',
+  deletedAt: '2026-11-01T09:00:00.000Z',
+  deletedBy: 'Sam Taylor',
+  goesOn: '2027-01-30',
+  daysLeft: 69,
+  mayRestore: true,
+  mayDelete: true,
+  ...over,
 })
 /** A server with these in its bin, and what it was asked for. */
 function bin(...items: Binned[]) {
   const asked: InputOf<typeof deletedList>[] = []
   const shelf = { items }
-  server.use(answers(deletedList, ({ input }) => {
-    asked.push(input)
-    const found = shelf.items.filter(({ collection_type }) => collection_type === (input.collection_type ?? 'userfiles'))
-    const count = (kind: string) => shelf.items.filter(({ collection_type }) => collection_type === kind).length
-    return { status: 1, total: found.length, response: { days: 90, kinds: (['userfiles', 'folders', 'employees'] as const).map(kind => ({ collection_type: kind, count: count(kind) })), items: found } }
-  }))
+  server.use(
+    answers(deletedList, ({ input }) => {
+      asked.push(input)
+      const found = shelf.items.filter(
+        ({ collection_type }) => collection_type === (input.collection_type ?? 'userfiles'),
+      )
+      const count = (kind: string) => shelf.items.filter(({ collection_type }) => collection_type === kind).length
+      return {
+        status: 1,
+        total: found.length,
+        response: {
+          days: 90,
+          kinds: (['userfiles', 'folders', 'employees'] as const).map(kind => ({
+            collection_type: kind,
+            count: count(kind),
+          })),
+          items: found,
+        },
+      }
+    }),
+  )
   return { asked, shelf }
 }
 
 test('tabs with their counts, 25 a page; where each lay, who deleted it and when it goes', async () => {
-  const { asked } = bin(binned(), binned({ _id: 'd2', name: 'Falls', place: '', daysLeft: 1 }), binned({ _id: 'p1', collection_type: 'employees', name: 'Ann Hill', goesOn: '', mayDelete: false, place: 'Carer' }))
+  const { asked } = bin(
+    binned(),
+    binned({ _id: 'd2', name: 'Falls', place: '', daysLeft: 1 }),
+    binned({ _id: 'p1', collection_type: 'employees', name: 'Ann Hill', goesOn: '', mayDelete: false, place: 'Carer' }),
+  )
   const { user } = stage({ at: '/deleted-documents', role: 'company' })
   const table = await screen.findByRole('table', { name: 'Deleted documents' })
   expect(asked[0]).toMatchObject({ collection_type: 'userfiles', skip: 0, limit: 25 })
@@ -42,10 +71,21 @@ test('tabs with their counts, 25 a page; where each lay, who deleted it and when
 
 test('restores what was chosen; deleting for ever asks first, and is barred without the right', async () => {
   const { shelf } = bin(binned(), binned({ _id: 'd2', name: 'Falls', mayDelete: false }))
-  let [back, gone]: [InputOf<typeof restoreFromBin> | undefined, InputOf<typeof deleteForEver> | undefined] = [undefined, undefined]
+  let [back, gone]: [InputOf<typeof restoreFromBin> | undefined, InputOf<typeof deleteForEver> | undefined] = [
+    undefined,
+    undefined,
+  ]
   server.use(
-    answers(restoreFromBin, ({ input }) => { back = input; shelf.items = shelf.items.filter(({ _id }) => _id !== 'd2'); return { status: 1, response: { restored: 1 }, message: 'Document has been restored successfully' } }),
-    answers(deleteForEver, ({ input }) => { gone = input; shelf.items = []; return { status: 1, response: { deleted: 1, queued: 0 }, message: 'SuccessFully Deleted' } }),
+    answers(restoreFromBin, ({ input }) => {
+      back = input
+      shelf.items = shelf.items.filter(({ _id }) => _id !== 'd2')
+      return { status: 1, response: { restored: 1 }, message: 'Document has been restored successfully' }
+    }),
+    answers(deleteForEver, ({ input }) => {
+      gone = input
+      shelf.items = []
+      return { status: 1, response: { deleted: 1, queued: 0 }, message: 'SuccessFully Deleted' }
+    }),
   )
   const { user } = stage({ at: '/deleted-documents', role: 'company' })
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Falls' }))

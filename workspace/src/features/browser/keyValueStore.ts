@@ -1,5 +1,5 @@
-import { openDB } from 'idb'
 import type { IDBPDatabase } from 'idb'
+import { openDB } from 'idb'
 
 /** A place of this browser for values of any size, by key. Whoever uses it is ready to be refused: private windows, a full disk. */
 export interface KeyValueStore {
@@ -19,8 +19,17 @@ const beginning = (begin: string): IDBKeyRange => IDBKeyRange.bound(begin, `${be
 export function keyValueStore(database: string, name: string): KeyValueStore {
   let opened: Promise<IDBPDatabase> | undefined
   const open = (): Promise<IDBPDatabase> => {
-    opened ??= openDB(database, 1, { upgrade: db => { db.createObjectStore(name) }, terminated: () => { opened = undefined } })
-      .catch((error: unknown) => { opened = undefined; throw error })
+    opened ??= openDB(database, 1, {
+      upgrade: db => {
+        db.createObjectStore(name)
+      },
+      terminated: () => {
+        opened = undefined
+      },
+    }).catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
     return opened
   }
   return {
@@ -35,7 +44,10 @@ export function keyValueStore(database: string, name: string): KeyValueStore {
     },
     async entries(begin = '') {
       const { store } = (await open()).transaction(name)
-      const [keys, values] = await Promise.all([store.getAllKeys(beginning(begin)), store.getAll(beginning(begin)) as Promise<unknown[]>])
+      const [keys, values] = await Promise.all([
+        store.getAllKeys(beginning(begin)),
+        store.getAll(beginning(begin)) as Promise<unknown[]>,
+      ])
       return keys.flatMap((key, at) => (typeof key === 'string' ? [[key, values[at]] as const] : []))
     },
   }

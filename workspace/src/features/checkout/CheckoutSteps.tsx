@@ -1,17 +1,17 @@
-import { useState } from 'react'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
+import { useState } from 'react'
 import { Bill } from '../billing/Bill.tsx'
-import { fromCart } from '../billing/lines.ts'
 import type { Cart } from '../billing/lines.ts'
-import { withCoupon } from './coupon/coupon.ts'
+import { fromCart } from '../billing/lines.ts'
 import type { Coupon } from './coupon/coupon.ts'
+import { withCoupon } from './coupon/coupon.ts'
+import { InvoiceTo } from './InvoiceTo.tsx'
+import { PriceChanged } from './PriceChanged.tsx'
+import { PaymentPart } from './payment/PaymentPart.tsx'
+import { Summary } from './Summary.tsx'
 import { orderOf } from './stage.ts'
 import type { Checkout } from './useCheckout.ts'
-import { InvoiceTo } from './InvoiceTo.tsx'
-import { PaymentPart } from './payment/PaymentPart.tsx'
-import { PriceChanged } from './PriceChanged.tsx'
-import { Summary } from './Summary.tsx'
 
 export interface CheckoutStepsProps {
   cart: Cart
@@ -36,9 +36,16 @@ export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, on
     begin({ amount, coupon: coupon?.code ?? '', accepted })
   }
   const summary = (
-    <div id="summary" className="scroll-mt-20 lg:sticky lg:top-24 lg:col-span-2 lg:col-start-4 lg:row-span-3 lg:row-start-1">
+    <div
+      id="summary"
+      className="scroll-mt-20 lg:sticky lg:top-24 lg:col-span-2 lg:col-start-4 lg:row-span-3 lg:row-start-1"
+    >
       <Summary
-        cart={priced} stage={stage} offered={offered} coupon={coupon} onCoupon={onCoupon}
+        cart={priced}
+        stage={stage}
+        offered={offered}
+        coupon={coupon}
+        onCoupon={onCoupon}
         later={cart}
         onContinue={version => {
           setAccepted(version)
@@ -49,7 +56,11 @@ export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, on
   )
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-5 lg:gap-8">
-      {order && <div className="lg:col-span-3"><PaymentPart order={order} checkout={checkout} /></div>}
+      {order && (
+        <div className="lg:col-span-3">
+          <PaymentPart order={order} checkout={checkout} />
+        </div>
+      )}
       {order && summary}
       <div className="grid grid-cols-1 gap-6 lg:col-span-3 lg:gap-8">
         <Card as="section" className="grid gap-5">
@@ -58,14 +69,27 @@ export function CheckoutSteps({ cart, refreshCart, checkout, offered, coupon, on
         </Card>
         <InvoiceTo />
         {!order && (
-          <a href="#summary" className="sticky bottom-0 z-10 flex min-h-target items-center justify-center rounded-md border border-line bg-sheet p-3 font-bold shadow-lift lg:hidden">
-            <span>Go to the summary: <span className="figures">{showPounds(priced.gross)}</span></span>
+          <a
+            href="#summary"
+            className="sticky bottom-0 z-10 flex min-h-target items-center justify-center rounded-md border border-line bg-sheet p-3 font-bold shadow-lift lg:hidden"
+          >
+            <span>
+              Go to the summary: <span className="figures">{showPounds(priced.gross)}</span>
+            </span>
           </a>
         )}
       </div>
       {!order && summary}
       {stage.at === 'repriced' && (
-        <PriceChanged was={stage.was} now={stage.now} withVat={cart.vatRate > 0} onConfirm={() => confirmPrice(stage.now)} onCancel={() => { void refreshCart().then(review) }} />
+        <PriceChanged
+          was={stage.was}
+          now={stage.now}
+          withVat={cart.vatRate > 0}
+          onConfirm={() => confirmPrice(stage.now)}
+          onCancel={() => {
+            void refreshCart().then(review)
+          }}
+        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
-import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { useDetails } from '../company/reads.ts'
 
 /** Name and address that go on the invoice. */
@@ -13,11 +13,19 @@ export function InvoiceTo() {
       {data && (
         <address className="not-italic">
           <strong className="block">{data.companyDetails.companyName}</strong>
-          {lines.map((line, at) => <span key={at} className="block">{line}</span>)}
+          {lines.map((line, at) => (
+            <span key={at} className="block">
+              {line}
+            </span>
+          ))}
           <span className="block">{data.email}</span>
         </address>
       )}
-      {data && lines.length === 0 && <p className="text-quiet">Your registered address is not filled in yet, so the invoice carries the name alone.</p>}
+      {data && lines.length === 0 && (
+        <p className="text-quiet">
+          Your registered address is not filled in yet, so the invoice carries the name alone.
+        </p>
+      )}
     </Card>
   )
 }

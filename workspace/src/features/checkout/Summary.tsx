@@ -1,17 +1,17 @@
-import { useState } from 'react'
-import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { agreement } from '@cloudoc/checkout/contract/agreement.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { useState } from 'react'
 import type { Cart } from '../billing/lines.ts'
 import { Totals } from '../billing/Totals.tsx'
-import type { Coupon } from './coupon/coupon.ts'
-import { orderOf } from './stage.ts'
-import type { Stage } from './stage.ts'
 import { Agreement } from './Agreement.tsx'
 import { CouponField } from './coupon/CouponField.tsx'
+import type { Coupon } from './coupon/coupon.ts'
 import { DueBox } from './DueBox.tsx'
+import type { Stage } from './stage.ts'
+import { orderOf } from './stage.ts'
 
 export interface SummaryProps {
   cart: Cart
@@ -28,7 +28,11 @@ export interface SummaryProps {
 /** What the one button does, by what there is to pay (rulings 16). */
 function wordsOf(cart: Cart): { button: string; note: string } {
   if (cart.gross > 0) return { button: 'Continue to payment', note: 'You see the amount once more before you pay.' }
-  if (cart.items.some(({ renewalPlan }) => renewalPlan === 'trial')) return { button: 'Start trial', note: 'There is nothing to pay, and no card is asked for. The trial ends by itself.' }
+  if (cart.items.some(({ renewalPlan }) => renewalPlan === 'trial'))
+    return {
+      button: 'Start trial',
+      note: 'There is nothing to pay, and no card is asked for. The trial ends by itself.',
+    }
   return { button: 'Complete order', note: 'There is nothing to pay.' }
 }
 
@@ -51,23 +55,55 @@ export function Summary({ cart, stage, offered, coupon, onCoupon, later, onConti
       <h2>Summary</h2>
       <Totals totals={cart} due="To pay now" />
       {!begun && cart.gross > 0 && offered.length > 0 && (
-        <CouponField offered={offered} coupon={coupon} onCoupon={onCoupon} error={problem?.code === 'coupon' ? problem.text : undefined} />
+        <CouponField
+          offered={offered}
+          coupon={coupon}
+          onCoupon={onCoupon}
+          error={problem?.code === 'coupon' ? problem.text : undefined}
+        />
       )}
-      {begun && coupon && <p>With coupon <strong>{coupon.code}</strong></p>}
+      {begun && coupon && (
+        <p>
+          With coupon <strong>{coupon.code}</strong>
+        </p>
+      )}
       {problem && problem.code !== 'coupon' && (
-        <div role="alert"><Notice tone="danger" title={problem.text}>{problem.code === 'gone' ? 'Please take it out of the cart.' : 'Nothing has been paid. Your cart is as it was.'}</Notice></div>
+        <div role="alert">
+          <Notice tone="danger" title={problem.text}>
+            {problem.code === 'gone'
+              ? 'Please take it out of the cart.'
+              : 'Nothing has been paid. Your cart is as it was.'}
+          </Notice>
+        </div>
       )}
-      {gone
-        ? <Notice tone="warning" title={held ? 'Something in your cart is yours already' : 'Something in your cart is no longer on sale'} action={<Button href="/cart">Go to the cart</Button>}>Take it out, then come back to pay.</Notice>
-        : !begun && (
+      {gone ? (
+        <Notice
+          tone="warning"
+          title={held ? 'Something in your cart is yours already' : 'Something in your cart is no longer on sale'}
+          action={<Button href="/cart">Go to the cart</Button>}
+        >
+          Take it out, then come back to pay.
+        </Notice>
+      ) : (
+        !begun && (
           <div className="grid gap-4">
             {costs && <DueBox cart={later} today={cart.gross} />}
             {costs && <Agreement accepted={accepted} error={missed && !accepted} onChange={setAccepted} />}
-            <Button wide progress={stage.at === 'starting' ? 'pending' : 'idle'} pendingText="One moment…" onClick={go}>{button}</Button>
-            <p className="flex gap-2 text-small text-quiet"><LockKeyhole aria-hidden className="mt-px size-5 shrink-0" />{note}</p>
+            <Button wide progress={stage.at === 'starting' ? 'pending' : 'idle'} pendingText="One moment…" onClick={go}>
+              {button}
+            </Button>
+            <p className="flex gap-2 text-small text-quiet">
+              <LockKeyhole aria-hidden className="mt-px size-5 shrink-0" />
+              {note}
+            </p>
           </div>
-        )}
-      {!begun && !gone && <a href="/cart" className="inline-flex min-h-target items-center justify-self-start">Change something in the cart</a>}
+        )
+      )}
+      {!begun && !gone && (
+        <a href="/cart" className="inline-flex min-h-target items-center justify-self-start">
+          Change something in the cart
+        </a>
+      )}
     </Card>
   )
 }

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { cartDetails } from '@cloudoc/cart/contract/cart.ts'
 import { subscribeFailed } from '@cloudoc/checkout/contract/checkout.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { fill, open, pay, thanked, toPayment } from '../../../testing/buyer.ts'
 import { emptyCart, goneCart, orderOf, trialCart } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
@@ -26,7 +26,10 @@ describe('what is shown before', () => {
     server.use(answers(cartDetails, emptyCart))
     open()
     expect(await screen.findByText('Your cart is empty')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Browse policies and procedures' })).toHaveAttribute('href', '/policies-procedures')
+    expect(screen.getByRole('link', { name: 'Browse policies and procedures' })).toHaveAttribute(
+      'href',
+      '/policies-procedures',
+    )
   })
 
   test('something that is no longer on sale has to be taken out first', async () => {
@@ -68,13 +71,23 @@ describe('the sandbox', () => {
     const dialog = await thanked()
     expect(dialog).toHaveTextContent('Payment Successfully Completed.')
     expect(Object.fromEntries(confirms[0] ?? [])).toMatchObject({
-      key: 'pk_sandbox', client_secret: 'pi_1_secret_2', 'payment_method_data[type]': 'card', 'payment_method_data[card][number]': '4242424242424242', 'payment_method_data[card][cvc]': '123',
+      key: 'pk_sandbox',
+      client_secret: 'pi_1_secret_2',
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][cvc]': '123',
     })
     expect(asked[0]).toMatchObject({ amount: 600 })
     expect(JSON.stringify([asked, reported])).not.toContain('4242')
     expect(reported).toHaveLength(1)
-    expect(within(dialog).getByRole('link', { name: 'Go to my documents' })).toHaveAttribute('href', '/company/documents')
-    expect(within(dialog).getByRole('link', { name: 'Complete company details' })).toHaveAttribute('href', '/company/dashboard#organisation')
+    expect(within(dialog).getByRole('link', { name: 'Go to my documents' })).toHaveAttribute(
+      'href',
+      '/company/documents',
+    )
+    expect(within(dialog).getByRole('link', { name: 'Complete company details' })).toHaveAttribute(
+      'href',
+      '/company/dashboard#organisation',
+    )
     expect(screen.getByText('is empty', { exact: false, selector: 'a[href="/cart"] span' })).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Browse More Documents' }))
     expect(left).toHaveBeenCalledWith('/policies-procedures')
@@ -94,7 +107,9 @@ describe('the sandbox', () => {
 
   test('declined: the reason, the form and the cart are kept, and another card pays', async () => {
     const { reported } = shop()
-    const { confirms, next } = sandbox({ error: { message: 'Your card has insufficient funds.', code: 'card_declined' } })
+    const { confirms, next } = sandbox({
+      error: { message: 'Your card has insufficient funds.', code: 'card_declined' },
+    })
     const { user } = open()
     const number = await toPayment(user)
     await fill(user, 'Not enough money')
@@ -112,7 +127,7 @@ describe('the sandbox', () => {
 
   test('a wrong field is named beside it, and has the focus', async () => {
     shop()
-    sandbox({ error: { message: 'Your card\'s security code is incorrect.', param: 'payment_method_data[card][cvc]' } })
+    sandbox({ error: { message: "Your card's security code is incorrect.", param: 'payment_method_data[card][cvc]' } })
     const { user } = open()
     await toPayment(user)
     await fill(user, 'Security code')
@@ -197,7 +212,12 @@ describe('the sandbox', () => {
   test('given up: the server is told, and one is back at the cart', async () => {
     shop()
     let given = ''
-    server.use(answers(subscribeFailed, ({ input }) => { given = String(input.orderId); return { status: 1, response: orderOf({ type: 'failed' }), message: 'Payment Failed.' } }))
+    server.use(
+      answers(subscribeFailed, ({ input }) => {
+        given = String(input.orderId)
+        return { status: 1, response: orderOf({ type: 'failed' }), message: 'Payment Failed.' }
+      }),
+    )
     const { user, left } = open()
     await toPayment(user)
     await user.click(screen.getByRole('button', { name: 'Give up and go back to the cart' }))

@@ -1,5 +1,5 @@
-import { toPence, toPounds } from '@cloudoc/core/contract/money.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
+import { toPence, toPounds } from '@cloudoc/core/contract/money.ts'
 import type { Cart } from '../billing/lines.ts'
 
 /** What is paid when, in pounds with VAT (rulings 32, 34). */
@@ -24,7 +24,8 @@ export function dueOf(cart: Cart, at: Date): Due | undefined {
   const lines = cart.items.filter(line => !line.gone && line.renewalPlan !== 'trial')
   if (lines.length === 0) return undefined
   const gross = (pence: readonly number[]): number => toPounds(totalsOf(pence, cart.vatRate).gross)
-  const renewing = (line: Cart['items'][number]): number[] => line.addOns.filter(({ name }) => name !== 'printing').map(({ fee }) => toPence(fee))
+  const renewing = (line: Cart['items'][number]): number[] =>
+    line.addOns.filter(({ name }) => name !== 'printing').map(({ fee }) => toPence(fee))
   const monthly = lines.filter(line => line.renewalPlan === 'monthly').flatMap(renewing)
   return {
     ends: monthsLater(at, 12),

@@ -1,7 +1,13 @@
 import type { Begun, CardField } from './payment/attempt.ts'
 
-export interface Problem { text: string; code: string }
-export interface CardProblem { reason: string; field?: CardField }
+export interface Problem {
+  text: string
+  code: string
+}
+export interface CardProblem {
+  reason: string
+  field?: CardField
+}
 
 /**
  * Where a checkout stands. `review`: nothing has begun. `repriced`: the server's price is another one, and is asked about. `pay`: the card

@@ -3,8 +3,8 @@ import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { siteSettings } from '@cloudoc/catalogue/contract/settings.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
-import { mayBuy } from '../menu/rules.ts'
 import type { Viewer } from '../menu/rules.ts'
+import { mayBuy } from '../menu/rules.ts'
 
 /** The caller's own record with the company. Every screen that asks shares one reading. */
 export const useDetails = () => useRead(userDetails, {})
@@ -23,7 +23,13 @@ export function useViewer(): Viewer {
   const who = useSession()
   const details = useDetails()
   const status = useCompanyStatus()
-  return { role: who.userRole, permissions: details.data?.permission ?? who.permissions, active: status.data?.activesubs, publicPage: details.data?.settings.showPoliciesonSite, pro: details.data && details.data.proPackage.status === 1 }
+  return {
+    role: who.userRole,
+    permissions: details.data?.permission ?? who.permissions,
+    active: status.data?.activesubs,
+    publicPage: details.data?.settings.showPoliciesonSite,
+    pro: details.data && details.data.proPackage.status === 1,
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import { useState } from 'react'
 
 /** Has this person closed a banner? `localStorage` remembers it on this device, `sessionStorage` until the tab is closed. */
 export function useDismissed(banner: string, storage: 'localStorage' | 'sessionStorage'): [boolean, () => void] {

@@ -2,4 +2,12 @@ import { TabLinks } from '@cloudoc/kit/components/navigation/TabLinks.tsx'
 import { matrixPath, trainingPath } from './paths.ts'
 
 /** The parts of training, as dividers in a binder. */
-export const TrainingTabs = () => <TabLinks label="Training" links={[{ to: trainingPath, label: 'Courses' }, { to: matrixPath(), label: 'Who is trained' }]} />
+export const TrainingTabs = () => (
+  <TabLinks
+    label="Training"
+    links={[
+      { to: trainingPath, label: 'Courses' },
+      { to: matrixPath(), label: 'Who is trained' },
+    ]}
+  />
+)

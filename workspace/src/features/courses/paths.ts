@@ -5,7 +5,10 @@ export const trainingPath = '/training'
 export const newCoursePath = '/training/new'
 export type CourseTab = 'content' | 'quiz' | 'people' | 'assigned' | 'versions'
 /** One course; `topic` opens one of its topics. */
-export const coursePath = (id: string, { tab = '', topic = '' }: { tab?: CourseTab | ''; topic?: string } = {}): string => withQuery('/training/course', { id, tab, topic })
+export const coursePath = (
+  id: string,
+  { tab = '', topic = '' }: { tab?: CourseTab | ''; topic?: string } = {},
+): string => withQuery('/training/course', { id, tab, topic })
 /** As staff see it, before it is published. */
 export const previewPath = (id: string, topic = ''): string => withQuery('/training/preview', { id, topic })
 /** A version as it was published (its `courseVersionId`), to be read only. */
@@ -16,5 +19,6 @@ export const personPath = (id: string, name = ''): string => withQuery('/trainin
 
 /** An employee's own training (documents §2 /course); for a visitor, where a certificate is checked. */
 export const minePath = '/course'
-export const takePath = (id: string, { topic = '', step = '' }: { topic?: string; step?: 'quiz' | '' } = {}): string => withQuery('/course/take', { id, topic, step })
+export const takePath = (id: string, { topic = '', step = '' }: { topic?: string; step?: 'quiz' | '' } = {}): string =>
+  withQuery('/course/take', { id, topic, step })
 export const verifyPath = (number = ''): string => withQuery('/course/verify', { number })

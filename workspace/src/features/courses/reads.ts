@@ -1,15 +1,15 @@
-import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
 import type { Call, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { courseAssignments, enrolments } from '@cloudoc/courses/contract/assigning.ts'
 import { courseDetails, courseList, courseStarters } from '@cloudoc/courses/contract/courses.ts'
 import { certificates, trainingMatrix } from '@cloudoc/courses/contract/records.ts'
 import { myCourses, takeCourse } from '@cloudoc/courses/contract/taking.ts'
 import { courseVersions } from '@cloudoc/courses/contract/versions.ts'
-import { questions, testRequired } from '@cloudoc/quiz/contract/questions.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
-import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import type { Write } from '@cloudoc/kit/calls/useWriting.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
+import { questions, testRequired } from '@cloudoc/quiz/contract/questions.ts'
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
 
 export type CourseItem = ReplyOf<typeof courseList>[number]
 export type CourseDetails = ReplyOf<typeof courseDetails>
@@ -21,7 +21,18 @@ export type MyCourse = ReplyOf<typeof myCourses>[number]
 export type OpenCourse = ReplyOf<typeof takeCourse>
 
 /** Everything that a change of training may have changed for whoever manages it. */
-const managed: readonly Call[] = [courseList, courseDetails, courseStarters, courseVersions, courseAssignments, enrolments, certificates, trainingMatrix, questions, testRequired]
+const managed: readonly Call[] = [
+  courseList,
+  courseDetails,
+  courseStarters,
+  courseVersions,
+  courseAssignments,
+  enrolments,
+  certificates,
+  trainingMatrix,
+  questions,
+  testRequired,
+]
 /** The same for who takes it. */
 const taken: readonly Call[] = [myCourses, takeCourse, certificates]
 

@@ -1,23 +1,23 @@
 import { Navigate } from 'react-router-dom'
-import { useDetails, useCompanyStatus, useViewer } from '../company/reads.ts'
+import { useCompanyStatus, useDetails, useViewer } from '../company/reads.ts'
 import { useDismissed } from '../company/useDismissed.ts'
-import { useDetailsBanner } from './banners/useDetailsBanner.ts'
-import { useOverview } from './useOverview.ts'
 import { NoDocuments } from '../documents/list/NoDocuments.tsx'
 import { allows, mayBuy, mayReadDocuments } from '../menu/rules.ts'
+import { useMayKeepFiles } from '../myfiles/rights.ts'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
-import { useMayKeepFiles } from '../myfiles/rights.ts'
 import { WaitingForMe } from '../signatures/mine/WaitingForMe.tsx'
+import { OrganisationBanner } from './banners/OrganisationBanner.tsx'
+import { SubscribeBanner } from './banners/SubscribeBanner.tsx'
+import { useDetailsBanner } from './banners/useDetailsBanner.ts'
 import { ActivePlan } from './cards/ActivePlan.tsx'
 import { FileRoom } from './cards/FileRoom.tsx'
 import { LastOrder } from './cards/LastOrder.tsx'
 import { LatestNotifications } from './cards/LatestNotifications.tsx'
-import { OrganisationBanner } from './banners/OrganisationBanner.tsx'
 import { OwnFiles } from './cards/OwnFiles.tsx'
 import { RecentDocuments } from './cards/RecentDocuments.tsx'
-import { SubscribeBanner } from './banners/SubscribeBanner.tsx'
 import { ToDoList, ToDoSkeleton } from './cards/ToDoList.tsx'
+import { useOverview } from './useOverview.ts'
 
 /** What needs doing first, then what is new (shop §2 Dashboard, §4 Dashboard banners). */
 function Overview() {
@@ -32,16 +32,33 @@ function Overview() {
   const [reads, keeps] = [mayReadDocuments(viewer), useMayKeepFiles()]
   const { data } = overview
   const without = data?.documents.total === 0
-  const toRead = data !== undefined && data.people.overdue + data.people.locked + data.people.users + data.people.employees + data.training.overdue + data.training.locked > 0
+  const toRead =
+    data !== undefined &&
+    data.people.overdue +
+      data.people.locked +
+      data.people.users +
+      data.people.employees +
+      data.training.overdue +
+      data.training.locked >
+      0
   return (
     <>
       {subscribes && <SubscribeBanner onDismiss={dismiss} />}
-      {banner.shown && filled !== undefined && <OrganisationBanner filled={filled} asked={banner.asked} second={subscribes} onDismiss={banner.dismiss} />}
+      {banner.shown && filled !== undefined && (
+        <OrganisationBanner filled={filled} asked={banner.asked} second={subscribes} onDismiss={banner.dismiss} />
+      )}
       <WaitingForMe />
       {overview.isLoading && <ToDoSkeleton />}
       {overview.error !== undefined && <Refused error={overview.error} code={overview.code} onRetry={overview.retry} />}
       {without && !subscribes && <NoDocuments />}
-      {data && (!without || toRead) && <ToDoList overview={data} reads={reads} details={!banner.shown && allows(viewer, 'Settings', 'Manage users')} second={second} />}
+      {data && (!without || toRead) && (
+        <ToDoList
+          overview={data}
+          reads={reads}
+          details={!banner.shown && allows(viewer, 'Settings', 'Manage users')}
+          second={second}
+        />
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">
         {overview.error === undefined && (
           <div className="grid grid-cols-1 gap-6 lg:col-span-2">
@@ -50,7 +67,15 @@ function Overview() {
             <LatestNotifications reading={overview} />
           </div>
         )}
-        <div className="grid grid-cols-1 gap-6">{mayBuy(viewer) && <><ActivePlan /><LastOrder /></>}<FileRoom /></div>
+        <div className="grid grid-cols-1 gap-6">
+          {mayBuy(viewer) && (
+            <>
+              <ActivePlan />
+              <LastOrder />
+            </>
+          )}
+          <FileRoom />
+        </div>
       </div>
     </>
   )

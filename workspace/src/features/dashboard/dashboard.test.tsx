@@ -1,19 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { searchFilters, updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
-import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
-import { recentMyFiles } from '@cloudoc/myfiles/contract/files.ts'
-import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { todoOf } from './cards/todo.ts'
-import { inbox, notificationOf, overviewIs, overviewOf } from './overview.ts'
+import { recentMyFiles } from '@cloudoc/myfiles/contract/files.ts'
+import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
+import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { documentOf, exportOf } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
+import { todoOf } from './cards/todo.ts'
+import { inbox, notificationOf, overviewIs, overviewOf } from './overview.ts'
 
 const subscribeBanner = () => screen.queryByRole('region', { name: 'Get the documents for your service' })
-const detailsBanner = () => screen.queryByRole('region', { name: 'Your organisation\'s details' })
+const detailsBanner = () => screen.queryByRole('region', { name: "Your organisation's details" })
 const address = () => screen.getByLabelText('Address')
 const todo = () => screen.findByRole('region', { name: 'To do' })
 const noUpdates = () => answers(updatesWaiting, () => ({ status: 2, response: [], total: 0, message: 'nothing' }))
@@ -25,49 +25,91 @@ const behind = documentOf({ _id: 'd8', name: 'Complaints', updateAvailable: true
 
 describe('what needs doing first', () => {
   test.each([
-    [{ documents: { reviewsDue: 3, updates: 5, reviewsSoon: 1 }, completeness: 14 }, ['3 reviews due', '5 updates available', '14 of 20 details filled in']],
+    [
+      { documents: { reviewsDue: 3, updates: 5, reviewsSoon: 1 }, completeness: 14 },
+      ['3 reviews due', '5 updates available', '14 of 20 details filled in'],
+    ],
     [{ documents: { reviewsDue: 0, updates: 1, reviewsSoon: 2 } }, ['1 update available', '2 reviews soon']],
     [{ documents: { reviewsDue: 1 } }, ['1 review due']],
-    [{ people: { published: 3, overdue: 4, dueSoon: 1, locked: 1, users: 1, employees: 2, over: 1 } }, ['4 readings overdue', '1 test locked', '3 invitations unanswered']],
+    [
+      { people: { published: 3, overdue: 4, dueSoon: 1, locked: 1, users: 1, employees: 2, over: 1 } },
+      ['4 readings overdue', '1 test locked', '3 invitations unanswered'],
+    ],
     [{ training: { overdue: 2, locked: 1 } }, ['2 courses overdue', '1 quiz locked']],
     [{}, []],
-  ])('%j: %j', (over, phrases) => expect(todoOf(overviewOf(over), { details: true }).map(({ number, title }) => `${number} ${title}`)).toEqual(phrases))
+  ])('%j: %j', (over, phrases) =>
+    expect(todoOf(overviewOf(over), { details: true }).map(({ number, title }) => `${number} ${title}`)).toEqual(
+      phrases,
+    ),
+  )
 
-  test('details are asked for once, and only of those who may fill them in', () => expect(todoOf(overviewOf({ completeness: 3 }), { details: false })).toEqual([]))
+  test('details are asked for once, and only of those who may fill them in', () =>
+    expect(todoOf(overviewOf({ completeness: 3 }), { details: false })).toEqual([]))
 
   test('cards, the most urgent first, each with one way to begin, and the documents it is about', async () => {
-    overviewIs(overviewOf({ documents: { reviewsDue: 1, updates: 7, upToDate: 140, edited: 2 }, completeness: 14, reviews: [due], updates: [behind] }))
+    overviewIs(
+      overviewOf({
+        documents: { reviewsDue: 1, updates: 7, upToDate: 140, edited: 2 },
+        completeness: 14,
+        reviews: [due],
+        updates: [behind],
+      }),
+    )
     server.use(noUpdates())
     const { user } = stage({ at: '/dashboard', role: 'company', holds: { Comp_details: 14 } })
     const region = within(await todo())
-    expect(region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['1 review due', '7 updates available', '14 of 20 details filled in'])
+    expect(region.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      '1 review due',
+      '7 updates available',
+      '14 of 20 details filled in',
+    ])
     expect(region.getByText('140 documents of 148 up to date, 2 with text of your own.')).toBeInTheDocument()
     expect(region.getByRole('link', { name: /Fire Safety/ })).toHaveAttribute('href', '/company/documents/view?id=d9')
     expect(region.getByRole('link', { name: 'Complaints' })).toHaveAttribute('href', '/company/documents/update?id=d8')
-    expect(region.getByRole('link', { name: 'Review documents' })).toHaveAttribute('href', '/company/documents/need-review')
-    expect(region.getByRole('link', { name: 'Fill in the rest' })).toHaveAttribute('href', '/company/profile?tab=companydetail')
+    expect(region.getByRole('link', { name: 'Review documents' })).toHaveAttribute(
+      'href',
+      '/company/documents/need-review',
+    )
+    expect(region.getByRole('link', { name: 'Fill in the rest' })).toHaveAttribute(
+      'href',
+      '/company/profile?tab=companydetail',
+    )
     await user.click(region.getByRole('link', { name: 'See all updates' }))
     await waitFor(() => expect(address()).toHaveTextContent('/documents/recent-updates'))
   })
 
   test('people come first, each with one step, also where there are no documents', async () => {
-    overviewIs(overviewOf({ documents: { total: 0, upToDate: 0 }, recent: [], people: { published: 3, overdue: 4, dueSoon: 0, locked: 0, users: 0, employees: 2, over: 0 } }))
+    overviewIs(
+      overviewOf({
+        documents: { total: 0, upToDate: 0 },
+        recent: [],
+        people: { published: 3, overdue: 4, dueSoon: 0, locked: 0, users: 0, employees: 2, over: 0 },
+      }),
+    )
     stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Policies', 'Manage employee'] })
     const region = within(await todo())
-    expect(region.getByRole('link', { name: 'See who is late' })).toHaveAttribute('href', '/company/policies/proof?by=person')
+    expect(region.getByRole('link', { name: 'See who is late' })).toHaveAttribute(
+      'href',
+      '/company/policies/proof?by=person',
+    )
     expect(region.getByRole('link', { name: 'See the employees' })).toHaveAttribute('href', '/company/employees')
   })
 
   test('nothing: says so', async () => {
     overviewIs(overviewOf())
     stage({ at: '/dashboard', role: 'company' })
-    expect(await screen.findByRole('region', { name: 'Everything is up to date' })).toHaveTextContent('All of your 148 documents have the newest text')
+    expect(await screen.findByRole('region', { name: 'Everything is up to date' })).toHaveTextContent(
+      'All of your 148 documents have the newest text',
+    )
   })
 
   test('without documents: the way to the packages, once', async () => {
     overviewIs(overviewOf({ documents: { total: 0, upToDate: 0 }, recent: [] }))
     const { unmount } = stage({ at: '/dashboard', role: 'company' })
-    expect(await screen.findByRole('link', { name: 'Browse policies and procedures' })).toHaveAttribute('href', '/policies-procedures')
+    expect(await screen.findByRole('link', { name: 'Browse policies and procedures' })).toHaveAttribute(
+      'href',
+      '/policies-procedures',
+    )
     expect(screen.queryByText('Everything is up to date')).not.toBeInTheDocument()
     unmount()
     stage({ at: '/dashboard', role: 'company', holds: { activesubs: false } })
@@ -86,7 +128,10 @@ describe('what needs doing first', () => {
   test('whoever may only read is led to where one reads', async () => {
     overviewIs(overviewOf({ documents: { updates: 1 }, updates: [behind] }))
     stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Documents'] })
-    expect(within(await todo()).getByRole('link', { name: 'Complaints' })).toHaveAttribute('href', '/company/documents/view?id=d8')
+    expect(within(await todo()).getByRole('link', { name: 'Complaints' })).toHaveAttribute(
+      'href',
+      '/company/documents/view?id=d8',
+    )
   })
 })
 
@@ -106,7 +151,12 @@ describe('banners (shop §4)', () => {
 
   test('a sub-user sees none, and only what the permissions allow', async () => {
     overviewIs(overviewOf())
-    stage({ at: '/dashboard', role: 'user', permissions: ['Dashboard', 'Documents'], holds: { activesubs: false, Comp_details: 0 } })
+    stage({
+      at: '/dashboard',
+      role: 'user',
+      permissions: ['Dashboard', 'Documents'],
+      holds: { activesubs: false, Comp_details: 0 },
+    })
     expect(await screen.findByText('Recent documents')).toBeInTheDocument()
     expect([subscribeBanner(), detailsBanner()]).toEqual([null, null])
     expect(screen.queryByText('Last order')).not.toBeInTheDocument()
@@ -118,7 +168,7 @@ describe('banners (shop §4)', () => {
     const none = { activesubs: false, Comp_details: 3 }
     const { user, unmount } = stage({ at: '/dashboard', role: 'company', holds: none })
     await user.click(await screen.findByRole('button', { name: 'Dismiss: Get the documents for your service' }))
-    await user.click(screen.getByRole('button', { name: 'Dismiss: Your organisation\'s details' }))
+    await user.click(screen.getByRole('button', { name: "Dismiss: Your organisation's details" }))
     expect([subscribeBanner(), detailsBanner()]).toEqual([null, null])
     unmount()
     const again = stage({ at: '/dashboard', role: 'company', holds: none })
@@ -132,15 +182,29 @@ describe('banners (shop §4)', () => {
 
 describe('then what is new', () => {
   test('recent documents, the latest notifications; an export under way shows once, under the bar', async () => {
-    overviewIs(overviewOf({ exports: [{ exportId: 'x1', format: 'word', done: 3, total: 12 }], notifications: [notificationOf()] }))
+    overviewIs(
+      overviewOf({
+        exports: [{ exportId: 'x1', format: 'word', done: 3, total: 12 }],
+        notifications: [notificationOf()],
+      }),
+    )
     server.use(noUpdates())
     const { user } = stage({ at: '/dashboard', role: 'company' })
-    server.use(answers(exportList, () => ({ status: 1, response: [exportOf({ format: 'word', state: 'running', done: 3, total: 12, endedAt: null })], total: 1 })))
+    server.use(
+      answers(exportList, () => ({
+        status: 1,
+        response: [exportOf({ format: 'word', state: 'running', done: 3, total: 12, endedAt: null })],
+        total: 1,
+      })),
+    )
     const kept = inbox(notificationOf())
     expect(await screen.findByText('Recent documents')).toBeInTheDocument()
     expect(await screen.findByRole('progressbar')).toHaveAttribute('aria-valuenow', '25')
     expect(screen.getByRole('region', { name: 'Exports' })).toHaveTextContent('12 documents, Word')
-    expect(screen.getByRole('link', { name: 'Administration of Medication' })).toHaveAttribute('href', '/company/documents/view?id=d1')
+    expect(screen.getByRole('link', { name: 'Administration of Medication' })).toHaveAttribute(
+      'href',
+      '/company/documents/view?id=d1',
+    )
     await user.click(screen.getByRole('link', { name: /^Update available: Complaints/ }))
     await waitFor(() => expect(kept.opened).toEqual(['n1']))
     await waitFor(() => expect(address()).toHaveTextContent('/documents/recent-updates'))
@@ -148,12 +212,43 @@ describe('then what is new', () => {
 
   test('own files that changed last, for whoever may keep some; the room that is left, for everyone', async () => {
     overviewIs(overviewOf())
-    server.use(answers(recentMyFiles, [
-      { _id: 'x1', type: 'file', fileId: 'x1', fileName: 'Rota.pdf', parentId: '', root: '', openType: 'pdf', mediaType: 'application/pdf', size: 9, scan: 'off', revision: 0, updated_at: '2026-11-01T00:00:00.000Z' },
-      { _id: 'x2', type: 'file', fileId: 'x2', fileName: 'Notes', parentId: '', root: '', openType: 'editor', mediaType: '', size: 0, scan: 'off', revision: 1, updated_at: '2026-11-01T00:00:00.000Z' },
-    ]))
+    server.use(
+      answers(recentMyFiles, [
+        {
+          _id: 'x1',
+          type: 'file',
+          fileId: 'x1',
+          fileName: 'Rota.pdf',
+          parentId: '',
+          root: '',
+          openType: 'pdf',
+          mediaType: 'application/pdf',
+          size: 9,
+          scan: 'off',
+          revision: 0,
+          updated_at: '2026-11-01T00:00:00.000Z',
+        },
+        {
+          _id: 'x2',
+          type: 'file',
+          fileId: 'x2',
+          fileName: 'Notes',
+          parentId: '',
+          root: '',
+          openType: 'editor',
+          mediaType: '',
+          size: 0,
+          scan: 'off',
+          revision: 1,
+          updated_at: '2026-11-01T00:00:00.000Z',
+        },
+      ]),
+    )
     const { unmount } = stage({ at: '/dashboard', role: 'company' })
-    expect(await screen.findByRole('link', { name: 'Rota.pdf' })).toHaveAttribute('href', '/company/myDocuments/details?id=x1')
+    expect(await screen.findByRole('link', { name: 'Rota.pdf' })).toHaveAttribute(
+      'href',
+      '/company/myDocuments/details?id=x1',
+    )
     expect(screen.getByRole('link', { name: 'Notes' })).toHaveAttribute('href', '/company/myDocuments/editor?id=x2')
     expect(await screen.findByRole('meter', { name: 'Room used for files' })).toHaveAttribute('aria-valuenow', '20')
     expect(screen.getByText('1 GB of 5 GB used by your company.')).toBeInTheDocument()
@@ -166,7 +261,11 @@ describe('then what is new', () => {
   test('what fails can be tried again, and leaves the rest as it is', async () => {
     overviewIs(overviewOf())
     let down = true
-    server.use(answers(dashboard, () => (down ? refusal('Something Went Wrong', 'broken') : { status: 1, response: overviewOf() })))
+    server.use(
+      answers(dashboard, () =>
+        down ? refusal('Something Went Wrong', 'broken') : { status: 1, response: overviewOf() },
+      ),
+    )
     const { user } = stage({ at: '/dashboard', role: 'company' })
     expect(await screen.findByRole('alert')).toHaveTextContent('Something Went Wrong')
     expect(await screen.findByText('CD-000001')).toBeInTheDocument()
@@ -186,7 +285,12 @@ describe('then what is new', () => {
 
 test('a sub-user without the permission never asks for it', async () => {
   const asked = jest.fn()
-  server.use(answers(dashboard, () => { asked(); return { status: 1, response: overviewOf() } }))
+  server.use(
+    answers(dashboard, () => {
+      asked()
+      return { status: 1, response: overviewOf() }
+    }),
+  )
   stage({ at: '/dashboard', role: 'user', permissions: ['Documents'] })
   expect(await screen.findByText(commonTexts.forbidden)).toBeInTheDocument()
   expect(asked).not.toHaveBeenCalled()

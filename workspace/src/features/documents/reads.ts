@@ -1,33 +1,71 @@
-import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
-import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
+import { reviewDefaults, reviewList } from '@cloudoc/care/contract/reviews.ts'
 import type { Call } from '@cloudoc/core/contract/call.ts'
-import { allDocuments, needReview, recentDocuments, recentFiles, searchDocuments, updatesWaiting, upToDate } from '@cloudoc/documents/contract/documents.ts'
+import {
+  allDocuments,
+  needReview,
+  recentDocuments,
+  recentFiles,
+  searchDocuments,
+  updatesWaiting,
+  upToDate,
+} from '@cloudoc/documents/contract/documents.ts'
 import { recentActivities, selectedFile, viewContent } from '@cloudoc/documents/contract/editing.ts'
 import { folderContents, folderTree } from '@cloudoc/documents/contract/folders.ts'
-import { uploadList, viewUpload } from '@cloudoc/documents/contract/uploads.ts'
-import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
 import { issueList, issueProposal } from '@cloudoc/documents/contract/issues.ts'
-import { reviewDefaults, reviewList } from '@cloudoc/care/contract/reviews.ts'
 import { backupList, revisionList } from '@cloudoc/documents/contract/revisions.ts'
+import { uploadList, viewUpload } from '@cloudoc/documents/contract/uploads.ts'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
+import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
 import type { DocumentItem } from './list/items.ts'
 
 /** Lists with documents in them. */
-const lists: readonly Call[] = [folderContents, allDocuments, searchDocuments, recentDocuments, needReview, upToDate, updatesWaiting, recentFiles]
+const lists: readonly Call[] = [
+  folderContents,
+  allDocuments,
+  searchDocuments,
+  recentDocuments,
+  needReview,
+  upToDate,
+  updatesWaiting,
+  recentFiles,
+]
 /** Everything that a change of documents or folders may have changed. */
-export const documentReads: readonly Call[] = [...lists, folderTree, dashboard, selectedFile, viewContent, revisionList, backupList, recentActivities, issueList, issueProposal, reviewList, reviewDefaults, uploadList, viewUpload, storageUsage]
+export const documentReads: readonly Call[] = [
+  ...lists,
+  folderTree,
+  dashboard,
+  selectedFile,
+  viewContent,
+  revisionList,
+  backupList,
+  recentActivities,
+  issueList,
+  issueProposal,
+  reviewList,
+  reviewDefaults,
+  uploadList,
+  viewUpload,
+  storageUsage,
+]
 
 type Change = (item: DocumentItem) => DocumentItem | null
-interface Cached { response: unknown; total?: number }
+interface Cached {
+  response: unknown
+  total?: number
+}
 const isCached = (value: unknown): value is Cached => typeof value === 'object' && value !== null && 'response' in value
-const isDocument = (value: unknown): value is DocumentItem => typeof value === 'object' && value !== null && 'type' in value && value.type === 'file'
+const isDocument = (value: unknown): value is DocumentItem =>
+  typeof value === 'object' && value !== null && 'type' in value && value.type === 'file'
 
-const changeRows = (rows: readonly unknown[], change: Change): unknown[] => rows.flatMap(row => {
-  if (!isDocument(row)) return [row]
-  const next = change(row)
-  return next === null ? [] : [next]
-})
+const changeRows = (rows: readonly unknown[], change: Change): unknown[] =>
+  rows.flatMap(row => {
+    if (!isDocument(row)) return [row]
+    const next = change(row)
+    return next === null ? [] : [next]
+  })
 
 /** The folder that a cached answer of `folderContents` is of. */
 const placeOf = (response: unknown): string => {
@@ -40,12 +78,19 @@ const placeOf = (response: unknown): string => {
 export function changeCached(cached: unknown, change: Change): unknown {
   if (!isCached(cached)) return cached
   const { response, total } = cached
-  const shorter = (rows: readonly unknown[], next: readonly unknown[]) => (total === undefined ? {} : { total: total - (rows.length - next.length) })
+  const shorter = (rows: readonly unknown[], next: readonly unknown[]) =>
+    total === undefined ? {} : { total: total - (rows.length - next.length) }
   if (Array.isArray(response)) {
     const rows = changeRows(response, change)
     return { ...cached, ...shorter(response, rows), response: rows }
   }
-  if (typeof response !== 'object' || response === null || !('documents' in response) || !Array.isArray(response.documents)) return cached
+  if (
+    typeof response !== 'object' ||
+    response === null ||
+    !('documents' in response) ||
+    !Array.isArray(response.documents)
+  )
+    return cached
   const place = placeOf(response)
   const rows = changeRows(response.documents, change).filter(row => isDocument(row) && row.folderId === place)
   return { ...cached, ...shorter(response.documents, rows), response: { ...response, documents: rows } }
@@ -55,6 +100,12 @@ export function changeCached(cached: unknown, change: Change): unknown {
 export function useDocumentCache() {
   const { mutate } = useSWRConfig()
   const refresh = useCallback(() => mutate(keysOf(documentReads)).then(() => undefined), [mutate])
-  const ahead = useCallback((change: Change) => mutate(keysOf(lists), (cached: unknown) => changeCached(cached, change), { revalidate: false }).then(() => undefined), [mutate])
+  const ahead = useCallback(
+    (change: Change) =>
+      mutate(keysOf(lists), (cached: unknown) => changeCached(cached, change), { revalidate: false }).then(
+        () => undefined,
+      ),
+    [mutate],
+  )
   return { refresh, ahead }
 }

@@ -1,7 +1,7 @@
 import { fileAdder, fileDeleter, fileEditor } from '@cloudoc/documents/contract/uploads.ts'
 import { useCompanyStatus, useViewer } from '../company/reads.ts'
-import { allows, mayReadDocuments } from '../menu/rules.ts'
 import type { Viewer } from '../menu/rules.ts'
+import { allows, mayReadDocuments } from '../menu/rules.ts'
 
 /** What a person may do with documents and folders, as far as a screen can know it; the server decides on each call (rulings 25). */
 export interface Rights {
@@ -31,14 +31,22 @@ export const rightsOf = (viewer: Viewer): Rights => ({
   deleteFiles: allows(viewer, ...fileDeleter.permissions),
   addFolders: allows(viewer, 'Can add folder', 'Manage users'),
   editFolders: allows(viewer, 'Can edit all folder', 'Manage users'),
-  deleteFolders: allows(viewer, 'Can delete any folder', 'Can delete folder created by other', 'Can delete only folder they created by them', 'Manage users'),
+  deleteFolders: allows(
+    viewer,
+    'Can delete any folder',
+    'Can delete folder created by other',
+    'Can delete only folder they created by them',
+    'Manage users',
+  ),
 })
 
 /** Restoring all documents is for the account holder, while subscription, document updates and licence are active (shop §4 Restore All). */
 export function useMayRestoreAll(): boolean {
   const { role } = useViewer()
   const { data } = useCompanyStatus()
-  return role === 'company' && data?.activesubs === true && data.docUpdateStatus === 1 && data.userLicenseStatus === 'active'
+  return (
+    role === 'company' && data?.activesubs === true && data.docUpdateStatus === 1 && data.userLicenseStatus === 'active'
+  )
 }
 
 export const useRights = (): Rights => rightsOf(useViewer())

@@ -1,7 +1,7 @@
-import { useCallback } from 'react'
 import type { Call, InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import type { Writing } from '@cloudoc/kit/calls/useWriting.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
+import { useCallback } from 'react'
 import type { DocumentItem } from './list/items.ts'
 import { useDocumentCache } from './reads.ts'
 
@@ -12,8 +12,15 @@ type WritingAhead = Writing & { ahead?: (item: DocumentItem) => DocumentItem | n
 export function useWrite() {
   const { refresh, ahead } = useDocumentCache()
   const write = useWriting(refresh)
-  return useCallback(async <C extends Call>(call: C, input: InputOf<C>, { ahead: change, ...how }: WritingAhead = {}): Promise<ReplyOf<C> | undefined> => {
-    if (change) await ahead(change)
-    return write(call, input, how)
-  }, [write, ahead])
+  return useCallback(
+    async <C extends Call>(
+      call: C,
+      input: InputOf<C>,
+      { ahead: change, ...how }: WritingAhead = {},
+    ): Promise<ReplyOf<C> | undefined> => {
+      if (change) await ahead(change)
+      return write(call, input, how)
+    },
+    [write, ahead],
+  )
 }

@@ -1,28 +1,36 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { addEmployee, employeeDetails, updateEmployee } from '@cloudoc/people/contract/employees.ts'
-import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { addEmployee, employeeDetails, updateEmployee } from '@cloudoc/people/contract/employees.ts'
+import { groupList } from '@cloudoc/people/contract/groups.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { employeePath } from './paths.ts'
-import { usePeopleRefresh } from './reads.ts'
 import type { EmployeeDetails } from './reads.ts'
+import { usePeopleRefresh } from './reads.ts'
 import { useStaffRights } from './rights.ts'
 
 const crumbs = [{ label: 'Employees', to: '/employees' }]
 
 /** A new employee (documents §2 /employee/add). */
 export function AddEmployee() {
-  return useStaffRights().manage ? <Screen title="Add employee" crumbs={crumbs} width="form"><Fields /></Screen> : <Screen title="Add employee"><NotPermitted /></Screen>
+  return useStaffRights().manage ? (
+    <Screen title="Add employee" crumbs={crumbs} width="form">
+      <Fields />
+    </Screen>
+  ) : (
+    <Screen title="Add employee">
+      <NotPermitted />
+    </Screen>
+  )
 }
 
 /** An employee's details (documents §2 /employee/edit). */
@@ -30,17 +38,43 @@ export function EditEmployee() {
   const { manage } = useStaffRights()
   const id = useSearchParams()[0].get('id') ?? ''
   const employee = useRead(employeeDetails, manage && id !== '' ? { employeeId: id } : null)
-  if (!manage) return <Screen title="Edit employee"><NotPermitted /></Screen>
+  if (!manage)
+    return (
+      <Screen title="Edit employee">
+        <NotPermitted />
+      </Screen>
+    )
   return (
-    <Screen title="Edit employee" crumbs={employee.data ? [...crumbs, { label: employee.data.name, to: employeePath(id) }] : crumbs} width="form">
-      {employee.error !== undefined || id === '' ? <Refused error={employee.error ?? employeeDetails.texts.missing} code={employee.code ?? 'absent'} onRetry={employee.retry} /> : employee.data ? <Fields of={employee.data} /> : <Skeleton shape="block" label="Loading the employee" />}
+    <Screen
+      title="Edit employee"
+      crumbs={employee.data ? [...crumbs, { label: employee.data.name, to: employeePath(id) }] : crumbs}
+      width="form"
+    >
+      {employee.error !== undefined || id === '' ? (
+        <Refused
+          error={employee.error ?? employeeDetails.texts.missing}
+          code={employee.code ?? 'absent'}
+          onRetry={employee.retry}
+        />
+      ) : employee.data ? (
+        <Fields of={employee.data} />
+      ) : (
+        <Skeleton shape="block" label="Loading the employee" />
+      )}
     </Screen>
   )
 }
 
 const valuesOf = (values: FormReader) => ({
-  firstname: values.text('firstname'), lastname: values.text('lastname'), email: values.text('email'), personal_phone: values.text('personal_phone'), staffNumber: values.text('staffNumber'),
-  jobTitle: values.text('jobTitle'), location: values.text('location'), startedOn: values.text('startedOn'), groups: values.list('groups'),
+  firstname: values.text('firstname'),
+  lastname: values.text('lastname'),
+  email: values.text('email'),
+  personal_phone: values.text('personal_phone'),
+  staffNumber: values.text('staffNumber'),
+  jobTitle: values.text('jobTitle'),
+  location: values.text('location'),
+  startedOn: values.text('startedOn'),
+  groups: values.list('groups'),
 })
 
 function Fields({ of }: { of?: EmployeeDetails }) {
@@ -51,7 +85,9 @@ function Fields({ of }: { of?: EmployeeDetails }) {
   const [update, updating] = useCall(updateEmployee)
   const { error, errors, progress } = of ? updating : adding
   const submit = async (values: FormReader) => {
-    const envelope = of ? await update({ employeeId: of._id, ...valuesOf(values) }) : await add({ ...valuesOf(values), invite: values.ticked('invite') })
+    const envelope = of
+      ? await update({ employeeId: of._id, ...valuesOf(values) })
+      : await add({ ...valuesOf(values), invite: values.ticked('invite') })
     if (envelope.status !== 1) return
     void refresh()
     showToast(envelope.message ?? 'Done', 'success')
@@ -65,25 +101,68 @@ function Fields({ of }: { of?: EmployeeDetails }) {
         <TextField label="First name" name="firstname" autoComplete="off" defaultValue={of?.firstname} maxLength={80} />
         <TextField label="Last name" name="lastname" autoComplete="off" defaultValue={of?.lastname} maxLength={80} />
       </div>
-      <TextField label="E-mail" name="email" type="email" autoComplete="off" optional hint="Without one, they join by a card and sign in with the staff number." defaultValue={of?.email} maxLength={254} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="off"
+        optional
+        hint="Without one, they join by a card and sign in with the staff number."
+        defaultValue={of?.email}
+        maxLength={254}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="Staff number" name="staffNumber" autoComplete="off" optional defaultValue={of?.staffNumber} maxLength={40} />
-        <TextField label="Phone" name="personal_phone" type="tel" autoComplete="off" optional defaultValue={of?.personal_phone} maxLength={20} />
+        <TextField
+          label="Staff number"
+          name="staffNumber"
+          autoComplete="off"
+          optional
+          defaultValue={of?.staffNumber}
+          maxLength={40}
+        />
+        <TextField
+          label="Phone"
+          name="personal_phone"
+          type="tel"
+          autoComplete="off"
+          optional
+          defaultValue={of?.personal_phone}
+          maxLength={20}
+        />
         <TextField label="Job" name="jobTitle" autoComplete="off" optional defaultValue={of?.jobTitle} maxLength={80} />
-        <TextField label="Place of work" name="location" autoComplete="off" optional defaultValue={of?.location} maxLength={80} />
+        <TextField
+          label="Place of work"
+          name="location"
+          autoComplete="off"
+          optional
+          defaultValue={of?.location}
+          maxLength={80}
+        />
         <TextField label="Started on" name="startedOn" type="date" optional defaultValue={of?.startedOn} />
       </div>
       {groups.data && groups.data.length > 0 && (
         <fieldset className="grid gap-1">
           <legend className="font-bold">Groups</legend>
-          <div className="grid sm:grid-cols-2">{groups.data.map(({ _id, name }) => <Checkbox key={_id} name="groups" value={_id} label={name} defaultChecked={chosen.has(_id)} />)}</div>
+          <div className="grid sm:grid-cols-2">
+            {groups.data.map(({ _id, name }) => (
+              <Checkbox key={_id} name="groups" value={_id} label={name} defaultChecked={chosen.has(_id)} />
+            ))}
+          </div>
         </fieldset>
       )}
       {!of && <Checkbox name="invite" label="Send an invitation by e-mail now" defaultChecked />}
-      {of && of.state === 'active' && <p className="text-small text-quiet">With another e-mail address they are signed out, and need a new invitation.</p>}
+      {of && of.state === 'active' && (
+        <p className="text-small text-quiet">
+          With another e-mail address they are signed out, and need a new invitation.
+        </p>
+      )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" progress={progress}>{of ? 'Save' : 'Add employee'}</Button>
-        <Button variant="quiet" to={of ? employeePath(of._id) : '/employees'}>Cancel</Button>
+        <Button type="submit" progress={progress}>
+          {of ? 'Save' : 'Add employee'}
+        </Button>
+        <Button variant="quiet" to={of ? employeePath(of._id) : '/employees'}>
+          Cancel
+        </Button>
       </div>
     </Form>
   )

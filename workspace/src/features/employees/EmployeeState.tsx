@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
-import Mail from 'lucide-react/icons/mail'
-import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import type { StatusTone } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import Mail from 'lucide-react/icons/mail'
+import type { ReactNode } from 'react'
 import type { Employee } from './reads.ts'
 
 const states: Record<Employee['state'], { tone: StatusTone; word: string; icon?: ReactNode }> = {
@@ -15,5 +15,9 @@ export const stateWord = (state: Employee['state']): string => states[state].wor
 /** Whether an employee signs in, is invited, is to be invited, or has left. */
 export function EmployeeState({ state }: { state: Employee['state'] }) {
   const { tone, word, icon } = states[state]
-  return <Status tone={tone} icon={icon}>{word}</Status>
+  return (
+    <Status tone={tone} icon={icon}>
+      {word}
+    </Status>
+  )
 }

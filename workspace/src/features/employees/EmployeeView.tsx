@@ -1,22 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
-import { employeeDetails, restoreEmployee } from '@cloudoc/people/contract/employees.ts'
-import { withdrawInvitation } from '@cloudoc/people/contract/invitations.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { employeeDetails, restoreEmployee } from '@cloudoc/people/contract/employees.ts'
+import { withdrawInvitation } from '@cloudoc/people/contract/invitations.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { personPath } from '../courses/paths.ts'
+import { LeaverPart } from '../leavers/LeaverPart.tsx'
 import { Facts } from '../screen/Facts.tsx'
 import { NotPermitted, Refused } from '../screen/Refused.tsx'
-import { LeaverPart } from '../leavers/LeaverPart.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { EmployeeState } from './EmployeeState.tsx'
 import { FolderAccess } from './FolderAccess.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
 import { editEmployeePath, groupPath } from './paths.ts'
-import { usePeopleWrite } from './reads.ts'
 import type { EmployeeDetails } from './reads.ts'
+import { usePeopleWrite } from './reads.ts'
 import { useStaffRights } from './rights.ts'
 
 const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.tsx')).LeaveDialog }))
@@ -27,11 +27,24 @@ export function EmployeeView() {
   const { see } = useStaffRights()
   const id = useSearchParams()[0].get('id') ?? ''
   const employee = useRead(employeeDetails, see && id !== '' ? { employeeId: id } : null)
-  if (!see) return <Screen title="Employee"><NotPermitted /></Screen>
+  if (!see)
+    return (
+      <Screen title="Employee">
+        <NotPermitted />
+      </Screen>
+    )
   if (employee.data) return <View employee={employee.data} />
   return (
     <Screen title="Employee" crumbs={[{ label: 'Employees', to: '/employees' }]}>
-      {employee.error !== undefined || id === '' ? <Refused error={employee.error ?? employeeDetails.texts.missing} code={employee.code ?? 'absent'} onRetry={employee.retry} /> : <Skeleton shape="block" count={4} label="Loading the employee" />}
+      {employee.error !== undefined || id === '' ? (
+        <Refused
+          error={employee.error ?? employeeDetails.texts.missing}
+          code={employee.code ?? 'absent'}
+          onRetry={employee.retry}
+        />
+      ) : (
+        <Skeleton shape="block" count={4} label="Loading the employee" />
+      )}
     </Screen>
   )
 }
@@ -44,44 +57,113 @@ function View({ employee }: { employee: EmployeeDetails }) {
   const left = employee.state === 'left'
   const action = manage && (
     <div className="flex flex-wrap gap-2">
-      {left
-        ? <Button onClick={() => void write(restoreEmployee, { employeeId: [employee._id] })}>Bring back</Button>
-        : <><Button variant="quiet" onClick={() => setLeaving(true)}>Record leaving</Button><Button to={editEmployeePath(employee._id)}>Edit</Button></>}
+      {left ? (
+        <Button onClick={() => void write(restoreEmployee, { employeeId: [employee._id] })}>Bring back</Button>
+      ) : (
+        <>
+          <Button variant="quiet" onClick={() => setLeaving(true)}>
+            Record leaving
+          </Button>
+          <Button to={editEmployeePath(employee._id)}>Edit</Button>
+        </>
+      )}
     </div>
   )
   return (
-    <Screen title={employee.name} crumbs={[left ? { label: 'Left', to: '/deleted/employees' } : { label: 'Employees', to: '/employees' }]} action={action}>
-      <Facts facts={[
-        { name: 'Sign-in', value: <SignIn employee={employee} manages={manage} /> },
-        { name: 'E-mail', value: <span className="wrap-anywhere">{employee.email || none}</span> },
-        { name: 'Staff number', value: employee.staffNumber || none },
-        { name: 'Phone', value: employee.personal_phone || none },
-        { name: 'Job', value: employee.jobTitle || none },
-        { name: 'Place of work', value: employee.location || none },
-        { name: 'Started on', value: employee.startedOn ? longDate(employee.startedOn) : none },
-        ...(left && employee.leftOn ? [{ name: 'Left on', value: longDate(employee.leftOn) }] : []),
-        { name: 'Groups', value: employee.groups.length === 0 ? none : <span className="flex flex-wrap gap-x-4">{employee.groups.map(({ _id, name }) => <Link key={_id} to={groupPath(_id)}>{name}</Link>)}</span> },
-        ...(manage ? [{ name: 'Training', value: <Link to={personPath(employee._id, employee.name)} className="inline-flex min-h-target items-center">Courses and certificates</Link> }] : []),
-      ]} />
-      {left && <LeaverPart personId={employee._id} name={employee.name} onErased={() => void navigate('/deleted/employees')} />}
+    <Screen
+      title={employee.name}
+      crumbs={[left ? { label: 'Left', to: '/deleted/employees' } : { label: 'Employees', to: '/employees' }]}
+      action={action}
+    >
+      <Facts
+        facts={[
+          { name: 'Sign-in', value: <SignIn employee={employee} manages={manage} /> },
+          { name: 'E-mail', value: <span className="wrap-anywhere">{employee.email || none}</span> },
+          { name: 'Staff number', value: employee.staffNumber || none },
+          { name: 'Phone', value: employee.personal_phone || none },
+          { name: 'Job', value: employee.jobTitle || none },
+          { name: 'Place of work', value: employee.location || none },
+          { name: 'Started on', value: employee.startedOn ? longDate(employee.startedOn) : none },
+          ...(left && employee.leftOn ? [{ name: 'Left on', value: longDate(employee.leftOn) }] : []),
+          {
+            name: 'Groups',
+            value:
+              employee.groups.length === 0 ? (
+                none
+              ) : (
+                <span className="flex flex-wrap gap-x-4">
+                  {employee.groups.map(({ _id, name }) => (
+                    <Link key={_id} to={groupPath(_id)}>
+                      {name}
+                    </Link>
+                  ))}
+                </span>
+              ),
+          },
+          ...(manage
+            ? [
+                {
+                  name: 'Training',
+                  value: (
+                    <Link
+                      to={personPath(employee._id, employee.name)}
+                      className="inline-flex min-h-target items-center"
+                    >
+                      Courses and certificates
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {left && (
+        <LeaverPart personId={employee._id} name={employee.name} onErased={() => void navigate('/deleted/employees')} />
+      )}
       {!left && <FolderAccess employeeId={employee._id} name={employee.firstname} />}
-      {leaving && <Suspense fallback={null}><LeaveDialog ids={[employee._id]} name={employee.name} onClose={gone => { setLeaving(false); if (gone) void navigate('/employees') }} /></Suspense>}
+      {leaving && (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            ids={[employee._id]}
+            name={employee.name}
+            onClose={gone => {
+              setLeaving(false)
+              if (gone) void navigate('/employees')
+            }}
+          />
+        </Suspense>
+      )}
     </Screen>
   )
 }
 
-function SignIn({ employee: { _id, state, email, staffNumber, invitation }, manages }: { employee: EmployeeDetails; manages: boolean }) {
+function SignIn({
+  employee: { _id, state, email, staffNumber, invitation },
+  manages,
+}: {
+  employee: EmployeeDetails
+  manages: boolean
+}) {
   const write = usePeopleWrite()
   const how = invitation?.how === 'card' ? 'Joining card' : `Invitation to ${invitation?.sentTo ?? ''}`
   return (
     <div className="grid gap-2">
       <EmployeeState state={state} />
-      {invitation && <p className="font-normal wrap-anywhere">{how}, made on {longDate(invitation.sentAt)}, good until {longDate(invitation.expiresAt)}.{invitation.reminders > 0 && ` Reminded ${invitation.reminders === 1 ? 'once' : 'twice'}.`}</p>}
+      {invitation && (
+        <p className="font-normal wrap-anywhere">
+          {how}, made on {longDate(invitation.sentAt)}, good until {longDate(invitation.expiresAt)}.
+          {invitation.reminders > 0 && ` Reminded ${invitation.reminders === 1 ? 'once' : 'twice'}.`}
+        </p>
+      )}
       {manages && (state === 'invited' || state === 'uninvited') && (
         <div className="flex flex-wrap gap-2">
           {email !== '' && <InviteButtons ids={[_id]} only="mail" again={invitation?.how === 'mail'} />}
           {staffNumber !== '' && <InviteButtons ids={[_id]} only="card" />}
-          {invitation && <Button variant="quiet" onClick={() => void write(withdrawInvitation, { employeeId: [_id] })}>Withdraw</Button>}
+          {invitation && (
+            <Button variant="quiet" onClick={() => void write(withdrawInvitation, { employeeId: [_id] })}>
+              Withdraw
+            </Button>
+          )}
         </div>
       )}
     </div>

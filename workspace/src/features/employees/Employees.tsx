@@ -1,6 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
-import { employeeList } from '@cloudoc/people/contract/employees.ts'
-import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
@@ -9,12 +6,15 @@ import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
+import { employeeList } from '@cloudoc/people/contract/employees.ts'
+import { groupList } from '@cloudoc/people/contract/groups.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Filters } from '../lists/Filters.tsx'
 import { ListStates } from '../lists/ListStates.tsx'
 import { useLastPage } from '../lists/useLastPage.ts'
 import { useListParams } from '../lists/useListParams.ts'
-import { Screen } from '../screen/Screen.tsx'
 import { NotPermitted } from '../screen/Refused.tsx'
+import { Screen } from '../screen/Screen.tsx'
 import { employeeColumns } from './columns.tsx'
 import { stateWord } from './EmployeeState.tsx'
 import { InviteButtons } from './InviteButtons.tsx'
@@ -26,14 +26,24 @@ const LeaveDialog = lazy(async () => ({ default: (await import('./LeaveDialog.ts
 export const staffPage = 25
 const states = ['all', 'active', 'invited', 'uninvited'] as const
 const sortings = [
-  { value: 'name', label: 'Name, A to Z' }, { value: 'name-desc', label: 'Name, Z to A' }, { value: 'jobTitle', label: 'Job' }, { value: 'location', label: 'Place of work' }, { value: 'startedOn-desc', label: 'Started last' },
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'name-desc', label: 'Name, Z to A' },
+  { value: 'jobTitle', label: 'Job' },
+  { value: 'location', label: 'Place of work' },
+  { value: 'startedOn-desc', label: 'Started last' },
 ] as const
 const fields = ['name', 'jobTitle', 'location', 'startedOn'] as const
 
 /** Employees who have not left (documents §2 /employees). */
 export function Employees() {
   const rights = useStaffRights()
-  return rights.see ? <List manages={rights.manage} /> : <Screen title="Employees"><NotPermitted /></Screen>
+  return rights.see ? (
+    <List manages={rights.manage} />
+  ) : (
+    <Screen title="Employees">
+      <NotPermitted />
+    </Screen>
+  )
 }
 
 function List({ manages }: { manages: boolean }) {
@@ -44,40 +54,121 @@ function List({ manages }: { manages: boolean }) {
   const [search, groupId, sorting] = [get('search'), get('group'), get('order') || 'name']
   const state = states.find(each => each === get('state')) ?? 'all'
   const field = fields.find(each => sorting.startsWith(each)) ?? 'name'
-  const list = useRead(employeeList, { skip, limit: staffPage, search, groupId, state, field, order: sorting.endsWith('-desc') ? 'desc' : 'asc' }, { keepPrevious: true })
+  const list = useRead(
+    employeeList,
+    { skip, limit: staffPage, search, groupId, state, field, order: sorting.endsWith('-desc') ? 'desc' : 'asc' },
+    { keepPrevious: true },
+  )
   const groups = useRead(groupList, { limit: 100 })
   useLastPage(list, params, staffPage)
-  const narrow = (changes: Readonly<Record<string, string>>) => { setChosen(new Set()); filter(changes) }
+  const narrow = (changes: Readonly<Record<string, string>>) => {
+    setChosen(new Set())
+    filter(changes)
+  }
   const add = manages && (
-    <div className="flex flex-wrap gap-2"><Button variant="quiet" to="/employees/import">Import from a spreadsheet</Button><Button to="/employee/add">Add employee</Button></div>
+    <div className="flex flex-wrap gap-2">
+      <Button variant="quiet" to="/employees/import">
+        Import from a spreadsheet
+      </Button>
+      <Button to="/employee/add">Add employee</Button>
+    </div>
   )
   return (
     <Screen title="Employees" action={add}>
       <StaffLinks />
       <Filters label="Find employees">
-        <SearchField key={round} label="Search by name, e-mail, number, job or place" initial={search} showLabel onSearch={text => narrow({ search: text })} />
-        <Select label="Group" name="group" value={groupId} options={[{ value: '', label: 'All groups' }, ...(groups.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }))]} onChange={({ currentTarget: { value } }) => narrow({ group: value })} />
-        <Select label="Sign-in" name="state" value={state} options={states.map(value => ({ value, label: value === 'all' ? 'All' : stateWord(value) }))} onChange={({ currentTarget: { value } }) => narrow({ state: value === 'all' ? '' : value })} />
-        <Select label="Order" name="order" value={sorting} options={sortings} onChange={({ currentTarget: { value } }) => filter({ order: value === 'name' ? '' : value })} />
+        <SearchField
+          key={round}
+          label="Search by name, e-mail, number, job or place"
+          initial={search}
+          showLabel
+          onSearch={text => narrow({ search: text })}
+        />
+        <Select
+          label="Group"
+          name="group"
+          value={groupId}
+          options={[
+            { value: '', label: 'All groups' },
+            ...(groups.data ?? []).map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) => narrow({ group: value })}
+        />
+        <Select
+          label="Sign-in"
+          name="state"
+          value={state}
+          options={states.map(value => ({ value, label: value === 'all' ? 'All' : stateWord(value) }))}
+          onChange={({ currentTarget: { value } }) => narrow({ state: value === 'all' ? '' : value })}
+        />
+        <Select
+          label="Order"
+          name="order"
+          value={sorting}
+          options={sortings}
+          onChange={({ currentTarget: { value } }) => filter({ order: value === 'name' ? '' : value })}
+        />
       </Filters>
       <ListStates
-        reading={list} rows={list.data} noun={{ one: 'employee', many: 'employees' }} narrowed={search !== '' || groupId !== '' || state !== 'all' || skip > 0} onClear={() => { setChosen(new Set()); clear() }}
-        empty={<EmptyState title="No employees yet" action={add}>Add the people who read and acknowledge your policies, one by one or from a spreadsheet. They join by an invitation or a joining card.</EmptyState>}
+        reading={list}
+        rows={list.data}
+        noun={{ one: 'employee', many: 'employees' }}
+        narrowed={search !== '' || groupId !== '' || state !== 'all' || skip > 0}
+        onClear={() => {
+          setChosen(new Set())
+          clear()
+        }}
+        empty={
+          <EmptyState title="No employees yet" action={add}>
+            Add the people who read and acknowledge your policies, one by one or from a spreadsheet. They join by an
+            invitation or a joining card.
+          </EmptyState>
+        }
       >
         {rows => (
           <>
-            <Table caption="Employees" columns={employeeColumns} rows={rows} rowKey={({ _id }) => _id} {...(manages && { selection: { chosen, onChange: setChosen, nameOf: ({ name }: { name: string }) => name } })} />
-            <Pagination skip={skip} limit={staffPage} total={list.total} label="Pages of employees" onSkip={next => { setChosen(new Set()); goTo(next) }} />
+            <Table
+              caption="Employees"
+              columns={employeeColumns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              {...(manages && {
+                selection: { chosen, onChange: setChosen, nameOf: ({ name }: { name: string }) => name },
+              })}
+            />
+            <Pagination
+              skip={skip}
+              limit={staffPage}
+              total={list.total}
+              label="Pages of employees"
+              onSkip={next => {
+                setChosen(new Set())
+                goTo(next)
+              }}
+            />
           </>
         )}
       </ListStates>
       {manages && (
         <BulkBar count={chosen.size} noun={{ one: 'employee', many: 'employees' }} onClear={() => setChosen(new Set())}>
           <InviteButtons ids={[...chosen]} onDone={() => setChosen(new Set())} />
-          <Button variant="danger" onClick={() => setLeaving(true)}>Record leaving</Button>
+          <Button variant="danger" onClick={() => setLeaving(true)}>
+            Record leaving
+          </Button>
         </BulkBar>
       )}
-      {leaving && <Suspense fallback={null}><LeaveDialog ids={[...chosen]} name={chosen.size === 1 ? (list.data?.find(({ _id }) => chosen.has(_id))?.name ?? '') : ''} onClose={gone => { setLeaving(false); if (gone) setChosen(new Set()) }} /></Suspense>}
+      {leaving && (
+        <Suspense fallback={null}>
+          <LeaveDialog
+            ids={[...chosen]}
+            name={chosen.size === 1 ? (list.data?.find(({ _id }) => chosen.has(_id))?.name ?? '') : ''}
+            onClose={gone => {
+              setLeaving(false)
+              if (gone) setChosen(new Set())
+            }}
+          />
+        </Suspense>
+      )}
     </Screen>
   )
 }

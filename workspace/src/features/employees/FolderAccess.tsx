@@ -1,10 +1,10 @@
-import { useMemo, useState } from 'react'
-import { employeeFolders, giveFolders } from '@cloudoc/documents/contract/grants.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { employeeFolders, giveFolders } from '@cloudoc/documents/contract/grants.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { useMemo, useState } from 'react'
 import { Refused } from '../screen/Refused.tsx'
 import { usePeopleWrite } from './reads.ts'
 import { useStaffRights } from './rights.ts'
@@ -46,8 +46,18 @@ export function FolderAccess({ employeeId, name }: { employeeId: string; name: s
         {here.map(folder => (
           <li key={folder._id}>
             <Checkbox
-              name={`folder-${folder._id}`} checked={above || checked.has(folder._id)} disabled={above || !give} onChange={() => toggle(folder)}
-              label={<>{folder.folderName} <span className="text-small text-quiet">{folder.documents === 1 ? '1 document' : `${folder.documents} documents`}</span></>}
+              name={`folder-${folder._id}`}
+              checked={above || checked.has(folder._id)}
+              disabled={above || !give}
+              onChange={() => toggle(folder)}
+              label={
+                <>
+                  {folder.folderName}{' '}
+                  <span className="text-small text-quiet">
+                    {folder.documents === 1 ? '1 document' : `${folder.documents} documents`}
+                  </span>
+                </>
+              }
             />
             {branch(folder._id, above || checked.has(folder._id))}
           </li>
@@ -57,15 +67,23 @@ export function FolderAccess({ employeeId, name }: { employeeId: string; name: s
   }
   return (
     <section aria-labelledby="folders" className="grid max-w-wide gap-3 pt-4">
-      <h2 id="folders" className="text-heading">Folders that {name} sees</h2>
-      <p className="text-quiet">Only what is ticked, with all that lies in it. Policies that were assigned are read without this.</p>
+      <h2 id="folders" className="text-heading">
+        Folders that {name} sees
+      </h2>
+      <p className="text-quiet">
+        Only what is ticked, with all that lies in it. Policies that were assigned are read without this.
+      </p>
       {reading.error !== undefined && <Refused error={reading.error} code={reading.code} onRetry={reading.retry} />}
       {reading.isLoading && <Skeleton shape="block" count={2} label="Loading folders" />}
       {reading.data && (folders.length === 0 ? <p>There is no folder yet.</p> : branch('', false))}
       {give && changed && (
         <div className="flex flex-wrap gap-3">
-          <Button progress={pending ? 'pending' : 'idle'} onClick={() => void save()}>Save folders</Button>
-          <Button variant="quiet" onClick={() => setChanged(undefined)}>Undo</Button>
+          <Button progress={pending ? 'pending' : 'idle'} onClick={() => void save()}>
+            Save folders
+          </Button>
+          <Button variant="quiet" onClick={() => setChanged(undefined)}>
+            Undo
+          </Button>
         </div>
       )}
     </section>

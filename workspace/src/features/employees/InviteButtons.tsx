@@ -1,14 +1,24 @@
-import { lazy, Suspense, useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
+import { lazy, Suspense, useState } from 'react'
 import { usePeopleWrite } from './reads.ts'
 
 const Cards = lazy(async () => ({ default: (await import('./Cards.tsx')).Cards }))
 
 /** Invites by mail, or makes cards to print. Who could not be invited is named with the reason. `only`: one of the two. */
-export function InviteButtons({ ids, onDone, only, again = false }: { ids: readonly string[]; onDone?: () => void; only?: 'mail' | 'card'; again?: boolean }) {
+export function InviteButtons({
+  ids,
+  onDone,
+  only,
+  again = false,
+}: {
+  ids: readonly string[]
+  onDone?: () => void
+  only?: 'mail' | 'card'
+  again?: boolean
+}) {
   const write = usePeopleWrite()
   const [pending, setPending] = useState<'mail' | 'card'>()
   const [cards, setCards] = useState<ReplyOf<typeof inviteEmployee>['cards']>([])
@@ -17,16 +27,35 @@ export function InviteButtons({ ids, onDone, only, again = false }: { ids: reado
     const done = await write(inviteEmployee, { employeeId: [...ids], by })
     setPending(undefined)
     if (!done) return
-    if (done.skipped.length > 0) showMessage(done.skipped.map(({ name, text }) => `${name}: ${text}`).join(' '), 'warning')
+    if (done.skipped.length > 0)
+      showMessage(done.skipped.map(({ name, text }) => `${name}: ${text}`).join(' '), 'warning')
     setCards(done.cards)
     if (by === 'mail') onDone?.()
   }
-  const progress = (by: 'mail' | 'card') => (pending === by ? 'pending' as const : 'idle' as const)
+  const progress = (by: 'mail' | 'card') => (pending === by ? ('pending' as const) : ('idle' as const))
   return (
     <>
-      {only !== 'card' && <Button variant="quiet" progress={progress('mail')} onClick={() => void invite('mail')}>{again ? 'Send invitation again' : 'Invite by e-mail'}</Button>}
-      {only !== 'mail' && <Button variant="quiet" progress={progress('card')} onClick={() => void invite('card')}>{ids.length > 1 ? 'Joining cards' : 'Joining card'}</Button>}
-      {cards.length > 0 && <Suspense fallback={null}><Cards cards={cards} onClose={() => { setCards([]); onDone?.() }} /></Suspense>}
+      {only !== 'card' && (
+        <Button variant="quiet" progress={progress('mail')} onClick={() => void invite('mail')}>
+          {again ? 'Send invitation again' : 'Invite by e-mail'}
+        </Button>
+      )}
+      {only !== 'mail' && (
+        <Button variant="quiet" progress={progress('card')} onClick={() => void invite('card')}>
+          {ids.length > 1 ? 'Joining cards' : 'Joining card'}
+        </Button>
+      )}
+      {cards.length > 0 && (
+        <Suspense fallback={null}>
+          <Cards
+            cards={cards}
+            onClose={() => {
+              setCards([])
+              onDone?.()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,20 +1,32 @@
-import { useEffect, useState } from 'react'
-import { deleteEmployee } from '@cloudoc/people/contract/employees.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
+import { deleteEmployee } from '@cloudoc/people/contract/employees.ts'
+import { useEffect, useState } from 'react'
 import { usePeopleWrite } from './reads.ts'
 
 /** Shows what hangs on those who leave, and records it once that was read (next-lines §0). */
-export function LeaveDialog({ ids, name, onClose }: { ids: readonly string[]; name: string; onClose: (gone: boolean) => void }) {
+export function LeaveDialog({
+  ids,
+  name,
+  onClose,
+}: {
+  ids: readonly string[]
+  name: string
+  onClose: (gone: boolean) => void
+}) {
   const write = usePeopleWrite()
   const [pending, setPending] = useState(false)
   const [hanging, setHanging] = useState<readonly { what: string; count: number }[]>()
   const list = ids.join(',')
   useEffect(() => {
     let over = false
-    void send(deleteEmployee, { employeeId: list.split(','), confirm: false }).then(envelope => { if (!over) setHanging(envelope.status === 1 ? envelope.response.hanging : []) })
-    return () => { over = true }
+    void send(deleteEmployee, { employeeId: list.split(','), confirm: false }).then(envelope => {
+      if (!over) setHanging(envelope.status === 1 ? envelope.response.hanging : [])
+    })
+    return () => {
+      over = true
+    }
   }, [list])
   const leave = async () => {
     setPending(true)
@@ -24,16 +36,36 @@ export function LeaveDialog({ ids, name, onClose }: { ids: readonly string[]; na
   }
   const who = name || `${ids.length} employees`
   return (
-    <ConfirmDialog open onOpenChange={open => { if (!open) onClose(false) }} title={`${who} ${name ? 'has' : 'have'} left?`} confirm="Record leaving" danger barred={hanging === undefined} progress={pending ? 'pending' : 'idle'} onConfirm={() => void leave()}>
+    <ConfirmDialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose(false)
+      }}
+      title={`${who} ${name ? 'has' : 'have'} left?`}
+      confirm="Record leaving"
+      danger
+      barred={hanging === undefined}
+      progress={pending ? 'pending' : 'idle'}
+      onConfirm={() => void leave()}
+    >
       <div className="grid gap-3">
         {hanging === undefined && <Skeleton label="Looking for what hangs on them" />}
         {hanging && hanging.length > 0 && (
           <>
             <p>This hangs on {name || 'them'}:</p>
-            <ul className="list-disc pl-6">{hanging.map(({ what, count }) => <li key={what}>{count} {what}</li>)}</ul>
+            <ul className="list-disc pl-6">
+              {hanging.map(({ what, count }) => (
+                <li key={what}>
+                  {count} {what}
+                </li>
+              ))}
+            </ul>
           </>
         )}
-        <p>They are signed out at once and get no more mail. What they read and acknowledged stays, and they can be brought back.</p>
+        <p>
+          They are signed out at once and get no more mail. What they read and acknowledged stays, and they can be
+          brought back.
+        </p>
       </div>
     </ConfirmDialog>
   )

@@ -1,24 +1,56 @@
-import { Link } from 'react-router-dom'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { Link } from 'react-router-dom'
 import { EmployeeState } from './EmployeeState.tsx'
 import { employeePath } from './paths.ts'
 import type { Employee } from './reads.ts'
 
 const name: Column<Employee> = {
-  key: 'name', head: 'Name', main: true,
-  cell: employee => <Link to={employeePath(employee._id)} className="inline-flex min-h-target items-center font-bold">{employee.name}</Link>,
+  key: 'name',
+  head: 'Name',
+  main: true,
+  cell: employee => (
+    <Link to={employeePath(employee._id)} className="inline-flex min-h-target items-center font-bold">
+      {employee.name}
+    </Link>
+  ),
 }
-const contact: Column<Employee> = { key: 'contact', head: 'E-mail or number', wide: true, words: true, cell: ({ email, staffNumber }) => email || `Staff number ${staffNumber}` }
-const job: Column<Employee> = { key: 'job', head: 'Job and place', words: true, cell: ({ jobTitle, location }) => [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span> }
+const contact: Column<Employee> = {
+  key: 'contact',
+  head: 'E-mail or number',
+  wide: true,
+  words: true,
+  cell: ({ email, staffNumber }) => email || `Staff number ${staffNumber}`,
+}
+const job: Column<Employee> = {
+  key: 'job',
+  head: 'Job and place',
+  words: true,
+  cell: ({ jobTitle, location }) =>
+    [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span>,
+}
 
 export const employeeColumns: readonly Column<Employee>[] = [
-  name, contact, job,
-  { key: 'groups', head: 'Groups', words: true, cell: ({ groups }) => groups.map(group => group.name).join(', ') || <span className="text-quiet">–</span> },
+  name,
+  contact,
+  job,
+  {
+    key: 'groups',
+    head: 'Groups',
+    words: true,
+    cell: ({ groups }) => groups.map(group => group.name).join(', ') || <span className="text-quiet">–</span>,
+  },
   { key: 'state', head: 'Sign-in', cell: ({ state }) => <EmployeeState state={state} /> },
 ]
 
 export const leftColumns: readonly Column<Employee>[] = [
-  name, contact, job,
-  { key: 'left', head: 'Left on', tight: true, cell: ({ leftOn }) => (leftOn ? longDate(leftOn) : <span className="text-quiet">–</span>) },
+  name,
+  contact,
+  job,
+  {
+    key: 'left',
+    head: 'Left on',
+    tight: true,
+    cell: ({ leftOn }) => (leftOn ? longDate(leftOn) : <span className="text-quiet">–</span>),
+  },
 ]

@@ -1,22 +1,44 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
+import { answers } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
 import { deleteEmployee, employeeList } from '@cloudoc/people/contract/employees.ts'
 import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { inviteEmployee } from '@cloudoc/people/contract/invitations.ts'
-import { answers } from '@cloudoc/kit/testing/handlers.ts'
-import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
 import type { Employee } from './reads.ts'
 
 const employee = (over: Partial<Employee> = {}): Employee => ({
-  _id: 'e1', name: 'Amina Khan', firstname: 'Amina', lastname: 'Khan', email: 'amina@example.test', personal_phone: '', staffNumber: '1001', jobTitle: 'Carer', location: 'Meadow House',
-  startedOn: '', leftOn: '', groups: [{ _id: 'g1', name: 'Night staff' }], state: 'active', ...over,
+  _id: 'e1',
+  name: 'Amina Khan',
+  firstname: 'Amina',
+  lastname: 'Khan',
+  email: 'amina@example.test',
+  personal_phone: '',
+  staffNumber: '1001',
+  jobTitle: 'Carer',
+  location: 'Meadow House',
+  startedOn: '',
+  leftOn: '',
+  groups: [{ _id: 'g1', name: 'Night staff' }],
+  state: 'active',
+  ...over,
 })
 
-function staff(rows: Employee[] = [employee(), employee({ _id: 'e2', name: 'Joe Bright', email: '', staffNumber: '1002', groups: [], state: 'uninvited' })]) {
+function staff(
+  rows: Employee[] = [
+    employee(),
+    employee({ _id: 'e2', name: 'Joe Bright', email: '', staffNumber: '1002', groups: [], state: 'uninvited' }),
+  ],
+) {
   const asked: InputOf<typeof employeeList>[] = []
   server.use(
-    answers(employeeList, ({ input }) => { asked.push(input); return rows.length === 0 ? { status: 2, response: [], total: 0, message: 'nothing' } : { status: 1, response: rows, total: rows.length } }),
+    answers(employeeList, ({ input }) => {
+      asked.push(input)
+      return rows.length === 0
+        ? { status: 2, response: [], total: 0, message: 'nothing' }
+        : { status: 1, response: rows, total: rows.length }
+    }),
     answers(groupList, [{ _id: 'g1', name: 'Night staff', members: 1, updated_at: '2026-11-01T09:00:00.000Z' }]),
   )
   return asked
@@ -26,7 +48,10 @@ test('lists who is there, with sign-in and groups; narrows by group', async () =
   const asked = staff()
   const { user } = stage({ at: '/employees', role: 'company' })
   const table = await screen.findByRole('table', { name: 'Employees' })
-  expect(within(table).getByRole('link', { name: 'Amina Khan' })).toHaveAttribute('href', '/company/employee/view?id=e1')
+  expect(within(table).getByRole('link', { name: 'Amina Khan' })).toHaveAttribute(
+    'href',
+    '/company/employee/view?id=e1',
+  )
   expect(within(table).getByText('Not invited')).toBeInTheDocument()
   expect(within(table).getByText('Staff number 1002')).toBeInTheDocument()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Group' }), 'Night staff')
@@ -36,25 +61,57 @@ test('lists who is there, with sign-in and groups; narrows by group', async () =
 test('says what hangs on somebody before leaving is recorded', async () => {
   staff()
   const sent: InputOf<typeof deleteEmployee>[] = []
-  server.use(answers(deleteEmployee, ({ input }) => { sent.push(input); return input.confirm ? { status: 1, response: { left: 1, hanging: [] }, message: 'Employee has left' } : { status: 1, response: { left: 0, hanging: [{ what: 'group that they are in', count: 1 }] } } }))
+  server.use(
+    answers(deleteEmployee, ({ input }) => {
+      sent.push(input)
+      return input.confirm
+        ? { status: 1, response: { left: 1, hanging: [] }, message: 'Employee has left' }
+        : { status: 1, response: { left: 0, hanging: [{ what: 'group that they are in', count: 1 }] } }
+    }),
+  )
   const { user } = stage({ at: '/employees', role: 'company' })
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Amina Khan' }))
   await user.click(screen.getByRole('button', { name: 'Record leaving' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Amina Khan has left?' })
   expect(await within(dialog).findByText('1 group that they are in')).toBeInTheDocument()
   await user.click(within(dialog).getByRole('button', { name: 'Record leaving' }))
-  await waitFor(() => expect(sent).toEqual([{ employeeId: ['e1'], confirm: false }, { employeeId: ['e1'], confirm: true }]))
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { employeeId: ['e1'], confirm: false },
+      { employeeId: ['e1'], confirm: true },
+    ]),
+  )
 })
 
 test('makes a card to print, with its code and a QR code', async () => {
   staff()
-  server.use(answers(inviteEmployee, { sent: 1, skipped: [], cards: [{ employeeId: 'e2', name: 'Joe Bright', staffNumber: '1002', address: 'http://meadow.localhost/company/employee/login', companyName: 'Meadow View', link: 'http://meadow.localhost/company/employee/register#token', code: 'ABCD-2345', expiresAt: '2026-12-06T09:00:00.000Z' }] }))
+  server.use(
+    answers(inviteEmployee, {
+      sent: 1,
+      skipped: [],
+      cards: [
+        {
+          employeeId: 'e2',
+          name: 'Joe Bright',
+          staffNumber: '1002',
+          address: 'http://meadow.localhost/company/employee/login',
+          companyName: 'Meadow View',
+          link: 'http://meadow.localhost/company/employee/register#token',
+          code: 'ABCD-2345',
+          expiresAt: '2026-12-06T09:00:00.000Z',
+        },
+      ],
+    }),
+  )
   const { user } = stage({ at: '/employees', role: 'company' })
   await user.click(await screen.findByRole('checkbox', { name: 'Choose Joe Bright' }))
   await user.click(screen.getByRole('button', { name: 'Joining card' }))
   const dialog = await screen.findByRole('dialog', { name: 'Joining card' })
   expect(await within(dialog).findByText('ABCD-2345')).toBeInTheDocument()
-  expect(await within(dialog).findByRole('img', { name: 'QR code that opens the joining page' })).toHaveAttribute('src', expect.stringContaining('data:image/svg'))
+  expect(await within(dialog).findByRole('img', { name: 'QR code that opens the joining page' })).toHaveAttribute(
+    'src',
+    expect.stringContaining('data:image/svg'),
+  )
 })
 
 test('has the next step where nobody is there, and none for who may only look', async () => {

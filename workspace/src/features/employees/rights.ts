@@ -6,7 +6,10 @@ export function useStaffRights() {
   const viewer = useViewer()
   const manage = allows(viewer, 'Manage employee')
   return {
-    see: manage || allows(viewer, 'Employees'), manage, groups: allows(viewer, 'Manage groups'),
-    seeGroups: allows(viewer, 'Manage groups', 'Employees', 'Manage employee', 'Policies'), give: manage && allows(viewer, 'Documents', 'Manage users'),
+    see: manage || allows(viewer, 'Employees'),
+    manage,
+    groups: allows(viewer, 'Manage groups'),
+    seeGroups: allows(viewer, 'Manage groups', 'Employees', 'Manage employee', 'Policies'),
+    give: manage && allows(viewer, 'Documents', 'Manage users'),
   }
 }

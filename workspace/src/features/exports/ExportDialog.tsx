@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { bulkPdf, bulkWord } from '@cloudoc/exports/contract/exports.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { useState } from 'react'
 import type { DialogState } from '../documents/dialogs/useDialogs.ts'
 import { countedAll } from '../documents/list/items.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useExportActions } from './exports.ts'
 import type { Selected } from './selection.ts'
 
@@ -19,7 +19,11 @@ const formats = [
 ] as const
 
 const whichTexts = [
-  { value: 'issued', label: 'Issued versions', hint: 'What staff have. A document without one is exported as a draft, and says so.' },
+  {
+    value: 'issued',
+    label: 'Issued versions',
+    hint: 'What staff have. A document without one is exported as a draft, and says so.',
+  },
   { value: 'draft', label: 'Working texts', hint: 'With what is not issued yet, marked as a draft.' },
 ] as const
 
@@ -30,25 +34,43 @@ export function ExportDialog({ what, open, onClose, onDone }: DialogState & { wh
   const [error, setError] = useState<string>()
   const [progress, during] = usePending()
   const { refresh } = useExportActions()
-  const start = () => during((async () => {
-    const envelope = await send(format === 'pdf' ? bulkPdf : bulkWord, { files: [...what.files], draft: texts === 'draft' })
-    if (envelope.status !== 1) return setError(textOf(envelope) ?? brokenText)
-    showToast(envelope.message ?? 'Generating PDF File')
-    await refresh()
-    onDone()
-  })())
+  const start = () =>
+    during(
+      (async () => {
+        const envelope = await send(format === 'pdf' ? bulkPdf : bulkWord, {
+          files: [...what.files],
+          draft: texts === 'draft',
+        })
+        if (envelope.status !== 1) return setError(textOf(envelope) ?? brokenText)
+        showToast(envelope.message ?? 'Generating PDF File')
+        await refresh()
+        onDone()
+      })(),
+    )
   return (
     <Dialog
-      open={open} onOpenChange={next => { if (!next) onClose() }} title={`Export ${what.name}`}
+      open={open}
+      onOpenChange={next => {
+        if (!next) onClose()
+      }}
+      title={`Export ${what.name}`}
       description={`${countedAll(what.count, what.uploads) || 'Nothing'} in one zip file.${what.uploads > 0 ? ' Uploaded files go as they are.' : ''} You can go on working, or leave: it is made in the background.`}
       footer={
         <>
-          <Button progress={progress} pendingText="Starting…" onClick={start}>Export {countedAll(what.count, what.uploads)}</Button>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button progress={progress} pendingText="Starting…" onClick={start}>
+            Export {countedAll(what.count, what.uploads)}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
         </>
       }
     >
-      {error !== undefined && <div role="alert"><Notice tone="danger" title={error} /></div>}
+      {error !== undefined && (
+        <div role="alert">
+          <Notice tone="danger" title={error} />
+        </div>
+      )}
       <RadioGroup label="Format" name="format" choices={formats} value={format} onChange={setFormat} />
       <RadioGroup label="Texts" name="texts" choices={whichTexts} value={texts} onChange={setTexts} />
     </Dialog>

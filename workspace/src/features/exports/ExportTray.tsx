@@ -1,17 +1,17 @@
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import { read, write } from '@cloudoc/kit/session/storage.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { read, write } from '@cloudoc/kit/session/storage.ts'
-import { cx } from '@cloudoc/kit/components/layout/cx.ts'
-import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { useViewer } from '../company/reads.ts'
 import { exportPath } from '../documents/paths.ts'
 import { mayReadDocuments } from '../menu/rules.ts'
 import { managesPolicies } from '../policies/rights.ts'
 import { ExportRow } from './ExportRow.tsx'
-import { isRunning, useExportActions, useExports } from './exports.ts'
 import type { ExportItem } from './exports.ts'
+import { isRunning, useExportActions, useExports } from './exports.ts'
 
 const storageKey = 'cloudoc_exports_seen'
 /** What was begun longer ago than a day is on the page of exports only, unless it was seen under way here. */
@@ -27,16 +27,25 @@ const isNarrow = () => typeof window.matchMedia === 'function' && window.matchMe
 /** What ended is named by its end, too: tried again, it is shown again. */
 const seal = ({ exportId, endedAt }: ExportItem): string => `${exportId} ${endedAt ?? ''}`
 const isNews = (item: ExportItem, seen: readonly string[], watched: readonly string[]): boolean =>
-  isRunning(item) || (item.state !== 'expired' && item.endedAt !== null && (watched.includes(item.exportId) || Date.now() - Date.parse(item.startedAt) < dayMs) && !seen.includes(seal(item)))
+  isRunning(item) ||
+  (item.state !== 'expired' &&
+    item.endedAt !== null &&
+    (watched.includes(item.exportId) || Date.now() - Date.parse(item.startedAt) < dayMs) &&
+    !seen.includes(seal(item)))
 
 /** In one line, for the folded bar and for screen readers. */
 const summary = (items: readonly ExportItem[]): string => {
   const running = items.filter(isRunning)
   const [one] = running
-  if (one && running.length === 1) return `${one.kind === 'documents' ? 'Exporting' : one.name}: ${one.done + one.failed} of ${one.total}`
+  if (one && running.length === 1)
+    return `${one.kind === 'documents' ? 'Exporting' : one.name}: ${one.done + one.failed} of ${one.total}`
   if (one) return `${running.length} exports are under way`
   const failed = items.some(item => item.failed > 0)
-  return failed ? 'An export ended, and something in it failed' : items.length === 1 ? 'An export is ready' : `${items.length} exports are ready`
+  return failed
+    ? 'An export ended, and something in it failed'
+    : items.length === 1
+      ? 'An export is ready'
+      : `${items.length} exports are ready`
 }
 
 /**
@@ -51,7 +60,8 @@ export function ExportTray() {
   const [seen, setSeen] = useState(() => (read('localStorage', storageKey) ?? '').split(',').filter(Boolean))
   const [choice, setFolded] = useState<boolean>()
   const [watched, setWatched] = useState<readonly string[]>([])
-  const begun = data?.filter(item => isRunning(item) && !watched.includes(item.exportId)).map(({ exportId }) => exportId) ?? []
+  const begun =
+    data?.filter(item => isRunning(item) && !watched.includes(item.exportId)).map(({ exportId }) => exportId) ?? []
   if (begun.length > 0) setWatched([...watched, ...begun])
   const items = data?.filter(item => isNews(item, seen, watched)) ?? []
   const folded = choice ?? (isNarrow() || items.length > openAtOnce)
@@ -81,19 +91,26 @@ export function ExportTray() {
     }
   }, [names, there])
   if (items.length === 0 || there) return null
-  const opening = { ...actions, download: async (exportId: string) => {
-    const opened = await actions.download(exportId)
-    if (opened) putAway(...items.filter(item => item.exportId === exportId))
-    return opened
-  } }
+  const opening = {
+    ...actions,
+    download: async (exportId: string) => {
+      const opened = await actions.download(exportId)
+      if (opened) putAway(...items.filter(item => item.exportId === exportId))
+      return opened
+    },
+  }
   return (
     <section aria-label="Exports" className="no-print border-b border-line bg-sheet px-4 sm:px-6">
       <div className="mx-auto grid max-w-page grid-cols-1">
         <div className="flex items-center gap-2">
           <p className="min-w-0 grow truncate font-bold">{summary(items)}</p>
-          <Link to={exportPath()} className="inline-flex min-h-target shrink-0 items-center px-2">All exports</Link>
+          <Link to={exportPath()} className="inline-flex min-h-target shrink-0 items-center px-2">
+            All exports
+          </Link>
           <IconButton
-            label={folded ? 'Show exports' : 'Hide exports'} aria-expanded={!folded} onClick={() => setFolded(!folded)}
+            label={folded ? 'Show exports' : 'Hide exports'}
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
             icon={<ChevronDown aria-hidden className={cx('transition-transform', !folded && 'rotate-180')} />}
           />
         </div>
@@ -102,11 +119,20 @@ export function ExportTray() {
             {items.map(item => (
               <li key={item.exportId} className="border-t border-line pt-3">
                 <ExportRow
-                  item={item} actions={opening}
+                  item={item}
+                  actions={opening}
                   more={
                     <>
-                      {item.failed > 0 && item.kind === 'documents' && <Link to={exportPath(item.exportId)} className="inline-flex min-h-target items-center">See why</Link>}
-                      <IconButton label={`Put away: ${summary([item])}`} icon={<X aria-hidden />} onClick={() => putAway(item)} />
+                      {item.failed > 0 && item.kind === 'documents' && (
+                        <Link to={exportPath(item.exportId)} className="inline-flex min-h-target items-center">
+                          See why
+                        </Link>
+                      )}
+                      <IconButton
+                        label={`Put away: ${summary([item])}`}
+                        icon={<X aria-hidden />}
+                        onClick={() => putAway(item)}
+                      />
                     </>
                   }
                 />

@@ -1,18 +1,17 @@
-import { useSearchParams } from 'react-router-dom'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
-import { ExportResults } from './ExportResults.tsx'
-import { ExportRow } from './ExportRow.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { useViewer } from '../company/reads.ts'
-import { mayReadDocuments } from '../menu/rules.ts'
-import { isRunning, useExportActions, useExports } from './exports.ts'
+import { AreaLinks } from '../documents/area/AreaLinks.tsx'
 import { ListStates } from '../lists/ListStates.tsx'
 import { pageSize, useListParams } from '../lists/useListParams.ts'
+import { mayReadDocuments } from '../menu/rules.ts'
 import { Screen } from '../screen/Screen.tsx'
-import { AreaLinks } from '../documents/area/AreaLinks.tsx'
-
+import { ExportResults } from './ExportResults.tsx'
+import { ExportRow } from './ExportRow.tsx'
+import { isRunning, useExportActions, useExports } from './exports.ts'
 
 /** The person's exports, newest first: what runs, what can be downloaded and until when, and what failed and why. */
 export function Exports() {
@@ -22,13 +21,40 @@ export function Exports() {
   const shown = params.get('id')
   const exports = useExports(skip, pageSize)
   const actions = useExportActions()
-  const show = (id: string) => setParams(now => { const next = new URLSearchParams(now); next.delete('id'); if (id) next.set('id', id); return next }, { replace: true })
+  const show = (id: string) =>
+    setParams(
+      now => {
+        const next = new URLSearchParams(now)
+        next.delete('id')
+        if (id) next.set('id', id)
+        return next
+      },
+      { replace: true },
+    )
   return (
-    <Screen title="Exports" lead="What you exported together, and inspection packs. A finished zip can be downloaded for 7 days.">
+    <Screen
+      title="Exports"
+      lead="What you exported together, and inspection packs. A finished zip can be downloaded for 7 days."
+    >
       {mayReadDocuments(viewer) && <AreaLinks />}
       <ListStates
-        reading={exports} rows={exports.data} noun={{ one: 'export', many: 'exports' }} narrowed={skip > 0} onClear={clear}
-        empty={<EmptyState title="Nothing exported yet" action={<Button variant="quiet" to="/documents">Go to the documents</Button>}>Choose documents or a folder, and export them as PDF or Word.</EmptyState>}
+        reading={exports}
+        rows={exports.data}
+        noun={{ one: 'export', many: 'exports' }}
+        narrowed={skip > 0}
+        onClear={clear}
+        empty={
+          <EmptyState
+            title="Nothing exported yet"
+            action={
+              <Button variant="quiet" to="/documents">
+                Go to the documents
+              </Button>
+            }
+          >
+            Choose documents or a folder, and export them as PDF or Word.
+          </EmptyState>
+        }
       >
         {rows => (
           <>
@@ -36,10 +62,24 @@ export function Exports() {
               {rows.map(item => (
                 <li key={item.exportId} className="grid gap-3 rounded-md border border-line bg-sheet p-5">
                   <ExportRow
-                    item={item} actions={actions}
-                    more={item.kind === 'documents' && <Button variant="link" aria-expanded={shown === item.exportId} onClick={() => show(shown === item.exportId ? '' : item.exportId)}>{shown === item.exportId ? 'Hide documents' : 'Show documents'}</Button>}
+                    item={item}
+                    actions={actions}
+                    more={
+                      item.kind === 'documents' && (
+                        <Button
+                          variant="link"
+                          aria-expanded={shown === item.exportId}
+                          onClick={() => show(shown === item.exportId ? '' : item.exportId)}
+                        >
+                          {shown === item.exportId ? 'Hide documents' : 'Show documents'}
+                        </Button>
+                      )
+                    }
                   />
-                  <p className="text-small text-quiet">Started {dateAndTime(item.startedAt)}{item.by && ` by ${item.by}`}</p>
+                  <p className="text-small text-quiet">
+                    Started {dateAndTime(item.startedAt)}
+                    {item.by && ` by ${item.by}`}
+                  </p>
                   {shown === item.exportId && <ExportResults exportId={item.exportId} running={isRunning(item)} />}
                 </li>
               ))}

@@ -1,16 +1,16 @@
-import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { Call, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { exportLink, exportList, exportOne, exportRetry } from '@cloudoc/exports/contract/exports.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { counted } from '@cloudoc/kit/format/count.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
-import { counted } from '@cloudoc/kit/format/count.ts'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 
 export type ExportItem = ReplyOf<typeof exportList>[number]
 export const exportReads: readonly Call[] = [exportList, exportOne]
@@ -22,7 +22,10 @@ export const isRunning = ({ state }: Pick<ExportItem, 'state'>): boolean => stat
 /** The newest exports of the person, read again while one runs. */
 export function useExports(skip: number, limit: number, wanted = true) {
   const [running, setRunning] = useState(false)
-  const reading = useRead(exportList, wanted ? { skip, limit } : null, { keepPrevious: true, every: running ? everyMs : 0 })
+  const reading = useRead(exportList, wanted ? { skip, limit } : null, {
+    keepPrevious: true,
+    every: running ? everyMs : 0,
+  })
   const now = reading.data?.some(isRunning) ?? false
   if (now !== running) setRunning(now)
   return reading
@@ -31,22 +34,38 @@ export function useExports(skip: number, limit: number, wanted = true) {
 /** An uploaded file goes as it is, whatever the documents beside it become: its ending says what it is. */
 const isUpload = (name: string): boolean => /\.(?=\w*[a-z])\w{2,5}$/i.test(name)
 /** `Safeguarding policy, PDF`; `12 documents, Word`; `Rota.xlsx`. */
-export const titleOf = ({ kind, name, format, total }: ExportItem): string => (kind !== 'documents' || isUpload(name) ? name : `${name || counted(total, 'document')}, ${format === 'pdf' ? 'PDF' : 'Word'}`)
+export const titleOf = ({ kind, name, format, total }: ExportItem): string =>
+  kind !== 'documents' || isUpload(name)
+    ? name
+    : `${name || counted(total, 'document')}, ${format === 'pdf' ? 'PDF' : 'Word'}`
 
 /** The state in words: of a running export its progress, of one that ended its result. */
 export function statusText({ kind, state, total, done, failed, size, expiresAt }: ExportItem): string {
   if (kind !== 'documents' && (state === 'ready' || state === 'failed')) {
-    return state === 'failed' ? 'It could not be made. Please try again' : ['Ready', size > 0 && fileSize(size), expiresAt && `kept until ${longDate(expiresAt)}`].filter(Boolean).join(' · ')
+    return state === 'failed'
+      ? 'It could not be made. Please try again'
+      : ['Ready', size > 0 && fileSize(size), expiresAt && `kept until ${longDate(expiresAt)}`]
+          .filter(Boolean)
+          .join(' · ')
   }
   const could = total - failed
   switch (state) {
-    case 'waiting': return 'Waiting for its turn'
-    case 'running': return `${done + failed} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}`
-    case 'failed': return total === 1 ? 'The document could not be made' : `None of the ${total} documents could be made`
-    case 'expired': return 'No longer kept. Export again to have it anew'
-    case 'ready': return [
-      failed === 0 ? `${counted(total, 'document')} ready` : `${could} of ${total} ready, ${failed} failed`, size > 0 && fileSize(size), expiresAt && `kept until ${longDate(expiresAt)}`,
-    ].filter(Boolean).join(' · ')
+    case 'waiting':
+      return 'Waiting for its turn'
+    case 'running':
+      return `${done + failed} of ${total} done${failed > 0 ? `, ${failed} failed` : ''}`
+    case 'failed':
+      return total === 1 ? 'The document could not be made' : `None of the ${total} documents could be made`
+    case 'expired':
+      return 'No longer kept. Export again to have it anew'
+    case 'ready':
+      return [
+        failed === 0 ? `${counted(total, 'document')} ready` : `${could} of ${total} ready, ${failed} failed`,
+        size > 0 && fileSize(size),
+        expiresAt && `kept until ${longDate(expiresAt)}`,
+      ]
+        .filter(Boolean)
+        .join(' · ')
   }
 }
 
@@ -62,22 +81,25 @@ export function useExportActions() {
     return result
   }
   return {
-    busy, refresh,
+    busy,
+    refresh,
     /** Answers whether there was a file to download. */
-    download: (exportId: string) => during(`download ${exportId}`, async () => {
-      const envelope = await send(exportLink, { exportId })
-      if (envelope.status === 1) {
-        browser.leave(envelope.response.url)
-        return true
-      }
-      showMessage(textOf(envelope) ?? brokenText, 'danger')
-      await refresh()
-      return false
-    }),
-    retry: (exportId: string) => during(`retry ${exportId}`, async () => {
-      const envelope = await send(exportRetry, { exportId })
-      if (envelope.status !== 1) showMessage(textOf(envelope) ?? brokenText, 'danger')
-      await refresh()
-    }),
+    download: (exportId: string) =>
+      during(`download ${exportId}`, async () => {
+        const envelope = await send(exportLink, { exportId })
+        if (envelope.status === 1) {
+          browser.leave(envelope.response.url)
+          return true
+        }
+        showMessage(textOf(envelope) ?? brokenText, 'danger')
+        await refresh()
+        return false
+      }),
+    retry: (exportId: string) =>
+      during(`retry ${exportId}`, async () => {
+        const envelope = await send(exportRetry, { exportId })
+        if (envelope.status !== 1) showMessage(textOf(envelope) ?? brokenText, 'danger')
+        await refresh()
+      }),
   }
 }

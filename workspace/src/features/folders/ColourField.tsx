@@ -1,8 +1,17 @@
 import { folderColours } from '@cloudoc/documents/contract/shapes.ts'
-import { FolderIcon } from './FolderIcon.tsx'
 import type { Colour } from './FolderIcon.tsx'
+import { FolderIcon } from './FolderIcon.tsx'
 
-const words: Readonly<Record<Colour, string>> = { teal: 'Teal', blue: 'Blue', violet: 'Violet', pink: 'Pink', red: 'Red', amber: 'Amber', green: 'Green', grey: 'Grey' }
+const words: Readonly<Record<Colour, string>> = {
+  teal: 'Teal',
+  blue: 'Blue',
+  violet: 'Violet',
+  pink: 'Pink',
+  red: 'Red',
+  amber: 'Amber',
+  green: 'Green',
+  grey: 'Grey',
+}
 
 /** Swatches with their names: colour alone says nothing to many. */
 export function ColourField({ initial }: { initial: Colour }) {
@@ -11,7 +20,10 @@ export function ColourField({ initial }: { initial: Colour }) {
       <legend className="mb-1 font-bold">Colour</legend>
       <div className="grid grid-cols-2 gap-2">
         {folderColours.map(colour => (
-          <label key={colour} className="flex min-h-target items-center gap-2 rounded-md border border-edge px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft">
+          <label
+            key={colour}
+            className="flex min-h-target items-center gap-2 rounded-md border border-edge px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft"
+          >
             <input type="radio" name="colour" value={colour} defaultChecked={colour === initial} className="tick" />
             <FolderIcon colour={colour} />
             {words[colour]}

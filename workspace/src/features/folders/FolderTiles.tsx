@@ -1,18 +1,20 @@
-import { Link } from 'react-router-dom'
-import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { counted } from '@cloudoc/kit/format/count.ts'
+import { Link } from 'react-router-dom'
 import type { FolderItem } from '../documents/list/items.ts'
 import { folderPath } from '../documents/paths.ts'
 import { useRights } from '../documents/rights.ts'
-import { draggable } from './dragging.ts'
 import type { DropProps } from './dragging.ts'
+import { draggable } from './dragging.ts'
 import { FolderIcon } from './FolderIcon.tsx'
 import { FolderMenu } from './FolderMenu.tsx'
 
 /** What a folder holds, in a few words. */
 const within = ({ documents, files, folders }: FolderItem): string =>
-  [counted(documents, 'document'), files > 0 && counted(files, 'file'), folders > 0 && counted(folders, 'folder')].filter(Boolean).join(', ')
+  [counted(documents, 'document'), files > 0 && counted(files, 'file'), folders > 0 && counted(folders, 'folder')]
+    .filter(Boolean)
+    .join(', ')
 
 interface FolderTilesProps {
   folders: readonly FolderItem[]
@@ -28,19 +30,34 @@ export function FolderTiles({ folders, drop, inOneLine = false }: FolderTilesPro
     <ul aria-label="Folders" className={cx('gap-2', inOneLine ? '-m-1 flex overflow-x-auto p-1' : 'tiles grid')}>
       {folders.map(folder => (
         <li
-          key={folder._id} {...(editFolders && draggable(() => ({ folder })))} {...((editDocuments || editFolders) && drop(folder._id, folder.folderName))}
-          className={cx('relative flex items-center gap-2 rounded-md border border-line bg-sheet pl-3 hover:border-edge data-over:border-accent data-over:bg-accent-soft', inOneLine ? 'max-w-full shrink-0' : 'min-w-0')}
+          key={folder._id}
+          {...(editFolders && draggable(() => ({ folder })))}
+          {...((editDocuments || editFolders) && drop(folder._id, folder.folderName))}
+          className={cx(
+            'relative flex items-center gap-2 rounded-md border border-line bg-sheet pl-3 hover:border-edge data-over:border-accent data-over:bg-accent-soft',
+            inOneLine ? 'max-w-full shrink-0' : 'min-w-0',
+          )}
         >
           <FolderIcon colour={folder.iconcolour} />
           <div className="flex min-w-0 grow items-baseline gap-2">
             {/* The whole tile leads into the folder; its menu lies above. */}
-            <Link draggable={false} to={folderPath(folder._id)} title={folder.folderName} className="truncate font-bold text-ink no-underline after:absolute after:inset-0 hover:underline">{folder.folderName}</Link>
+            <Link
+              draggable={false}
+              to={folderPath(folder._id)}
+              title={folder.folderName}
+              className="truncate font-bold text-ink no-underline after:absolute after:inset-0 hover:underline"
+            >
+              {folder.folderName}
+            </Link>
             <p className="flex shrink-0 items-center gap-x-2 text-small text-quiet">
-              <span aria-hidden>{folder.documents + folder.files}</span><span className="sr-only">{within(folder)}</span>
+              <span aria-hidden>{folder.documents + folder.files}</span>
+              <span className="sr-only">{within(folder)}</span>
               {folder.updates > 0 && <Badge variant="marker">{counted(folder.updates, 'update')}</Badge>}
             </p>
           </div>
-          <span className="relative"><FolderMenu folder={folder} /></span>
+          <span className="relative">
+            <FolderMenu folder={folder} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,33 +1,63 @@
+import { Tree } from '@cloudoc/kit/components/data/Tree.tsx'
+import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import Files from 'lucide-react/icons/files'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
-import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { Tree } from '@cloudoc/kit/components/data/Tree.tsx'
 import type { FolderItem } from '../documents/list/items.ts'
 import { folderPath } from '../documents/paths.ts'
 import { useRights } from '../documents/rights.ts'
 import type { DropProps } from './dragging.ts'
-import { top, treeOf, pathToFolder } from './tree.tsx'
+import { pathToFolder, top, treeOf } from './tree.tsx'
 
-interface Reading { data: { folders: readonly FolderItem[] } | undefined; error: string | undefined; retry: () => void }
+interface Reading {
+  data: { folders: readonly FolderItem[] } | undefined
+  error: string | undefined
+  retry: () => void
+}
 
 /** All folders beside the list: walks to one, and takes what is dropped on it. The way to the folder in sight is open. */
-export function FolderTree({ reading, folder, drop }: { reading: Reading; folder: string; drop: (id: string, name: string) => DropProps }) {
+export function FolderTree({
+  reading,
+  folder,
+  drop,
+}: {
+  reading: Reading
+  folder: string
+  drop: (id: string, name: string) => DropProps
+}) {
   const navigate = useNavigate()
   const { editDocuments, editFolders } = useRights()
   const folders = reading.data?.folders ?? []
   // What was opened and closed by hand, for the folder in sight; coming to another one opens the way to it besides.
-  const [state, setState] = useState<{ folder: string; open: ReadonlySet<string> }>({ folder: '', open: new Set([top]) })
+  const [state, setState] = useState<{ folder: string; open: ReadonlySet<string> }>({
+    folder: '',
+    open: new Set([top]),
+  })
   const way = pathToFolder(folders, folder).map(({ _id }) => _id)
   const open = state.folder === folder ? state.open : new Set([...state.open, ...way])
   if (reading.error !== undefined) return <ErrorState text={reading.error} onRetry={reading.retry} />
   if (!reading.data) return <Skeleton count={6} label="Loading the folders" />
   return (
     <Tree
-      label="Folders" chosen={folder === '' ? top : folder} onChoose={id => navigate(folderPath(id === top ? '' : id))} open={open} onOpen={next => setState({ folder, open: next })}
-      nodes={[{ id: top, label: 'All documents', icon: <Files aria-hidden className="size-6 shrink-0 text-quiet" />, children: treeOf(folders, { updates: true }) }]}
-      itemProps={editDocuments || editFolders ? ({ id, label }) => drop(id === top ? '' : id, id === top ? '' : label) : undefined}
+      label="Folders"
+      chosen={folder === '' ? top : folder}
+      onChoose={id => navigate(folderPath(id === top ? '' : id))}
+      open={open}
+      onOpen={next => setState({ folder, open: next })}
+      nodes={[
+        {
+          id: top,
+          label: 'All documents',
+          icon: <Files aria-hidden className="size-6 shrink-0 text-quiet" />,
+          children: treeOf(folders, { updates: true }),
+        },
+      ]}
+      itemProps={
+        editDocuments || editFolders
+          ? ({ id, label }) => drop(id === top ? '' : id, id === top ? '' : label)
+          : undefined
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import { inNaturalOrder } from '@cloudoc/core/contract/natural-order.ts'
-import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import type { TreeNode } from '@cloudoc/kit/components/data/Tree.tsx'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
 import type { FolderItem } from '../documents/list/items.ts'
 import { FolderIcon } from './FolderIcon.tsx'
@@ -17,19 +17,41 @@ export function pathToFolder(folders: readonly FolderItem[], id: string): Folder
 }
 
 /** The folders as a tree, in the order of the list. `barred`: cannot be chosen, with all beneath it. */
-export function treeOf(folders: readonly FolderItem[], { barred, updates = false }: { barred?: string | undefined; updates?: boolean } = {}): TreeNode[] {
+export function treeOf(
+  folders: readonly FolderItem[],
+  { barred, updates = false }: { barred?: string | undefined; updates?: boolean } = {},
+): TreeNode[] {
   const children = Map.groupBy(folders, ({ parentId }) => parentId)
-  const under = (parentId: string, off: boolean): TreeNode[] => (children.get(parentId) ?? []).map(folder => {
-    const disabled = off || folder._id === barred
-    return {
-      id: folder._id, label: folder.folderName, icon: <FolderIcon colour={folder.iconcolour} />, disabled, children: under(folder._id, disabled),
-      ...(updates && folder.updates > 0 && { note: <Badge>{folder.updates}<VisuallyHidden>{folder.updates === 1 ? ' update' : ' updates'}</VisuallyHidden></Badge> }),
-    }
-  })
+  const under = (parentId: string, off: boolean): TreeNode[] =>
+    (children.get(parentId) ?? []).map(folder => {
+      const disabled = off || folder._id === barred
+      return {
+        id: folder._id,
+        label: folder.folderName,
+        icon: <FolderIcon colour={folder.iconcolour} />,
+        disabled,
+        children: under(folder._id, disabled),
+        ...(updates &&
+          folder.updates > 0 && {
+            note: (
+              <Badge>
+                {folder.updates}
+                <VisuallyHidden>{folder.updates === 1 ? ' update' : ' updates'}</VisuallyHidden>
+              </Badge>
+            ),
+          }),
+      }
+    })
   return under('', false)
 }
 
 /** Names with the way to them, for a plain list to choose from: `Care / Medication`. */
 export const choicesOf = (folders: readonly FolderItem[]): { value: string; label: string }[] =>
-  folders.map(folder => ({ value: folder._id, label: pathToFolder(folders, folder._id).map(({ folderName }) => folderName).join(' / ') }))
+  folders
+    .map(folder => ({
+      value: folder._id,
+      label: pathToFolder(folders, folder._id)
+        .map(({ folderName }) => folderName)
+        .join(' / '),
+    }))
     .sort((one, other) => inNaturalOrder(one.label, other.label))

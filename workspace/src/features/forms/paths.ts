@@ -4,7 +4,8 @@ export const formsPath = '/formslist'
 export const newFormPath = '/formbuilder'
 export type BuilderTab = 'questions' | 'preview' | 'settings'
 /** A form as it is being made. */
-export const builderPath = (id: string, tab: BuilderTab = 'questions'): string => `/formbuilder?id=${encodeURIComponent(id)}${tab === 'questions' ? '' : `&tab=${tab}`}`
+export const builderPath = (id: string, tab: BuilderTab = 'questions'): string =>
+  `/formbuilder?id=${encodeURIComponent(id)}${tab === 'questions' ? '' : `&tab=${tab}`}`
 /** What was answered to a form, and one of the answers. */
 export const answersPath = (formId: string): string => `/formslist/${formId}/answers`
 export const answerPath = (formId: string, answerId: string): string => `/formslist/${formId}/answers/${answerId}`

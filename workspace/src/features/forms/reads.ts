@@ -1,18 +1,21 @@
-import { useCallback } from 'react'
-import { useSWRConfig } from 'swr'
 import type { Call, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { answerDetails, answerList } from '@cloudoc/forms/contract/answers.ts'
 import { formDetails, formList } from '@cloudoc/forms/contract/forms.ts'
 import { staffForms, staffSent } from '@cloudoc/forms/contract/staff.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
-import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
 import type { Write } from '@cloudoc/kit/calls/useWriting.ts'
+import { useWriting } from '@cloudoc/kit/calls/useWriting.ts'
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
 
 export type Listed = ReplyOf<typeof formList>
 export type FormItem = Listed['forms'][number]
 export type Starter = Listed['starters'][number]
 export type FormDetails = ReplyOf<typeof formDetails>
-export type FormSettings = Pick<FormDetails['settings'], 'staff' | 'groupIds' | 'public' | 'closesOn' | 'notify' | 'keepMonths'>
+export type FormSettings = Pick<
+  FormDetails['settings'],
+  'staff' | 'groupIds' | 'public' | 'closesOn' | 'notify' | 'keepMonths'
+>
 export type AnswerRow = ReplyOf<typeof answerList>['answers'][number]
 /** What was deleted of a form's answers. */
 export type Gone = ReplyOf<typeof answerList>['gone']
@@ -23,7 +26,9 @@ const reads: readonly Call[] = [formList, formDetails, answerList, answerDetails
 
 export function useFormRefresh(): () => void {
   const { mutate } = useSWRConfig()
-  return useCallback(() => { void mutate(keysOf(reads)) }, [mutate])
+  return useCallback(() => {
+    void mutate(keysOf(reads))
+  }, [mutate])
 }
 
 /** Writes, says what became of it, and reads again. */

@@ -3,12 +3,25 @@ import type { FormItem } from './reads.ts'
 
 export const noun = { one: 'form', many: 'forms' } as const
 export const answerNoun = { one: 'answer', many: 'answers' } as const
-export const countOf = (count: number, { one, many }: { one: string; many: string }): string => `${count} ${count === 1 ? one : many}`
+export const countOf = (count: number, { one, many }: { one: string; many: string }): string =>
+  `${count} ${count === 1 ? one : many}`
 
 /** What a kind of field is called by whoever makes a form. */
 export const typeNames: Readonly<Record<FieldType, string>> = {
-  short: 'Short answer', long: 'Long answer', yesNo: 'Yes or no', choice: 'Choose one', choices: 'Choose several', number: 'Number', date: 'Date', time: 'Time', email: 'E-mail', phone: 'Phone',
-  file: 'Photos and files', signature: 'Signature', heading: 'Heading', note: 'Text to read',
+  short: 'Short answer',
+  long: 'Long answer',
+  yesNo: 'Yes or no',
+  choice: 'Choose one',
+  choices: 'Choose several',
+  number: 'Number',
+  date: 'Date',
+  time: 'Time',
+  email: 'E-mail',
+  phone: 'Phone',
+  file: 'Photos and files',
+  signature: 'Signature',
+  heading: 'Heading',
+  note: 'Text to read',
 }
 
 /** A form without a title yet. */

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { deleteGroup } from '@cloudoc/people/contract/groups.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
+import { deleteGroup } from '@cloudoc/people/contract/groups.ts'
+import { useEffect, useState } from 'react'
 import { usePeopleWrite } from '../employees/reads.ts'
 import { Effects } from './Effects.tsx'
 
@@ -15,8 +15,12 @@ export function DeleteGroups({ ids, onClose }: { ids: readonly string[]; onClose
   const list = ids.join(',')
   useEffect(() => {
     let over = false
-    void send(deleteGroup, { groupId: list.split(','), preview: true }).then(envelope => { if (!over) setEffects(envelope.status === 1 ? envelope.response : { gains: [], loses: [] }) })
-    return () => { over = true }
+    void send(deleteGroup, { groupId: list.split(','), preview: true }).then(envelope => {
+      if (!over) setEffects(envelope.status === 1 ? envelope.response : { gains: [], loses: [] })
+    })
+    return () => {
+      over = true
+    }
   }, [list])
   const remove = async () => {
     setPending(true)
@@ -26,7 +30,18 @@ export function DeleteGroups({ ids, onClose }: { ids: readonly string[]; onClose
   }
   const one = ids.length === 1
   return (
-    <ConfirmDialog open onOpenChange={open => { if (!open) onClose(false) }} title={one ? 'Delete this group?' : `Delete ${ids.length} groups?`} confirm={one ? 'Delete group' : 'Delete groups'} danger barred={effects === undefined} progress={pending ? 'pending' : 'idle'} onConfirm={() => void remove()}>
+    <ConfirmDialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose(false)
+      }}
+      title={one ? 'Delete this group?' : `Delete ${ids.length} groups?`}
+      confirm={one ? 'Delete group' : 'Delete groups'}
+      danger
+      barred={effects === undefined}
+      progress={pending ? 'pending' : 'idle'}
+      onConfirm={() => void remove()}
+    >
       <div className="grid gap-3">
         <p>The people stay. This cannot be undone.</p>
         {effects ? <Effects {...effects} /> : <Skeleton label="Looking for what is assigned" />}

@@ -1,5 +1,3 @@
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { addGroup, groupDetails, updateGroup } from '@cloudoc/people/contract/groups.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -9,6 +7,8 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { addGroup, groupDetails, updateGroup } from '@cloudoc/people/contract/groups.ts'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { groupPath } from '../employees/paths.ts'
 import { usePeopleRefresh } from '../employees/reads.ts'
 import { useStaffRights } from '../employees/rights.ts'
@@ -19,7 +19,15 @@ const crumbs = [{ label: 'Groups', to: '/groups' }]
 
 /** A new group (documents §2 /group/add). Its members are chosen on its own page, which it leads to. */
 export function AddGroup() {
-  return useStaffRights().groups ? <Screen title="Add group" crumbs={crumbs} width="form"><Fields /></Screen> : <Screen title="Add group"><NotPermitted /></Screen>
+  return useStaffRights().groups ? (
+    <Screen title="Add group" crumbs={crumbs} width="form">
+      <Fields />
+    </Screen>
+  ) : (
+    <Screen title="Add group">
+      <NotPermitted />
+    </Screen>
+  )
 }
 
 /** Another name for a group (documents §2 /group/edit). */
@@ -27,10 +35,29 @@ export function EditGroup() {
   const { groups } = useStaffRights()
   const id = useSearchParams()[0].get('id') ?? ''
   const group = useRead(groupDetails, groups && id !== '' ? { groupId: id } : null)
-  if (!groups) return <Screen title="Rename group"><NotPermitted /></Screen>
+  if (!groups)
+    return (
+      <Screen title="Rename group">
+        <NotPermitted />
+      </Screen>
+    )
   return (
-    <Screen title="Rename group" crumbs={group.data ? [...crumbs, { label: group.data.name, to: groupPath(id) }] : crumbs} width="form">
-      {group.error !== undefined || id === '' ? <Refused error={group.error ?? groupDetails.texts.missing} code={group.code ?? 'absent'} onRetry={group.retry} /> : group.data ? <Fields of={group.data} /> : <Skeleton shape="block" label="Loading the group" />}
+    <Screen
+      title="Rename group"
+      crumbs={group.data ? [...crumbs, { label: group.data.name, to: groupPath(id) }] : crumbs}
+      width="form"
+    >
+      {group.error !== undefined || id === '' ? (
+        <Refused
+          error={group.error ?? groupDetails.texts.missing}
+          code={group.code ?? 'absent'}
+          onRetry={group.retry}
+        />
+      ) : group.data ? (
+        <Fields of={group.data} />
+      ) : (
+        <Skeleton shape="block" label="Loading the group" />
+      )}
     </Screen>
   )
 }
@@ -50,12 +77,28 @@ function Fields({ of }: { of?: { _id: string; name: string } }) {
     void navigate(groupPath(envelope.response.groupId))
   }
   return (
-    <Form label="Group" errors={errors} check={values => ({ name: values.text('name') === '' ? 'Please enter a name.' : '' })} onSubmit={submit}>
+    <Form
+      label="Group"
+      errors={errors}
+      check={values => ({ name: values.text('name') === '' ? 'Please enter a name.' : '' })}
+      onSubmit={submit}
+    >
       {error !== undefined && Object.keys(errors ?? {}).length === 0 && <Notice tone="danger">{error}</Notice>}
-      <TextField label="Name" name="name" hint="Such as ‘Night staff’ or ‘Kitchen’." autoComplete="off" defaultValue={of?.name} maxLength={80} />
+      <TextField
+        label="Name"
+        name="name"
+        hint="Such as ‘Night staff’ or ‘Kitchen’."
+        autoComplete="off"
+        defaultValue={of?.name}
+        maxLength={80}
+      />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" progress={progress}>{of ? 'Save' : 'Add group'}</Button>
-        <Button variant="quiet" to={of ? groupPath(of._id) : '/groups'}>Cancel</Button>
+        <Button type="submit" progress={progress}>
+          {of ? 'Save' : 'Add group'}
+        </Button>
+        <Button variant="quiet" to={of ? groupPath(of._id) : '/groups'}>
+          Cancel
+        </Button>
       </div>
     </Form>
   )

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { groupDetails } from '@cloudoc/people/contract/groups.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
-import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { groupDetails } from '@cloudoc/people/contract/groups.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { EmployeeState } from '../employees/EmployeeState.tsx'
 import { staffPage } from '../employees/Employees.tsx'
 import { editGroupPath, employeePath } from '../employees/paths.ts'
@@ -32,7 +32,12 @@ type Member = ReplyOf<typeof groupDetails>['people'][number]
 export function GroupView() {
   const rights = useStaffRights()
   const id = useSearchParams()[0].get('id') ?? ''
-  if (!rights.seeGroups) return <Screen title="Group"><NotPermitted /></Screen>
+  if (!rights.seeGroups)
+    return (
+      <Screen title="Group">
+        <NotPermitted />
+      </Screen>
+    )
   return <View key={id} groupId={id} manages={rights.groups} sees={rights.see} />
 }
 
@@ -43,44 +48,143 @@ function View({ groupId, manages, sees }: { groupId: string; manages: boolean; s
   const search = get('search')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [doing, setDoing] = useState<'add' | 'remove' | 'delete'>()
-  const group = useRead(groupDetails, groupId === '' ? null : { groupId, skip, limit: staffPage, search }, { keepPrevious: true })
+  const group = useRead(groupDetails, groupId === '' ? null : { groupId, skip, limit: staffPage, search }, {
+    keepPrevious: true,
+  })
   useLastPage(group, params, staffPage)
-  const close = () => { setDoing(undefined); setChosen(new Set()) }
+  const close = () => {
+    setDoing(undefined)
+    setChosen(new Set())
+  }
   const crumbs = [{ label: 'Groups', to: '/groups' }]
-  if (group.error !== undefined || groupId === '') return <Screen title="Group" crumbs={crumbs}><Refused error={group.error ?? groupDetails.texts.missing} code={group.code ?? 'absent'} onRetry={group.retry} /></Screen>
+  if (group.error !== undefined || groupId === '')
+    return (
+      <Screen title="Group" crumbs={crumbs}>
+        <Refused
+          error={group.error ?? groupDetails.texts.missing}
+          code={group.code ?? 'absent'}
+          onRetry={group.retry}
+        />
+      </Screen>
+    )
   const add = manages && <Button onClick={() => setDoing('add')}>Add members</Button>
   const columns: readonly Column<Member>[] = [
     {
-      key: 'name', head: 'Name', main: true,
-      cell: ({ _id, name }) => (sees ? <Link to={employeePath(_id)} className="inline-flex min-h-target items-center font-bold">{name}</Link> : <span className="font-bold">{name}</span>),
+      key: 'name',
+      head: 'Name',
+      main: true,
+      cell: ({ _id, name }) =>
+        sees ? (
+          <Link to={employeePath(_id)} className="inline-flex min-h-target items-center font-bold">
+            {name}
+          </Link>
+        ) : (
+          <span className="font-bold">{name}</span>
+        ),
     },
-    { key: 'email', head: 'E-mail', wide: true, words: true, cell: ({ email }) => email || <span className="text-quiet">–</span> },
-    { key: 'job', head: 'Job and place', words: true, cell: ({ jobTitle, location }) => [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span> },
+    {
+      key: 'email',
+      head: 'E-mail',
+      wide: true,
+      words: true,
+      cell: ({ email }) => email || <span className="text-quiet">–</span>,
+    },
+    {
+      key: 'job',
+      head: 'Job and place',
+      words: true,
+      cell: ({ jobTitle, location }) =>
+        [jobTitle, location].filter(Boolean).join(', ') || <span className="text-quiet">–</span>,
+    },
     { key: 'since', head: 'In it since', tight: true, cell: ({ joinedAt }) => longDate(joinedAt) },
     { key: 'state', head: 'Sign-in', cell: ({ state }) => <EmployeeState state={state} /> },
   ]
   return (
     <Screen
-      title={group.data?.name ?? 'Group'} crumbs={crumbs}
-      action={manages && group.data && <div className="flex flex-wrap gap-2"><Button variant="quiet" to={editGroupPath(groupId)}>Rename</Button><Button variant="quiet" onClick={() => setDoing('delete')}>Delete</Button>{group.data.members > 0 && add}</div>}
+      title={group.data?.name ?? 'Group'}
+      crumbs={crumbs}
+      action={
+        manages &&
+        group.data && (
+          <div className="flex flex-wrap gap-2">
+            <Button variant="quiet" to={editGroupPath(groupId)}>
+              Rename
+            </Button>
+            <Button variant="quiet" onClick={() => setDoing('delete')}>
+              Delete
+            </Button>
+            {group.data.members > 0 && add}
+          </div>
+        )
+      }
     >
-      {group.data && group.data.members > 0 && <Filters label="Find members"><SearchField key={round} label="Search by name" initial={search} showLabel onSearch={text => { setChosen(new Set()); filter({ search: text }) }} /></Filters>}
+      {group.data && group.data.members > 0 && (
+        <Filters label="Find members">
+          <SearchField
+            key={round}
+            label="Search by name"
+            initial={search}
+            showLabel
+            onSearch={text => {
+              setChosen(new Set())
+              filter({ search: text })
+            }}
+          />
+        </Filters>
+      )}
       <ListStates
-        reading={group} rows={group.data?.people} noun={{ one: 'member', many: 'members' }} narrowed={search !== '' || skip > 0} onClear={() => { void navigate({ search: `?id=${encodeURIComponent(groupId)}` }) }}
-        empty={<EmptyState title="Nobody is in this group yet" action={add}>Add employees; they get what is assigned to the group.</EmptyState>}
+        reading={group}
+        rows={group.data?.people}
+        noun={{ one: 'member', many: 'members' }}
+        narrowed={search !== '' || skip > 0}
+        onClear={() => {
+          void navigate({ search: `?id=${encodeURIComponent(groupId)}` })
+        }}
+        empty={
+          <EmptyState title="Nobody is in this group yet" action={add}>
+            Add employees; they get what is assigned to the group.
+          </EmptyState>
+        }
       >
         {rows => (
           <>
-            <Table caption="Members" columns={columns} rows={rows} rowKey={({ _id }) => _id} {...(manages && { selection: { chosen, onChange: setChosen, nameOf: ({ name }: Member) => name } })} />
-            <Pagination skip={skip} limit={staffPage} total={group.total} label="Pages of members" onSkip={next => { setChosen(new Set()); goTo(next) }} />
+            <Table
+              caption="Members"
+              columns={columns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              {...(manages && { selection: { chosen, onChange: setChosen, nameOf: ({ name }: Member) => name } })}
+            />
+            <Pagination
+              skip={skip}
+              limit={staffPage}
+              total={group.total}
+              label="Pages of members"
+              onSkip={next => {
+                setChosen(new Set())
+                goTo(next)
+              }}
+            />
           </>
         )}
       </ListStates>
-      <BulkBar count={chosen.size} noun={{ one: 'member', many: 'members' }} onClear={() => setChosen(new Set())}><Button variant="danger" onClick={() => setDoing('remove')}>Take out of the group</Button></BulkBar>
+      <BulkBar count={chosen.size} noun={{ one: 'member', many: 'members' }} onClear={() => setChosen(new Set())}>
+        <Button variant="danger" onClick={() => setDoing('remove')}>
+          Take out of the group
+        </Button>
+      </BulkBar>
       <Suspense fallback={null}>
         {doing === 'remove' && <ChangeMembers groupId={groupId} add={[]} remove={[...chosen]} onClose={close} />}
         {doing === 'add' && <AddMembers groupId={groupId} name={group.data?.name ?? ''} onClose={close} />}
-        {doing === 'delete' && <DeleteGroups ids={[groupId]} onClose={gone => { close(); if (gone) void navigate('/groups') }} />}
+        {doing === 'delete' && (
+          <DeleteGroups
+            ids={[groupId]}
+            onClose={gone => {
+              close()
+              if (gone) void navigate('/groups')
+            }}
+          />
+        )}
       </Suspense>
     </Screen>
   )

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
-import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
-import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { groupList } from '@cloudoc/people/contract/groups.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { staffPage } from '../employees/Employees.tsx'
 import { groupPath } from '../employees/paths.ts'
 import type { Group } from '../employees/reads.ts'
@@ -26,11 +26,24 @@ import { Screen } from '../screen/Screen.tsx'
 const DeleteGroups = lazy(async () => ({ default: (await import('./DeleteGroups.tsx')).DeleteGroups }))
 
 const columns: readonly Column<Group>[] = [
-  { key: 'name', head: 'Group', main: true, cell: ({ _id, name }) => <Link to={groupPath(_id)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{name}</Link> },
+  {
+    key: 'name',
+    head: 'Group',
+    main: true,
+    cell: ({ _id, name }) => (
+      <Link to={groupPath(_id)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">
+        {name}
+      </Link>
+    ),
+  },
   { key: 'members', head: 'Members', align: 'end', tight: true, cell: ({ members }) => members },
   { key: 'changed', head: 'Made or renamed', tight: true, cell: ({ updated_at }) => longDate(updated_at) },
 ]
-const sortings = [{ value: 'name', label: 'Name, A to Z' }, { value: 'name-desc', label: 'Name, Z to A' }, { value: 'members-desc', label: 'Most members' }] as const
+const sortings = [
+  { value: 'name', label: 'Name, A to Z' },
+  { value: 'name-desc', label: 'Name, Z to A' },
+  { value: 'members-desc', label: 'Most members' },
+] as const
 
 /** Groups of employees (documents §2 /groups). */
 export function Groups() {
@@ -41,30 +54,94 @@ export function Groups() {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [deleting, setDeleting] = useState(false)
   const field = sorting.startsWith('members') ? 'members' : 'name'
-  const list = useRead(groupList, rights.seeGroups ? { skip, limit: staffPage, search, field, order: sorting.endsWith('-desc') ? 'desc' : 'asc' } : null, { keepPrevious: true })
+  const list = useRead(
+    groupList,
+    rights.seeGroups
+      ? { skip, limit: staffPage, search, field, order: sorting.endsWith('-desc') ? 'desc' : 'asc' }
+      : null,
+    { keepPrevious: true },
+  )
   useLastPage(list, params, staffPage)
-  if (!rights.seeGroups) return <Screen title="Groups"><NotPermitted /></Screen>
+  if (!rights.seeGroups)
+    return (
+      <Screen title="Groups">
+        <NotPermitted />
+      </Screen>
+    )
   const add = rights.groups && <Button to="/group/add">Add group</Button>
   return (
     <Screen title="Groups" action={add}>
       <StaffLinks />
       <Filters label="Find groups">
-        <SearchField key={round} label="Search by name" initial={search} showLabel onSearch={text => { setChosen(new Set()); filter({ search: text }) }} />
-        <Select label="Order" name="order" value={sorting} options={sortings} onChange={({ currentTarget: { value } }) => filter({ order: value === 'name' ? '' : value })} />
+        <SearchField
+          key={round}
+          label="Search by name"
+          initial={search}
+          showLabel
+          onSearch={text => {
+            setChosen(new Set())
+            filter({ search: text })
+          }}
+        />
+        <Select
+          label="Order"
+          name="order"
+          value={sorting}
+          options={sortings}
+          onChange={({ currentTarget: { value } }) => filter({ order: value === 'name' ? '' : value })}
+        />
       </Filters>
       <ListStates
-        reading={list} rows={list.data} noun={{ one: 'group', many: 'groups' }} narrowed={search !== '' || skip > 0} onClear={clear}
-        empty={<EmptyState title="No groups yet" action={add}>A group is a set of employees, such as night staff, to whom policies are assigned together. Whoever joins it later gets them, too.</EmptyState>}
+        reading={list}
+        rows={list.data}
+        noun={{ one: 'group', many: 'groups' }}
+        narrowed={search !== '' || skip > 0}
+        onClear={clear}
+        empty={
+          <EmptyState title="No groups yet" action={add}>
+            A group is a set of employees, such as night staff, to whom policies are assigned together. Whoever joins it
+            later gets them, too.
+          </EmptyState>
+        }
       >
         {rows => (
           <>
-            <Table caption="Groups" columns={columns} rows={rows} rowKey={({ _id }) => _id} {...(rights.groups && { selection: { chosen, onChange: setChosen, nameOf: ({ name }: Group) => name } })} />
-            <Pagination skip={skip} limit={staffPage} total={list.total} label="Pages of groups" onSkip={next => { setChosen(new Set()); goTo(next) }} />
+            <Table
+              caption="Groups"
+              columns={columns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              {...(rights.groups && { selection: { chosen, onChange: setChosen, nameOf: ({ name }: Group) => name } })}
+            />
+            <Pagination
+              skip={skip}
+              limit={staffPage}
+              total={list.total}
+              label="Pages of groups"
+              onSkip={next => {
+                setChosen(new Set())
+                goTo(next)
+              }}
+            />
           </>
         )}
       </ListStates>
-      <BulkBar count={chosen.size} noun={{ one: 'group', many: 'groups' }} onClear={() => setChosen(new Set())}><Button variant="danger" onClick={() => setDeleting(true)}>{chosen.size === 1 ? 'Delete group' : 'Delete groups'}</Button></BulkBar>
-      {deleting && <Suspense fallback={null}><DeleteGroups ids={[...chosen]} onClose={gone => { setDeleting(false); if (gone) setChosen(new Set()) }} /></Suspense>}
+      <BulkBar count={chosen.size} noun={{ one: 'group', many: 'groups' }} onClear={() => setChosen(new Set())}>
+        <Button variant="danger" onClick={() => setDeleting(true)}>
+          {chosen.size === 1 ? 'Delete group' : 'Delete groups'}
+        </Button>
+      </BulkBar>
+      {deleting && (
+        <Suspense fallback={null}>
+          <DeleteGroups
+            ids={[...chosen]}
+            onClose={gone => {
+              setDeleting(false)
+              if (gone) setChosen(new Set())
+            }}
+          />
+        </Suspense>
+      )}
     </Screen>
   )
 }

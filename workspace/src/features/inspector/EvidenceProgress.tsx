@@ -1,6 +1,3 @@
-import { useState } from 'react'
-import Download from 'lucide-react/icons/download'
-import { evidencePack, evidenceProgress } from '@cloudoc/policies/contract/inspector.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
@@ -12,6 +9,9 @@ import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { fileSize } from '@cloudoc/kit/format/size.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import { evidencePack, evidenceProgress } from '@cloudoc/policies/contract/inspector.ts'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
 import { Refused } from '../screen/Refused.tsx'
 
 /** One figure, what is behind, and the pack. */
@@ -30,23 +30,50 @@ export function EvidenceProgress({ token }: { token: string }) {
   }
   const open = data.unread + data.read
   return (
-    <section aria-label="Where the company stands" className="grid gap-3 rounded-md border border-line bg-sheet p-4 shadow-sheet lg:flex lg:items-center lg:gap-8">
+    <section
+      aria-label="Where the company stands"
+      className="grid gap-3 rounded-md border border-line bg-sheet p-4 shadow-sheet lg:flex lg:items-center lg:gap-8"
+    >
       <div className="grid shrink-0 gap-1">
-        <p className="flex items-baseline gap-3"><strong className="text-title tabular-nums">{data.people === 0 ? '–' : `${data.percent}%`}</strong><span>read and acknowledged</span></p>
-        <p className="text-small text-quiet tabular-nums">{data.done + data.waived} of {data.people} readings done, {data.published} {data.published === 1 ? 'policy' : 'policies'} in force</p>
+        <p className="flex items-baseline gap-3">
+          <strong className="text-title tabular-nums">{data.people === 0 ? '–' : `${data.percent}%`}</strong>
+          <span>read and acknowledged</span>
+        </p>
+        <p className="text-small text-quiet tabular-nums">
+          {data.done + data.waived} of {data.people} readings done, {data.published}{' '}
+          {data.published === 1 ? 'policy' : 'policies'} in force
+        </p>
       </div>
       <p className="flex grow flex-wrap items-center gap-x-4 gap-y-1">
-        {data.overdue > 0 ? <Status tone="danger">{data.overdue} overdue</Status> : <Status tone="success">Nothing overdue</Status>}
+        {data.overdue > 0 ? (
+          <Status tone="danger">{data.overdue} overdue</Status>
+        ) : (
+          <Status tone="success">Nothing overdue</Status>
+        )}
         {open > 0 && <Status tone="neutral">{open} not finished</Status>}
         {data.waived > 0 && <Status tone="neutral">{data.waived} excused</Status>}
       </p>
       {data.pack === 'ready' && (
         <div className="grid justify-items-start gap-1 lg:justify-items-end">
-          <Button icon={<Download aria-hidden className="size-5" />} progress={asking.progress} onClick={() => { void download() }}>Download the pack</Button>
-          <p className="text-small text-quiet">Zip, {fileSize(data.packSize)}, as of {dateAndTime(data.packMadeAt)}</p>
+          <Button
+            icon={<Download aria-hidden className="size-5" />}
+            progress={asking.progress}
+            onClick={() => {
+              void download()
+            }}
+          >
+            Download the pack
+          </Button>
+          <p className="text-small text-quiet">
+            Zip, {fileSize(data.packSize)}, as of {dateAndTime(data.packMadeAt)}
+          </p>
         </div>
       )}
-      {data.pack === 'making' && <p role="status" className="text-quiet">The pack to download is being made…</p>}
+      {data.pack === 'making' && (
+        <p role="status" className="text-quiet">
+          The pack to download is being made…
+        </p>
+      )}
     </section>
   )
 }

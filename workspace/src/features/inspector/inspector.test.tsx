@@ -1,23 +1,104 @@
-import { screen, within } from '@testing-library/react'
-import { enterEvidence, evidenceCheck, evidenceMatrix, evidencePack, evidencePolicies, evidenceRecord, evidenceProgress, evidenceText, openEvidence } from '@cloudoc/policies/contract/inspector.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import {
+  enterEvidence,
+  evidenceCheck,
+  evidenceMatrix,
+  evidencePack,
+  evidencePolicies,
+  evidenceProgress,
+  evidenceRecord,
+  evidenceText,
+  openEvidence,
+} from '@cloudoc/policies/contract/inspector.ts'
+import { screen, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
 
-const opened = { companyName: 'Sunrise Home Care Ltd', locationName: 'Rose House', name: 'Jo Brown, CQC', expiresAt: '2099-01-01T10:00:00.000Z', createdBy: 'Maria Okafor' }
-const policy = { policyId: 'p1', name: 'Lone working', policyNumber: 'P-1', version: '2.0', owner: 'Registered manager', publishedAt: '2026-05-01T10:00:00.000Z', reviewDate: '2020-01-01', people: 2, done: 1, waived: 0, overdue: 1 }
+const opened = {
+  companyName: 'Sunrise Home Care Ltd',
+  locationName: 'Rose House',
+  name: 'Jo Brown, CQC',
+  expiresAt: '2099-01-01T10:00:00.000Z',
+  createdBy: 'Maria Okafor',
+}
+const policy = {
+  policyId: 'p1',
+  name: 'Lone working',
+  policyNumber: 'P-1',
+  version: '2.0',
+  owner: 'Registered manager',
+  publishedAt: '2026-05-01T10:00:00.000Z',
+  reviewDate: '2020-01-01',
+  people: 2,
+  done: 1,
+  waived: 0,
+  overdue: 1,
+}
 
 test('opening changes nothing; after a press the evidence is there, leads to words and records, and has no menu', async () => {
   const entered = jest.fn()
   server.use(
-    answers(openEvidence, opened), answers(enterEvidence, () => { entered(); return { status: 1, response: { opens: 1 } } }),
-    answers(evidenceProgress, { people: 2, unread: 1, read: 0, done: 1, waived: 0, overdue: 1, published: 1, percent: 50, pack: 'ready', packMadeAt: '2026-11-20T10:00:00.000Z', packSize: 2_000_000 }),
+    answers(openEvidence, opened),
+    answers(enterEvidence, () => {
+      entered()
+      return { status: 1, response: { opens: 1 } }
+    }),
+    answers(evidenceProgress, {
+      people: 2,
+      unread: 1,
+      read: 0,
+      done: 1,
+      waived: 0,
+      overdue: 1,
+      published: 1,
+      percent: 50,
+      pack: 'ready',
+      packMadeAt: '2026-11-20T10:00:00.000Z',
+      packSize: 2_000_000,
+    }),
     answers(evidencePolicies, [policy]),
-    answers(evidenceText, { name: 'Lone working', policyNumber: 'P-1', version: '2.0', publishedAt: policy.publishedAt, publishedBy: 'Maria Okafor', hash: 'abc123', headerContent: '', innerContent: '<p>Never go alone.</p>', footerContent: '', pdfUrl: '' }),
-    answers(evidenceMatrix, { policies: [{ policyId: 'p1', name: 'Lone working', policyNumber: 'P-1', version: '2.0' }], policiesTotal: 1, people: [{ employeeId: 'e1', name: 'Ann Lee', open: 1, overdue: 1, cells: 'U' }] }),
-    answers(evidenceRecord, [{ policyId: 'p1', name: 'Lone working', policyNumber: 'P-1', version: '2.0', status: 1, state: 'unread', closedWhy: '', reason: '', assignedAt: policy.publishedAt, dueDate: '2026-06-01', openedAt: '', acknowledgedAt: '', late: false, score: '', receipt: '' }]),
+    answers(evidenceText, {
+      name: 'Lone working',
+      policyNumber: 'P-1',
+      version: '2.0',
+      publishedAt: policy.publishedAt,
+      publishedBy: 'Maria Okafor',
+      hash: 'abc123',
+      headerContent: '',
+      innerContent: '<p>Never go alone.</p>',
+      footerContent: '',
+      pdfUrl: '',
+    }),
+    answers(evidenceMatrix, {
+      policies: [{ policyId: 'p1', name: 'Lone working', policyNumber: 'P-1', version: '2.0' }],
+      policiesTotal: 1,
+      people: [{ employeeId: 'e1', name: 'Ann Lee', open: 1, overdue: 1, cells: 'U' }],
+    }),
+    answers(evidenceRecord, [
+      {
+        policyId: 'p1',
+        name: 'Lone working',
+        policyNumber: 'P-1',
+        version: '2.0',
+        status: 1,
+        state: 'unread',
+        closedWhy: '',
+        reason: '',
+        assignedAt: policy.publishedAt,
+        dueDate: '2026-06-01',
+        openedAt: '',
+        acknowledgedAt: '',
+        late: false,
+        score: '',
+        receipt: '',
+      },
+    ]),
     answers(evidenceCheck, { intact: true, checked: 7, broken: [], head: 'feed' }),
-    answers(evidencePack, { url: '/api/policies/file?kind=pack', fileName: 'Inspection pack.zip', expiresAt: '2099-01-01T00:00:00.000Z' }),
+    answers(evidencePack, {
+      url: '/api/policies/file?kind=pack',
+      fileName: 'Inspection pack.zip',
+      expiresAt: '2099-01-01T00:00:00.000Z',
+    }),
   )
   const { user, left } = stage({ at: '/evidence#secret' })
   expect(await screen.findByRole('heading', { name: 'Evidence of Sunrise Home Care Ltd' })).toBeInTheDocument()
@@ -33,7 +114,9 @@ test('opening changes nothing; after a press the evidence is there, leads to wor
   await user.click(screen.getByRole('button', { name: 'Back to the policies' }))
   await user.click(screen.getByRole('tab', { name: 'Who has read what' }))
   await user.click(await screen.findByRole('button', { name: 'Ann Lee' }))
-  expect(within(await screen.findByRole('table', { name: 'Record of Ann Lee' })).getByText('Not opened')).toBeInTheDocument()
+  expect(
+    within(await screen.findByRole('table', { name: 'Record of Ann Lee' })).getByText('Not opened'),
+  ).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Back to people and policies' }))
   await user.click(screen.getByRole('tab', { name: 'Check' }))
   await user.click(await screen.findByRole('button', { name: 'Check that all is as it was written' }))

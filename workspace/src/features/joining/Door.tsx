@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { Logo } from '@cloudoc/kit/components/layout/Logo.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import { Logo } from '@cloudoc/kit/components/layout/Logo.tsx'
+import type { ReactNode } from 'react'
 import { useScreen } from '../screen/Screen.tsx'
 
 /** A page before anybody is signed in: on a phone, first of all. */
@@ -10,7 +10,10 @@ export function Door({ title, lead, children }: { title: string; lead?: ReactNod
     <main id="content" tabIndex={-1} className="py-6 sm:py-16">
       <Wrap width="form" className="grid grid-cols-1 gap-5">
         <Logo />
-        <header className="grid gap-2"><h1>{title}</h1>{lead && <p className="text-quiet">{lead}</p>}</header>
+        <header className="grid gap-2">
+          <h1>{title}</h1>
+          {lead && <p className="text-quiet">{lead}</p>}
+        </header>
         {children}
       </Wrap>
     </main>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { employeeSignIn } from '@cloudoc/accounts/contract/session.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -7,8 +6,9 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { PasswordField } from '@cloudoc/kit/components/form/PasswordField.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { isStep, useArrival } from './arrive.ts'
+import { useState } from 'react'
 import type { Step } from './arrive.ts'
+import { isStep, useArrival } from './arrive.ts'
 import { Door } from './Door.tsx'
 import { SecondStep } from './SecondStep.tsx'
 
@@ -25,16 +25,46 @@ export function EmployeeLogin() {
     if (isStep(envelope.response)) setStep(envelope.response)
     else arrive(envelope.response)
   }
-  if (step) return <Door title="Sign in"><SecondStep step={step} /></Door>
+  if (step)
+    return (
+      <Door title="Sign in">
+        <SecondStep step={step} />
+      </Door>
+    )
   const known = Object.keys(signingIn.errors ?? {}).length > 0
   return (
-    <Door title="Sign in" lead="For employees. Use the address of your organisation, as it stands on your card or in your invitation.">
-      <Form label="Sign in" errors={signingIn.errors} check={values => ({ login: values.text('login') ? '' : texts.noLogin, password: values.raw('password') ? '' : texts.noPassword })} onSubmit={submit}>
-        {signingIn.error !== undefined && !known && <div role="alert"><Notice tone="danger">{signingIn.error}</Notice></div>}
-        <TextField label="E-mail or staff number" name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} />
+    <Door
+      title="Sign in"
+      lead="For employees. Use the address of your organisation, as it stands on your card or in your invitation."
+    >
+      <Form
+        label="Sign in"
+        errors={signingIn.errors}
+        check={values => ({
+          login: values.text('login') ? '' : texts.noLogin,
+          password: values.raw('password') ? '' : texts.noPassword,
+        })}
+        onSubmit={submit}
+      >
+        {signingIn.error !== undefined && !known && (
+          <div role="alert">
+            <Notice tone="danger">{signingIn.error}</Notice>
+          </div>
+        )}
+        <TextField
+          label="E-mail or staff number"
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         <PasswordField label="Password" name="password" />
-        <Button type="submit" wide progress={signingIn.progress} pendingText="Signing in">Sign in</Button>
-        <Button variant="link" to="/employee/register">I have a joining card</Button>
+        <Button type="submit" wide progress={signingIn.progress} pendingText="Signing in">
+          Sign in
+        </Button>
+        <Button variant="link" to="/employee/register">
+          I have a joining card
+        </Button>
       </Form>
     </Door>
   )

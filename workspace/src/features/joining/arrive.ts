@@ -1,7 +1,7 @@
-import { useNavigate } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import type { registerEmployee } from '@cloudoc/people/contract/invitations.ts'
 import { signIn } from '@cloudoc/kit/session/store.ts'
+import type { registerEmployee } from '@cloudoc/people/contract/invitations.ts'
+import { useNavigate } from 'react-router-dom'
 
 type Reply = ReplyOf<typeof registerEmployee>
 /** The password was right; a code is still wanted. */

@@ -1,17 +1,35 @@
-import { screen, waitFor } from '@testing-library/react'
-import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { employeeSignIn } from '@cloudoc/accounts/contract/session.ts'
-import { openCard, openInvitation, registerEmployee, sendInvitationCode } from '@cloudoc/people/contract/invitations.ts'
+import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { openCard, openInvitation, registerEmployee, sendInvitationCode } from '@cloudoc/people/contract/invitations.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { companyStatusSample } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
 
-const invitation = { companyName: 'Meadow View', firstname: 'Robin', role: 'employee' as const, how: 'mail' as const, sentTo: 'r•••@example.test', staffNumber: '', signsIn: false, expiresAt: '2026-12-06T09:00:00.000Z' }
+const invitation = {
+  companyName: 'Meadow View',
+  firstname: 'Robin',
+  role: 'employee' as const,
+  how: 'mail' as const,
+  sentTo: 'r•••@example.test',
+  staffNumber: '',
+  signsIn: false,
+  expiresAt: '2026-12-06T09:00:00.000Z',
+}
 
 const begun = {
-  authToken: 'new', userName: 'Robin Hill', userId: 'r1', role: 'employee' as const, subdomain: 'sunrise', companyUserId: 'u1', login_user_id: 'r1', permission: [],
-  type: 'employee', cartNotes: [], ...companyStatusSample,
+  authToken: 'new',
+  userName: 'Robin Hill',
+  userId: 'r1',
+  role: 'employee' as const,
+  subdomain: 'sunrise',
+  companyUserId: 'u1',
+  login_user_id: 'r1',
+  permission: [],
+  type: 'employee',
+  cartNotes: [],
+  ...companyStatusSample,
 }
 
 test('an invitation sends its code only when asked, and says beside the field what is wrong', async () => {
@@ -19,8 +37,14 @@ test('an invitation sends its code only when asked, and says beside the field wh
   let codes = 0
   server.use(
     answers(openInvitation, invitation),
-    answers(sendInvitationCode, () => { codes += 1; return { status: 1, response: { data: 'handle', sentTo: invitation.sentTo } } }),
-    answers(registerEmployee, ({ input }) => { sent.push(input); return refusal('Enter correct otp', 'invalid', { votp: 'Enter correct otp' }) }),
+    answers(sendInvitationCode, () => {
+      codes += 1
+      return { status: 1, response: { data: 'handle', sentTo: invitation.sentTo } }
+    }),
+    answers(registerEmployee, ({ input }) => {
+      sent.push(input)
+      return refusal('Enter correct otp', 'invalid', { votp: 'Enter correct otp' })
+    }),
   )
   const { user } = stage({ at: '/employee/register#the-token' })
   expect(await screen.findByRole('heading', { name: 'Join Meadow View' })).toBeInTheDocument()
@@ -32,13 +56,24 @@ test('an invitation sends its code only when asked, and says beside the field wh
   await user.type(screen.getByLabelText('The same password again'), 'copper kettle evening')
   await user.click(screen.getByRole('button', { name: 'Join' }))
   expect(await screen.findByText('Enter correct otp')).toBeInTheDocument()
-  expect(sent).toEqual([{ token: 'the-token', data: 'handle', votp: '1234', password: 'copper kettle evening', confirmPassword: 'copper kettle evening' }])
+  expect(sent).toEqual([
+    {
+      token: 'the-token',
+      data: 'handle',
+      votp: '1234',
+      password: 'copper kettle evening',
+      confirmPassword: 'copper kettle evening',
+    },
+  ])
 })
 
 test('whoever has joined is not asked about the invitation once more', async () => {
   let opened = 0
   server.use(
-    answers(openInvitation, () => { opened += 1; return { status: 1, response: { ...invitation, how: 'card' as const, sentTo: '', signsIn: true } } }),
+    answers(openInvitation, () => {
+      opened += 1
+      return { status: 1, response: { ...invitation, how: 'card' as const, sentTo: '', signsIn: true } }
+    }),
     answers(registerEmployee, () => ({ status: 1, response: begun })),
   )
   const { user } = stage({ at: '/employee/register#the-token' })
@@ -50,7 +85,9 @@ test('whoever has joined is not asked about the invitation once more', async () 
 })
 
 test('an invitation that is over says so, and leads to signing in', async () => {
-  server.use(answers(openInvitation, () => refusal('This link is no longer valid. Please ask for a new one.', 'linkEnded')))
+  server.use(
+    answers(openInvitation, () => refusal('This link is no longer valid. Please ask for a new one.', 'linkEnded')),
+  )
   const { user } = stage({ at: '/employee/register#old' })
   await user.click(await screen.findByRole('button', { name: 'Sign in' }))
   expect(await screen.findByLabelText('E-mail or staff number')).toBeInTheDocument()
@@ -58,9 +95,15 @@ test('an invitation that is over says so, and leads to signing in', async () => 
 
 test('a card without a camera is typed, and employees sign in by staff number', async () => {
   server.use(
-    answers(openCard, ({ input }) => (input.code === 'ABCD-2345' ? { status: 1, response: { token: 'card-token' } } : refusal('These details are not right.', 'forbidden'))),
+    answers(openCard, ({ input }) =>
+      input.code === 'ABCD-2345'
+        ? { status: 1, response: { token: 'card-token' } }
+        : refusal('These details are not right.', 'forbidden'),
+    ),
     answers(openInvitation, { ...invitation, how: 'card', sentTo: '', staffNumber: '1002' }),
-    answers(employeeSignIn, () => refusal('These details are not right. Please check them, or ask your manager.', 'wrong')),
+    answers(employeeSignIn, () =>
+      refusal('These details are not right. Please check them, or ask your manager.', 'wrong'),
+    ),
   )
   const { user } = stage({ at: '/employee/login' })
   await user.type(await screen.findByLabelText('E-mail or staff number'), '1002')

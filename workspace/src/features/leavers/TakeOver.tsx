@@ -1,13 +1,13 @@
-import { useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { leftFiles, takeOver } from '@cloudoc/myfiles/contract/takeover.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
-import { whatOf, type Left } from './words.ts'
+import { leftFiles, takeOver } from '@cloudoc/myfiles/contract/takeover.ts'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { type Left, whatOf } from './words.ts'
 
 /** Takes over what somebody has left behind, once it was read that this is noted and told. */
 export function TakeOver({ left }: { left: Left }) {
@@ -23,9 +23,19 @@ export function TakeOver({ left }: { left: Left }) {
   }
   return (
     <>
-      <Button variant="quiet" aria-label={`Take over the files of ${left.name}`} onClick={() => setAsks(true)}>Take over the files…</Button>
-      <ConfirmDialog open={asks} onOpenChange={setAsks} title={`Take over the files of ${left.name}?`} confirm="Take over the files" progress={taking.progress} onConfirm={() => void run()}>
-        {whatOf(left)} will lie in a folder of your own, under ‘My Documents’. It is noted in the history, and {left.name} is told by e-mail.
+      <Button variant="quiet" aria-label={`Take over the files of ${left.name}`} onClick={() => setAsks(true)}>
+        Take over the files…
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        onOpenChange={setAsks}
+        title={`Take over the files of ${left.name}?`}
+        confirm="Take over the files"
+        progress={taking.progress}
+        onConfirm={() => void run()}
+      >
+        {whatOf(left)} will lie in a folder of your own, under ‘My Documents’. It is noted in the history, and{' '}
+        {left.name} is told by e-mail.
       </ConfirmDialog>
     </>
   )

@@ -1,6 +1,6 @@
-import { leftFiles } from '@cloudoc/myfiles/contract/takeover.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { leftFiles } from '@cloudoc/myfiles/contract/takeover.ts'
 import { useViewer } from '../company/reads.ts'
 import { TakeOver } from './TakeOver.tsx'
 import { holdsOf } from './words.ts'
@@ -13,7 +13,12 @@ export function WaitingFiles() {
   return (
     <Notice title="Files of people who left">
       <ul className="grid gap-3">
-        {data.map(left => <li key={left.personId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"><span className="min-w-0 wrap-anywhere">{holdsOf(left)}</span><TakeOver left={left} /></li>)}
+        {data.map(left => (
+          <li key={left.personId} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">{holdsOf(left)}</span>
+            <TakeOver left={left} />
+          </li>
+        ))}
       </ul>
     </Notice>
   )

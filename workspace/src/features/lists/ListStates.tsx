@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
-import SearchX from 'lucide-react/icons/search-x'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
 import { Refused } from '../screen/Refused.tsx'
 
 export interface ListStatesProps<R> {
@@ -29,14 +29,29 @@ export function ListStates<R>({ reading, rows, noun, narrowed, onClear, empty, c
   if (rows === undefined || rows.length === 0) {
     if (!narrowed) return empty
     return (
-      <EmptyState title={`No ${noun.many} found`} icon={<SearchX className="size-8" />} action={<Button variant="quiet" onClick={onClear}>Show all {noun.many}</Button>}>
+      <EmptyState
+        title={`No ${noun.many} found`}
+        icon={<SearchX className="size-8" />}
+        action={
+          <Button variant="quiet" onClick={onClear}>
+            Show all {noun.many}
+          </Button>
+        }
+      >
         Nothing fits what is asked for. Try fewer words, or another filter.
       </EmptyState>
     )
   }
   return (
-    <div className={cx('grid grid-cols-1 gap-3', reading.isRefreshing && 'refreshing')} aria-busy={reading.isRefreshing}>
-      <VisuallyHidden><span role="status">{reading.total} {reading.total === 1 ? noun.one : noun.many}</span></VisuallyHidden>
+    <div
+      className={cx('grid grid-cols-1 gap-3', reading.isRefreshing && 'refreshing')}
+      aria-busy={reading.isRefreshing}
+    >
+      <VisuallyHidden>
+        <span role="status">
+          {reading.total} {reading.total === 1 ? noun.one : noun.many}
+        </span>
+      </VisuallyHidden>
       {children(rows)}
     </div>
   )

@@ -33,21 +33,35 @@ export function useListParams(limit = pageSize): ListParams {
   const round = roundOf(state)
   const clear = () => setParams({}, { replace: true, state: { round: round + 1 } })
   const goTo = (skip: number, instead = false) => {
-    setParams(now => { const next = new URLSearchParams(now); next.set('page', String(skip / limit + 1)); return next }, { state, replace: instead })
+    setParams(
+      now => {
+        const next = new URLSearchParams(now)
+        next.set('page', String(skip / limit + 1))
+        return next
+      },
+      { state, replace: instead },
+    )
     window.scrollTo(0, 0)
   }
-  const filter = (changes: Readonly<Record<string, string>>) => setParams(now => {
-    const next = new URLSearchParams(now)
-    next.delete('page')
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === '') next.delete(name)
-      else next.set(name, value)
-    }
-    return next
-  }, { replace: true, state })
+  const filter = (changes: Readonly<Record<string, string>>) =>
+    setParams(
+      now => {
+        const next = new URLSearchParams(now)
+        next.delete('page')
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === '') next.delete(name)
+          else next.set(name, value)
+        }
+        return next
+      },
+      { replace: true, state },
+    )
   return {
     skip: Math.min((pageOf(params.get('page')) - 1) * limit, farthest),
     get: name => params.get(name) ?? '',
-    filter, goTo, clear, round,
+    filter,
+    goTo,
+    clear,
+    round,
   }
 }

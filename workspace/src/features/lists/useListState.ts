@@ -21,5 +21,13 @@ export function useListState(begin: Readonly<Record<string, string>> = {}): List
     goTo(0)
     setRound(round + 1)
   }
-  return { skip, get: name => values[name] ?? '', filter, goTo, clear, round, narrowed: skip > 0 || Object.values(values).some(value => value !== '') }
+  return {
+    skip,
+    get: name => values[name] ?? '',
+    filter,
+    goTo,
+    clear,
+    round,
+    narrowed: skip > 0 || Object.values(values).some(value => value !== ''),
+  }
 }

@@ -1,8 +1,12 @@
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
-import { currentFor, homeFor, menuFor } from './rules.ts'
 import type { EntryName, Viewer } from './rules.ts'
+import { currentFor, homeFor, menuFor } from './rules.ts'
 
-const viewer = (role: Role | '', permissions: string[], active: boolean | undefined): Viewer => ({ role, permissions, active })
+const viewer = (role: Role | '', permissions: string[], active: boolean | undefined): Viewer => ({
+  role,
+  permissions,
+  active,
+})
 const names = (who: Viewer): EntryName[] => menuFor(who).map(({ name }) => name)
 const bought: EntryName[] = ['subscription', 'orders', 'invoices']
 const people: EntryName[] = ['users', 'history', 'bin']
@@ -10,15 +14,109 @@ const office: EntryName[] = ['users', 'history', 'index', 'bin']
 
 describe('side menu (documents §6): role, permissions and what the company holds decide', () => {
   test.each<[string, Viewer, EntryName[]]>([
-    ['company, active', viewer('company', [], true), ['dashboard', 'documents', 'myDocuments', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
-    ['company, inactive', viewer('company', [], false), ['dashboard', 'myDocuments', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
-    ['company, not known yet', viewer('company', [], undefined), ['dashboard', 'myDocuments', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
-    ['company, its public page on', { ...viewer('company', [], true), publicPage: true }, ['dashboard', 'documents', 'myDocuments', 'employees', 'training', 'staffPolicies', 'publicPolicies', ...office, ...bought, 'profile', 'settings']],
-    ['company, its public page on, inactive', { ...viewer('company', [], false), publicPage: true }, ['dashboard', 'myDocuments', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
-    ['company with Pro', { ...viewer('company', [], true), pro: true }, ['dashboard', 'documents', 'myDocuments', 'signatures', 'forms', 'employees', 'training', 'staffPolicies', ...office, ...bought, 'profile', 'settings']],
+    [
+      'company, active',
+      viewer('company', [], true),
+      [
+        'dashboard',
+        'documents',
+        'myDocuments',
+        'employees',
+        'training',
+        'staffPolicies',
+        ...office,
+        ...bought,
+        'profile',
+        'settings',
+      ],
+    ],
+    [
+      'company, inactive',
+      viewer('company', [], false),
+      [
+        'dashboard',
+        'myDocuments',
+        'employees',
+        'training',
+        'staffPolicies',
+        ...office,
+        ...bought,
+        'profile',
+        'settings',
+      ],
+    ],
+    [
+      'company, not known yet',
+      viewer('company', [], undefined),
+      [
+        'dashboard',
+        'myDocuments',
+        'employees',
+        'training',
+        'staffPolicies',
+        ...office,
+        ...bought,
+        'profile',
+        'settings',
+      ],
+    ],
+    [
+      'company, its public page on',
+      { ...viewer('company', [], true), publicPage: true },
+      [
+        'dashboard',
+        'documents',
+        'myDocuments',
+        'employees',
+        'training',
+        'staffPolicies',
+        'publicPolicies',
+        ...office,
+        ...bought,
+        'profile',
+        'settings',
+      ],
+    ],
+    [
+      'company, its public page on, inactive',
+      { ...viewer('company', [], false), publicPage: true },
+      [
+        'dashboard',
+        'myDocuments',
+        'employees',
+        'training',
+        'staffPolicies',
+        ...office,
+        ...bought,
+        'profile',
+        'settings',
+      ],
+    ],
+    [
+      'company with Pro',
+      { ...viewer('company', [], true), pro: true },
+      [
+        'dashboard',
+        'documents',
+        'myDocuments',
+        'signatures',
+        'forms',
+        'employees',
+        'training',
+        'staffPolicies',
+        ...office,
+        ...bought,
+        'profile',
+        'settings',
+      ],
+    ],
     ['sub-user: DocuSign', viewer('user', ['DocuSign'], true), ['signatures']],
     ['sub-user: Forms', viewer('user', ['Forms'], false), ['forms']],
-    ['sub-user of a company with Pro', { ...viewer('user', ['Settings'], true), pro: true }, ['myForms', 'profile', 'settings']],
+    [
+      'sub-user of a company with Pro',
+      { ...viewer('user', ['Settings'], true), pro: true },
+      ['myForms', 'profile', 'settings'],
+    ],
     ['sub-user: My Documents, inactive', viewer('user', ['My Documents'], false), ['myDocuments']],
     ['sub-user: Employees', viewer('user', ['Employees'], false), ['employees']],
     ['sub-user: Manage employee', viewer('user', ['Manage employee'], false), ['employees', 'training']],
@@ -27,19 +125,43 @@ describe('side menu (documents §6): role, permissions and what the company hold
     ['sub-user: Documents, active', viewer('user', ['Documents'], true), ['documents']],
     ['sub-user: Documents, inactive', viewer('user', ['Documents'], false), []],
     ['sub-user: Policies', { ...viewer('user', ['Policies'], true), publicPage: true }, ['staffPolicies']],
-    ['sub-user: Manage users, active', viewer('user', ['Manage users'], true), ['dashboard', 'documents', 'staffPolicies', ...people]],
-    ['sub-user: Manage users, inactive', viewer('user', ['Manage users'], false), ['dashboard', 'staffPolicies', ...people]],
+    [
+      'sub-user: Manage users, active',
+      viewer('user', ['Manage users'], true),
+      ['dashboard', 'documents', 'staffPolicies', ...people],
+    ],
+    [
+      'sub-user: Manage users, inactive',
+      viewer('user', ['Manage users'], false),
+      ['dashboard', 'staffPolicies', ...people],
+    ],
     ['sub-user: deleted-documents', viewer('user', ['deleted-documents'], true), ['bin']],
     ['sub-user: Index', viewer('user', ['Index'], false), ['index']],
     ['sub-user: Manage groups', viewer('user', ['Manage groups'], true), ['index']],
     ['sub-user: Subscriptions', viewer('user', ['Subscriptions'], false), bought],
-    ['sub-user: a permission of another screen', viewer('user', ['Can add folder', 'Settings', 'Users'], true), ['users', 'profile', 'settings']],
-    ['sub-user: everything', viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true), ['dashboard', 'documents', ...bought]],
+    [
+      'sub-user: a permission of another screen',
+      viewer('user', ['Can add folder', 'Settings', 'Users'], true),
+      ['users', 'profile', 'settings'],
+    ],
+    [
+      'sub-user: everything',
+      viewer('user', ['Dashboard', 'Documents', 'Subscriptions'], true),
+      ['dashboard', 'documents', ...bought],
+    ],
     ['employee', viewer('employee', [], true), ['documents', 'policies', 'courses']],
-    ['employee of a company with Pro', { ...viewer('employee', [], true), pro: true }, ['documents', 'policies', 'courses', 'myForms']],
+    [
+      'employee of a company with Pro',
+      { ...viewer('employee', [], true), pro: true },
+      ['documents', 'policies', 'courses', 'myForms'],
+    ],
     ['employee, inactive', viewer('employee', [], false), ['policies', 'courses']],
     // The server refuses an employee these calls whatever is stored (rulings 25), so the menu does not show them.
-    ['employee with permissions stored', viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true), ['documents', 'policies', 'courses']],
+    [
+      'employee with permissions stored',
+      viewer('employee', ['Documents', 'Subscriptions', 'Manage users'], true),
+      ['documents', 'policies', 'courses'],
+    ],
     ['nobody', viewer('', ['Dashboard'], true), []],
   ])('%s', (_, who, expected) => expect(names(who)).toEqual(expected))
 })
@@ -53,6 +175,10 @@ test.each<[string, Viewer, string]>([
 
 test('an order belongs to Orders, whichever address it has', () => {
   const orders = menuFor(viewer('company', [], true)).find(({ name }) => name === 'orders')
-  expect(orders && ['/orders', '/orders/o1/thank-you', '/order-detail/o1', '/ordersheet', '/invoice'].map(path => currentFor(orders, path)))
-    .toEqual(['page', 'true', 'true', undefined, undefined])
+  expect(
+    orders &&
+      ['/orders', '/orders/o1/thank-you', '/order-detail/o1', '/ordersheet', '/invoice'].map(path =>
+        currentFor(orders, path),
+      ),
+  ).toEqual(['page', 'true', 'true', undefined, undefined])
 })

@@ -13,7 +13,28 @@ export interface Viewer {
   pro?: boolean | undefined
 }
 
-export type EntryName = 'dashboard' | 'documents' | 'myDocuments' | 'signatures' | 'forms' | 'myForms' | 'employees' | 'training' | 'courses' | 'policies' | 'staffPolicies' | 'publicPolicies' | 'users' | 'history' | 'index' | 'bin' | 'profile' | 'settings' | 'subscription' | 'orders' | 'invoices'
+export type EntryName =
+  | 'dashboard'
+  | 'documents'
+  | 'myDocuments'
+  | 'signatures'
+  | 'forms'
+  | 'myForms'
+  | 'employees'
+  | 'training'
+  | 'courses'
+  | 'policies'
+  | 'staffPolicies'
+  | 'publicPolicies'
+  | 'users'
+  | 'history'
+  | 'index'
+  | 'bin'
+  | 'profile'
+  | 'settings'
+  | 'subscription'
+  | 'orders'
+  | 'invoices'
 export interface Entry {
   name: EntryName
   label: string
@@ -35,11 +56,14 @@ export const mayReadDocuments = (viewer: Viewer): boolean => allows(viewer, 'Doc
 /** The same, and employees, who see the folders that they were given. */
 export const maySeeDocuments = (viewer: Viewer): boolean => viewer.role === 'employee' || mayReadDocuments(viewer)
 /** May this person send documents for signature? The account holder of a company with Pro, or whoever holds the permission (documents §6). */
-export const maySendForSignature = (viewer: Viewer): boolean => (viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'DocuSign'))
+export const maySendForSignature = (viewer: Viewer): boolean =>
+  viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'DocuSign')
 /** May this person make forms? The account holder of a company with Pro, or whoever holds the permission (documents §6). */
-export const mayMakeForms = (viewer: Viewer): boolean => (viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'Forms'))
+export const mayMakeForms = (viewer: Viewer): boolean =>
+  viewer.role === 'company' ? viewer.pro === true : allows(viewer, 'Forms')
 /** Does this person fill in what others make? Whoever makes forms finds the way from there. */
-const fillsForms = (viewer: Viewer): boolean => viewer.pro === true && (viewer.role === 'employee' || viewer.role === 'user') && !mayMakeForms(viewer)
+const fillsForms = (viewer: Viewer): boolean =>
+  viewer.pro === true && (viewer.role === 'employee' || viewer.role === 'user') && !mayMakeForms(viewer)
 /** May this person make courses, assign them, and see who is trained? */
 export const managesTraining = (viewer: Viewer): boolean => allows(viewer, 'Manage employee')
 /** A sub-user is led away from the shop's listing (shop §2), so nothing here leads there. */
@@ -50,39 +74,102 @@ export const settingsLabel = (role: Viewer['role']): string => (role === 'user' 
 
 /** The whole menu, top to bottom: a screen that comes is one more line here, with the rule of documents §6 and its icon in `shell/entryIcons.tsx`. */
 const menu: readonly (Entry & { shows: (viewer: Viewer) => boolean })[] = [
-  { name: 'dashboard', label: 'Dashboard', to: '/dashboard', shows: viewer => allows(viewer, 'Dashboard', 'Manage users') },
-  { name: 'documents', label: 'Documents', to: '/documents', also: ['/create-new-documents', '/exports'], shows: viewer => viewer.active === true && maySeeDocuments(viewer) },
-  { name: 'myDocuments', label: 'My Documents', to: '/myDocuments', also: ['/saved-documents'], shows: viewer => allows(viewer, 'My Documents') },
+  {
+    name: 'dashboard',
+    label: 'Dashboard',
+    to: '/dashboard',
+    shows: viewer => allows(viewer, 'Dashboard', 'Manage users'),
+  },
+  {
+    name: 'documents',
+    label: 'Documents',
+    to: '/documents',
+    also: ['/create-new-documents', '/exports'],
+    shows: viewer => viewer.active === true && maySeeDocuments(viewer),
+  },
+  {
+    name: 'myDocuments',
+    label: 'My Documents',
+    to: '/myDocuments',
+    also: ['/saved-documents'],
+    shows: viewer => allows(viewer, 'My Documents'),
+  },
   { name: 'signatures', label: 'e-signature', to: '/signatures', shows: maySendForSignature },
   { name: 'forms', label: 'Forms', to: '/formslist', also: ['/formbuilder', '/webform'], shows: mayMakeForms },
-  { name: 'employees', label: 'Employees', to: '/employees', also: ['/employee/add', '/employee/edit', '/employee/view', '/deleted/employees', '/groups', '/group'], shows: viewer => allows(viewer, 'Employees', 'Manage employee') },
+  {
+    name: 'employees',
+    label: 'Employees',
+    to: '/employees',
+    also: ['/employee/add', '/employee/edit', '/employee/view', '/deleted/employees', '/groups', '/group'],
+    shows: viewer => allows(viewer, 'Employees', 'Manage employee'),
+  },
   { name: 'training', label: 'Training', to: '/training', shows: managesTraining },
-  { name: 'policies', label: 'My policies', to: '/policy-documents', also: ['/policy', '/policies/record'], shows: ({ role }) => role === 'employee' },
+  {
+    name: 'policies',
+    label: 'My policies',
+    to: '/policy-documents',
+    also: ['/policy', '/policies/record'],
+    shows: ({ role }) => role === 'employee',
+  },
   { name: 'courses', label: 'Training', to: '/course', shows: ({ role }) => role === 'employee' },
   { name: 'myForms', label: 'Forms', to: '/webform', shows: fillsForms },
-  { name: 'staffPolicies', label: 'Staff Policies', to: '/policies', shows: viewer => allows(viewer, 'Policies', 'Manage users') },
+  {
+    name: 'staffPolicies',
+    label: 'Staff Policies',
+    to: '/policies',
+    shows: viewer => allows(viewer, 'Policies', 'Manage users'),
+  },
   // While the page is off, the way to it is on the screen of staff policies.
-  { name: 'publicPolicies', label: 'Public Policies', to: '/publishedpolicies', shows: ({ role, active, publicPage }) => role === 'company' && active === true && publicPage === true },
-  { name: 'users', label: 'System users', to: '/users', apart: true, shows: viewer => allows(viewer, 'Users', 'Manage users') },
+  {
+    name: 'publicPolicies',
+    label: 'Public Policies',
+    to: '/publishedpolicies',
+    shows: ({ role, active, publicPage }) => role === 'company' && active === true && publicPage === true,
+  },
+  {
+    name: 'users',
+    label: 'System users',
+    to: '/users',
+    apart: true,
+    shows: viewer => allows(viewer, 'Users', 'Manage users'),
+  },
   { name: 'history', label: 'History', to: '/history', shows: viewer => allows(viewer, 'Manage users') },
   { name: 'index', label: 'Index', to: '/index', shows: viewer => allows(viewer, 'Index', 'Manage groups') },
-  { name: 'bin', label: 'Bin', to: '/deleted-documents', shows: viewer => allows(viewer, 'Manage users', 'deleted-documents') },
+  {
+    name: 'bin',
+    label: 'Bin',
+    to: '/deleted-documents',
+    shows: viewer => allows(viewer, 'Manage users', 'deleted-documents'),
+  },
   { name: 'subscription', label: 'Subscription', to: '/subscriptions', apart: true, shows: mayBuy },
   { name: 'orders', label: 'Orders', to: '/orders', also: ['/order-detail'], shows: mayBuy },
   { name: 'invoices', label: 'Invoices', to: '/invoice', shows: mayBuy },
-  { name: 'profile', label: 'Organisation details', to: '/profile', apart: true, shows: viewer => allows(viewer, 'Settings') },
+  {
+    name: 'profile',
+    label: 'Organisation details',
+    to: '/profile',
+    apart: true,
+    shows: viewer => allows(viewer, 'Settings'),
+  },
   { name: 'settings', label: settingsLabel('company'), to: '/settings', shows: viewer => allows(viewer, 'Settings') },
 ]
 
 /** Entries of the side menu (documents §2, §6). Those whose screens do not exist are not among them. */
 export const menuFor = (viewer: Viewer): Entry[] =>
-  menu.filter(({ shows }) => shows(viewer)).map(({ shows: _, ...entry }) => (entry.name === 'settings' ? { ...entry, label: settingsLabel(viewer.role) } : entry))
+  menu
+    .filter(({ shows }) => shows(viewer))
+    .map(({ shows: _, ...entry }) =>
+      entry.name === 'settings' ? { ...entry, label: settingsLabel(viewer.role) } : entry,
+    )
 
 /** Does an address belong to an entry? `page`: it is the entry's own; `true`: it is below it. */
 export function currentFor({ to, also = [] }: Entry, path: string): 'page' | 'true' | undefined {
   if (path === to) return 'page'
-  return path.startsWith(`${to}/`) || also.some(other => path === other || path.startsWith(`${other}/`)) ? 'true' : undefined
+  return path.startsWith(`${to}/`) || also.some(other => path === other || path.startsWith(`${other}/`))
+    ? 'true'
+    : undefined
 }
 
 /** Where /company leads: the dashboard (documents §9), else the first screen that this person may open. */
-export const homeFor = (viewer: Viewer): string => (viewer.role === 'employee' ? '/policy-documents' : (menuFor(viewer)[0]?.to ?? '/profile'))
+export const homeFor = (viewer: Viewer): string =>
+  viewer.role === 'employee' ? '/policy-documents' : (menuFor(viewer)[0]?.to ?? '/profile')

@@ -6,7 +6,12 @@ import { useMayKeepFiles, useMaySave } from './rights.ts'
 export function OwnLinks() {
   const [keeps, saves] = [useMayKeepFiles(), useMaySave()]
   const links = [
-    ...(keeps ? [{ to: '/myDocuments', label: 'Files' }, { to: sentPath, label: 'Sent' }] : []),
+    ...(keeps
+      ? [
+          { to: '/myDocuments', label: 'Files' },
+          { to: sentPath, label: 'Sent' },
+        ]
+      : []),
     ...(saves ? [{ to: savedPath, label: 'Saved documents' }] : []),
   ]
   return links.length < 2 ? null : <TabLinks label="What is mine" links={links} />

@@ -1,5 +1,5 @@
-import Folder from 'lucide-react/icons/folder'
 import type { TreeNode } from '@cloudoc/kit/components/data/Tree.tsx'
+import Folder from 'lucide-react/icons/folder'
 import type { OwnFolder } from './reads.ts'
 
 /** Of the top, which has no folder. */
@@ -8,10 +8,17 @@ export const top = 'top'
 /** One's own folders as a tree, in the order of the list. `barred`: cannot be chosen, with all beneath them. */
 export function ownTree(folders: readonly OwnFolder[], barred: ReadonlySet<string> = new Set()): TreeNode[] {
   const children = Map.groupBy(folders, ({ parentId }) => parentId)
-  const under = (parentId: string, off: boolean): TreeNode[] => (children.get(parentId) ?? []).map(({ _id, folderName }) => {
-    const disabled = off || barred.has(_id)
-    return { id: _id, label: folderName, icon: <Folder aria-hidden className="size-6 shrink-0 text-accent" />, disabled, children: under(_id, disabled) }
-  })
+  const under = (parentId: string, off: boolean): TreeNode[] =>
+    (children.get(parentId) ?? []).map(({ _id, folderName }) => {
+      const disabled = off || barred.has(_id)
+      return {
+        id: _id,
+        label: folderName,
+        icon: <Folder aria-hidden className="size-6 shrink-0 text-accent" />,
+        disabled,
+        children: under(_id, disabled),
+      }
+    })
   return under('', false)
 }
 

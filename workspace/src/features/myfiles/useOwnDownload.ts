@@ -1,10 +1,10 @@
-import { useState } from 'react'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { dismiss, showBottom, showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { exportMine } from '@cloudoc/myfiles/contract/files.ts'
 import { savedAsPdf, savedAsWord } from '@cloudoc/myfiles/contract/saved.ts'
+import { useState } from 'react'
 import { generating } from '../documents/view/download.ts'
 
 type Ready = Promise<Envelope<{ url: string }>>
@@ -17,7 +17,9 @@ export function useOwnDownload() {
     setBusy(true)
     // The notice closes by itself after two seconds; a PDF may take longer.
     let id = text === '' ? undefined : showBottom(text)
-    const again = setInterval(() => { if (text !== '') id = showBottom(text) }, 1900)
+    const again = setInterval(() => {
+      if (text !== '') id = showBottom(text)
+    }, 1900)
     const envelope = await ready()
     clearInterval(again)
     if (id !== undefined) dismiss(id)

@@ -8,10 +8,15 @@ import { storageUsage } from '@cloudoc/storage/contract/storage.ts'
 import { useOwnRefresh } from './reads.ts'
 
 /** Uploads into a folder of one's own; folders that are dropped are made on the way. */
-export function useOwnUploads(folder: string): { queue: UploadQueue; usage: ReturnType<typeof useRead<typeof storageUsage>> } {
+export function useOwnUploads(folder: string): {
+  queue: UploadQueue
+  usage: ReturnType<typeof useRead<typeof storageUsage>>
+} {
   const usage = useRead(storageUsage, {})
   const queue = useUploads({
-    place: folder, free: usage.data?.free, onDone: useOwnRefresh(),
+    place: folder,
+    free: usage.data?.free,
+    onDone: useOwnRefresh(),
     makeFolder: async (folderName, folderId) => {
       const answer = await send(createMyFolder, { folderName, folderId, merge: true })
       return answer.status === 1 ? answer.response.folderId : undefined

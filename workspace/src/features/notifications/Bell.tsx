@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import BellIcon from 'lucide-react/icons/bell'
-import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
-import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { notificationCount } from '@cloudoc/notifications/contract/notifications.ts'
+import BellIcon from 'lucide-react/icons/bell'
+import { lazy, Suspense, useState } from 'react'
 import { shownCount } from './notifications.ts'
 
 const Popover = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/Popover.tsx')).Popover }))
@@ -19,13 +19,25 @@ export function Bell() {
   const face = (
     <>
       <BellIcon aria-hidden className="size-6" />
-      {count > 0 && <span aria-hidden className="absolute top-0 left-6"><Badge variant="count">{shownCount(count)}</Badge></span>}
+      {count > 0 && (
+        <span aria-hidden className="absolute top-0 left-6">
+          <Badge variant="count">{shownCount(count)}</Badge>
+        </span>
+      )}
     </>
   )
-  const trigger = <IconButton label={count > 0 ? `Notifications, ${shownCount(count)} unread` : 'Notifications'} icon={face} className={cx('relative', count > 99 ? 'mr-6' : count > 9 && 'mr-3')} />
+  const trigger = (
+    <IconButton
+      label={count > 0 ? `Notifications, ${shownCount(count)} unread` : 'Notifications'}
+      icon={face}
+      className={cx('relative', count > 99 ? 'mr-6' : count > 9 && 'mr-3')}
+    />
+  )
   return (
     <Suspense fallback={trigger}>
-      <Popover trigger={trigger} label="Notifications" open={open} onOpenChange={setOpen}><BellPanel onClose={() => setOpen(false)} /></Popover>
+      <Popover trigger={trigger} label="Notifications" open={open} onOpenChange={setOpen}>
+        <BellPanel onClose={() => setOpen(false)} />
+      </Popover>
     </Suspense>
   )
 }

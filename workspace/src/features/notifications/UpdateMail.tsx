@@ -1,10 +1,14 @@
-import { chooseUpdateMail, updateMailChoice } from '@cloudoc/notifications/contract/notifications.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { chooseUpdateMail, updateMailChoice } from '@cloudoc/notifications/contract/notifications.ts'
 
-const options = [{ value: 'weekly', label: 'Once a week' }, { value: 'daily', label: 'Every day' }, { value: 'never', label: 'Never' }] as const
+const options = [
+  { value: 'weekly', label: 'Once a week' },
+  { value: 'daily', label: 'Every day' },
+  { value: 'never', label: 'Never' },
+] as const
 
 /** How often this person is mailed about updates of documents, for those who may take them. */
 export function UpdateMail() {
@@ -18,5 +22,17 @@ export function UpdateMail() {
     else if (envelope.status === 0) showMessage(envelope.response, 'danger')
     await refresh()
   }
-  return <div className="max-w-form"><Select label="Mail me about updates of documents" name="updates" value={data.updates} options={options} onChange={event => { void change(event.currentTarget.value) }} /></div>
+  return (
+    <div className="max-w-form">
+      <Select
+        label="Mail me about updates of documents"
+        name="updates"
+        value={data.updates}
+        options={options}
+        onChange={event => {
+          void change(event.currentTarget.value)
+        }}
+      />
+    </div>
+  )
 }

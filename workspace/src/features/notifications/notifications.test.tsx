@@ -1,22 +1,35 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { notificationList, openNotification, updateMailChoice } from '@cloudoc/notifications/contract/notifications.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { shownCount } from './notifications.ts'
-import { inbox, notificationOf } from '../dashboard/overview.ts'
-import type { Notification } from '../dashboard/overview.ts'
+import { notificationList, openNotification, updateMailChoice } from '@cloudoc/notifications/contract/notifications.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
+import type { Notification } from '../dashboard/overview.ts'
+import { inbox, notificationOf } from '../dashboard/overview.ts'
+import { shownCount } from './notifications.ts'
 
 beforeEach(() => server.use(answers(updateMailChoice, { updates: 'weekly' })))
 const address = () => screen.getByLabelText('Address')
-const export1 = notificationOf({ _id: 'n2', category: 'export', title: 'Your export is ready', content: '4 documents as PDF, in one zip file.', link: '/exports', status: 0 })
+const export1 = notificationOf({
+  _id: 'n2',
+  category: 'export',
+  title: 'Your export is ready',
+  content: '4 documents as PDF, in one zip file.',
+  link: '/exports',
+  status: 0,
+})
 const word = notificationOf({ _id: 'n3', category: 'account', title: 'Welcome', content: '', link: '' })
 const many = (count: number, over: (at: number) => Partial<Notification> = () => ({})): Notification[] =>
-  Array.from({ length: count }, (_, at) => notificationOf({ _id: `n${at}`, title: `Notice ${at + 1}`, status: 0, ...over(at) }))
+  Array.from({ length: count }, (_, at) =>
+    notificationOf({ _id: `n${at}`, title: `Notice ${at + 1}`, status: 0, ...over(at) }),
+  )
 const bell = (name: string) => screen.findByRole('button', { name })
 const lines = () => within(screen.getByRole('main')).getAllByRole('listitem')
 
-test.each([[1, '1'], [99, '99'], [100, '99+']])('%d unread are shown as %s', (count, shown) => expect(shownCount(count)).toBe(shown))
+test.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('%d unread are shown as %s', (count, shown) => expect(shownCount(count)).toBe(shown))
 
 describe('the bell', () => {
   /** The workspace, with the bell rung by these. */
@@ -34,7 +47,10 @@ describe('the bell', () => {
     const [first, second] = await panel.findAllByRole('listitem')
     expect(first).toHaveTextContent(/Complaints.*2 hours ago.*Unread$/)
     expect(second).not.toHaveTextContent('Unread')
-    expect(within(first as HTMLElement).getByText('2 hours ago')).toHaveAttribute('title', expect.stringMatching(/^\d\d [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/))
+    expect(within(first as HTMLElement).getByText('2 hours ago')).toHaveAttribute(
+      'title',
+      expect.stringMatching(/^\d\d [A-Z][a-z]{2} \d{4}, \d\d:\d\d$/),
+    )
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await waitFor(() => expect(button).toHaveFocus())

@@ -1,11 +1,16 @@
-import { useSWRConfig } from 'swr'
 import type { Call, ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { dashboard, notificationCount, notificationList, openNotification } from '@cloudoc/notifications/contract/notifications.ts'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
-import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import {
+  dashboard,
+  notificationCount,
+  notificationList,
+  openNotification,
+} from '@cloudoc/notifications/contract/notifications.ts'
+import { useSWRConfig } from 'swr'
 
 export type Notification = ReplyOf<typeof notificationList>['notifications'][number]
 /** Everything that shows notifications, or how many are unread. */
@@ -30,5 +35,13 @@ export function useOpening() {
     const envelope = await during(mark('all'))
     if (envelope.status === 0) showMessage(textOf(envelope) ?? brokenText, 'danger')
   }
-  return { open: ({ _id, status }: Notification): void => { if (status === 1) void mark(_id) }, markAll: (): void => { void markAll() }, marking: progress }
+  return {
+    open: ({ _id, status }: Notification): void => {
+      if (status === 1) void mark(_id)
+    },
+    markAll: (): void => {
+      void markAll()
+    },
+    marking: progress,
+  }
 }

@@ -7,7 +7,18 @@ import { OrderedRows } from './OrderedRows.tsx'
 const names = ['Ann', 'Ben', 'Cai']
 function Names({ still = false }: { still?: boolean }) {
   const [items, setItems] = useState<readonly string[]>(names)
-  return <OrderedRows label="People" items={items} keyOf={name => name} nameOf={name => name} still={still} onMove={setItems}>{name => <span data-testid="name">{name}</span>}</OrderedRows>
+  return (
+    <OrderedRows
+      label="People"
+      items={items}
+      keyOf={name => name}
+      nameOf={name => name}
+      still={still}
+      onMove={setItems}
+    >
+      {name => <span data-testid="name">{name}</span>}
+    </OrderedRows>
+  )
 }
 const order = () => screen.getAllByTestId('name').map(({ textContent }) => textContent)
 
@@ -19,16 +30,24 @@ beforeEach(() => {
     return new DOMRect(0, top, 300, row ? 50 : 150)
   })
 })
-afterEach(() => { jest.restoreAllMocks() })
+afterEach(() => {
+  jest.restoreAllMocks()
+})
 
 test('rows are put in order by the keyboard, and each step is said; Escape leaves them as they were', async () => {
   const user = userEvent.setup()
   render(<Names />)
-  const said = (text: string) => waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text))
+  const said = (text: string) =>
+    waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text))
   // The keys that move are heard a tick after a row was lifted.
   const press = async (key: string) => {
     await user.keyboard(key)
-    await act(() => new Promise(resolve => { setTimeout(resolve) }))
+    await act(
+      () =>
+        new Promise(resolve => {
+          setTimeout(resolve)
+        }),
+    )
   }
   act(() => screen.getByRole('button', { name: 'Move Ann' }).focus())
   await press(' ')
@@ -60,5 +79,11 @@ test('what cannot be ordered has neither handle nor arrows; the ends go no furth
 
 test('a row is put at a place that there is', () => {
   expect(movedTo(names, 0, 2)).toEqual(['Ben', 'Cai', 'Ann'])
-  for (const [from, to] of [[0, 0], [0, 3], [0, -1], [3, 0]] as const) expect(movedTo(names, from, to)).toBe(names)
+  for (const [from, to] of [
+    [0, 0],
+    [0, 3],
+    [0, -1],
+    [3, 0],
+  ] as const)
+    expect(movedTo(names, from, to)).toBe(names)
 })

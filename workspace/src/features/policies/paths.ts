@@ -3,7 +3,10 @@ import { withQuery } from '../screen/withQuery.ts'
 /** Where an employee finds what to read (documents §2). */
 export const minePath = '/policy-documents'
 /** A policy to be read; `step` is its test. An earlier version by its id. */
-export const readerPath = (id: string, { versionId = '', step = '' }: { versionId?: string; step?: 'test' | '' } = {}): string => withQuery('/policy/document/view', { id, versionId, step })
+export const readerPath = (
+  id: string,
+  { versionId = '', step = '' }: { versionId?: string; step?: 'test' | '' } = {},
+): string => withQuery('/policy/document/view', { id, versionId, step })
 /** The company's staff policies, for whoever makes them. */
 export const policiesPath = '/policies'
 export const createPath = '/policies/create'

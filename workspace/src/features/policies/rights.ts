@@ -1,5 +1,5 @@
-import { allows } from '../menu/rules.ts'
 import type { Viewer } from '../menu/rules.ts'
+import { allows } from '../menu/rules.ts'
 
 /** May this person make policies, assign them, and see who has read them (documents §6)? */
 export const managesPolicies = (viewer: Viewer): boolean => allows(viewer, 'Policies', 'Manage users')

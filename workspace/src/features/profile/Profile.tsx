@@ -1,18 +1,18 @@
-import { useState } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
 import { recall, remember } from '@cloudoc/kit/session/remembered.ts'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { Cards } from '../billing/cards/Cards.tsx'
 import { useProfile, useViewer } from '../company/reads.ts'
 import { editorPath, readPath } from '../documents/paths.ts'
-import { useOpened } from './useOpened.ts'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
-import { CompanyDetails } from './details/CompanyDetails.tsx'
 import { SignInSecurity } from '../security/SignInSecurity.tsx'
+import { CompanyDetails } from './details/CompanyDetails.tsx'
 import { MyProfile } from './MyProfile.tsx'
 import { EditRequests } from './requests/EditRequests.tsx'
+import { useOpened } from './useOpened.ts'
 
 const tabNames = ['myprofile', 'companydetail', 'requests', 'payment', 'security'] as const
 const steps = [1, 2, 3, 4] as const
@@ -22,11 +22,16 @@ const words: Readonly<Record<TabName, { title: string; lead: string }>> = {
   payment: { title: 'Payment cards', lead: 'Saved cards, and the one that renewals are charged to.' },
   requests: { title: 'Requested changes', lead: 'What you asked us to change for you, and what came of it.' },
   security: { title: 'Sign-in and security', lead: 'Your password, a second step, and where you are signed in.' },
-  companydetail: { title: 'Company details', lead: 'What your documents say of your company. What is missing here stays a marked gap in them.' },
+  companydetail: {
+    title: 'Company details',
+    lead: 'What your documents say of your company. What is missing here stays a marked gap in them.',
+  },
 }
 
 /** The document that a gap led here from. */
-interface CameFrom { document?: { id: string; name: string; editing?: boolean } }
+interface CameFrom {
+  document?: { id: string; name: string; editing?: boolean }
+}
 
 /**
  * /profile (shop §2): My profile for everyone; Company details for those who may change them. `?tab=2&field=registered_line1` leads
@@ -44,7 +49,8 @@ export function Profile() {
   const pays = useViewer().role === 'company'
   const details = data?.profile
   const wanted: TabName = step ? 'companydetail' : (tabNames.find(each => each === asked) ?? 'myprofile')
-  const shown: TabName = (wanted === 'companydetail' && !details) || (wanted === 'payment' && !pays) ? 'myprofile' : wanted
+  const shown: TabName =
+    (wanted === 'companydetail' && !details) || (wanted === 'payment' && !pays) ? 'myprofile' : wanted
 
   const isOpened = useOpened(shown)
 
@@ -53,17 +59,41 @@ export function Profile() {
     setParams({ tab }, { replace: true, state })
   }
   return (
-    <Screen {...words[shown]} crumbs={from ? [{ label: 'Documents', to: '/documents' }, { label: from.name, to: (from.editing ? editorPath : readPath)(from.id) }] : []}>
+    <Screen
+      {...words[shown]}
+      crumbs={
+        from
+          ? [
+              { label: 'Documents', to: '/documents' },
+              { label: from.name, to: (from.editing ? editorPath : readPath)(from.id) },
+            ]
+          : []
+      }
+    >
       {isLoading && <Skeleton shape="block" count={2} label="Loading your profile" />}
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {data && (
         <Tabs
-          label="Profile" value={shown} onChange={goTo}
+          label="Profile"
+          value={shown}
+          onChange={goTo}
           tabs={[
             { value: 'myprofile', label: words.myprofile.title, content: <MyProfile person={data} /> },
-            ...(details ? [{ value: 'companydetail', label: words.companydetail.title, content: isOpened('companydetail') && <CompanyDetails details={details} tab={last} field={params.get('field')} onTab={goTo} /> }] : []),
+            ...(details
+              ? [
+                  {
+                    value: 'companydetail',
+                    label: words.companydetail.title,
+                    content: isOpened('companydetail') && (
+                      <CompanyDetails details={details} tab={last} field={params.get('field')} onTab={goTo} />
+                    ),
+                  },
+                ]
+              : []),
             { value: 'requests', label: words.requests.title, content: isOpened('requests') && <EditRequests /> },
-            ...(pays ? [{ value: 'payment', label: words.payment.title, content: isOpened('payment') && <Cards /> }] : []),
+            ...(pays
+              ? [{ value: 'payment', label: words.payment.title, content: isOpened('payment') && <Cards /> }]
+              : []),
             { value: 'security', label: words.security.title, content: isOpened('security') && <SignInSecurity /> },
           ]}
         />

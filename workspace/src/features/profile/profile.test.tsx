@@ -1,22 +1,44 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import {
+  type ProfileDetails,
+  profileDetails,
+  updateAddresses,
+  updateCompany,
+  type updateOfficers,
+  uploadLogo,
+  uploadSignature,
+} from '@cloudoc/accounts/contract/profile.ts'
+import { userById } from '@cloudoc/accounts/contract/session.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
-import { profileDetails, updateAddresses, updateCompany, type updateOfficers, uploadLogo, uploadSignature, type ProfileDetails } from '@cloudoc/accounts/contract/profile.ts'
-import { userById } from '@cloudoc/accounts/contract/session.ts'
-import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { orderList } from '@cloudoc/orders/contract/order.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { detailsOf } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
 
 const empty = Object.fromEntries(Object.keys(profileDetails.shape).map(name => [name, ''])) as ProfileDetails
-const detailsWith = (over: Partial<ProfileDetails> = {}): ProfileDetails => ({ ...empty, companyName: 'Sunrise Home Care Ltd', subdomain: 'sunrise', ...over })
+const detailsWith = (over: Partial<ProfileDetails> = {}): ProfileDetails => ({
+  ...empty,
+  companyName: 'Sunrise Home Care Ltd',
+  subdomain: 'sunrise',
+  ...over,
+})
 
 /** The profile as the server holds it; `role` without the right gets none. */
 function profile(details: ProfileDetails | undefined, role: Role = 'company') {
   const { _id, firstname, lastname, username, email, companyDetails } = detailsOf(role, [])
   const reply: ReplyOf<typeof userById> = {
-    _id, firstname, lastname, username, email, role, companyDetails, companyName: companyDetails.companyName, assignedpolicyDocuments: [], Comp_details: 1,
+    _id,
+    firstname,
+    lastname,
+    username,
+    email,
+    role,
+    companyDetails,
+    companyName: companyDetails.companyName,
+    assignedpolicyDocuments: [],
+    Comp_details: 1,
     ...(details && { profile: details }),
   }
   server.use(answers(userById, reply))
@@ -25,10 +47,16 @@ type Save = typeof updateCompany | typeof updateAddresses | typeof updateOfficer
 /** Saves as the server does; answers what was sent. */
 function saves<C extends Save>(call: C, details: ProfileDetails) {
   const asked: InputOf<C>[] = []
-  server.use(answers<Save>(call, ({ input }) => {
-    asked.push(input as InputOf<C>)
-    return { status: 1, response: { details: { ...details, ...input } as ProfileDetails, Comp_details: 2 }, message: 'My profile Updated Successfully' }
-  }))
+  server.use(
+    answers<Save>(call, ({ input }) => {
+      asked.push(input as InputOf<C>)
+      return {
+        status: 1,
+        response: { details: { ...details, ...input } as ProfileDetails, Comp_details: 2 },
+        message: 'My profile Updated Successfully',
+      }
+    }),
+  )
   return asked
 }
 const tab = (name: string | RegExp) => screen.findByRole('tab', { name })
@@ -49,7 +77,11 @@ describe('who sees what', () => {
     profile(undefined, 'employee')
     stage({ at: '/profile?tab=2&field=registered_line1', role: 'employee' })
     expect(await screen.findByText('maria@sunrise.test')).toBeVisible()
-    expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual(['My profile', 'Requested changes', 'Sign-in and security'])
+    expect(screen.getAllByRole('tab').map(each => each.textContent)).toEqual([
+      'My profile',
+      'Requested changes',
+      'Sign-in and security',
+    ])
   })
 
   test('the remembered tab is opened, as after a purchase', async () => {
@@ -62,7 +94,14 @@ describe('who sees what', () => {
 
 describe('what is missing', () => {
   test('is counted, and each leads to its field', async () => {
-    profile(detailsWith({ organisation_type: 'Domiciliary care', company_email: 'a@b.example', company_phone: '02079460000', registered_address: '1 High Street' }))
+    profile(
+      detailsWith({
+        organisation_type: 'Domiciliary care',
+        company_email: 'a@b.example',
+        company_phone: '02079460000',
+        registered_address: '1 High Street',
+      }),
+    )
     const { user } = stage({ at: '/profile?tab=companydetail', role: 'company' })
     expect(await screen.findByText('5 of 20 details filled')).toBeInTheDocument()
     await user.click(screen.getByText('See all 15 missing details'))
@@ -73,8 +112,16 @@ describe('what is missing', () => {
   })
 
   test.each([
-    ['?tab=2&field=registered_line1', 'Addresses', () => within(screen.getByRole('group', { name: 'Registered address' })).getByLabelText('Address line 1')],
-    ['?tab=4&field=safeguarding_phone', 'Provider and location', () => screen.getByLabelText('Local safeguarding phone')],
+    [
+      '?tab=2&field=registered_line1',
+      'Addresses',
+      () => within(screen.getByRole('group', { name: 'Registered address' })).getByLabelText('Address line 1'),
+    ],
+    [
+      '?tab=4&field=safeguarding_phone',
+      'Provider and location',
+      () => screen.getByLabelText('Local safeguarding phone'),
+    ],
     ['?tab=1&field=companyLogo', 'Company', () => screen.getByRole('button', { name: 'Upload the logo' })],
   ])('%s opens the tab and puts the focus into the field', async (search, name, field) => {
     profile(detailsWith())
@@ -112,7 +159,13 @@ describe('saving', () => {
     await user.type(screen.getByLabelText('Company name'), 'S')
     await user.clear(screen.getByLabelText('Company phone'))
     await user.type(screen.getByLabelText(/^Website/), 'no')
-    server.use(answers(updateCompany, () => refusal('Use an address that begins with https://', 'invalid', { website: 'Use an address that begins with https://' })))
+    server.use(
+      answers(updateCompany, () =>
+        refusal('Use an address that begins with https://', 'invalid', {
+          website: 'Use an address that begins with https://',
+        }),
+      ),
+    )
     await user.click(screen.getByRole('button', { name: 'Save company' }))
     await waitFor(() => expect(screen.getByLabelText(/^Website/)).toHaveFocus())
     expect(screen.getByLabelText(/^Website/)).toBeInvalid()
@@ -123,7 +176,8 @@ describe('saving', () => {
     profile(detailsWith({ director_firstname: 'Sam' }))
     server.use(answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }))
     const { user } = stage({ at: '/profile?tab=3', role: 'company' })
-    const first = async () => within(await screen.findByRole('group', { name: 'Director' })).findByLabelText('First name')
+    const first = async () =>
+      within(await screen.findByRole('group', { name: 'Director' })).findByLabelText('First name')
     await user.type(await first(), 'antha')
     await user.click(await tab('Addresses'))
     await user.click(await tab('My profile'))
@@ -153,7 +207,16 @@ describe('addresses', () => {
     await user.click(same)
     await user.type(screen.getByLabelText('Postcode'), 'YO21 3PU')
     await user.click(screen.getByRole('button', { name: 'Save addresses' }))
-    await waitFor(() => expect(asked).toEqual([{ registered_postcode: 'YO21 3PU', trading_line1: '12 Harbour Road', trading_town: 'Whitby', trading_postcode: 'YO21 3PU' }]))
+    await waitFor(() =>
+      expect(asked).toEqual([
+        {
+          registered_postcode: 'YO21 3PU',
+          trading_line1: '12 Harbour Road',
+          trading_town: 'Whitby',
+          trading_postcode: 'YO21 3PU',
+        },
+      ]),
+    )
   })
 
   test('reads as it will in documents while it is typed, with gaps by their names', async () => {
@@ -168,11 +231,16 @@ describe('addresses', () => {
 })
 
 describe('pictures', () => {
-  const choose = async (label: RegExp) => screen.findByLabelText<HTMLInputElement>(label, { selector: 'input[type=file]' })
+  const choose = async (label: RegExp) =>
+    screen.findByLabelText<HTMLInputElement>(label, { selector: 'input[type=file]' })
 
   test('a logo that is refused: why stays until it is dismissed', async () => {
     profile(detailsWith())
-    server.use(answers(uploadLogo, () => refusal('Image is bigger than 300px * 300px please reupload', 'tooBig', { companyLogo: 'x' })))
+    server.use(
+      answers(uploadLogo, () =>
+        refusal('Image is bigger than 300px * 300px please reupload', 'tooBig', { companyLogo: 'x' }),
+      ),
+    )
     const { user } = stage({ at: '/profile?tab=1', role: 'company' })
     await user.upload(await choose(/logo$/), picture())
     const text = await screen.findByText('Image is bigger than 300px * 300px please reupload')
@@ -186,10 +254,19 @@ describe('pictures', () => {
     const details = detailsWith()
     profile(details)
     const path = '/api/files/company/c/1.png'
-    server.use(answers(uploadLogo, async ({ request }) => {
-      const file = (await request.formData()).get('companyLogo')
-      return { status: 1, response: { details: { ...details, companyLogo: file instanceof File && file.name === 'logo.png' ? path : '' }, Comp_details: 2 }, message: 'Successfully Uploaded' }
-    }))
+    server.use(
+      answers(uploadLogo, async ({ request }) => {
+        const file = (await request.formData()).get('companyLogo')
+        return {
+          status: 1,
+          response: {
+            details: { ...details, companyLogo: file instanceof File && file.name === 'logo.png' ? path : '' },
+            Comp_details: 2,
+          },
+          message: 'Successfully Uploaded',
+        }
+      }),
+    )
     const { user } = stage({ at: '/profile?tab=1', role: 'company' })
     const chooser = await choose(/logo$/)
     profile({ ...details, companyLogo: path })
@@ -205,11 +282,18 @@ describe('pictures', () => {
 
   test('a signature that is no picture: the server’s text, and what was typed stays', async () => {
     profile(detailsWith())
-    server.use(answers(uploadSignature, () => refusal('Couldn\'t upload file name.png', 'unsupported', { director_signature: 'type' })))
+    server.use(
+      answers(uploadSignature, () =>
+        refusal("Couldn't upload file name.png", 'unsupported', { director_signature: 'type' }),
+      ),
+    )
     const { user } = stage({ at: '/profile?tab=3', role: 'company' })
-    await user.type(within(await screen.findByRole('group', { name: 'Director' })).getByLabelText('Last name'), 'Taylor')
+    await user.type(
+      within(await screen.findByRole('group', { name: 'Director' })).getByLabelText('Last name'),
+      'Taylor',
+    )
     await user.upload(await choose(/signature of the director$/), picture('name.png'))
-    expect(await screen.findByText('Couldn\'t upload file name.png')).toBeVisible()
+    expect(await screen.findByText("Couldn't upload file name.png")).toBeVisible()
     expect(within(screen.getByRole('group', { name: 'Director' })).getByLabelText('Last name')).toHaveValue('Taylor')
   })
 })

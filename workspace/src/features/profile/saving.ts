@@ -1,5 +1,11 @@
-import { profileFields, type FieldRule, type Tab } from '@cloudoc/accounts/contract/profile-fields.ts'
-import { profileTexts, updateAddresses, updateCompany, updateOfficers, updateProvider } from '@cloudoc/accounts/contract/profile.ts'
+import {
+  profileTexts,
+  updateAddresses,
+  updateCompany,
+  updateOfficers,
+  updateProvider,
+} from '@cloudoc/accounts/contract/profile.ts'
+import { type FieldRule, profileFields, type Tab } from '@cloudoc/accounts/contract/profile-fields.ts'
 import { companyStatus, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { checkPhone } from '@cloudoc/kit/components/form/PhoneField.tsx'
 import type { Drafts } from './details/drafts.ts'
@@ -24,4 +30,5 @@ export function checkDetails(tab: Tab, changes: Drafts): Record<string, string |
 
 /** What else shows the company's details: its name in the bar, its completeness on the dashboard. */
 const touched = [userById, userDetails, companyStatus]
-export const showsDetails = (key: unknown): boolean => typeof key === 'string' && touched.some(({ method, path }) => key.startsWith(`${method} ${path} `))
+export const showsDetails = (key: unknown): boolean =>
+  typeof key === 'string' && touched.some(({ method, path }) => key.startsWith(`${method} ${path} `))

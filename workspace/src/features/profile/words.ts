@@ -1,22 +1,43 @@
 import type { CountedField, Officer, Picture, ProfileField, Tab } from '@cloudoc/accounts/contract/profile-fields.ts'
 
-interface Word { label: string; hint?: string; autoComplete?: string }
-
-/** What the tabs of the company details are called (shop §2). */
-export const tabWords: Readonly<Record<Tab, string>> = { 1: 'Company', 2: 'Addresses', 3: 'People', 4: 'Provider and location' }
-
-export const officerWords: Readonly<Record<Officer, string>> = {
-  director: 'Director', nominated: 'Nominated or responsible individual', manager: 'Registered manager', protection_officer: 'Data protection officer',
+interface Word {
+  label: string
+  hint?: string
+  autoComplete?: string
 }
 
-const ofAddress = <Which extends string>(which: Which) => ({
-  [`${which}_line1`]: { label: 'Address line 1' }, [`${which}_line2`]: { label: 'Address line 2' }, [`${which}_town`]: { label: 'Town or city' },
-  [`${which}_county`]: { label: 'County' }, [`${which}_postcode`]: { label: 'Postcode' }, [`${which}_country`]: { label: 'Country' },
-}) as Record<`${Which}_${'line1' | 'line2' | 'town' | 'county' | 'postcode' | 'country'}`, Word>
-const ofOfficer = <Who extends Officer>(who: Who) => ({
-  [`${who}_title`]: { label: 'Title' }, [`${who}_firstname`]: { label: 'First name' }, [`${who}_lastname`]: { label: 'Last name' },
-  [`${who}_email`]: { label: 'E-mail' }, [`${who}_phone`]: { label: 'Phone' },
-}) as Record<`${Who}_${'title' | 'firstname' | 'lastname' | 'email' | 'phone'}`, Word>
+/** What the tabs of the company details are called (shop §2). */
+export const tabWords: Readonly<Record<Tab, string>> = {
+  1: 'Company',
+  2: 'Addresses',
+  3: 'People',
+  4: 'Provider and location',
+}
+
+export const officerWords: Readonly<Record<Officer, string>> = {
+  director: 'Director',
+  nominated: 'Nominated or responsible individual',
+  manager: 'Registered manager',
+  protection_officer: 'Data protection officer',
+}
+
+const ofAddress = <Which extends string>(which: Which) =>
+  ({
+    [`${which}_line1`]: { label: 'Address line 1' },
+    [`${which}_line2`]: { label: 'Address line 2' },
+    [`${which}_town`]: { label: 'Town or city' },
+    [`${which}_county`]: { label: 'County' },
+    [`${which}_postcode`]: { label: 'Postcode' },
+    [`${which}_country`]: { label: 'Country' },
+  }) as Record<`${Which}_${'line1' | 'line2' | 'town' | 'county' | 'postcode' | 'country'}`, Word>
+const ofOfficer = <Who extends Officer>(who: Who) =>
+  ({
+    [`${who}_title`]: { label: 'Title' },
+    [`${who}_firstname`]: { label: 'First name' },
+    [`${who}_lastname`]: { label: 'Last name' },
+    [`${who}_email`]: { label: 'E-mail' },
+    [`${who}_phone`]: { label: 'Phone' },
+  }) as Record<`${Who}_${'title' | 'firstname' | 'lastname' | 'email' | 'phone'}`, Word>
 
 /** What a person reads beside each field. */
 export const fieldWords: Readonly<Record<ProfileField, Word>> = {
@@ -29,8 +50,16 @@ export const fieldWords: Readonly<Record<ProfileField, Word>> = {
   company_mobile: { label: 'Company mobile' },
   fax: { label: 'Fax' },
   website: { label: 'Website' },
-  ...ofAddress('registered'), ...ofAddress('trading'),
-  ...ofOfficer('director'), ...ofOfficer('nominated'), nominated_firstname: { label: 'First name', hint: 'In England the nominated individual, in Wales and Northern Ireland the responsible individual, in Scotland whom the provider names for this.' }, ...ofOfficer('manager'), ...ofOfficer('protection_officer'),
+  ...ofAddress('registered'),
+  ...ofAddress('trading'),
+  ...ofOfficer('director'),
+  ...ofOfficer('nominated'),
+  nominated_firstname: {
+    label: 'First name',
+    hint: 'In England the nominated individual, in Wales and Northern Ireland the responsible individual, in Scotland whom the provider names for this.',
+  },
+  ...ofOfficer('manager'),
+  ...ofOfficer('protection_officer'),
   provider_name: { label: 'Registered provider' },
   provider_number: { label: 'Provider number' },
   location_name: { label: 'Location name' },
@@ -43,11 +72,26 @@ export const fieldWords: Readonly<Record<ProfileField, Word>> = {
   charge_per_hour: { label: 'Charge per hour', hint: 'As it is to read, such as £24.50.' },
   safeguarding_officer: { label: 'Safeguarding officer', hint: 'Who leads on safeguarding in your own company.' },
   safeguarding_link: { label: 'Local safeguarding page', hint: 'Of your council or Trust. Begins with https://' },
-  safeguarding_phone: { label: 'Local safeguarding phone', hint: 'Of your council or Trust, for concerns about adults.' },
-  safeguarding_children_phone: { label: 'Local children’s safeguarding phone', hint: 'Of your council or Trust, for concerns about anyone under 18.' },
-  safeguarding_out_of_hours: { label: 'Safeguarding phone out of hours', hint: 'Of your council or Trust, for nights, weekends and bank holidays.' },
-  safeguarding_lado: { label: 'Local authority designated officer', hint: 'In England: name and phone, for allegations against people who work with children.' },
-  oncall_phone: { label: 'On-call phone', hint: 'The number at which your staff reach the manager on call, day and night.' },
+  safeguarding_phone: {
+    label: 'Local safeguarding phone',
+    hint: 'Of your council or Trust, for concerns about adults.',
+  },
+  safeguarding_children_phone: {
+    label: 'Local children’s safeguarding phone',
+    hint: 'Of your council or Trust, for concerns about anyone under 18.',
+  },
+  safeguarding_out_of_hours: {
+    label: 'Safeguarding phone out of hours',
+    hint: 'Of your council or Trust, for nights, weekends and bank holidays.',
+  },
+  safeguarding_lado: {
+    label: 'Local authority designated officer',
+    hint: 'In England: name and phone, for allegations against people who work with children.',
+  },
+  oncall_phone: {
+    label: 'On-call phone',
+    hint: 'The number at which your staff reach the manager on call, day and night.',
+  },
   landlord_name: { label: 'Landlord' },
   landlord_address: { label: 'Landlord’s address' },
   landlord_phone: { label: 'Landlord’s phone' },
@@ -59,15 +103,33 @@ export const titles = ['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev']
 
 /** The 20 details that count, as a list of what is missing names them. */
 export const countedWords: Readonly<Record<CountedField, string>> = {
-  companyName: 'Company name', organisation_type: 'Type of organisation', trading_name: 'Trading name', company_email: 'Company e-mail', company_phone: 'Company phone',
-  companyRegNo: 'Company registration number', companyLogo: 'Logo', registered_address: 'Registered address', trading_address: 'Trading address', director_name: 'Director',
-  director_email: 'Director’s e-mail', nominated_name: 'Nominated or responsible individual', manager_name: 'Registered manager', manager_email: 'Registered manager’s e-mail',
-  protection_officer_name: 'Data protection officer', location_name: 'Location', regulated_activity: 'Regulated activity', local_authority_name: 'Local authority',
-  safeguarding_officer: 'Safeguarding officer', safeguarding_phone: 'Local safeguarding phone',
+  companyName: 'Company name',
+  organisation_type: 'Type of organisation',
+  trading_name: 'Trading name',
+  company_email: 'Company e-mail',
+  company_phone: 'Company phone',
+  companyRegNo: 'Company registration number',
+  companyLogo: 'Logo',
+  registered_address: 'Registered address',
+  trading_address: 'Trading address',
+  director_name: 'Director',
+  director_email: 'Director’s e-mail',
+  nominated_name: 'Nominated or responsible individual',
+  manager_name: 'Registered manager',
+  manager_email: 'Registered manager’s e-mail',
+  protection_officer_name: 'Data protection officer',
+  location_name: 'Location',
+  regulated_activity: 'Regulated activity',
+  local_authority_name: 'Local authority',
+  safeguarding_officer: 'Safeguarding officer',
+  safeguarding_phone: 'Local safeguarding phone',
 }
 
 /** What a picture is called in a sentence. */
 export const pictureWords: Readonly<Record<Picture, string>> = {
-  companyLogo: 'logo', director_signature: 'signature of the director', nominated_signature: 'signature of the nominated or responsible individual',
-  manager_signature: 'signature of the registered manager', protection_officer_signature: 'signature of the data protection officer',
+  companyLogo: 'logo',
+  director_signature: 'signature of the director',
+  nominated_signature: 'signature of the nominated or responsible individual',
+  manager_signature: 'signature of the registered manager',
+  protection_officer_signature: 'signature of the data protection officer',
 }

@@ -1,6 +1,11 @@
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 
-interface Mark { questionId: string; question: string; right: boolean; /** Why it is so; '' while that is not told. */ reason: string }
+interface Mark {
+  questionId: string
+  question: string
+  right: boolean /** Why it is so; '' while that is not told. */
+  reason: string
+}
 
 /** Of each question of a try that was handed in: whether it was right, and why. */
 export function Marks({ marks }: { marks: readonly Mark[] }) {

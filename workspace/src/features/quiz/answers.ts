@@ -9,9 +9,14 @@ export function keptAnswers(attemptId: string): Answers {
   try {
     const found: unknown = JSON.parse(read('sessionStorage', storageKey(attemptId)) ?? '{}')
     if (typeof found !== 'object' || found === null) return {}
-    return Object.fromEntries(Object.entries(found).flatMap(([question, chosen]) => (Array.isArray(chosen) ? [[question, chosen.filter(id => typeof id === 'string')]] : [])))
+    return Object.fromEntries(
+      Object.entries(found).flatMap(([question, chosen]) =>
+        Array.isArray(chosen) ? [[question, chosen.filter(id => typeof id === 'string')]] : [],
+      ),
+    )
   } catch {
     return {}
   }
 }
-export const keepAnswers = (attemptId: string, answers: Answers | null): void => write('sessionStorage', storageKey(attemptId), answers === null ? null : JSON.stringify(answers))
+export const keepAnswers = (attemptId: string, answers: Answers | null): void =>
+  write('sessionStorage', storageKey(attemptId), answers === null ? null : JSON.stringify(answers))

@@ -1,9 +1,12 @@
-import { useState } from 'react'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
+import { useState } from 'react'
 import { keepAnswers } from './answers.ts'
 
 /** What is handed in: an answer to every question. */
-export interface Answered { questionId: string; choiceIds: string[] }
+export interface Answered {
+  questionId: string
+  choiceIds: string[]
+}
 interface Calls<Attempt, Result> {
   start: () => Promise<Envelope<Attempt>>
   submit: (handedIn: { attemptId: string; answers: Answered[] }) => Promise<Envelope<Result>>
@@ -12,7 +15,11 @@ interface Calls<Attempt, Result> {
 }
 
 /** A try: begun on purpose and handed in once; then its result, until another is begun. What was chosen is kept until it is handed in. */
-export function useTry<Attempt extends { attemptId: string }, Result>({ start, submit, onDone }: Calls<Attempt, Result>) {
+export function useTry<Attempt extends { attemptId: string }, Result>({
+  start,
+  submit,
+  onDone,
+}: Calls<Attempt, Result>) {
   const [attempt, setAttempt] = useState<Attempt>()
   const [result, setResult] = useState<Result>()
   const begin = async () => {

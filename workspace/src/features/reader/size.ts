@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
+import { useState } from 'react'
 
 /** Sizes of the text, from what is usual to twice that. */
 export const sizes = ['1', '2', '3', '4'] as const

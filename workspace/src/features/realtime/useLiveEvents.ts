@@ -1,15 +1,15 @@
-import { useEffect } from 'react'
-import { useSWRConfig } from 'swr'
 import { companyStatus, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
+import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import type { Call } from '@cloudoc/core/contract/call.ts'
 import { recentFiles } from '@cloudoc/documents/contract/documents.ts'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
+import { useSession } from '@cloudoc/kit/session/store.ts'
 import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { realtimeEvents, realtimePath, reconnecting } from '@cloudoc/realtime/contract/events.ts'
-import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
-import { useSession } from '@cloudoc/kit/session/store.ts'
-import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
+import { useEffect } from 'react'
+import { useSWRConfig } from 'swr'
 import { documentReads } from '../documents/reads.ts'
 import { exportReads } from '../exports/exports.ts'
 import { bellReads } from '../notifications/notifications.ts'
@@ -17,7 +17,17 @@ import { emitLive } from './live.ts'
 
 /** What is read again when an event is heard (shop §4 Real time). */
 const concerned: Readonly<Record<keyof typeof realtimeEvents, readonly Call[]>> = {
-  loginSuccess: [userDetails, userById, companyStatus, cartCount, planList, subscriptionDetails, orderList, ...bellReads, ...documentReads],
+  loginSuccess: [
+    userDetails,
+    userById,
+    companyStatus,
+    cartCount,
+    planList,
+    subscriptionDetails,
+    orderList,
+    ...bellReads,
+    ...documentReads,
+  ],
   documentsChanged: [...documentReads, ...bellReads],
   documentOpened: [recentFiles],
   exportChanged: [...exportReads, ...bellReads],
@@ -43,10 +53,13 @@ export function useLiveEvents(): void {
     const hear = (event: keyof typeof realtimeEvents) => {
       emitLive(event)
       if (waiting.has(event)) return
-      waiting.set(event, setTimeout(() => {
-        waiting.delete(event)
-        void mutate(keysOf(concerned[event]))
-      }, gatherMs))
+      waiting.set(
+        event,
+        setTimeout(() => {
+          waiting.delete(event)
+          void mutate(keysOf(concerned[event]))
+        }, gatherMs),
+      )
     }
     const open = async () => {
       const { io } = await import('socket.io-client')
@@ -58,9 +71,13 @@ export function useLiveEvents(): void {
         if (connected) for (const event of events) hear(event)
         connected = true
       })
-      stop = () => { socket.disconnect() }
+      stop = () => {
+        socket.disconnect()
+      }
     }
-    open().catch(() => { /* The code could not be loaded: the next visit tries again. */ })
+    open().catch(() => {
+      /* The code could not be loaded: the next visit tries again. */
+    })
     return () => {
       over = true
       stop()

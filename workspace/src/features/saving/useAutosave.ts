@@ -1,13 +1,18 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { holdSession } from '@cloudoc/kit/session/store.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'offline' | 'stale' | 'refused'
 /** How saving stands, in a word or two. */
 export const savingWords: Readonly<Record<Saving, string>> = {
-  saved: 'Saved', waiting: 'Saving soon…', saving: 'Saving…', offline: 'No connection: not saved yet', stale: 'Changed by somebody else', refused: 'Not saved',
+  saved: 'Saved',
+  waiting: 'Saving soon…',
+  saving: 'Saving…',
+  offline: 'No connection: not saved yet',
+  stale: 'Changed by somebody else',
+  refused: 'Not saved',
 }
 const waitMs = 1500
 const againMs = 5000
@@ -31,7 +36,10 @@ export interface Autosave {
 }
 
 /** Saves by itself a moment after the last key, onto the revision that it began from; never over what somebody else wrote. `put` sends what is there when it is called. */
-export function useAutosave(first: number, put: (revision: number) => Promise<Envelope<{ revision: number }>>): Autosave {
+export function useAutosave(
+  first: number,
+  put: (revision: number) => Promise<Envelope<{ revision: number }>>,
+): Autosave {
   const [state, setState] = useState<Saving>('saved')
   const [text, setText] = useState('')
   const revision = useRef(first)
@@ -39,7 +47,9 @@ export function useAutosave(first: number, put: (revision: number) => Promise<En
   const dirty = useRef(false)
   const busy = useRef<Promise<boolean>>(undefined)
   const given = useRef(put)
-  useEffect(() => { given.current = put })
+  useEffect(() => {
+    given.current = put
+  })
 
   const send = useCallback(async (again: () => void): Promise<boolean> => {
     dirty.current = false
@@ -69,7 +79,9 @@ export function useAutosave(first: number, put: (revision: number) => Promise<En
     clearTimeout(timer.current)
     if (busy.current) await busy.current
     if (!dirty.current) return true
-    busy.current = send(() => { void save() })
+    busy.current = send(() => {
+      void save()
+    })
     return busy.current
   }, [send])
 
@@ -77,7 +89,9 @@ export function useAutosave(first: number, put: (revision: number) => Promise<En
     dirty.current = true
     setState(now => (now === 'stale' ? now : 'waiting'))
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => { void save() }, waitMs)
+    timer.current = setTimeout(() => {
+      void save()
+    }, waitMs)
   }, [save])
 
   const unsaved = state !== 'saved'
@@ -86,10 +100,18 @@ export function useAutosave(first: number, put: (revision: number) => Promise<En
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', stay)
     const release = holdSession()
-    return () => { window.removeEventListener('beforeunload', stay); release() }
+    return () => {
+      window.removeEventListener('beforeunload', stay)
+      release()
+    }
   }, [unsaved])
   // To another screen of the workspace: what was typed goes with the last save.
-  useEffect(() => () => { void save() }, [save])
+  useEffect(
+    () => () => {
+      void save()
+    },
+    [save],
+  )
   const settle = useCallback(() => {
     clearTimeout(timer.current)
     dirty.current = false
@@ -101,6 +123,8 @@ export function useAutosave(first: number, put: (revision: number) => Promise<En
     clearTimeout(timer.current)
   }, [])
   const now = useCallback(() => revision.current, [])
-  const moved = useCallback((next: number) => { revision.current = next }, [])
+  const moved = useCallback((next: number) => {
+    revision.current = next
+  }, [])
   return { state, text, changed, save, revision: now, moved, pause, settle }
 }

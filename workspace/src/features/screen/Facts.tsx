@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-export interface Fact { name: string; value: ReactNode }
+export interface Fact {
+  name: string
+  value: ReactNode
+}
 
 /** Names and values, one to a line; the value under its name on a phone. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

@@ -1,7 +1,7 @@
-import Lock from 'lucide-react/icons/lock'
+import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
-import { commonTexts } from '@cloudoc/core/contract/envelope.ts'
+import Lock from 'lucide-react/icons/lock'
 
 /** Someone opened an address that is not theirs to open: who can change that, and no way to try again. */
 export function NotPermitted() {

@@ -1,7 +1,7 @@
+import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
+import type { PageProps } from '@cloudoc/kit/components/layout/Page.tsx'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
-import type { PageProps } from '@cloudoc/kit/components/layout/Page.tsx'
-import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import type { Crumb } from './Crumbs.tsx'
 import { Crumbs } from './Crumbs.tsx'
 
@@ -16,7 +16,9 @@ export interface ScreenProps extends PageProps {
 
 /** Names a screen in the browser's tab, and, when one came from another screen, puts the focus and the view at its beginning, so that keyboard and screen reader users know that something new is there. */
 export function useScreen(name: string): void {
-  useEffect(() => { document.title = name ? `${name} – Cloudoc` : 'Cloudoc' }, [name])
+  useEffect(() => {
+    document.title = name ? `${name} – Cloudoc` : 'Cloudoc'
+  }, [name])
   const { hash } = useLocation()
   const toPart = hash !== ''
   useEffect(() => {

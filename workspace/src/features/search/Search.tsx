@@ -8,7 +8,14 @@ export function Search() {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.key.toLowerCase() !== 'k' || event.defaultPrevented) return
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey ||
+        event.key.toLowerCase() !== 'k' ||
+        event.defaultPrevented
+      )
+        return
       event.preventDefault()
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
     }
@@ -18,14 +25,24 @@ export function Search() {
   return (
     <>
       <button
-        type="button" aria-keyshortcuts="Control+K Meta+K" aria-haspopup="dialog" title="Search (Ctrl+K)" onClick={() => setOpen(true)}
+        type="button"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-haspopup="dialog"
+        title="Search (Ctrl+K)"
+        onClick={() => setOpen(true)}
         className="inline-flex min-h-target min-w-target shrink-0 items-center justify-center gap-2 rounded-md px-2 text-ink hover:bg-well lg:border lg:border-edge lg:bg-sheet lg:px-3"
       >
         <SearchIcon aria-hidden className="size-6 shrink-0 lg:size-5" />
         <span className="sr-only lg:not-sr-only">Search</span>
-        <kbd aria-hidden className="hidden text-small text-quiet lg:inline">Ctrl K</kbd>
+        <kbd aria-hidden className="hidden text-small text-quiet lg:inline">
+          Ctrl K
+        </kbd>
       </button>
-      {open && <Suspense fallback={null}><SearchDialog onClose={() => setOpen(false)} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,12 +1,18 @@
 import { profileEditors } from '@cloudoc/accounts/contract/profile.ts'
-import { allows, mayReadDocuments, menuFor } from '../menu/rules.ts'
 import type { Viewer } from '../menu/rules.ts'
+import { allows, mayReadDocuments, menuFor } from '../menu/rules.ts'
 
-export interface PageEntry { label: string; to: string }
+export interface PageEntry {
+  label: string
+  to: string
+}
 
 const ofDocuments: readonly PageEntry[] = [
-  { label: 'Updates of documents', to: '/documents/recent-updates' }, { label: 'Documents that need review', to: '/documents/need-review' },
-  { label: 'Documents that are up to date', to: '/documents/uptodate' }, { label: 'Drafts and versions to approve', to: '/documents/drafts' }, { label: 'Exports', to: '/exports' },
+  { label: 'Updates of documents', to: '/documents/recent-updates' },
+  { label: 'Documents that need review', to: '/documents/need-review' },
+  { label: 'Documents that are up to date', to: '/documents/uptodate' },
+  { label: 'Drafts and versions to approve', to: '/documents/drafts' },
+  { label: 'Exports', to: '/exports' },
 ]
 
 /** The pages of the workspace that this person may open, those of the menu first. */

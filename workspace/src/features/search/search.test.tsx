@@ -1,13 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { searchDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { uploadList } from '@cloudoc/documents/contract/uploads.ts'
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
+import { server } from '@cloudoc/kit/testing/server.ts'
+import { orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
 import { employeeDetails, employeeList } from '@cloudoc/people/contract/employees.ts'
 import { userList } from '@cloudoc/people/contract/users.ts'
 import { policyList } from '@cloudoc/policies/contract/policies.ts'
-import { orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
-import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
-import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { documentOf, orderOf, orderWithLines } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
 
@@ -15,7 +15,19 @@ const dialog = () => screen.findByRole('dialog', { name: 'Search' })
 const address = () => screen.getByLabelText('Address')
 
 const amina: ReplyOf<typeof employeeList>[number] = {
-  _id: 'e1', name: 'Amina Orr', firstname: 'Amina', lastname: 'Orr', email: '', personal_phone: '', staffNumber: 'S-104', jobTitle: 'Senior carer', location: 'Whitby', startedOn: '', leftOn: '', groups: [], state: 'active',
+  _id: 'e1',
+  name: 'Amina Orr',
+  firstname: 'Amina',
+  lastname: 'Orr',
+  email: '',
+  personal_phone: '',
+  staffNumber: 'S-104',
+  jobTitle: 'Senior carer',
+  location: 'Whitby',
+  startedOn: '',
+  leftOn: '',
+  groups: [],
+  state: 'active',
 }
 const nobody = [answers(uploadList, []), answers(employeeList, []), answers(userList, []), answers(policyList, [])]
 
@@ -23,9 +35,16 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
   const asked = jest.fn()
   server.use(...nobody)
   server.use(
-    answers(searchDocuments, ({ input }) => { asked(input); return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: input.searchValue }] } }),
+    answers(searchDocuments, ({ input }) => {
+      asked(input)
+      return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: input.searchValue }] }
+    }),
     answers(orderDetails, orderWithLines()),
-    answers(orderList, ({ input }) => ({ status: 1, total: input.search === 'or' ? 9 : 1, response: { orders: [orderOf()], success: 1, failed: 0, all: 1 } })),
+    answers(orderList, ({ input }) => ({
+      status: 1,
+      total: input.search === 'or' ? 9 : 1,
+      response: { orders: [orderOf()], success: 1, failed: 0, all: 1 },
+    })),
   )
   const { user } = stage({ at: '/nowhere', role: 'company' })
   await screen.findByRole('link', { name: 'Orders' })
@@ -36,7 +55,9 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
   expect(within(await dialog()).getByRole('option', { name: 'Company details' })).toBeInTheDocument()
   await user.type(field, 'or')
   const found = within(await dialog())
-  expect(await found.findByRole('group', { name: 'Documents' })).toHaveTextContent('Administration of MedicationCR01, Version 1.0, Domiciliary Care')
+  expect(await found.findByRole('group', { name: 'Documents' })).toHaveTextContent(
+    'Administration of MedicationCR01, Version 1.0, Domiciliary Care',
+  )
   expect(await found.findByRole('option', { name: 'All 9 in Orders' })).toBeInTheDocument()
   expect(found.getByRole('group', { name: 'Pages' })).toHaveTextContent('Orders')
   expect(asked).toHaveBeenCalledTimes(1)
@@ -50,10 +71,16 @@ test('Ctrl+K finds documents, orders and pages, in groups; arrows and Enter lead
 
 test('finds people by name, and leads to them', async () => {
   server.use(
-    answers(employeeList, ({ input }) => ({ status: 1, total: input.search === 'orr' ? 1 : 0, response: input.search === 'orr' ? [amina] : [] })),
-    ...nobody, answers(employeeDetails, () => refusal('No records found', 'absent')),
+    answers(employeeList, ({ input }) => ({
+      status: 1,
+      total: input.search === 'orr' ? 1 : 0,
+      response: input.search === 'orr' ? [amina] : [],
+    })),
+    ...nobody,
+    answers(employeeDetails, () => refusal('No records found', 'absent')),
     // A word that is spelt like the name is not what was meant.
-    answers(searchDocuments, [{ ...documentOf(), snippet: '', searched: 'or' }]), answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
+    answers(searchDocuments, [{ ...documentOf(), snippet: '', searched: 'or' }]),
+    answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
   )
   const { user } = stage({ at: '/nowhere', role: 'company' })
   await screen.findByRole('link', { name: 'Orders' })
@@ -69,7 +96,13 @@ test('finds people by name, and leads to them', async () => {
 
 test('a person is asked nothing of what they may not see; Escape gives the focus back', async () => {
   const asked = jest.fn()
-  server.use(answers(searchDocuments, () => { asked(); return { status: 1, total: 0, response: [] } }), answers(orderList, () => ({ status: 1, total: 0, response: { orders: [], success: 0, failed: 0, all: 0 } })))
+  server.use(
+    answers(searchDocuments, () => {
+      asked()
+      return { status: 1, total: 0, response: [] }
+    }),
+    answers(orderList, () => ({ status: 1, total: 0, response: { orders: [], success: 0, failed: 0, all: 0 } })),
+  )
   const { user } = stage({ at: '/nowhere', role: 'user', permissions: ['Subscriptions'] })
   const button = await screen.findByRole('button', { name: 'Search' })
   await user.click(button)

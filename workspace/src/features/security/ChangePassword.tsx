@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { changePassword } from '@cloudoc/accounts/contract/security.ts'
 import { passwordLength } from '@cloudoc/accounts/contract/sign-up.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
@@ -7,9 +6,14 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { PasswordField } from '@cloudoc/kit/components/form/PasswordField.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { useState } from 'react'
 
 const { texts } = changePassword
-const read = (form: FormReader) => ({ password: form.raw('password'), newPassword: form.raw('newPassword'), confirmPassword: form.raw('confirmPassword') })
+const read = (form: FormReader) => ({
+  password: form.raw('password'),
+  newPassword: form.raw('newPassword'),
+  confirmPassword: form.raw('confirmPassword'),
+})
 const check = (form: FormReader) => {
   const { password, newPassword, confirmPassword } = read(form)
   return {
@@ -32,12 +36,28 @@ export function ChangePassword() {
     } else if (envelope.status === 0 && !envelope.errors) showMessage(envelope.response, 'danger')
   }
   return (
-    <Form key={round} label="Change password" onSubmit={submit} check={check} errors={changing.errors} className="max-w-form">
+    <Form
+      key={round}
+      label="Change password"
+      onSubmit={submit}
+      check={check}
+      errors={changing.errors}
+      className="max-w-form"
+    >
       <PasswordField name="password" label="Your password now" autoComplete="current-password" />
-      <PasswordField name="newPassword" label="New password" autoComplete="new-password" hint={`At least ${passwordLength} characters.`} />
+      <PasswordField
+        name="newPassword"
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${passwordLength} characters.`}
+      />
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
       <p className="text-small text-quiet">You will be signed out everywhere else.</p>
-      <div><Button type="submit" progress={changing.progress} pendingText="Saving…">Change password</Button></div>
+      <div>
+        <Button type="submit" progress={changing.progress} pendingText="Saving…">
+          Change password
+        </Button>
+      </div>
     </Form>
   )
 }

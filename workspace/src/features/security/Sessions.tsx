@@ -2,8 +2,8 @@ import { endOneSession, endOtherSessions, sessionList } from '@cloudoc/accounts/
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Badge } from '@cloudoc/kit/components/feedback/Badge.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { Ago } from '../notifications/Ago.tsx'
@@ -32,12 +32,40 @@ export function Sessions() {
       <ul aria-label="Where you are signed in" className="grid border-t border-line">
         {data?.map(({ _id, agent, seenAt, current }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3">
-            <span className="min-w-0"><strong>{deviceOf(agent)}</strong> <span className="text-quiet">used <Ago at={seenAt} /></span></span>
-            {current ? <Badge>This one</Badge> : <Button variant="quiet" aria-label={`Sign out ${deviceOf(agent)}`} onClick={() => { void end(_id) }}>Sign out</Button>}
+            <span className="min-w-0">
+              <strong>{deviceOf(agent)}</strong>{' '}
+              <span className="text-quiet">
+                used <Ago at={seenAt} />
+              </span>
+            </span>
+            {current ? (
+              <Badge>This one</Badge>
+            ) : (
+              <Button
+                variant="quiet"
+                aria-label={`Sign out ${deviceOf(agent)}`}
+                onClick={() => {
+                  void end(_id)
+                }}
+              >
+                Sign out
+              </Button>
+            )}
           </li>
         ))}
       </ul>
-      {(data?.length ?? 0) > 1 && <div><Button variant="quiet" onClick={() => { void endOthers() }}>Sign out everywhere else</Button></div>}
+      {(data?.length ?? 0) > 1 && (
+        <div>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              void endOthers()
+            }}
+          >
+            Sign out everywhere else
+          </Button>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,20 +1,22 @@
-import { useId } from 'react'
-import type { ReactNode } from 'react'
 import { security } from '@cloudoc/accounts/contract/security.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Refused } from '../screen/Refused.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { CompanyRules } from './CompanyRules.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoStep } from './TwoStep.tsx'
-import { Refused } from '../screen/Refused.tsx'
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid min-w-0 grid-cols-1 gap-4">
-      <h2 id={id} className="text-heading font-bold">{title}</h2>
+      <h2 id={id} className="text-heading font-bold">
+        {title}
+      </h2>
       {children}
     </section>
   )
@@ -26,14 +28,22 @@ export function SignInSecurity() {
   const { userRole } = useSession()
   return (
     <div className="grid max-w-wide gap-10">
-      <Part title="Password"><ChangePassword /></Part>
+      <Part title="Password">
+        <ChangePassword />
+      </Part>
       <Part title="Two-step sign-in">
         {isLoading && <Skeleton shape="block" count={1} label="Loading" />}
         {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
         {data && <TwoStep state={data} onChange={refresh} />}
       </Part>
-      <Part title="Where you are signed in"><Sessions /></Part>
-      {userRole === 'company' && data && <Part title="For everyone in your company"><CompanyRules company={data.company} onChange={refresh} /></Part>}
+      <Part title="Where you are signed in">
+        <Sessions />
+      </Part>
+      {userRole === 'company' && data && (
+        <Part title="For everyone in your company">
+          <CompanyRules company={data.company} onChange={refresh} />
+        </Part>
+      )}
     </div>
   )
 }

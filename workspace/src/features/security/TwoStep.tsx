@@ -1,6 +1,5 @@
-import { useState } from 'react'
+import { confirmTwoStep, disableTwoStep, type security, setUpTwoStep } from '@cloudoc/accounts/contract/security.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { confirmTwoStep, disableTwoStep, setUpTwoStep, type security } from '@cloudoc/accounts/contract/security.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
@@ -8,6 +7,7 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { AppSecret } from '@cloudoc/kit/two-step/AppSecret.tsx'
 import { RecoveryCodes } from '@cloudoc/kit/two-step/RecoveryCodes.tsx'
+import { useState } from 'react'
 import { OwnPassword } from './OwnPassword.tsx'
 
 type State = ReplyOf<typeof security>
@@ -34,11 +34,25 @@ export function TwoStep({ state, onChange }: { state: State; onChange: () => Pro
     return (
       <div className="grid max-w-form gap-5">
         <AppSecret secret={setup.secret} uri={setup.uri} />
-        <Form label="Turn on two-step sign-in" onSubmit={form => submit(form.text('code'))} check={form => ({ code: form.text('code') ? undefined : 'Enter the code' })} errors={confirming.errors}>
-          <TextField name="code" label="Code from your authenticator app" autoComplete="one-time-code" inputMode="numeric" />
+        <Form
+          label="Turn on two-step sign-in"
+          onSubmit={form => submit(form.text('code'))}
+          check={form => ({ code: form.text('code') ? undefined : 'Enter the code' })}
+          errors={confirming.errors}
+        >
+          <TextField
+            name="code"
+            label="Code from your authenticator app"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" progress={confirming.progress} pendingText="Checking">Turn on</Button>
-            <Button variant="quiet" onClick={() => setSetup(undefined)}>Cancel</Button>
+            <Button type="submit" progress={confirming.progress} pendingText="Checking">
+              Turn on
+            </Button>
+            <Button variant="quiet" onClick={() => setSetup(undefined)}>
+              Cancel
+            </Button>
           </div>
         </Form>
       </div>
@@ -54,10 +68,26 @@ export function TwoStep({ state, onChange }: { state: State; onChange: () => Pro
   }
   return (
     <div className="grid max-w-form gap-5">
-      {codes.length > 0 ? <RecoveryCodes codes={codes} /> : <p>On. You have {state.recoveryCodesLeft} recovery {state.recoveryCodesLeft === 1 ? 'code' : 'codes'} left.</p>}
-      {state.company.requireTwoStep
-        ? <p className="text-quiet">{disableTwoStep.texts.required}</p>
-        : <OwnPassword call={disableTwoStep} button="Turn off" onDone={() => { setCodes([]); showToast(disableTwoStep.texts.off); void onChange() }} />}
+      {codes.length > 0 ? (
+        <RecoveryCodes codes={codes} />
+      ) : (
+        <p>
+          On. You have {state.recoveryCodesLeft} recovery {state.recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
+        </p>
+      )}
+      {state.company.requireTwoStep ? (
+        <p className="text-quiet">{disableTwoStep.texts.required}</p>
+      ) : (
+        <OwnPassword
+          call={disableTwoStep}
+          button="Turn off"
+          onDone={() => {
+            setCodes([])
+            showToast(disableTwoStep.texts.off)
+            void onChange()
+          }}
+        />
+      )}
     </div>
   )
 }

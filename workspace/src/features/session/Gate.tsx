@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
-import { useHref, useLocation } from 'react-router-dom'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
 import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
 import { forget, isPaused, usePaused, useSession } from '@cloudoc/kit/session/store.ts'
+import type { ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useHref, useLocation } from 'react-router-dom'
 import { ShellSkeleton } from '../shell/ShellSkeleton.tsx'
 import { arrive, isLeaving, toSignIn } from './leaving.ts'
 import { NoConnection } from './NoConnection.tsx'
@@ -25,7 +25,9 @@ function useFocusKept(paused: boolean): void {
   const wasPaused = useRef(false)
   useEffect(() => {
     // What is behind the dialog loses the focus before anything is rendered: it is known from before.
-    const note = ({ target }: FocusEvent) => { if (!isPaused() && target instanceof HTMLElement) place.current = target }
+    const note = ({ target }: FocusEvent) => {
+      if (!isPaused() && target instanceof HTMLElement) place.current = target
+    }
     document.addEventListener('focusin', note)
     return () => document.removeEventListener('focusin', note)
   }, [])
@@ -34,7 +36,9 @@ function useFocusKept(paused: boolean): void {
     wasPaused.current = paused
     if (!again) return
     // After the dialog, which gives the focus back to nobody.
-    const timer = setTimeout(() => { if (place.current) focusAgain(place.current) })
+    const timer = setTimeout(() => {
+      if (place.current) focusAgain(place.current)
+    })
     return () => clearTimeout(timer)
   }, [paused])
 }
@@ -65,8 +69,14 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
     return (
       <>
         {/* What is on the page is nobody's to read until it is known again who is there. */}
-        <div inert={paused} className={paused ? 'veiled' : undefined}>{children}</div>
-        {paused && <Suspense fallback={null}><SignInAgain onLeave={forget} /></Suspense>}
+        <div inert={paused} className={paused ? 'veiled' : undefined}>
+          {children}
+        </div>
+        {paused && (
+          <Suspense fallback={null}>
+            <SignInAgain onLeave={forget} />
+          </Suspense>
+        )}
       </>
     )
   }
@@ -74,7 +84,9 @@ export function Gate({ code, children }: { code: string | null; children: ReactN
   if (crossing !== 'failed') return <ShellSkeleton />
   return (
     <main id="content" className="py-24">
-      <Wrap width="form"><ErrorState onRetry={crossAgain} /></Wrap>
+      <Wrap width="form">
+        <ErrorState onRetry={crossAgain} />
+      </Wrap>
     </main>
   )
 }

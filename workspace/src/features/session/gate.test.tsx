@@ -1,24 +1,45 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import { finishCrossing, signIn, signOut, userById, userDetails } from '@cloudoc/accounts/contract/session.ts'
-import { orderList } from '@cloudoc/orders/contract/order.ts'
-import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { holdSession, isPaused, onSession, session } from '@cloudoc/kit/session/store.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { takeCode } from './crossing.ts'
-import { detailsOf, companyStatusSample } from '../../../testing/samples.ts'
+import { orderList } from '@cloudoc/orders/contract/order.ts'
+import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { companyStatusSample, detailsOf } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
+import { takeCode } from './crossing.ts'
 
 const ended = 'Your session has ended. Please sign in again.'
 const carried = () => sessionStorage.getItem('cloudoc_carried_message') ?? ''
 const entered = {
-  authToken: 'new', userName: 'Maria Okafor', userId: 'u1', role: 'company' as const, subdomain: 'sunrise', companyUserId: 'u1', login_user_id: 'u1',
-  permission: [], type: 'company', cartNotes: [], ...companyStatusSample,
+  authToken: 'new',
+  userName: 'Maria Okafor',
+  userId: 'u1',
+  role: 'company' as const,
+  subdomain: 'sunrise',
+  companyUserId: 'u1',
+  login_user_id: 'u1',
+  permission: [],
+  type: 'company',
+  cartNotes: [],
+  ...companyStatusSample,
 }
-beforeEach(() => server.use(answers(userById, {
-  _id: 'u1', firstname: 'Maria', lastname: 'Okafor', username: 'maria@sunrise.test', email: 'maria@sunrise.test', companyName: 'Sunrise Home Care Ltd', role: 'company',
-  assignedpolicyDocuments: [], companyDetails: detailsOf('company', []).companyDetails, Comp_details: 20,
-})))
+beforeEach(() =>
+  server.use(
+    answers(userById, {
+      _id: 'u1',
+      firstname: 'Maria',
+      lastname: 'Okafor',
+      username: 'maria@sunrise.test',
+      email: 'maria@sunrise.test',
+      companyName: 'Sunrise Home Care Ltd',
+      role: 'company',
+      assignedpolicyDocuments: [],
+      companyDetails: detailsOf('company', []).companyDetails,
+      Comp_details: 20,
+    }),
+  ),
+)
 
 describe('the gate', () => {
   test.each([
@@ -58,10 +79,14 @@ describe('the gate', () => {
     server.use(answers(orderList, () => refusal(ended, 'sessionEnded')))
     const dialog = await screen.findByRole('dialog', { name: 'Sign in to go on' })
     const sent = jest.fn()
-    server.use(answers(signIn, ({ input, request }) => {
-      sent(request.headers.get('authorization'))
-      return input.password === 'right' ? { status: 1, response: { ...entered, Comp_details: 20 } } : refusal('Invalid email or password', 'wrong')
-    }))
+    server.use(
+      answers(signIn, ({ input, request }) => {
+        sent(request.headers.get('authorization'))
+        return input.password === 'right'
+          ? { status: 1, response: { ...entered, Comp_details: 20 } }
+          : refusal('Invalid email or password', 'wrong')
+      }),
+    )
     await user.type(within(dialog).getByLabelText('E-mail'), 'maria@sunrise.test')
     await user.type(within(dialog).getByLabelText('Password'), 'wrong')
     await user.click(within(dialog).getByRole('button', { name: 'Sign in' }))
@@ -85,13 +110,18 @@ describe('the gate', () => {
     await user.type(field, 'home')
     expect(field).toHaveFocus()
     // What becomes inert loses the focus in browsers, and keeps it in jsdom.
-    const stop = onSession(() => { if (isPaused()) field.blur() })
+    const stop = onSession(() => {
+      if (isPaused()) field.blur()
+    })
     server.use(answers(orderList, () => refusal(ended, 'sessionEnded')))
     await user.type(field, ' care')
     const dialog = await screen.findByRole('dialog', { name: 'Sign in to go on' })
     await user.type(within(dialog).getByLabelText('E-mail'), 'maria@sunrise.test')
     await user.type(within(dialog).getByLabelText('Password'), 'right')
-    server.use(answers(signIn, () => ({ status: 1, response: { ...entered, Comp_details: 20 } })), answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }))
+    server.use(
+      answers(signIn, () => ({ status: 1, response: { ...entered, Comp_details: 20 } })),
+      answers(orderList, { orders: [], success: 0, failed: 0, all: 0 }),
+    )
     await user.click(within(dialog).getByRole('button', { name: 'Sign in' }))
     await waitFor(() => expect(dialog).not.toBeInTheDocument())
     stop()
@@ -106,7 +136,12 @@ describe('the gate', () => {
     const { user, left } = stage({ at: '/orders', role: 'company' })
     server.use(answers(orderList, () => refusal(ended, 'sessionEnded')))
     const dialog = await screen.findByRole('dialog', { name: 'Sign in to go on' })
-    server.use(answers(signIn, () => ({ status: 1, response: { ...entered, userId: 'u2', login_user_id: 'u2', Comp_details: 20 } })))
+    server.use(
+      answers(signIn, () => ({
+        status: 1,
+        response: { ...entered, userId: 'u2', login_user_id: 'u2', Comp_details: 20 },
+      })),
+    )
     await user.type(within(dialog).getByLabelText('E-mail'), 'sam@sunrise.test')
     await user.type(within(dialog).getByLabelText('Password'), 'right')
     await user.click(within(dialog).getByRole('button', { name: 'Sign in' }))
@@ -121,7 +156,12 @@ describe('the gate', () => {
   test('logging out tells the server, forgets the session, and leads to /login with its text', async () => {
     let token: string | null = null
     const { user, left } = stage({ at: '/profile', role: 'company' })
-    server.use(answers(signOut, ({ request }) => { token = request.headers.get('authorization'); return { status: 1, response: {} } }))
+    server.use(
+      answers(signOut, ({ request }) => {
+        token = request.headers.get('authorization')
+        return { status: 1, response: {} }
+      }),
+    )
     await user.click(await screen.findByRole('button', { name: 'My Account' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Log out' }))
     await waitFor(() => expect(left).toHaveBeenCalledWith('/login'))
@@ -142,7 +182,13 @@ describe('crossing to the company’s address (rulings 9)', () => {
 
   test('a good code opens the session, and is exchanged once', async () => {
     let asked = 0
-    server.use(answers(finishCrossing, ({ input }) => { asked += 1; expect(input.code).toBe('good'); return { status: 1, response: entered } }))
+    server.use(
+      answers(finishCrossing, ({ input }) => {
+        asked += 1
+        expect(input.code).toBe('good')
+        return { status: 1, response: entered }
+      }),
+    )
     const { left } = stage({ at: '/profile', code: 'good' })
     expect(await screen.findByText('maria@sunrise.test')).toBeInTheDocument()
     expect(session().token).toBe('new')

@@ -8,7 +8,9 @@ import { session, signOut } from '@cloudoc/kit/session/store.ts'
 let onPurpose = false
 
 /** A gate that is set up anew knows of no leaving. */
-export const arrive = (): void => { onPurpose = false }
+export const arrive = (): void => {
+  onPurpose = false
+}
 
 /** True once the person has chosen to sign out: the gate then leaves the address to `leave`. */
 export const isLeaving = (): boolean => onPurpose

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { finishCrossing } from '@cloudoc/accounts/contract/session.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { session, signIn } from '@cloudoc/kit/session/store.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 /** `done` also when there was nothing to exchange. `ended`: the code is over. `failed`: no answer; it can be tried again. */
 export type Crossing = 'pending' | 'done' | 'ended' | 'failed'
@@ -24,5 +24,10 @@ export function useCrossing(code: string | null): [Crossing, () => void] {
     begun.current = true
     void exchange()
   }, [exchange])
-  return [state, () => { void exchange() }]
+  return [
+    state,
+    () => {
+      void exchange()
+    },
+  ]
 }

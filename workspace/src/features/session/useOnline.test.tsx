@@ -3,7 +3,9 @@ import { stage } from '../../../testing/stage.tsx'
 
 const network = (there: boolean) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(there)
-  act(() => { window.dispatchEvent(new Event(there ? 'online' : 'offline')) })
+  act(() => {
+    window.dispatchEvent(new Event(there ? 'online' : 'offline'))
+  })
 }
 
 test('without a network nobody is sent to a page that cannot be loaded; with one, it goes on', async () => {

@@ -10,4 +10,9 @@ const listen = (wake: () => void) => {
 }
 
 /** Is there a network, as far as the browser knows? False is certain; true means that it is worth trying. */
-export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine, () => true)
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )

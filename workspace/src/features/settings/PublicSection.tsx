@@ -12,12 +12,30 @@ export function PublicSection({ settings: { showPoliciesonSite: on } }: { settin
   const [save, saving] = useSettingsSave()
   const viewer = useViewer()
   return (
-    <Part title="Public page" lead="Visitors read there the policies that you choose, in the version in force, without signing in.">
+    <Part
+      title="Public page"
+      lead="Visitors read there the policies that you choose, in the version in force, without signing in."
+    >
       <Status tone={on ? 'success' : 'info'}>{on ? 'The page is on' : 'The page is off'}</Status>
-      {on && viewer.active === false && <p className="max-w-measure">Visitors do not see it: your organisation has no active package just now.</p>}
+      {on && viewer.active === false && (
+        <p className="max-w-measure">Visitors do not see it: your organisation has no active package just now.</p>
+      )}
       <div className="flex flex-wrap items-center gap-4">
-        <Button variant={on ? 'quiet' : 'primary'} progress={saving.progress} pendingText="Saving…" onClick={() => { void save({ showPoliciesonSite: !on }) }}>{on ? 'Turn the page off' : 'Turn the page on'}</Button>
-        {allows(viewer, 'Policies', 'Manage users') && <Button variant="link" to="/publishedpolicies">Choose what is on it</Button>}
+        <Button
+          variant={on ? 'quiet' : 'primary'}
+          progress={saving.progress}
+          pendingText="Saving…"
+          onClick={() => {
+            void save({ showPoliciesonSite: !on })
+          }}
+        >
+          {on ? 'Turn the page off' : 'Turn the page on'}
+        </Button>
+        {allows(viewer, 'Policies', 'Manage users') && (
+          <Button variant="link" to="/publishedpolicies">
+            Choose what is on it
+          </Button>
+        )}
       </div>
     </Part>
   )

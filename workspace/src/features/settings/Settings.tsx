@@ -1,19 +1,19 @@
-import { useSearchParams } from 'react-router-dom'
 import { userSettings } from '@cloudoc/accounts/contract/company-settings.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { settingsLabel } from '../menu/rules.ts'
 import { Refused } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
 import { Sessions } from '../security/Sessions.tsx'
+import { AppearanceSection } from './AppearanceSection.tsx'
 import { BinSection } from './BinSection.tsx'
 import { DataSection } from './DataSection.tsx'
-import { AppearanceSection } from './AppearanceSection.tsx'
-import { Part } from './parts.tsx'
 import { PublicSection } from './PublicSection.tsx'
+import { Part } from './parts.tsx'
 import { WorkSection } from './WorkSection.tsx'
 import './settings.css'
 
@@ -31,20 +31,40 @@ export function Settings() {
       {error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
       {data && (
         <Tabs
-          label="Settings" value={asked} onChange={tab => setParams({ tab }, { replace: true })}
+          label="Settings"
+          value={asked}
+          onChange={tab => setParams({ tab }, { replace: true })}
           tabs={[
             { value: 'look', label: 'Document look', content: <AppearanceSection settings={data} /> },
             { value: 'work', label: 'Reviews and tests', content: <WorkSection settings={data} /> },
             { value: 'public', label: 'Public page', content: <PublicSection settings={data} /> },
             {
-              value: 'sign-in', label: 'Sign-ins', content: (
-                <Part title="Where you are signed in" lead="If you do not know one of them, end it and change your password.">
+              value: 'sign-in',
+              label: 'Sign-ins',
+              content: (
+                <Part
+                  title="Where you are signed in"
+                  lead="If you do not know one of them, end it and change your password."
+                >
                   {asked === 'sign-in' && <Sessions />}
-                  <div><Button variant="link" to="/profile?tab=security">Password, second step and more</Button></div>
+                  <div>
+                    <Button variant="link" to="/profile?tab=security">
+                      Password, second step and more
+                    </Button>
+                  </div>
                 </Part>
               ),
             },
-            { value: 'data', label: userRole === 'company' ? 'Bin and data' : 'Bin', content: <div className="grid gap-10"><BinSection settings={data} />{userRole === 'company' && asked === 'data' && <DataSection />}</div> },
+            {
+              value: 'data',
+              label: userRole === 'company' ? 'Bin and data' : 'Bin',
+              content: (
+                <div className="grid gap-10">
+                  <BinSection settings={data} />
+                  {userRole === 'company' && asked === 'data' && <DataSection />}
+                </div>
+              ),
+            },
           ]}
         />
       )}

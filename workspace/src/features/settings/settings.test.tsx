@@ -1,4 +1,3 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { closeCompany } from '@cloudoc/accounts/contract/closing.ts'
 import { updateUserSettings, userSettings } from '@cloudoc/accounts/contract/company-settings.ts'
 import { nearestReadable } from '@cloudoc/accounts/contract/contrast.ts'
@@ -7,14 +6,23 @@ import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { Role } from '@cloudoc/core/contract/permissions.ts'
 import { exportEverything } from '@cloudoc/exports/contract/exports.ts'
 import { historyList } from '@cloudoc/history/contract/history.ts'
-import { userList } from '@cloudoc/people/contract/users.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { userList } from '@cloudoc/people/contract/users.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
 
 type Held = ReplyOf<typeof userSettings>
-const usual: Held = { colours: {}, template: 'standard', showPoliciesonSite: false, reviewMonths: 12, reminderDays: [30, 7, 1], passMark: 80, binDays: 0 }
+const usual: Held = {
+  colours: {},
+  template: 'standard',
+  showPoliciesonSite: false,
+  reviewMonths: 12,
+  reminderDays: [30, 7, 1],
+  passMark: 80,
+  binDays: 0,
+}
 
 /** Opens the screen; the server keeps what is saved. */
 function open({ held = usual, role = 'company', tab = 'look' }: { held?: Held; role?: Role; tab?: string } = {}) {
@@ -38,7 +46,9 @@ test('one colour for all headings, and a template, are saved together; what is n
   const appearance = await form('Document look')
   await user.click(appearance.getByRole('radio', { name: /^Band/ }))
   expect(appearance.getByText(unsaved)).toBeInTheDocument()
-  fireEvent.change(appearance.getByLabelText('Colour of all headings, from the palette'), { target: { value: '#7a1f3d' } })
+  fireEvent.change(appearance.getByLabelText('Colour of all headings, from the palette'), {
+    target: { value: '#7a1f3d' },
+  })
   await user.click(appearance.getByRole('button', { name: 'Save the look' }))
   expect(await screen.findByText('Document setup changes has been saved')).toBeInTheDocument()
   expect(saved).toEqual([{ colours: { all: '#7a1f3d' }, template: 'band' }])
@@ -64,7 +74,10 @@ test('a pale colour is not sent: the nearest that can be read is one press away'
 test('what was chosen is still there after another screen, and can be discarded', async () => {
   const { user } = open()
   await user.click((await form('Document look')).getByRole('radio', { name: /^Plain/ }))
-  server.use(answers(historyList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })), answers(userList, []))
+  server.use(
+    answers(historyList, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
+    answers(userList, []),
+  )
   await user.click(screen.getByRole('link', { name: 'History' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'History' })).toBeInTheDocument()
   await user.click(await screen.findByRole('link', { name: 'System Settings' }))
@@ -102,26 +115,40 @@ test('a sub-user has it as Other Settings, without what is the account holder’
   expect(await screen.findByRole('heading', { level: 1, name: 'Other Settings' })).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Other Settings' })).toBeInTheDocument()
   expect(await screen.findByRole('form', { name: 'Bin' })).toBeInTheDocument()
-  for (const name of ['Close the account…', 'Export everything…', 'Who approves versions…']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
+  for (const name of ['Close the account…', 'Export everything…', 'Who approves versions…'])
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument()
 })
 
 test('every other sign-in is ended at once', async () => {
   const at = '2026-01-05T09:00:00.000Z'
   let sessions = ['s1', 's2'].map(_id => ({ _id, current: _id === 's1', startedAt: at, seenAt: at, agent: 'Firefox' }))
-  server.use(answers(sessionList, () => ({ status: 1, response: sessions })), answers(endOtherSessions, () => { sessions = sessions.slice(0, 1); return { status: 1, response: {}, message: 'Signed out everywhere else' } }))
+  server.use(
+    answers(sessionList, () => ({ status: 1, response: sessions })),
+    answers(endOtherSessions, () => {
+      sessions = sessions.slice(0, 1)
+      return { status: 1, response: {}, message: 'Signed out everywhere else' }
+    }),
+  )
   const { user } = open({ tab: 'sign-in' })
   await user.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }))
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument())
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Sign out everywhere else' })).not.toBeInTheDocument(),
+  )
 })
 
 test('everything is exported, and the account closed, with the password', async () => {
   const asked: unknown[] = []
   const left = jest.spyOn(browser, 'leave').mockImplementation(() => {})
   server.use(
-    answers(exportEverything, ({ input }) => { asked.push(input); return { status: 1, response: { exportId: 'x1', total: 40 }, message: 'Your data is being put together' } }),
+    answers(exportEverything, ({ input }) => {
+      asked.push(input)
+      return { status: 1, response: { exportId: 'x1', total: 40 }, message: 'Your data is being put together' }
+    }),
     answers(closeCompany, ({ input }) => {
       asked.push(input)
-      return input.companyName === 'Sunrise' ? { status: 1, response: { erasedOn: '2027-01-01T00:00:00.000Z' }, message: 'The account is closed' } : refusal(closeCompany.texts.otherName, 'invalid', { companyName: closeCompany.texts.otherName })
+      return input.companyName === 'Sunrise'
+        ? { status: 1, response: { erasedOn: '2027-01-01T00:00:00.000Z' }, message: 'The account is closed' }
+        : refusal(closeCompany.texts.otherName, 'invalid', { companyName: closeCompany.texts.otherName })
     }),
   )
   const { user } = open({ tab: 'data' })
@@ -140,5 +167,9 @@ test('everything is exported, and the account closed, with the password', async 
   await user.type(closing.getByLabelText('Name of your company'), 'Sunrise')
   await user.click(closing.getByRole('button', { name: 'Close the account' }))
   await waitFor(() => expect(left).toHaveBeenCalledWith('/login'))
-  expect(asked).toEqual([{ password: 'secret' }, { password: 'secret', companyName: 'Else' }, { password: 'secret', companyName: 'Sunrise' }])
+  expect(asked).toEqual([
+    { password: 'secret' },
+    { password: 'secret', companyName: 'Else' },
+    { password: 'secret', companyName: 'Sunrise' },
+  ])
 })

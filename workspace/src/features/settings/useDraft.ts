@@ -1,12 +1,16 @@
-import { useEffect, useState } from 'react'
 import { holdSession, onSession, session } from '@cloudoc/kit/session/store.ts'
+import { useEffect, useState } from 'react'
 
 /** What was chosen and not saved, by section, of one person: going to another screen and back loses nothing. Signing out forgets it. */
 const kept = new Map<string, unknown>()
-onSession(() => { if (!session().isAuthenticated) kept.clear() })
+onSession(() => {
+  if (!session().isAuthenticated) kept.clear()
+})
 
 /** Asks whoever closes the page while something is not saved. */
-const ask = (event: BeforeUnloadEvent) => { if (kept.size > 0) event.preventDefault() }
+const ask = (event: BeforeUnloadEvent) => {
+  if (kept.size > 0) event.preventDefault()
+}
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -23,5 +27,10 @@ export function useDraft<T extends object>(section: string, saved: T) {
     else window.removeEventListener('beforeunload', ask)
   }, [section, draft, isChanged])
   const value = draft ?? saved
-  return { value, isChanged, change: (over: Partial<T>) => setDraft({ ...value, ...over }), discard: () => setDraft(undefined) }
+  return {
+    value,
+    isChanged,
+    change: (over: Partial<T>) => setDraft({ ...value, ...over }),
+    discard: () => setDraft(undefined),
+  }
 }

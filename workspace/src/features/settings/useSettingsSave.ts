@@ -1,10 +1,10 @@
-import { useSWRConfig } from 'swr'
 import { updateUserSettings, userSettings } from '@cloudoc/accounts/contract/company-settings.ts'
 import { userDetails } from '@cloudoc/accounts/contract/session.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { useSWRConfig } from 'swr'
 
 /** Saves a part of the settings, and reads again what shows them: the settings, and the menu. Answers whether it was saved. */
 export function useSettingsSave() {

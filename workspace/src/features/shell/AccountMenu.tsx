@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CircleUser from 'lucide-react/icons/circle-user'
 import LogOut from 'lucide-react/icons/log-out'
 import Package from 'lucide-react/icons/package'
 import UserRound from 'lucide-react/icons/user-round'
-import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { lazy, Suspense } from 'react'
 import { useViewer } from '../company/reads.ts'
 import { mayBuy } from '../menu/rules.ts'
 import { leave } from '../session/leaving.ts'
@@ -14,10 +14,17 @@ const Menu = lazy(async () => ({ default: (await import('@cloudoc/kit/components
 const icon = 'size-5 shrink-0'
 
 const Trigger = (
-  <button type="button" aria-label="My Account" className="group inline-flex min-h-target min-w-target shrink-0 items-center justify-center gap-2 rounded-md px-2 font-bold text-ink hover:bg-well lg:px-3">
+  <button
+    type="button"
+    aria-label="My Account"
+    className="group inline-flex min-h-target min-w-target shrink-0 items-center justify-center gap-2 rounded-md px-2 font-bold text-ink hover:bg-well lg:px-3"
+  >
     <CircleUser aria-hidden className="size-6 shrink-0" />
     <span className="hidden whitespace-nowrap lg:inline">My Account</span>
-    <ChevronDown aria-hidden className="hidden size-5 text-quiet transition-transform group-aria-expanded:rotate-180 lg:inline" />
+    <ChevronDown
+      aria-hidden
+      className="hidden size-5 text-quiet transition-transform group-aria-expanded:rotate-180 lg:inline"
+    />
   </button>
 )
 
@@ -34,5 +41,9 @@ export function AccountMenu() {
     ...bought,
     { label: 'Log out', onSelect: leave, icon: <LogOut aria-hidden className={icon} />, apart: true },
   ]
-  return <Suspense fallback={Trigger}><Menu trigger={Trigger} items={items} align="end" /></Suspense>
+  return (
+    <Suspense fallback={Trigger}>
+      <Menu trigger={Trigger} items={items} align="end" />
+    </Suspense>
+  )
 }

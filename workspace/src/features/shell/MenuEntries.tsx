@@ -1,15 +1,17 @@
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { cx } from '@cloudoc/kit/components/layout/cx.ts'
 import { useContext } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { cx } from '@cloudoc/kit/components/layout/cx.ts'
-import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { useCompanyStatus, useViewer } from '../company/reads.ts'
 import { Preload } from '../menu/preload.ts'
 import { currentFor, menuFor } from '../menu/rules.ts'
 import { entryIcons } from './entryIcons.tsx'
 
-const line = 'relative flex min-h-target items-center gap-4 rounded-md px-3 py-2 text-ink no-underline hover:bg-well hover:text-ink'
+const line =
+  'relative flex min-h-target items-center gap-4 rounded-md px-3 py-2 text-ink no-underline hover:bg-well hover:text-ink'
 /** The entry that one is in: a divider with its mark at the edge. */
-const here = 'bg-accent-soft font-bold before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-full before:bg-accent'
+const here =
+  'bg-accent-soft font-bold before:absolute before:inset-y-2 before:left-0 before:w-1 before:rounded-full before:bg-accent'
 
 /** The entries of the side menu, by role, permissions and what the company holds. `folded` shows icons only; their names stay for everyone. */
 export function MenuEntries({ folded = false }: { folded?: boolean }) {
@@ -17,15 +19,24 @@ export function MenuEntries({ folded = false }: { folded?: boolean }) {
   const { pathname } = useLocation()
   const preload = useContext(Preload)
   const { isLoading } = useCompanyStatus()
-  if (isLoading) return <div className="p-3"><Skeleton count={4} label="Loading the menu" /></div>
+  if (isLoading)
+    return (
+      <div className="p-3">
+        <Skeleton count={4} label="Loading the menu" />
+      </div>
+    )
   return (
     <nav aria-label="Workspace">
       <ul className="grid gap-1">
         {menuFor(viewer).map(entry => (
           <li key={entry.name} className={cx(entry.apart && 'mt-3 border-t border-line pt-3')}>
             <Link
-              to={entry.to} aria-current={currentFor(entry, pathname)} className={cx(line, currentFor(entry, pathname) && here, folded && 'justify-center')}
-              {...(folded && { title: entry.label })} onPointerEnter={() => preload(entry.to)} onFocus={() => preload(entry.to)}
+              to={entry.to}
+              aria-current={currentFor(entry, pathname)}
+              className={cx(line, currentFor(entry, pathname) && here, folded && 'justify-center')}
+              {...(folded && { title: entry.label })}
+              onPointerEnter={() => preload(entry.to)}
+              onFocus={() => preload(entry.to)}
             >
               {entryIcons[entry.name]}
               <span className={cx(folded && 'sr-only')}>{entry.label}</span>

@@ -1,6 +1,6 @@
+import { SkipLink } from '@cloudoc/kit/components/layout/SkipLink.tsx'
 import { Suspense, useState } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
-import { SkipLink } from '@cloudoc/kit/components/layout/SkipLink.tsx'
 import { ExportTray } from '../exports/ExportTray.tsx'
 import { EmployeeCare } from '../policies/mine/UnreadPrompt.tsx'
 import { useLiveEvents } from '../realtime/useLiveEvents.ts'
@@ -24,7 +24,11 @@ export function Shell() {
         <TopBar menuOpen={open} onMenu={() => setOpen(true)} />
         <ExportTray />
         <EmployeeCare />
-        <Boundary place={pathname}><Suspense fallback={<ScreenSkeleton />}><Outlet /></Suspense></Boundary>
+        <Boundary place={pathname}>
+          <Suspense fallback={<ScreenSkeleton />}>
+            <Outlet />
+          </Suspense>
+        </Boundary>
       </div>
     </div>
   )

@@ -6,7 +6,9 @@ export function ShellSkeleton() {
   return (
     <div className="flex min-h-dvh">
       <div className="hidden w-rail shrink-0 border-r border-line bg-sheet md:block lg:w-side">
-        <div className="flex h-bar items-center justify-center border-b border-line lg:justify-start lg:px-6"><Logo bare /></div>
+        <div className="flex h-bar items-center justify-center border-b border-line lg:justify-start lg:px-6">
+          <Logo bare />
+        </div>
       </div>
       <div className="min-w-0 grow">
         <div className="h-bar border-b border-line" />

@@ -1,23 +1,40 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { userById } from '@cloudoc/accounts/contract/session.ts'
 import { cartCount } from '@cloudoc/cart/contract/cart.ts'
 import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { offersTraining } from './BookTraining.tsx'
-import { initials } from './Seal.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
 import { detailsOf } from '../../../testing/samples.ts'
 import { stage } from '../../../testing/stage.tsx'
+import { offersTraining } from './BookTraining.tsx'
+import { initials } from './Seal.tsx'
 
 const day = 86_400_000
-beforeEach(() => server.use(answers(userById, {
-  _id: 'u1', firstname: 'Maria', lastname: 'Okafor', username: '', email: 'maria@sunrise.test', companyName: 'Sunrise Home Care Ltd', role: 'company',
-  assignedpolicyDocuments: [], companyDetails: detailsOf('company', []).companyDetails, Comp_details: 20,
-})))
+beforeEach(() =>
+  server.use(
+    answers(userById, {
+      _id: 'u1',
+      firstname: 'Maria',
+      lastname: 'Okafor',
+      username: '',
+      email: 'maria@sunrise.test',
+      companyName: 'Sunrise Home Care Ltd',
+      role: 'company',
+      assignedpolicyDocuments: [],
+      companyDetails: detailsOf('company', []).companyDetails,
+      Comp_details: 20,
+    }),
+  ),
+)
 const menu = () => screen.findByRole('navigation', { name: 'Workspace' })
 
 test('the menu follows the permissions that the server knows now, not those of the sign-in', async () => {
-  stage({ at: '/profile', role: 'user', permissions: ['Documents', 'Subscriptions'], details: detailsOf('user', ['Documents']) })
+  stage({
+    at: '/profile',
+    role: 'user',
+    permissions: ['Documents', 'Subscriptions'],
+    details: detailsOf('user', ['Documents']),
+  })
   expect(within(await menu()).getByRole('link', { name: 'Documents' })).toBeInTheDocument()
   await screen.findAllByText('Sunrise Home Care Ltd')
   expect(within(await menu()).queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument()
@@ -28,7 +45,9 @@ test('a right that was withdrawn since the sign-in asks for no cart', async () =
   stage({ at: '/profile', role: 'user', permissions: ['Subscriptions'], details: detailsOf('user', []) })
   server.use(answers(cartCount, asked))
   await screen.findAllByText('Sunrise Home Care Ltd')
-  await waitFor(async () => expect(within(await menu()).queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument())
+  await waitFor(async () =>
+    expect(within(await menu()).queryByRole('link', { name: 'Orders' })).not.toBeInTheDocument(),
+  )
   expect(asked).not.toHaveBeenCalled()
 })
 
@@ -43,7 +62,14 @@ test('folding the menu is remembered, and its entries keep their names', async (
 
 test('where there is little room it is folded, opens over the screen, and folds again with Escape, a step elsewhere, or the focus', async () => {
   const before = window.matchMedia
-  window.matchMedia = query => Object.assign(new EventTarget(), { matches: query.includes('63.99rem'), media: query, onchange: null, addListener: () => {}, removeListener: () => {} })
+  window.matchMedia = query =>
+    Object.assign(new EventTarget(), {
+      matches: query.includes('63.99rem'),
+      media: query,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
+    })
   server.use(answers(subscriptionDetails, () => new Promise(() => {})))
   const { user } = stage({ at: '/profile', role: 'company' })
   const unfold = async () => user.click(await screen.findByRole('button', { name: 'Expand the menu' }))
@@ -76,14 +102,31 @@ test('the cart says how many lines it has, and leads to the shop', async () => {
 
 describe('Book Training (shop §9)', () => {
   const now = Date.UTC(2026, 10, 21)
-  test.each([[0, true], [29.9, true], [30, false], [400, false]])('%d days after the company was created: %s', (days, shown) => {
+  test.each([
+    [0, true],
+    [29.9, true],
+    [30, false],
+    [400, false],
+  ])('%d days after the company was created: %s', (days, shown) => {
     expect(offersTraining(new Date(now - days * day).toISOString(), now)).toBe(shown)
   })
 
   test('leads to the scheduling page', async () => {
-    stage({ at: '/profile', role: 'company', details: detailsOf('company', [], new Date(Date.now() - 3 * day).toISOString()) })
-    expect(await screen.findByRole('link', { name: 'Book Training' })).toHaveAttribute('href', 'https://training.test/book')
+    stage({
+      at: '/profile',
+      role: 'company',
+      details: detailsOf('company', [], new Date(Date.now() - 3 * day).toISOString()),
+    })
+    expect(await screen.findByRole('link', { name: 'Book Training' })).toHaveAttribute(
+      'href',
+      'https://training.test/book',
+    )
   })
 })
 
-test.each([['Sunrise Home Care Ltd', 'SH'], ['  acme ', 'A'], ['& Sons Care', 'SC'], ['', '']])('the seal of %p is %p', (name, seal) => expect(initials(name)).toBe(seal))
+test.each([
+  ['Sunrise Home Care Ltd', 'SH'],
+  ['  acme ', 'A'],
+  ['& Sons Care', 'SC'],
+  ['', ''],
+])('the seal of %p is %p', (name, seal) => expect(initials(name)).toBe(seal))

@@ -1,6 +1,6 @@
+import { read, write } from '@cloudoc/kit/session/storage.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
-import { read, write } from '@cloudoc/kit/session/storage.ts'
 
 const key = 'cloudoc_menu_folded'
 const little = () => (typeof window.matchMedia === 'function' ? window.matchMedia('(max-width: 63.99rem)') : undefined)
@@ -11,7 +11,12 @@ const watchWidth = (changed: () => void) => {
 }
 
 /** `over`: unfolded above the screen, which keeps its width. */
-export interface Folding { folded: boolean; over: boolean; toggle: () => void; fold: () => void }
+export interface Folding {
+  folded: boolean
+  over: boolean
+  toggle: () => void
+  fold: () => void
+}
 
 /**
  * Is the side menu folded? As chosen on this device (documents §2 Side menu). Where there is little room beside it, it is folded; unfolded by hand it lies over

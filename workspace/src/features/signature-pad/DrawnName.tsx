@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import SignaturePad from 'signature_pad'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { FieldError } from '@cloudoc/kit/components/form/Field.tsx'
 import { useFieldError } from '@cloudoc/kit/components/form/formContext.ts'
-import { toLines, toStrokes } from './strokes.ts'
+import { useEffect, useRef, useState } from 'react'
+import SignaturePad from 'signature_pad'
 import type { Strokes } from './strokes.ts'
+import { toLines, toStrokes } from './strokes.ts'
 import './signature-pad.css'
 
 interface DrawnNameProps {
@@ -27,7 +27,9 @@ export function DrawnName({ name, label, drawn: before, onDraw }: DrawnNameProps
   const [empty, setEmpty] = useState(first === undefined || first.length === 0)
   const error = useFieldError(name)
   const drawn = useRef(onDraw)
-  useEffect(() => { drawn.current = onDraw })
+  useEffect(() => {
+    drawn.current = onDraw
+  })
   useEffect(() => {
     const target = paper.current
     if (!target) return
@@ -40,7 +42,12 @@ export function DrawnName({ name, label, drawn: before, onDraw }: DrawnNameProps
       const begins = width === 0
       width = target.clientWidth
       const ratio = Math.max(window.devicePixelRatio, 1)
-      const lines = pad.toData().map(line => ({ ...line, points: line.points.map(point => ({ ...point, x: point.x * factor, y: point.y * factor })) }))
+      const lines = pad
+        .toData()
+        .map(line => ({
+          ...line,
+          points: line.points.map(point => ({ ...point, x: point.x * factor, y: point.y * factor })),
+        }))
       target.width = width * ratio
       target.height = target.clientHeight * ratio
       target.getContext('2d')?.scale(ratio, ratio)
@@ -54,7 +61,10 @@ export function DrawnName({ name, label, drawn: before, onDraw }: DrawnNameProps
     pad.addEventListener('endStroke', told)
     const watch = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(fit)
     watch?.observe(target)
-    return () => { watch?.disconnect(); pad.off() }
+    return () => {
+      watch?.disconnect()
+      pad.off()
+    }
   }, [first])
   const clear = () => {
     pen.current?.clear()
@@ -66,9 +76,17 @@ export function DrawnName({ name, label, drawn: before, onDraw }: DrawnNameProps
       <p className="font-bold">{label}</p>
       <FieldError>{error}</FieldError>
       <div data-theme="light" className="signing-line max-w-form rounded-md border border-edge bg-sheet text-ink">
-        <canvas ref={paper} role="img" aria-label={empty ? 'Paper to sign on: nothing is drawn yet' : 'Paper to sign on: something is drawn'} />
+        <canvas
+          ref={paper}
+          role="img"
+          aria-label={empty ? 'Paper to sign on: nothing is drawn yet' : 'Paper to sign on: something is drawn'}
+        />
       </div>
-      <div><Button variant="link" disabled={empty} onClick={clear}>Clear and draw again</Button></div>
+      <div>
+        <Button variant="link" disabled={empty} onClick={clear}>
+          Clear and draw again
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,11 +1,14 @@
-import { lazy, Suspense } from 'react'
-import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
+import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { lazy, Suspense } from 'react'
 import type { Strokes } from './strokes.ts'
 import './signature-pad.css'
 
 const DrawnName = lazy(async () => ({ default: (await import('./DrawnName.tsx')).DrawnName }))
-const ways = [{ value: 'typed', label: 'My typed name' }, { value: 'drawn', label: 'Draw it' }] as const
+const ways = [
+  { value: 'typed', label: 'My typed name' },
+  { value: 'drawn', label: 'Draw it' },
+] as const
 export type SignatureWay = (typeof ways)[number]['value']
 
 interface SignatureChoiceProps {
@@ -24,9 +27,25 @@ interface SignatureChoiceProps {
 export function SignatureChoice({ names, typed, way, onWay, drawn, onDraw }: SignatureChoiceProps) {
   return (
     <>
-      <RadioGroup inline label="What stands as your signature" name={names.way} choices={ways} value={way} onChange={onWay} />
-      {way === 'typed' && typed.trim() !== '' && <div><p className="text-small text-quiet">It will look like this</p><p className="typed-name">{typed.trim()}</p></div>}
-      {way === 'drawn' && <Suspense fallback={<Skeleton shape="block" label="Loading the paper" />}><DrawnName name={names.drawing} label="Draw your signature" {...(drawn && { drawn })} onDraw={onDraw} /></Suspense>}
+      <RadioGroup
+        inline
+        label="What stands as your signature"
+        name={names.way}
+        choices={ways}
+        value={way}
+        onChange={onWay}
+      />
+      {way === 'typed' && typed.trim() !== '' && (
+        <div>
+          <p className="text-small text-quiet">It will look like this</p>
+          <p className="typed-name">{typed.trim()}</p>
+        </div>
+      )}
+      {way === 'drawn' && (
+        <Suspense fallback={<Skeleton shape="block" label="Loading the paper" />}>
+          <DrawnName name={names.drawing} label="Draw your signature" {...(drawn && { drawn })} onDraw={onDraw} />
+        </Suspense>
+      )}
     </>
   )
 }

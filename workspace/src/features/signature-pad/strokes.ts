@@ -1,5 +1,5 @@
-import type { PointGroup } from 'signature_pad'
 import type { Signature } from '@cloudoc/esign/contract/signing.ts'
+import type { PointGroup } from 'signature_pad'
 
 export type Strokes = Extract<Signature, { kind: 'drawn' }>['strokes']
 type Point = Strokes[number][number]
@@ -22,10 +22,21 @@ export function toStrokes(lines: readonly { points: readonly { x: number; y: num
 }
 
 /** Lines for paper so many pixels wide, of what was drawn before. */
-export const toLines = (strokes: Strokes, width: number, paper: Element): PointGroup[] => strokes.map(stroke => ({
-  penColor: getComputedStyle(paper).color, dotSize: 0, minWidth: 1, maxWidth: 3, velocityFilterWeight: 0.7, compositeOperation: 'source-over',
-  points: stroke.map(([x, y], at) => ({ x: (x * width) / wide, y: (y * width) / wide, pressure: 0.5, time: at * 20 })),
-}))
+export const toLines = (strokes: Strokes, width: number, paper: Element): PointGroup[] =>
+  strokes.map(stroke => ({
+    penColor: getComputedStyle(paper).color,
+    dotSize: 0,
+    minWidth: 1,
+    maxWidth: 3,
+    velocityFilterWeight: 0.7,
+    compositeOperation: 'source-over',
+    points: stroke.map(([x, y], at) => ({
+      x: (x * width) / wide,
+      y: (y * width) / wide,
+      pressure: 0.5,
+      time: at * 20,
+    })),
+  }))
 
 /** Thousandths of the width of the paper, from corner to corner: less is a dot. */
 export const leastDrawn = 60

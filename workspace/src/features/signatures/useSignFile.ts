@@ -1,5 +1,5 @@
-import type { SignFileKind } from '@cloudoc/esign/contract/shapes.ts'
 import { signFile } from '@cloudoc/esign/contract/lists.ts'
+import type { SignFileKind } from '@cloudoc/esign/contract/shapes.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'

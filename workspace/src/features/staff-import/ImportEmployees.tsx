@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { importStatus } from '@cloudoc/people/contract/imports.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { importStatus } from '@cloudoc/people/contract/imports.ts'
+import { useState } from 'react'
 import { useStaffRights } from '../employees/rights.ts'
 import { NotPermitted } from '../screen/Refused.tsx'
 import { Screen } from '../screen/Screen.tsx'
@@ -15,13 +15,29 @@ export function ImportEmployees() {
   const [importId, setImportId] = useState('')
   // One that is under way is shown again after a reload.
   const newest = useRead(importStatus, manage ? {} : null)
-  if (!manage) return <Screen title="Import employees"><NotPermitted /></Screen>
+  if (!manage)
+    return (
+      <Screen title="Import employees">
+        <NotPermitted />
+      </Screen>
+    )
   const running = importId || (newest.data?.state === 'running' ? newest.data.importId : '')
   return (
     <Screen title="Import employees" crumbs={[{ label: 'Employees', to: '/employees' }]}>
-      {running
-        ? <ImportProgress importId={running} onAgain={() => { setImportId(''); setFile(undefined); void newest.refresh() }} />
-        : file ? <ImportPlan file={file} onBack={() => setFile(undefined)} onStarted={setImportId} /> : <ChooseFile onFile={setFile} />}
+      {running ? (
+        <ImportProgress
+          importId={running}
+          onAgain={() => {
+            setImportId('')
+            setFile(undefined)
+            void newest.refresh()
+          }}
+        />
+      ) : file ? (
+        <ImportPlan file={file} onBack={() => setFile(undefined)} onStarted={setImportId} />
+      ) : (
+        <ChooseFile onFile={setFile} />
+      )}
     </Screen>
   )
 }

@@ -1,26 +1,37 @@
-import { useEffect, useMemo, useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { groupList } from '@cloudoc/people/contract/groups.ts'
-import { guessFields, importFields } from '@cloudoc/people/contract/import-columns.ts'
-import type { ImportField } from '@cloudoc/people/contract/import-columns.ts'
-import { importEmployees } from '@cloudoc/people/contract/imports.ts'
-import { readSpreadsheet } from '@cloudoc/people/contract/spreadsheet.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
-import { fieldWords } from './words.ts'
+import { groupList } from '@cloudoc/people/contract/groups.ts'
+import type { ImportField } from '@cloudoc/people/contract/import-columns.ts'
+import { guessFields, importFields } from '@cloudoc/people/contract/import-columns.ts'
+import { importEmployees } from '@cloudoc/people/contract/imports.ts'
+import { readSpreadsheet } from '@cloudoc/people/contract/spreadsheet.ts'
+import { useEffect, useMemo, useState } from 'react'
 import { PlannedRows } from './PlannedRows.tsx'
+import { fieldWords } from './words.ts'
 
 export type Plan = ReplyOf<typeof importEmployees>
-interface Planning { plan?: Plan; problem?: string }
+interface Planning {
+  plan?: Plan
+  problem?: string
+}
 
 /** The second step: which column is what, and what will become of every row. */
-export function ImportPlan({ file, onBack, onStarted }: { file: { name: string; csv: string }; onBack: () => void; onStarted: (importId: string) => void }) {
+export function ImportPlan({
+  file,
+  onBack,
+  onStarted,
+}: {
+  file: { name: string; csv: string }
+  onBack: () => void
+  onStarted: (importId: string) => void
+}) {
   const spreadsheet = useMemo(() => readSpreadsheet(file.csv), [file.csv])
   const [columns, setColumns] = useState<(ImportField | '')[]>(() => guessFields(spreadsheet.heads))
   const [bringBack, setBringBack] = useState(true)
@@ -33,9 +44,18 @@ export function ImportPlan({ file, onBack, onStarted }: { file: { name: string; 
   const wanted = columns.join(',')
   useEffect(() => {
     let over = false
-    const asked = { csv: file.csv, columns: wanted.split(',').map(name => importFields.find(field => field === name) ?? ''), bringBack, dryRun: true } as const
-    void send(importEmployees, { ...asked, columns: [...asked.columns] }).then(envelope => { if (!over) setPlanning(envelope.status === 1 ? { plan: envelope.response } : { problem: textOf(envelope) ?? '' }) })
-    return () => { over = true }
+    const asked = {
+      csv: file.csv,
+      columns: wanted.split(',').map(name => importFields.find(field => field === name) ?? ''),
+      bringBack,
+      dryRun: true,
+    } as const
+    void send(importEmployees, { ...asked, columns: [...asked.columns] }).then(envelope => {
+      if (!over) setPlanning(envelope.status === 1 ? { plan: envelope.response } : { problem: textOf(envelope) ?? '' })
+    })
+    return () => {
+      over = true
+    }
   }, [file.csv, wanted, bringBack])
   const choose = (at: number, value: string) => {
     const field = importFields.find(each => each === value) ?? ''
@@ -50,31 +70,66 @@ export function ImportPlan({ file, onBack, onStarted }: { file: { name: string; 
   return (
     <div className="grid gap-6">
       <section aria-labelledby="columns" className="grid gap-3">
-        <h2 id="columns" className="text-heading">Columns of {file.name}</h2>
+        <h2 id="columns" className="text-heading">
+          Columns of {file.name}
+        </h2>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {spreadsheet.heads.map((head, at) => (
             <Select
-              key={at} name={`column-${at}`} label={head || `Column ${at + 1}`} hint={`Such as: ${spreadsheet.rows[0]?.cells[at] || '(empty)'}`} value={columns[at] ?? ''} placeholder="Leave out"
-              options={importFields.map(field => ({ value: field, label: fieldWords[field] }))} onChange={({ currentTarget: { value } }) => choose(at, value)}
+              key={at}
+              name={`column-${at}`}
+              label={head || `Column ${at + 1}`}
+              hint={`Such as: ${spreadsheet.rows[0]?.cells[at] || '(empty)'}`}
+              value={columns[at] ?? ''}
+              placeholder="Leave out"
+              options={importFields.map(field => ({ value: field, label: fieldWords[field] }))}
+              onChange={({ currentTarget: { value } }) => choose(at, value)}
             />
           ))}
         </div>
       </section>
       <section aria-labelledby="what" className="grid gap-3">
-        <h2 id="what" className="text-heading">What will happen</h2>
+        <h2 id="what" className="text-heading">
+          What will happen
+        </h2>
         <div className="grid gap-1 sm:grid-cols-2">
-          <Checkbox name="invite" label="Send an invitation to everyone with an e-mail address" checked={invite} onChange={() => setInvite(!invite)} />
-          <Checkbox name="bringBack" label="Bring back people who left before" checked={bringBack} onChange={() => setBringBack(!bringBack)} />
+          <Checkbox
+            name="invite"
+            label="Send an invitation to everyone with an e-mail address"
+            checked={invite}
+            onChange={() => setInvite(!invite)}
+          />
+          <Checkbox
+            name="bringBack"
+            label="Bring back people who left before"
+            checked={bringBack}
+            onChange={() => setBringBack(!bringBack)}
+          />
         </div>
-        {groups.data && groups.data.length > 0 && <div className="max-w-narrow"><Select label="Put everyone into a group" name="group" value={groupId} placeholder="No group" options={groups.data.map(({ _id, name }) => ({ value: _id, label: name }))} onChange={({ currentTarget: { value } }) => setGroupId(value)} /></div>}
+        {groups.data && groups.data.length > 0 && (
+          <div className="max-w-narrow">
+            <Select
+              label="Put everyone into a group"
+              name="group"
+              value={groupId}
+              placeholder="No group"
+              options={groups.data.map(({ _id, name }) => ({ value: _id, label: name }))}
+              onChange={({ currentTarget: { value } }) => setGroupId(value)}
+            />
+          </div>
+        )}
         {problem !== undefined && <Notice tone="warning">{problem}</Notice>}
         {!plan && problem === undefined && <Skeleton shape="block" count={3} label="Looking at the rows" />}
         {plan && <PlannedRows plan={plan} />}
       </section>
       {starting.error !== undefined && <Notice tone="danger">{starting.error}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button disabled={coming === 0} progress={starting.progress} onClick={() => void begin()}>{coming === 1 ? 'Import 1 employee' : `Import ${coming} employees`}</Button>
-        <Button variant="quiet" onClick={onBack}>Choose another file</Button>
+        <Button disabled={coming === 0} progress={starting.progress} onClick={() => void begin()}>
+          {coming === 1 ? 'Import 1 employee' : `Import ${coming} employees`}
+        </Button>
+        <Button variant="quiet" onClick={onBack}>
+          Choose another file
+        </Button>
       </div>
     </div>
   )

@@ -1,17 +1,24 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
-import { groupList } from '@cloudoc/people/contract/groups.ts'
-import { importEmployees, importStatus } from '@cloudoc/people/contract/imports.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { groupList } from '@cloudoc/people/contract/groups.ts'
+import { importEmployees, importStatus } from '@cloudoc/people/contract/imports.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../testing/stage.tsx'
 
 const counts = { new: 1, restored: 0, there: 0, bin: 0, failed: 1 }
-const rows = [{ line: 2, name: 'Renée Khan', state: 'new' as const, text: 'Is added' }, { line: 3, name: 'Joe', state: 'failed' as const, text: 'Please enter a first and a last name.' }]
+const rows = [
+  { line: 2, name: 'Renée Khan', state: 'new' as const, text: 'Is added' },
+  { line: 3, name: 'Joe', state: 'failed' as const, text: 'Please enter a first and a last name.' },
+]
 /** As Excel saves it in Britain. */
 const file = () => {
-  const bytes = new Uint8Array(Buffer.from('Forename;Surname;Email\r\nRenée;Khan;r@x.test\r\nJoe;;j@x.test\r\n', 'latin1'))
-  return Object.assign(new File([bytes], 'staff.csv', { type: 'text/csv' }), { arrayBuffer: () => Promise.resolve(bytes.buffer) })
+  const bytes = new Uint8Array(
+    Buffer.from('Forename;Surname;Email\r\nRenée;Khan;r@x.test\r\nJoe;;j@x.test\r\n', 'latin1'),
+  )
+  return Object.assign(new File([bytes], 'staff.csv', { type: 'text/csv' }), {
+    arrayBuffer: () => Promise.resolve(bytes.buffer),
+  })
 }
 
 test('reads a file, matches its columns, shows each row, and follows the work to its end', async () => {
@@ -22,9 +29,24 @@ test('reads a file, matches its columns, shows each row, and follows the work to
     answers(importStatus, ({ input }) => {
       if (!input.importId) return { status: 2, response: null, message: 'nothing' }
       done += 1
-      return { status: 1, response: { importId: 'i1', state: done > 1 ? ('ready' as const) : ('running' as const), total: 2, done, startedAt: '2026-11-01T09:00:00.000Z', counts: done > 1 ? { added: 1, failed: 1 } : { waiting: 1 }, failed: done > 1 ? [{ line: 3, name: 'Joe', text: 'Please enter a first and a last name.' }] : [] }, total: 1 }
+      return {
+        status: 1,
+        response: {
+          importId: 'i1',
+          state: done > 1 ? ('ready' as const) : ('running' as const),
+          total: 2,
+          done,
+          startedAt: '2026-11-01T09:00:00.000Z',
+          counts: done > 1 ? { added: 1, failed: 1 } : { waiting: 1 },
+          failed: done > 1 ? [{ line: 3, name: 'Joe', text: 'Please enter a first and a last name.' }] : [],
+        },
+        total: 1,
+      }
     }),
-    answers(importEmployees, ({ input }) => { sent.push(input); return { status: 1, response: { importId: input.dryRun ? '' : 'i1', counts, rows: input.dryRun ? rows : [] } } }),
+    answers(importEmployees, ({ input }) => {
+      sent.push(input)
+      return { status: 1, response: { importId: input.dryRun ? '' : 'i1', counts, rows: input.dryRun ? rows : [] } }
+    }),
   )
   const { user } = stage({ at: '/employees/import', role: 'company' })
   await user.upload(await screen.findByLabelText('File with employees'), file())

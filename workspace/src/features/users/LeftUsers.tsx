@@ -1,14 +1,14 @@
-import { useSWRConfig } from 'swr'
-import { leftUserList, restoreUsers } from '@cloudoc/people/contract/users.ts'
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { leftUserList, restoreUsers } from '@cloudoc/people/contract/users.ts'
+import { useSWRConfig } from 'swr'
 import { useViewer } from '../company/reads.ts'
+import { WaitingFiles } from '../leavers/WaitingFiles.tsx'
 import { allows } from '../menu/rules.ts'
 import { Screen } from '../screen/Screen.tsx'
-import { WaitingFiles } from '../leavers/WaitingFiles.tsx'
 import { UserList } from './UserList.tsx'
 import { crumbs, type SystemUser } from './usersOf.tsx'
 
@@ -23,17 +23,38 @@ export function RestoreUsers({ people, onDone }: { people: readonly SystemUser[]
     onDone()
     await mutate(() => true)
   }
-  return <Button progress={restoring.progress} onClick={() => void take()}>Bring back</Button>
+  return (
+    <Button progress={restoring.progress} onClick={() => void take()}>
+      Bring back
+    </Button>
+  )
 }
 
 /** /users/deleted-list (documents §2). */
 export function LeftUsers() {
   const manages = allows(useViewer(), 'Manage users')
   return (
-    <Screen title="Who has left" crumbs={crumbs} lead="Whoever is brought back is the same person, with the same rights and history.">
+    <Screen
+      title="Who has left"
+      crumbs={crumbs}
+      lead="Whoever is brought back is the same person, with the same rights and history."
+    >
       <WaitingFiles />
       <UserList
-        call={leftUserList} noun={{ one: 'user', many: 'users' }} empty={<EmptyState title="Nobody has left" action={<Button variant="quiet" to="/users">Show system users</Button>}>People whose access was ended are listed here.</EmptyState>}
+        call={leftUserList}
+        noun={{ one: 'user', many: 'users' }}
+        empty={
+          <EmptyState
+            title="Nobody has left"
+            action={
+              <Button variant="quiet" to="/users">
+                Show system users
+              </Button>
+            }
+          >
+            People whose access was ended are listed here.
+          </EmptyState>
+        }
         bulk={manages ? (chosen, done) => <RestoreUsers people={chosen} onDone={done} /> : undefined}
       />
     </Screen>

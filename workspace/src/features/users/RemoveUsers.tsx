@@ -1,12 +1,12 @@
-import { useState } from 'react'
-import { useSWRConfig } from 'swr'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { removeUsers } from '@cloudoc/people/contract/users.ts'
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { removeUsers } from '@cloudoc/people/contract/users.ts'
+import { useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type { SystemUser } from './usersOf.tsx'
 
 type Hanging = ReplyOf<typeof removeUsers>['hanging']
@@ -32,15 +32,30 @@ export function RemoveUsers({ people, onDone }: { people: readonly SystemUser[];
   }
   return (
     <>
-      <Button variant="danger" progress={hanging ? 'idle' : removing.progress} onClick={() => void ask(false)}>End access</Button>
+      <Button variant="danger" progress={hanging ? 'idle' : removing.progress} onClick={() => void ask(false)}>
+        End access
+      </Button>
       <ConfirmDialog
-        danger open={hanging !== undefined} onOpenChange={open => { if (!open) setHanging(undefined) }} title={`End the access of ${name ?? ''}?`} confirm="End access"
-        progress={removing.progress} onConfirm={() => void ask(true)}
+        danger
+        open={hanging !== undefined}
+        onOpenChange={open => {
+          if (!open) setHanging(undefined)
+        }}
+        title={`End the access of ${name ?? ''}?`}
+        confirm="End access"
+        progress={removing.progress}
+        onConfirm={() => void ask(true)}
       >
         <div className="grid gap-3">
           <p>They are signed out at once, and sign in no more. What they did stays, and they can be brought back.</p>
           {hanging !== undefined && hanging.length > 0 && (
-            <ul className="list-disc pl-6">{hanging.map(({ personId, name: who, what, count }) => <li key={`${personId} ${what}`}>{who}: {count} {what}</li>)}</ul>
+            <ul className="list-disc pl-6">
+              {hanging.map(({ personId, name: who, what, count }) => (
+                <li key={`${personId} ${what}`}>
+                  {who}: {count} {what}
+                </li>
+              ))}
+            </ul>
           )}
         </div>
       </ConfirmDialog>

@@ -1,9 +1,9 @@
-import { useSWRConfig } from 'swr'
-import { resendUser } from '@cloudoc/people/contract/users.ts'
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { resendUser } from '@cloudoc/people/contract/users.ts'
+import { useSWRConfig } from 'swr'
 import type { SystemUser } from './usersOf.tsx'
 
 /** Sends the invitation again to those who have not joined. */
@@ -21,5 +21,9 @@ export function ResendUsers({ people, onDone }: { people: readonly SystemUser[];
     onDone()
     await mutate(() => true)
   }
-  return <Button variant="quiet" progress={resending.progress} pendingText="Sending…" onClick={() => void send()}>Send the invitation again</Button>
+  return (
+    <Button variant="quiet" progress={resending.progress} pendingText="Sending…" onClick={() => void send()}>
+      Send the invitation again
+    </Button>
+  )
 }

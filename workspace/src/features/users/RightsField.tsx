@@ -1,12 +1,20 @@
-import { rightsGroups, rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
+import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
 import { FieldError } from '@cloudoc/kit/components/form/Field.tsx'
 import { useFieldError } from '@cloudoc/kit/components/form/formContext.ts'
-import type { Permission } from '@cloudoc/core/contract/permissions.ts'
+import { rightsGroups, rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
 
 /** What somebody may do: a ready-made set to begin with, then each right in plain words. One that the giver lacks cannot be given. */
-export function RightsField({ chosen, onChange, mayGive }: { chosen: ReadonlySet<Permission>; onChange: (chosen: ReadonlySet<Permission>) => void; mayGive: (name: Permission) => boolean }) {
+export function RightsField({
+  chosen,
+  onChange,
+  mayGive,
+}: {
+  chosen: ReadonlySet<Permission>
+  onChange: (chosen: ReadonlySet<Permission>) => void
+  mayGive: (name: Permission) => boolean
+}) {
   const error = useFieldError('permissions', undefined)
   const toggle = (name: Permission) => {
     const next = new Set(chosen)
@@ -18,8 +26,14 @@ export function RightsField({ chosen, onChange, mayGive }: { chosen: ReadonlySet
       <legend className="mb-2 text-heading font-bold">What they may do</legend>
       <div className="flex flex-wrap items-center gap-3">
         <span className="text-quiet">Begin with</span>
-        {rightsSets.map(({ name, means, rights }) => <Button key={name} variant="quiet" title={means} onClick={() => onChange(new Set(rights.filter(mayGive)))}>{name}</Button>)}
-        <Button variant="link" onClick={() => onChange(new Set())}>Nothing</Button>
+        {rightsSets.map(({ name, means, rights }) => (
+          <Button key={name} variant="quiet" title={means} onClick={() => onChange(new Set(rights.filter(mayGive)))}>
+            {name}
+          </Button>
+        ))}
+        <Button variant="link" onClick={() => onChange(new Set())}>
+          Nothing
+        </Button>
       </div>
       <FieldError id="rights-error">{error}</FieldError>
       <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
@@ -28,7 +42,17 @@ export function RightsField({ chosen, onChange, mayGive }: { chosen: ReadonlySet
             <h2 className="font-bold">{title}</h2>
             {rights.map(({ name, label, means }) => {
               const barred = !mayGive(name) && !chosen.has(name)
-              return <Checkbox key={name} name={`right ${name}`} label={label} hint={barred ? `${means} You do not have this right yourself.` : means} checked={chosen.has(name)} disabled={barred} onChange={() => toggle(name)} />
+              return (
+                <Checkbox
+                  key={name}
+                  name={`right ${name}`}
+                  label={label}
+                  hint={barred ? `${means} You do not have this right yourself.` : means}
+                  checked={chosen.has(name)}
+                  disabled={barred}
+                  onChange={() => toggle(name)}
+                />
+              )
             })}
           </section>
         ))}

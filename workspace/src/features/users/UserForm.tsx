@@ -1,23 +1,25 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
-import { addUser, updateUser } from '@cloudoc/people/contract/users.ts'
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { ErrorSummary } from '@cloudoc/kit/components/form/ErrorSummary.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { addUser, updateUser } from '@cloudoc/people/contract/users.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import { useViewer } from '../company/reads.ts'
 import { RightsField } from './RightsField.tsx'
 import type { SystemUser } from './usersOf.tsx'
 
 const { texts } = addUser
 const check = (form: FormReader) => ({
-  firstname: form.text('firstname') ? undefined : texts.first, lastname: form.text('lastname') ? undefined : texts.last, email: form.text('email').includes('@') ? undefined : texts.email,
+  firstname: form.text('firstname') ? undefined : texts.first,
+  lastname: form.text('lastname') ? undefined : texts.last,
+  email: form.text('email').includes('@') ? undefined : texts.email,
 })
 
 /** Adds a user, or changes one. */
@@ -29,9 +31,16 @@ export function UserForm({ user }: { user?: SystemUser }) {
   const [add, adding] = useCall(addUser)
   const [update, updating] = useCall(updateUser)
   const saving = user ? updating : adding
-  const mayGive = (name: Permission) => viewer.role === 'company' || viewer.permissions.includes(name) || (user?.permissions.includes(name) ?? false)
+  const mayGive = (name: Permission) =>
+    viewer.role === 'company' || viewer.permissions.includes(name) || (user?.permissions.includes(name) ?? false)
   const submit = async (form: FormReader) => {
-    const input = { firstname: form.text('firstname'), lastname: form.text('lastname'), email: form.text('email'), phone: form.text('phone'), permissions: [...rights] }
+    const input = {
+      firstname: form.text('firstname'),
+      lastname: form.text('lastname'),
+      email: form.text('email'),
+      phone: form.text('phone'),
+      permissions: [...rights],
+    }
     const answer = user ? await update({ ...input, personId: user._id }) : await add(input)
     if (answer.status !== 1) {
       if (answer.status === 0 && !answer.errors) showMessage(answer.response, 'danger')
@@ -42,18 +51,41 @@ export function UserForm({ user }: { user?: SystemUser }) {
     void go(`/users/view?id=${answer.response._id}`, { replace: true })
   }
   return (
-    <Form label={user ? `Change ${user.name}` : 'Add a user'} className="grid max-w-wide gap-6" onSubmit={submit} check={check} errors={saving.errors}>
+    <Form
+      label={user ? `Change ${user.name}` : 'Add a user'}
+      className="grid max-w-wide gap-6"
+      onSubmit={submit}
+      check={check}
+      errors={saving.errors}
+    >
       <ErrorSummary />
       <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
         <TextField name="firstname" label="First name" defaultValue={user?.firstname ?? ''} autoComplete="off" />
         <TextField name="lastname" label="Last name" defaultValue={user?.lastname ?? ''} autoComplete="off" />
-        <TextField name="email" label="E-mail" type="email" defaultValue={user?.email ?? ''} autoComplete="off" autoCapitalize="none" spellCheck={false} hint={user?.state === 'active' ? 'With another address they are signed out, and have to be invited to it.' : 'They sign in with it.'} />
+        <TextField
+          name="email"
+          label="E-mail"
+          type="email"
+          defaultValue={user?.email ?? ''}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={
+            user?.state === 'active'
+              ? 'With another address they are signed out, and have to be invited to it.'
+              : 'They sign in with it.'
+          }
+        />
         <TextField name="phone" label="Telephone" defaultValue={user?.phone ?? ''} autoComplete="off" optional />
       </div>
       <RightsField chosen={rights} onChange={setRights} mayGive={mayGive} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" progress={saving.progress} pendingText="Saving…">{user ? 'Save user' : 'Add user'}</Button>
-        <Button variant="quiet" to={user ? `/users/view?id=${user._id}` : '/users'}>Cancel</Button>
+        <Button type="submit" progress={saving.progress} pendingText="Saving…">
+          {user ? 'Save user' : 'Add user'}
+        </Button>
+        <Button variant="quiet" to={user ? `/users/view?id=${user._id}` : '/users'}>
+          Cancel
+        </Button>
       </div>
     </Form>
   )

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { offeredRights, rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
-import type { userList } from '@cloudoc/people/contract/users.ts'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { offeredRights, rightsSets } from '@cloudoc/people/contract/permission-sets.ts'
+import type { userList } from '@cloudoc/people/contract/users.ts'
+import { Link } from 'react-router-dom'
 
 export type SystemUser = ReplyOf<typeof userList>[number]
 
@@ -16,17 +16,34 @@ export const crumbs = [{ label: 'System users', to: '/users' }]
 export function rightsInWords({ role, permissions }: Pick<SystemUser, 'role' | 'permissions'>): string {
   if (role === 'company') return 'Everything (account holder)'
   const offered = permissions.filter(name => offeredRights.includes(name))
-  const set = rightsSets.find(({ rights }) => rights.length === offered.length && rights.every(name => offered.includes(name)))
-  return set?.name ?? (offered.length === 0 ? 'No rights yet' : offered.length === 1 ? '1 right' : `${offered.length} rights`)
+  const set = rightsSets.find(
+    ({ rights }) => rights.length === offered.length && rights.every(name => offered.includes(name)),
+  )
+  return (
+    set?.name ??
+    (offered.length === 0 ? 'No rights yet' : offered.length === 1 ? '1 right' : `${offered.length} rights`)
+  )
 }
 
 export const UserStatus = ({ state }: Pick<SystemUser, 'state'>) =>
-  state === 'active' ? <Status tone="success">Active</Status> : state === 'invited' ? <Status tone="warning">Not joined yet</Status> : <Status tone="neutral">Left</Status>
+  state === 'active' ? (
+    <Status tone="success">Active</Status>
+  ) : state === 'invited' ? (
+    <Status tone="warning">Not joined yet</Status>
+  ) : (
+    <Status tone="neutral">Left</Status>
+  )
 
 export const userColumns: readonly Column<SystemUser>[] = [
   {
-    key: 'name', head: 'Name', main: true,
-    cell: ({ _id, name }) => <Link to={`/users/view?id=${_id}`} className="inline-flex min-h-target items-center font-bold">{name}</Link>,
+    key: 'name',
+    head: 'Name',
+    main: true,
+    cell: ({ _id, name }) => (
+      <Link to={`/users/view?id=${_id}`} className="inline-flex min-h-target items-center font-bold">
+        {name}
+      </Link>
+    ),
   },
   { key: 'email', head: 'E-mail', wide: true, words: true, cell: ({ email }) => email },
   { key: 'rights', head: 'May do', cell: rightsInWords },

@@ -1,4 +1,4 @@
-import { isTag, isText, type Document, type Element } from 'domhandler'
+import { type Document, type Element, isTag, isText } from 'domhandler'
 import { elementsOf } from '../../clean.ts'
 import { marks } from '../marks.ts'
 import { paragraphs } from '../ooxml/xml.ts'
@@ -17,7 +17,13 @@ const placeOf = (id: string, places: Map<string, string>): string => {
 
 const firstText = (element: Element): { data: string } | undefined => {
   for (const child of element.children) {
-    const found = isText(child) ? (child.data.trim() === '' ? undefined : child) : isTag(child) ? firstText(child) : undefined
+    const found = isText(child)
+      ? child.data.trim() === ''
+        ? undefined
+        : child
+      : isTag(child)
+        ? firstText(child)
+        : undefined
     if (found) return found
   }
   return undefined
@@ -38,17 +44,21 @@ export function carryNames(tree: Document): void {
 /** Puts places, and links to them, where their names were. `relations` is the library's list of addresses. */
 export function putPlaces(document: string, relations: string): string {
   const places = new Map<string, string>()
-  const targets = new Map([...relations.matchAll(/<Relationship [^>]*\/>/g)].flatMap(([xml]) => {
-    const [id, address] = [/ Id="([^"]+)"/.exec(xml)?.[1], / Target="([^"]+)"/.exec(xml)?.[1]]
-    return id !== undefined && address?.startsWith(nowhere) ? [[id, address.slice(nowhere.length)] as const] : []
-  }))
+  const targets = new Map(
+    [...relations.matchAll(/<Relationship [^>]*\/>/g)].flatMap(([xml]) => {
+      const [id, address] = [/ Id="([^"]+)"/.exec(xml)?.[1], / Target="([^"]+)"/.exec(xml)?.[1]]
+      return id !== undefined && address?.startsWith(nowhere) ? [[id, address.slice(nowhere.length)] as const] : []
+    }),
+  )
   if (targets.size === 0) return document.replace(name, '')
   let count = 0
   return document
     .replace(paragraphs, paragraph => {
       const found = [...paragraph.matchAll(name)].map(([, id = '']) => placeOf(id, places))
       if (found.length === 0) return paragraph
-      const set = found.map(place => `<w:bookmarkStart w:id="${++count}" w:name="${place}"/><w:bookmarkEnd w:id="${count}"/>`).join('')
+      const set = found
+        .map(place => `<w:bookmarkStart w:id="${++count}" w:name="${place}"/><w:bookmarkEnd w:id="${count}"/>`)
+        .join('')
       return paragraph.replace(name, '').replace(/^<w:p>(?:<w:pPr>.*?<\/w:pPr>|<w:pPr\/>)?/s, opening => opening + set)
     })
     .replace(/<w:hyperlink r:id="([^"]+)"/g, (link, id: string) => {
@@ -63,7 +73,8 @@ export function splitAtNumbers(tree: Document): void {
     const items = list.children.filter(isTag)
     const starts = items.flatMap((item, at) => (at > 0 && /^\d{1,4}$/.test(item.attribs['value'] ?? '') ? [at] : []))
     const [first] = items
-    if (first?.attribs['value'] && /^\d{1,4}$/.test(first.attribs['value'])) list.attribs['start'] = first.attribs['value']
+    if (first?.attribs['value'] && /^\d{1,4}$/.test(first.attribs['value']))
+      list.attribs['start'] = first.attribs['value']
     if (starts.length === 0 || list.attribs['reversed'] !== undefined || !list.parent) continue
     const place = list.parent.children
     const more = starts.map((from, at): Element => {

@@ -1,4 +1,4 @@
-import { Element, isTag, isText, Text, type ChildNode, type Document } from 'domhandler'
+import { type ChildNode, type Document, Element, isTag, isText, Text } from 'domhandler'
 import { elementsOf } from '../../clean.ts'
 import { cellsOf, rowsOf } from '../../columns.ts'
 import { marks, withoutMarks } from '../marks.ts'
@@ -37,7 +37,9 @@ export function takePlain(tree: Document, taken: string[]): void {
  * not, its cells' text stands in the point.
  */
 export function putTablesInLists(tree: Document, taken: string[]): void {
-  for (const table of elementsOf(tree.children).filter(({ name, parent }) => name === 'table' && parent !== null && isTag(parent) && parent.name === 'li')) {
+  for (const table of elementsOf(tree.children).filter(
+    ({ name, parent }) => name === 'table' && parent !== null && isTag(parent) && parent.name === 'li',
+  )) {
     const xml = tableOf(table)
     if (xml === undefined) asParagraphs(table)
     else {
@@ -53,17 +55,26 @@ const told = new RegExp(`${marks.shares}[\\d.,]*${marks.shares}`, 'g')
 /** Puts the text of a table's cells in its place. */
 export function asParagraphs(table: Element): void {
   const place: ChildNode[] = table.parent?.children ?? []
-  const inside = rowsOf(table).flatMap(cellsOf).flatMap(cell => (cell.children.some(isTag) && cell.children.every(each => isTag(each) && holdsText.test(each.name)) ? cell.children : [new Element('p', {}, cell.children)]))
-  for (const node of elementsOf(inside).flatMap(({ children }) => children)) if (isText(node)) node.data = withoutMarks(node.data.replace(told, ''))
+  const inside = rowsOf(table)
+    .flatMap(cellsOf)
+    .flatMap(cell =>
+      cell.children.some(isTag) && cell.children.every(each => isTag(each) && holdsText.test(each.name))
+        ? cell.children
+        : [new Element('p', {}, cell.children)],
+    )
+  for (const node of elementsOf(inside).flatMap(({ children }) => children))
+    if (isText(node)) node.data = withoutMarks(node.data.replace(told, ''))
   place.splice(place.indexOf(table), 1, ...inside)
   for (const node of inside) node.parent = table.parent
 }
 const holdsText = /^(?:p|h[1-6]|ul|ol|pre|blockquote)$/
 
 /** Puts them back where their signs are. */
-export const putPlain = (document: string, taken: string[]): string => document.replace(standIn, (_, index: string) => taken[Number(index)] ?? '')
+export const putPlain = (document: string, taken: string[]): string =>
+  document.replace(standIn, (_, index: string) => taken[Number(index)] ?? '')
 
-const isBare = ({ attribs }: Element, ...may: string[]): boolean => Object.keys(attribs).every(name => may.includes(name))
+const isBare = ({ attribs }: Element, ...may: string[]): boolean =>
+  Object.keys(attribs).every(name => may.includes(name))
 
 /** All of them, or nothing where one cannot be written here. */
 function all<T>(items: T[], work: (item: T) => string | undefined): string | undefined {
@@ -76,7 +87,8 @@ function all<T>(items: T[], work: (item: T) => string | undefined): string | und
   return xml
 }
 
-const blockOf = (node: ChildNode): string | undefined => (isTag(node) && node.name === 'table' ? tableOf(node) : paragraphOf(node))
+const blockOf = (node: ChildNode): string | undefined =>
+  isTag(node) && node.name === 'table' ? tableOf(node) : paragraphOf(node)
 
 /** Pieces of text that follow each other are one, and none where they are empty: so they are read when they have been written. */
 function joined(nodes: ChildNode[]): ChildNode[] {
@@ -100,16 +112,27 @@ function paragraphOf(node: ChildNode): string | undefined {
 }
 
 function runOf(node: ChildNode, weight: string): string | undefined {
-  if (isText(node)) return node.data === '' ? undefined : `<w:r>${weight === '' ? '<w:rPr/>' : `<w:rPr>${weight}</w:rPr>`}<w:t xml:space="preserve">${escapeText(node.data)}</w:t></w:r>`
+  if (isText(node))
+    return node.data === ''
+      ? undefined
+      : `<w:r>${weight === '' ? '<w:rPr/>' : `<w:rPr>${weight}</w:rPr>`}<w:t xml:space="preserve">${escapeText(node.data)}</w:t></w:r>`
   if (!isTag(node) || !isBare(node)) return undefined
   if (node.name === 'br' && weight === '') return '<w:r><w:rPr/><w:br w:type="textWrapping"/></w:r>'
   const own = weights[node.name]
-  return own === undefined || node.children.length === 0 || weight.includes(own) ? undefined : all(joined(node.children), child => runOf(child, weight + own))
+  return own === undefined || node.children.length === 0 || weight.includes(own)
+    ? undefined
+    : all(joined(node.children), child => runOf(child, weight + own))
 }
 
 function tableOf(table: Element): string | undefined {
   if (!isBare(table, 'class')) return undefined
-  const rows = all(table.children, part => (isTag(part) && part.name === 'colgroup' ? '' : isTag(part) && /^(?:thead|tbody|tfoot)$/.test(part.name) && isBare(part) ? all(part.children, rowOf) : rowOf(part)))
+  const rows = all(table.children, part =>
+    isTag(part) && part.name === 'colgroup'
+      ? ''
+      : isTag(part) && /^(?:thead|tbody|tfoot)$/.test(part.name) && isBare(part)
+        ? all(part.children, rowOf)
+        : rowOf(part),
+  )
   return rows === undefined || rows === '' ? undefined : `<w:tbl>${rows}</w:tbl>${emptyParagraph}`
 }
 

@@ -1,28 +1,50 @@
-import { Element, isTag, isText, Text, type ChildNode, type Document } from 'domhandler'
-import { escapeUTF8 as escapeHtml } from 'entities'
+import { type ChildNode, type Document, Element, isTag, isText, Text } from 'domhandler'
 import { appendChild, prependChild, removeElement, replaceElement, textContent } from 'domutils'
+import { escapeUTF8 as escapeHtml } from 'entities'
 import { elementsOf, parse, write } from '../../clean.ts'
 import { authoredShares, cellsOf, columnShares, rowsOf } from '../../columns.ts'
-import { widenBoxGaps, headRow, isEmpty } from '../../pdf/print-body.ts'
+import { headRow, isEmpty, widenBoxGaps } from '../../pdf/print-body.ts'
+import type { WordInput } from '../input.ts'
 import { marks, withoutMarks } from '../marks.ts'
 import { textWidth } from '../ooxml/paper.ts'
 import { writable } from '../ooxml/xml.ts'
-import { asParagraphs, putTablesInLists, takePlain } from './plain.ts'
-import type { WordInput } from '../input.ts'
 import { carryNames, splitAtNumbers } from './inside.ts'
+import { asParagraphs, putTablesInLists, takePlain } from './plain.ts'
 
-const inline = new Set(['a', 'b', 'strong', 'i', 'em', 'u', 's', 'span', 'sub', 'sup', 'mark', 'small', 'code', 'br', 'img'])
+const inline = new Set([
+  'a',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  's',
+  'span',
+  'sub',
+  'sup',
+  'mark',
+  'small',
+  'code',
+  'br',
+  'img',
+])
 const isInline = (node: ChildNode): boolean => isText(node) || (isTag(node) && inline.has(node.name))
 const marked = (mark: string, children: ChildNode[]): Element => new Element('p', {}, [new Text(mark), ...children])
 
 /** What the library is given, and the plain blocks that it is not, which `putPlain` puts back. */
-export interface Preprocessed { html: string; plain: string[] }
+export interface Preprocessed {
+  html: string
+  plain: string[]
+}
 
 /** Logo, header, footer and body as one text for the library, divided by `marks.part`: one conversion, one numbering, one set of pictures. */
 export function preprocess({ company, logo, headerHtml, footerHtml, bodyHtml, orientation }: WordInput): Preprocessed {
   const plain: string[] = []
   const part = `<p>${marks.part}</p>`
-  const html = [logo ? `<p><img src="${logo}" alt="${escapeHtml(`Logo of ${company}`)}"></p>` : '', ...[headerHtml, footerHtml, bodyHtml].map(each => preprocessPart(each, plain, orientation))].join(part)
+  const html = [
+    logo ? `<p><img src="${logo}" alt="${escapeHtml(`Logo of ${company}`)}"></p>` : '',
+    ...[headerHtml, footerHtml, bodyHtml].map(each => preprocessPart(each, plain, orientation)),
+  ].join(part)
   return { html, plain }
 }
 
@@ -34,9 +56,11 @@ function preprocessPart(html: string, plain: string[], orientation: WordInput['o
   splitAtNumbers(tree)
   carryNames(tree)
   for (const element of elementsOf(tree.children)) if (element.name === 'table') flatten(element)
-  for (const picture of elementsOf(tree.children).filter(({ name }) => name === 'img')) resize(picture, textWidth(orientation) / twipsInPixel)
+  for (const picture of elementsOf(tree.children).filter(({ name }) => name === 'img'))
+    resize(picture, textWidth(orientation) / twipsInPixel)
   for (const element of elementsOf(tree.children)) translate(element)
-  for (const element of elementsOf(tree.children)) if (element.name === 'code' || element.name === 'pre') markCode(element.children)
+  for (const element of elementsOf(tree.children))
+    if (element.name === 'code' || element.name === 'pre') markCode(element.children)
   wrapLoose(tree)
   collapse(tree)
   putTablesInLists(tree, plain)
@@ -49,10 +73,26 @@ function plainly(element: Element): void {
   const { attribs } = element
   if (element.name === 'abbr') Object.assign(element, { name: 'span', attribs: {} })
   if (element.name === 'kbd' || element.name === 'samp') element.name = 'code'
-  if (attribs['style']) attribs['style'] = attribs['style'].replace(/margin-left:\s*([\d.]+)em/, (_, letters: string) => `margin-left:${Math.round(Number(letters) * 16)}px`)
+  if (attribs['style'])
+    attribs['style'] = attribs['style'].replace(
+      /margin-left:\s*([\d.]+)em/,
+      (_, letters: string) => `margin-left:${Math.round(Number(letters) * 16)}px`,
+    )
 }
 
-const holders = new Set(['table', 'thead', 'tbody', 'tfoot', 'tr', 'colgroup', 'ul', 'ol', 'figure', 'div', 'blockquote'])
+const holders = new Set([
+  'table',
+  'thead',
+  'tbody',
+  'tfoot',
+  'tr',
+  'colgroup',
+  'ul',
+  'ol',
+  'figure',
+  'div',
+  'blockquote',
+])
 
 /** As a browser reads it: line breaks are spaces, and between rows or points of a list they are nothing. The library fails over them. */
 function collapse(parent: Element | Document): void {
@@ -80,8 +120,10 @@ function translate(element: Element): void {
   else if (name === 'ol') annotateSigns(element)
   else if (name === 'a' && !attribs['href']) element.name = 'span'
   else if (name === 'pre') breakLines(element)
-  else if (name === 'img' && attribs['src']?.startsWith('data:image/webp')) replaceElement(element, new Text(attribs['alt'] ? `[${attribs['alt']}]` : ''))
-  else if (name === 'div' && attribs['class']?.split(' ').includes('page-break')) Object.assign(element, { children: [], attribs: { class: 'page-break', style: 'page-break-after:always' } })
+  else if (name === 'img' && attribs['src']?.startsWith('data:image/webp'))
+    replaceElement(element, new Text(attribs['alt'] ? `[${attribs['alt']}]` : ''))
+  else if (name === 'div' && attribs['class']?.split(' ').includes('page-break'))
+    Object.assign(element, { children: [], attribs: { class: 'page-break', style: 'page-break-after:always' } })
 }
 
 const twipsInPixel = 15
@@ -89,14 +131,18 @@ const twipsInPixel = 15
 /** A share that the author gave a picture is one of the text's width, in pixels here: the library takes it for one of the picture's own. */
 function resize(picture: Element, width: number): void {
   const frame = picture.parent && isTag(picture.parent) && picture.parent.name === 'figure' ? picture.parent : undefined
-  const isInCell = (node: Element): boolean => /^t[dh]$/.test(node.name) || (node.parent !== null && isTag(node.parent) && isInCell(node.parent))
-  const share = [picture, frame].map(each => /(?:^|;)\s*width:\s*([\d.]+)%/.exec(each?.attribs['style'] ?? '')?.[1]).find(each => each !== undefined)
+  const isInCell = (node: Element): boolean =>
+    /^t[dh]$/.test(node.name) || (node.parent !== null && isTag(node.parent) && isInCell(node.parent))
+  const share = [picture, frame]
+    .map(each => /(?:^|;)\s*width:\s*([\d.]+)%/.exec(each?.attribs['style'] ?? '')?.[1])
+    .find(each => each !== undefined)
   if (share === undefined) return
   for (const name of ['style', 'width', 'height']) delete picture.attribs[name]
   if (!isInCell(picture)) picture.attribs['width'] = String(Math.max(1, Math.round((Number(share) / 100) * width)))
 }
 
-const isBox = ({ name, attribs }: Element): boolean => name === 'div' && !attribs['class']?.split(' ').includes('page-break')
+const isBox = ({ name, attribs }: Element): boolean =>
+  name === 'div' && !attribs['class']?.split(' ').includes('page-break')
 
 /** What stands in a figure, a quotation or a box stands in its place: the library would keep a part of it, or make one paragraph of all. */
 function unwrap(element: Element): void {
@@ -115,7 +161,8 @@ function unwrap(element: Element): void {
 
 function quote(element: Element): void {
   wrapLoose(element)
-  for (const line of element.children.filter(isTag).filter(({ name }) => name === 'p')) prependChild(line, new Text(marks.quote))
+  for (const line of element.children.filter(isTag).filter(({ name }) => name === 'p'))
+    prependChild(line, new Text(marks.quote))
   unwrap(element)
 }
 
@@ -123,11 +170,19 @@ function quote(element: Element): void {
 function settle(point: Element): void {
   if (!point.children.every(isInline)) wrapLoose(point)
   const first = point.children.find(node => isTag(node) || textContent(node).trim() !== '')
-  if (first === undefined || (isTag(first) && /^(?:ul|ol|table|figure)$/.test(first.name))) prependChild(point, new Element('p', {}, [new Text('\u00a0')]))
+  if (first === undefined || (isTag(first) && /^(?:ul|ol|table|figure)$/.test(first.name)))
+    prependChild(point, new Element('p', {}, [new Text('\u00a0')]))
 }
 
 /** Signs of numbered lists by the names that the library knows. */
-const signs: Record<string, string> = { a: 'lower-alpha', A: 'upper-alpha', i: 'lower-roman', I: 'upper-roman', 'lower-latin': 'lower-alpha', 'upper-latin': 'upper-alpha' }
+const signs: Record<string, string> = {
+  a: 'lower-alpha',
+  A: 'upper-alpha',
+  i: 'lower-roman',
+  I: 'upper-roman',
+  'lower-latin': 'lower-alpha',
+  'upper-latin': 'upper-alpha',
+}
 
 function annotateSigns({ attribs }: Element): void {
   const [, set] = /list-style-type:\s*([\w-]+)/.exec(attribs['style'] ?? '') ?? []
@@ -143,7 +198,9 @@ function annotateTable(table: Element): void {
   for (const row of rowsOf(table)) {
     const inHead = row.parent !== null && isTag(row.parent) && row.parent.name === 'thead'
     for (const cell of cellsOf(row)) {
-      const told = (cell.name === 'th' ? (inHead ? marks.head : marks.rowHead) : '') + (row === first && cell === cellsOf(row)[0] && shares ? `${marks.shares}${shares.join(',')}${marks.shares}` : '')
+      const told =
+        (cell.name === 'th' ? (inHead ? marks.head : marks.rowHead) : '') +
+        (row === first && cell === cellsOf(row)[0] && shares ? `${marks.shares}${shares.join(',')}${marks.shares}` : '')
       wrapLoose(cell)
       const [paragraph] = cell.children.filter(isTag)
       if (paragraph?.name === 'p') prependChild(paragraph, new Text(told))
@@ -190,7 +247,12 @@ function breakLines(element: Element): void {
     if (isTag(node)) breakLines(node)
     else if (isText(node) && !node.data.includes('\n')) node.data = spaced(node.data)
     else if (isText(node)) {
-      const lines = node.data.replace(/\n$/, '').split('\n').flatMap((line, index) => (index === 0 ? [new Text(spaced(line))] : [new Element('br', {}), new Text(spaced(line))]))
+      const lines = node.data
+        .replace(/\n$/, '')
+        .split('\n')
+        .flatMap((line, index) =>
+          index === 0 ? [new Text(spaced(line))] : [new Element('br', {}), new Text(spaced(line))],
+        )
       replaceElement(node, new Element('span', {}, lines))
     }
   }

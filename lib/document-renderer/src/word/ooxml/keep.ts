@@ -8,7 +8,10 @@ const isList = (xml: string | undefined): boolean => xml?.includes('<w:numPr>') 
 const isGap = (xml: string | undefined): boolean => xml?.includes('w:val="TableGap"') ?? false
 const isHeading = (xml: string): boolean => xml.includes('<w:pStyle w:val="Heading')
 
-const partOf = (xml: string): Part => ({ kind: isHeading(xml) ? 'heading' : isTable(xml) || isGap(xml) || xml.includes('<w:drawing>') ? 'other' : 'text', length: textLength(xml) })
+const partOf = (xml: string): Part => ({
+  kind: isHeading(xml) ? 'heading' : isTable(xml) || isGap(xml) || xml.includes('<w:drawing>') ? 'other' : 'text',
+  length: textLength(xml),
+})
 
 /** Blocks from the end that could be the closing section. */
 const lookedAt = 40
@@ -17,13 +20,15 @@ const lookedAt = 40
 export function keepTogether(body: string): string {
   const blocks = body.match(block) ?? []
   const closing = blocks.length - closingCount(blocks.slice(-lookedAt).map(partOf))
-  return blocks.map((xml, index) => {
-    const next = blocks[index + 1]
-    if (next === undefined) return xml
-    if (index >= closing || (index === closing - 1 && isGap(xml))) return kept(xml)
-    if (isTable(xml)) return index === closing - 2 ? lastRowKept(xml) : xml
-    return isTable(next) || (isList(next) && !isList(xml)) ? (isGap(xml) ? xml : kept(xml)) : xml
-  }).join('')
+  return blocks
+    .map((xml, index) => {
+      const next = blocks[index + 1]
+      if (next === undefined) return xml
+      if (index >= closing || (index === closing - 1 && isGap(xml))) return kept(xml)
+      if (isTable(xml)) return index === closing - 2 ? lastRowKept(xml) : xml
+      return isTable(next) || (isList(next) && !isList(xml)) ? (isGap(xml) ? xml : kept(xml)) : xml
+    })
+    .join('')
 }
 
 function lastRowKept(table: string): string {

@@ -1,4 +1,8 @@
-interface Relation { id: string; xml: string; isPart: boolean }
+interface Relation {
+  id: string
+  xml: string
+  isPart: boolean
+}
 export interface Relations {
   entries: Relation[]
   /** By the library's name of the file: ours, and who points at it. */
@@ -11,7 +15,8 @@ export function namePictures(relations: string): Relations {
   const entries = [...relations.matchAll(/<Relationship [^>]*\/>/g)].map(([xml]) => {
     const id = /Id="([^"]+)"/.exec(xml)?.[1] ?? ''
     const target = /Target="media\/([^"]+)"/.exec(xml)?.[1]
-    if (target === undefined) return xml.includes('/hyperlink"') ? { id, xml: onceEscaped(xml), isPart: false } : { id, xml, isPart: true }
+    if (target === undefined)
+      return xml.includes('/hyperlink"') ? { id, xml: onceEscaped(xml), isPart: false } : { id, xml, isPart: true }
     const file = files.get(target) ?? { name: `picture${files.size + 1}${/\.\w+$/.exec(target)?.[0] ?? ''}`, ids: [] }
     files.set(target, file)
     file.ids.push(id)
@@ -56,7 +61,8 @@ export const sizeLogo = (xml: string): string =>
   })
 
 /** Width of the first picture in twentieths of a point; 0 where there is none. */
-export const pictureWidth = (xml: string): number => Math.ceil(Number(/<wp:extent cx="(\d+)"/.exec(xml)?.[1] ?? 0) / emuPerTwip)
+export const pictureWidth = (xml: string): number =>
+  Math.ceil(Number(/<wp:extent cx="(\d+)"/.exec(xml)?.[1] ?? 0) / emuPerTwip)
 
 const scaled = (drawing: string, cx: number, cy: number): string =>
   drawing.replace(/(<(?:wp:extent|a:ext)) cx="\d+" cy="\d+"\/>/g, `$1 cx="${Math.round(cx)}" cy="${Math.round(cy)}"/>`)

@@ -7,7 +7,8 @@ const repeats = '<w:tblHeader/>'
 const sharesPattern = new RegExp(`${marks.shares}([\\d.,]+)${marks.shares}`)
 
 /** The library's tables set anew: full width, lines all round, columns by what is in them, a head that repeats, rows that stay whole. */
-export const rebuildTables = (xml: string, width: number, shade: string): string => xml.replace(/<w:tbl>(.*?)<\/w:tbl>/gs, (_, inside: string) => tableOf(inside, width, shade))
+export const rebuildTables = (xml: string, width: number, shade: string): string =>
+  xml.replace(/<w:tbl>(.*?)<\/w:tbl>/gs, (_, inside: string) => tableOf(inside, width, shade))
 
 function tableOf(inside: string, width: number, shade: string): string {
   const rows = [...inside.matchAll(/<w:tr>.*?<\/w:tr>/gs)].map(([row]) => row).filter(row => row.includes('<w:tc>'))
@@ -39,7 +40,13 @@ function keptRows(rows: string[]): string[] {
   const [first, beforeLast] = keptWithNext([...body.keys()], index => textLength(body[index] ?? ''))
   return rows.map((row, index) => {
     const place = index - rows.length + body.length
-    return place < 0 ? (body.length > 0 ? keptRow(row) : row) : place === first || place === beforeLast ? keptRow(row) : row
+    return place < 0
+      ? body.length > 0
+        ? keptRow(row)
+        : row
+      : place === first || place === beforeLast
+        ? keptRow(row)
+        : row
   })
 }
 export const keptRow = (row: string): string => row.replace(paragraphs, kept)
@@ -49,10 +56,14 @@ export const textLength = (xml: string): number => withoutMarks(xml.replace(/<[^
 const cellsOf = (row: string): string[] => [...row.matchAll(/<w:tc>.*?<\/w:tc>/gs)].map(([cell]) => cell)
 /** The library says 0 where a cell goes on below another in one column. */
 const spanOf = (cell: string): number => Math.max(1, Number(/<w:gridSpan w:val="(\d+)"/.exec(cell)?.[1] ?? 1))
-const isBlank = (cell: string): boolean => !/<w:drawing>|<w:t[ >][^<]*[^<\s\ue100-\ue10f][^<]*<\/w:t>/.test(cell.replace(sharesPattern, ''))
+const isBlank = (cell: string): boolean =>
+  !/<w:drawing>|<w:t[ >][^<]*[^<\s\ue100-\ue10f][^<]*<\/w:t>/.test(cell.replace(sharesPattern, ''))
 
 /** Style of the text in cells, and the property of cells that are headings. */
-interface Dress { size: string; shade: string }
+interface Dress {
+  size: string
+  shade: string
+}
 
 function rowOf(row: string, widths: number[], dress: Dress): string {
   const cells = cellsOf(row)
@@ -73,7 +84,8 @@ const sides = 200
 
 /** Of the cell's own properties: how many columns and rows it goes over, its colour, and where its text stands. */
 function cellOf(cell: string, span: number, room: number, { size, shade }: Dress): string {
-  const own = (name: string): string => new RegExp(`<w:${name}(?: [^>]*)?/>`).exec(/<w:tcPr>.*?<\/w:tcPr>/s.exec(cell)?.[0] ?? '')?.[0] ?? ''
+  const own = (name: string): string =>
+    new RegExp(`<w:${name}(?: [^>]*)?/>`).exec(/<w:tcPr>.*?<\/w:tcPr>/s.exec(cell)?.[0] ?? '')?.[0] ?? ''
   const isHeading = cell.includes(marks.head) || cell.includes(marks.rowHead)
   const inside = cell.replace(/^<w:tc>(?:<w:tcPr>.*?<\/w:tcPr>|<w:tcPr\/>)?/s, '').replace(/<\/w:tc>$/, '')
   const blocks = (inside === '' ? '<w:p/>' : inside).replace(sharesPattern, '')
@@ -84,7 +96,10 @@ function cellOf(cell: string, span: number, room: number, { size, shade }: Dress
 /** A first paragraph that only told what the cell is goes, where something stands below it. */
 const withoutSigns = (blocks: string): string => {
   const first = /^<w:p>.*?<\/w:p>(?=.)/s.exec(blocks)?.[0] ?? ''
-  return /[\ue100-\ue10f]|<w:t[ >]/.test(first) && !first.includes('<w:drawing>') && textLength(first) === 0 ? blocks.slice(first.length) : blocks
+  return /[\ue100-\ue10f]|<w:t[ >]/.test(first) && !first.includes('<w:drawing>') && textLength(first) === 0
+    ? blocks.slice(first.length)
+    : blocks
 }
 
-const bold = (xml: string): string => xml.replace(/<w:rPr\/>/g, '<w:rPr><w:b/></w:rPr>').replace(/<w:rPr>(?!<w:b\/>)/g, '<w:rPr><w:b/>')
+const bold = (xml: string): string =>
+  xml.replace(/<w:rPr\/>/g, '<w:rPr><w:b/></w:rPr>').replace(/<w:rPr>(?!<w:b\/>)/g, '<w:rPr><w:b/>')

@@ -1,15 +1,24 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
-import { now } from '@cloudoc/core/server/clock.ts'
-import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { attachPayment, cancelOrder, detachPayment, lockOrdersOf, openBill, placeBill, settle, type OrderRow } from '@cloudoc/orders/server/services.ts'
 import { totalsOf } from '@cloudoc/catalogue/contract/rules/price.ts'
-import { amend, graceEnd, type ChangeRow } from '@cloudoc/subscriptions/server/services.ts'
+import { now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
+import {
+  attachPayment,
+  cancelOrder,
+  detachPayment,
+  lockOrdersOf,
+  type OrderRow,
+  openBill,
+  placeBill,
+  settle,
+} from '@cloudoc/orders/server/services.ts'
+import { amend, type ChangeRow, graceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { defaultCard } from '../../card/cards.ts'
 import { customerOf } from '../../card/customers.ts'
-import { cancelPayment, chargeCard, makePayment, readPayment, type OpenPayment } from '../../payment/payments.ts'
+import { cancelPayment, chargeCard, makePayment, type OpenPayment, readPayment } from '../../payment/payments.ts'
 import { reconcile } from '../../payment/reconcile.ts'
 import type { CardRow, RenewalRow } from '../../tables.ts'
-import { loadSubscription, onSale, type LoadedSubscription } from '../held.ts'
+import { type LoadedSubscription, loadSubscription, onSale } from '../held.ts'
 import { atQuotedPrice, renewalLine, type Target } from '../line.ts'
 
 /** What came of a try. */
@@ -26,7 +35,10 @@ export type Tried =
   | { kind: 'noCard'; order: OrderRow }
   | { kind: 'refused'; order: OrderRow; card: CardRow; reason: string; asksPerson: boolean }
 
-type Billed = { kind: 'bill'; order: OrderRow } | { kind: 'over'; order: OrderRow } | Extract<Tried, { kind: 'paid' | 'nothing' | 'alone' | 'gone' }>
+type Billed =
+  | { kind: 'bill'; order: OrderRow }
+  | { kind: 'over'; order: OrderRow }
+  | Extract<Tried, { kind: 'paid' | 'nothing' | 'alone' | 'gone' }>
 
 /**
  * Tries a renewal once: the order of its period, made or found again, and one payment for it, charged to the default card. The payment
@@ -42,9 +54,19 @@ export async function tryRenewal(renewal: RenewalRow): Promise<Tried> {
   if (payment.status !== 'open') return ended(order, payment)
   const card = await defaultCard(pool(), order.company_id)
   if (!card) return { kind: 'noCard', order }
-  const charged = await chargeCard(payment.id, { method: card.method, offSession: true, key: `${renewal.document_id}:${renewal.tries + 1}:${card.method}` })
+  const charged = await chargeCard(payment.id, {
+    method: card.method,
+    offSession: true,
+    key: `${renewal.document_id}:${renewal.tries + 1}:${card.method}`,
+  })
   if (charged.status !== 'open') return ended(order, charged)
-  return { kind: 'refused', order, card, reason: charged.reason ?? 'The card was refused.', asksPerson: charged.asksPerson }
+  return {
+    kind: 'refused',
+    order,
+    card,
+    reason: charged.reason ?? 'The card was refused.',
+    asksPerson: charged.asksPerson,
+  }
 }
 
 async function ended(order: OrderRow, payment: OpenPayment): Promise<Tried> {
@@ -80,15 +102,31 @@ export async function withdraw(order: OrderRow): Promise<boolean> {
       await reconcile(tx, order, payment)
       return false
     }
-    if (!(await cancelOrder(tx, order, payment))) await ofCompany(tx.sql, 'orders', order.company_id).where({ id: order.id, state: 'failed' }).update({ state: 'cancelled', check_at: null, updated_at: now() })
+    if (!(await cancelOrder(tx, order, payment)))
+      await ofCompany(tx.sql, 'orders', order.company_id)
+        .where({ id: order.id, state: 'failed' })
+        .update({ state: 'cancelled', check_at: null, updated_at: now() })
     return true
   })
 }
 
-async function amendBy(tx: Tx, { held, change }: Pick<LoadedSubscription, 'held'> & { change: ChangeRow }): Promise<void> {
+async function amendBy(
+  tx: Tx,
+  { held, change }: Pick<LoadedSubscription, 'held'> & { change: ChangeRow },
+): Promise<void> {
   const ends = held.expires_at.toISOString()
-  await amend(tx, held.company_id, { subscription: held.document_id, plan: change.plan, licence: change.licence, from: change.effective_on.toISOString(), until: ends, ends, addOns: [] })
-  await ofCompany(tx.sql, 'subscription_changes', held.company_id).where({ id: change.id }).update({ state: 'done', updated_at: now() })
+  await amend(tx, held.company_id, {
+    subscription: held.document_id,
+    plan: change.plan,
+    licence: change.licence,
+    from: change.effective_on.toISOString(),
+    until: ends,
+    ends,
+    addOns: [],
+  })
+  await ofCompany(tx.sql, 'subscription_changes', held.company_id)
+    .where({ id: change.id })
+    .update({ state: 'done', updated_at: now() })
 }
 
 /** The order of a renewal's period. Under the lock of the company's orders; the subscription is looked at as it is now. */
@@ -106,7 +144,10 @@ async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
   if (open) return { kind: 'over', order: open }
   const sold = await onSale(tx.sql, held)
   if (!sold) return { kind: 'gone' }
-  const target: Target | undefined = change && change.effective_on <= renewal.due_at ? { plan: change.plan, licence: change.licence, addOns: change.add_ons } : undefined
+  const target: Target | undefined =
+    change && change.effective_on <= renewal.due_at
+      ? { plan: change.plan, licence: change.licence, addOns: change.add_ons }
+      : undefined
   const fresh = renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold.item, sold.list)
   if (!fresh) {
     // A change that leaves nothing to be paid takes effect all the same.
@@ -115,9 +156,16 @@ async function bill(tx: Tx, renewal: RenewalRow): Promise<Billed> {
   }
   const line = atQuotedPrice(renewal.lines?.[0], fresh)
   const order = await placeBill(tx, {
-    companyId: renewal.company_id, kind: 'renewal', about: held.document_id, lines: [line], totals: totalsOf([line.net], sold.list.vatRate), givesUpAt: graceEnd(renewal.due_at),
+    companyId: renewal.company_id,
+    kind: 'renewal',
+    about: held.document_id,
+    lines: [line],
+    totals: totalsOf([line.net], sold.list.vatRate),
+    givesUpAt: graceEnd(renewal.due_at),
   })
-  await ofCompany(tx.sql, 'renewals', renewal.company_id).where({ id: renewal.id }).update({ order_id: order.id, updated_at: now() })
+  await ofCompany(tx.sql, 'renewals', renewal.company_id)
+    .where({ id: renewal.id })
+    .update({ order_id: order.id, updated_at: now() })
   if (order.gross > 0) return { kind: 'bill', order }
   await settle(tx, order)
   return { kind: 'paid' }

@@ -19,7 +19,14 @@ export async function claimRenewals(sql: Sql, limit: number): Promise<RenewalRow
 }
 
 /** Writes what became of a renewal, and lets go of it. One that was paid meanwhile stays paid. */
-export async function note(sql: Sql, { id, company_id }: Pick<RenewalRow, 'id' | 'company_id'>, change: Partial<Pick<RenewalRow, 'state' | 'next_at' | 'tries' | 'reason' | 'noticed_30_at' | 'noticed_7_at'>>): Promise<void> {
-  await ofCompany(sql, 'renewals', company_id).where({ id }).whereNot('state', 'paid').update({ ...change, claimed_until: null, updated_at: now() })
+export async function note(
+  sql: Sql,
+  { id, company_id }: Pick<RenewalRow, 'id' | 'company_id'>,
+  change: Partial<Pick<RenewalRow, 'state' | 'next_at' | 'tries' | 'reason' | 'noticed_30_at' | 'noticed_7_at'>>,
+): Promise<void> {
+  await ofCompany(sql, 'renewals', company_id)
+    .where({ id })
+    .whereNot('state', 'paid')
+    .update({ ...change, claimed_until: null, updated_at: now() })
   await ofCompany(sql, 'renewals', company_id).where({ id, state: 'paid' }).update({ claimed_until: null })
 }

@@ -6,7 +6,12 @@ const retryDays = [1, 3, 5] as const
 const leastApart = 12 * hour
 
 /** Where a renewal stands: how often it was tried by now, the try of this moment counted. */
-export interface Tries { dueAt: Date; graceUntil: Date; tries: number; at: Date }
+export interface Tries {
+  dueAt: Date
+  graceUntil: Date
+  tries: number
+  at: Date
+}
 
 /**
  * When a refused card is tried again: 1, 3 and 5 days after the end. Where a try came late (a node stood still, consent was given late), the

@@ -25,9 +25,12 @@ test.each([
 ])('%s', (_, late, days) => expect(triesFrom(late)).toEqual(days))
 
 test('however late, at most four tries, twelve hours apart or more, all of them in grace', () => {
-  fc.assert(fc.property(fc.double({ min: 0, max: 13.99, noNaN: true }), late => {
-    const days = triesFrom(late)
-    expect(days.length).toBeLessThanOrEqual(4)
-    expect(days.slice(1).every((one, at) => one - (days[at] ?? 0) >= 0.5 - 1e-9 && one < 14)).toBe(true)
-  }), { numRuns: 1000 })
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 13.99, noNaN: true }), late => {
+      const days = triesFrom(late)
+      expect(days.length).toBeLessThanOrEqual(4)
+      expect(days.slice(1).every((one, at) => one - (days[at] ?? 0) >= 0.5 - 1e-9 && one < 14)).toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
 })

@@ -1,19 +1,19 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import type { Letter } from '@cloudoc/core/server/mail/layout.ts'
+import { post } from '@cloudoc/core/server/mail/outbox.ts'
 import { buyerOfCompany, failOrder, type OrderLine } from '@cloudoc/orders/server/services.ts'
 import { graceEnd, recordLicenceEnd } from '@cloudoc/subscriptions/server/services.ts'
 import { defaultCard } from '../../card/cards.ts'
 import { isUnreachable } from '../../payment/payments.ts'
 import type { RenewalRow } from '../../tables.ts'
-import { tryRenewal, type Tried } from './attempt.ts'
-import { nextTry } from './retries.ts'
-import { note } from './claims.ts'
-import { loadSubscription, onSale, type LoadedSubscription } from '../held.ts'
+import { type LoadedSubscription, loadSubscription, onSale } from '../held.ts'
 import { comingLetter, confirmLetter, endingLetter, overLetter, refusedLetter } from '../letters.ts'
 import { renewalLine } from '../line.ts'
+import { type Tried, tryRenewal } from './attempt.ts'
+import { note } from './claims.ts'
+import { nextTry } from './retries.ts'
 
 const day = 86_400_000
 /** Minutes until a renewal that could not be decided is looked at again. */
@@ -33,7 +33,8 @@ export async function stepOf(renewal: RenewalRow): Promise<void> {
 }
 
 async function became(renewal: RenewalRow, loaded: LoadedSubscription, tried: Tried): Promise<void> {
-  if (tried.kind === 'paid' || tried.kind === 'nothing') return note(pool(), renewal, { state: tried.kind === 'paid' ? 'paid' : 'stopped', next_at: null })
+  if (tried.kind === 'paid' || tried.kind === 'nothing')
+    return note(pool(), renewal, { state: tried.kind === 'paid' ? 'paid' : 'stopped', next_at: null })
   if (tried.kind === 'waits') return note(pool(), renewal, { next_at: inMinutes(lookAgain) })
   if (tried.kind === 'alone' || tried.kind === 'gone') return end(renewal, loaded, tried.kind)
 
@@ -44,38 +45,63 @@ async function became(renewal: RenewalRow, loaded: LoadedSubscription, tried: Tr
   const card = tried.kind === 'refused' ? tried.card : undefined
   const reason = tried.kind === 'refused' ? tried.reason : 'There is no card to charge.'
   const asks = tried.kind === 'refused' && tried.asksPerson
-  const letter: Letter = asks && card ? confirmLetter(loaded.held, { order, card, graceUntil }) : refusedLetter(loaded.held, { order, card, reason, next, graceUntil })
+  const letter: Letter =
+    asks && card
+      ? confirmLetter(loaded.held, { order, card, graceUntil })
+      : refusedLetter(loaded.held, { order, card, reason, next, graceUntil })
   await inTransaction(async tx => {
     await failOrder(tx, order, reason)
-    await note(tx.sql, renewal, { tries, reason, state: next === undefined ? 'failed' : asks ? 'authenticate' : 'trying', next_at: next ?? graceUntil })
+    await note(tx.sql, renewal, {
+      tries,
+      reason,
+      state: next === undefined ? 'failed' : asks ? 'authenticate' : 'trying',
+      next_at: next ?? graceUntil,
+    })
     await post(tx, { to: order.buyer.email, letter, key: `renewal-refused:${renewal.document_id}:${tries}` })
   })
 }
 
 /** It is over, or this part of it: the company is told once. */
-async function end(renewal: RenewalRow, { held }: LoadedSubscription, why: Parameters<typeof overLetter>[1]): Promise<void> {
+async function end(
+  renewal: RenewalRow,
+  { held }: LoadedSubscription,
+  why: Parameters<typeof overLetter>[1],
+): Promise<void> {
   await inTransaction(async tx => {
     await note(tx.sql, renewal, { state: why === 'unpaid' ? 'failed' : 'stopped', next_at: null })
     if (!renewal.licence || held.expires_at > renewal.due_at) return
-    if (why === 'gone') await ofCompany(tx.sql, 'subscriptions', renewal.company_id).where({ id: held.id }).update({ renews: false, updated_at: now() })
+    if (why === 'gone')
+      await ofCompany(tx.sql, 'subscriptions', renewal.company_id)
+        .where({ id: held.id })
+        .update({ renews: false, updated_at: now() })
     await recordLicenceEnd(tx, renewal.company_id)
     const { email } = await buyerOfCompany(tx.sql, renewal.company_id)
-    if (held.ended_at === null && held.state !== 'cancelled') await post(tx, { to: email, letter: overLetter(held, why), key: `renewal-over:${renewal.document_id}` })
+    if (held.ended_at === null && held.state !== 'cancelled')
+      await post(tx, { to: email, letter: overLetter(held, why), key: `renewal-over:${renewal.document_id}` })
   })
 }
 
 /** Tells 30 and 7 days before what is going to happen, and keeps to the price that it names. */
 async function notice(tx: Tx, renewal: RenewalRow, { held, addOns, change }: LoadedSubscription): Promise<void> {
-  if (held.ended_at !== null || held.state !== 'active' || held.expires_at > renewal.due_at) return note(tx.sql, renewal, { state: 'stopped', next_at: null })
+  if (held.ended_at !== null || held.state !== 'active' || held.expires_at > renewal.due_at)
+    return note(tx.sql, renewal, { state: 'stopped', next_at: null })
   const second = renewal.due_at.getTime() - 7 * day
   const isSecond = now().getTime() >= second
   const card = held.renews ? await defaultCard(tx.sql, renewal.company_id) : undefined
   const sold = await onSale(tx.sql, held)
   const target = change && { plan: change.plan, licence: change.licence, addOns: change.add_ons }
-  const line: OrderLine | undefined = sold && renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold.item, sold.list)
-  const letter = card && sold && line ? comingLetter(held, { line, vatRate: sold.list.vatRate, card }) : endingLetter(held)
+  const line: OrderLine | undefined =
+    sold && renewalLine({ held, addOns, dueAt: renewal.due_at, target }, sold.item, sold.list)
+  const letter =
+    card && sold && line ? comingLetter(held, { line, vatRate: sold.list.vatRate, card }) : endingLetter(held)
   const { email } = await buyerOfCompany(tx.sql, renewal.company_id)
   await post(tx, { to: email, letter, key: `renewal-notice:${renewal.document_id}:${isSecond ? 7 : 30}` })
-  if (line) await ofCompany(tx.sql, 'renewals', renewal.company_id).where({ id: renewal.id }).update({ lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify([line])]) })
-  await note(tx.sql, renewal, { next_at: isSecond ? renewal.due_at : new Date(second), ...(isSecond ? { noticed_7_at: now() } : { noticed_30_at: now() }) })
+  if (line)
+    await ofCompany(tx.sql, 'renewals', renewal.company_id)
+      .where({ id: renewal.id })
+      .update({ lines: tx.sql.raw<OrderLine[]>('?::jsonb', [JSON.stringify([line])]) })
+  await note(tx.sql, renewal, {
+    next_at: isSecond ? renewal.due_at : new Date(second),
+    ...(isSecond ? { noticed_7_at: now() } : { noticed_30_at: now() }),
+  })
 }

@@ -3,7 +3,10 @@ import { platform } from '../../platform.ts'
 
 /** How to reach the database apart from the pool (listening needs a connection of its own). */
 export function connectionOptions(): { connectionString: string; ssl?: { rejectUnauthorized: boolean } } {
-  const { connectionString, ssl } = platform().config.get<{ connectionString: string; ssl?: false | { rejectUnauthorized: boolean } }>('database.connection.connection')
+  const { connectionString, ssl } = platform().config.get<{
+    connectionString: string
+    ssl?: false | { rejectUnauthorized: boolean }
+  }>('database.connection.connection')
   return ssl ? { connectionString, ssl } : { connectionString }
 }
 
@@ -16,5 +19,8 @@ export function readJsonAsValues(): void {
   const { types } = pg
   const set = types.setTypeParser
   set(types.builtins.JSONB, 'text', text => JSON.parse(text) as unknown)
-  Object.assign(types, { setTypeParser: (...given: Parameters<typeof set>) => (given[0] === types.builtins.JSONB ? undefined : set(...given)) })
+  Object.assign(types, {
+    setTypeParser: (...given: Parameters<typeof set>) =>
+      given[0] === types.builtins.JSONB ? undefined : set(...given),
+  })
 }

@@ -7,7 +7,10 @@ interface Connection {
   execute(what: object): void
   sync(): void
 }
-interface Field { name: string; dataTypeID: number }
+interface Field {
+  name: string
+  dataTypeID: number
+}
 /** The part of the driver's query that is built upon. */
 interface DriverQuery {
   name: string
@@ -19,7 +22,10 @@ type Done = (error: unknown, rows?: unknown[]) => void
 const Query = pg.Query as unknown as new (text: string, values: readonly unknown[], done: Done) => DriverQuery
 
 /** What the rows of a statement look like. */
-interface Shape { names: string[]; parsers: ((text: string) => unknown)[] }
+interface Shape {
+  names: string[]
+  parsers: ((text: string) => unknown)[]
+}
 
 /** By connection, then by name: so long as a statement is prepared there, PostgreSQL answers the same columns or an error (`isStale`). */
 const shapes = new WeakMap<Connection, Map<string, Shape>>()
@@ -57,7 +63,10 @@ export class DescribedQuery extends Query {
   }
 
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
-    this.#shape = { names: fields.map(({ name }) => name), parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown) }
+    this.#shape = {
+      names: fields.map(({ name }) => name),
+      parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text') as (text: string) => unknown),
+    }
     this.#shapes?.set(this.name, this.#shape)
   }
 

@@ -1,9 +1,17 @@
 import type { Sql } from '../transaction.ts'
 
 /** What Knex hands to its driver. */
-interface Query { sql: string; bindings?: readonly unknown[]; options?: { name?: string } }
+interface Query {
+  sql: string
+  bindings?: readonly unknown[]
+  options?: { name?: string }
+}
 type Run = (this: Client, connection: { _activeQuery?: unknown }, query: Query) => Promise<unknown>
-interface Client { _query: Run; positionBindings(sql: string): string; transacting?: boolean }
+interface Client {
+  _query: Run
+  positionBindings(sql: string): string
+  transacting?: boolean
+}
 
 /** Texts that are kept prepared in each connection, at most; lists of ids of every length would be without end. */
 const MAX_STATEMENTS = 400
@@ -20,7 +28,13 @@ let last = 0
 function nameOf({ sql, bindings = [], options }: Query): string | undefined {
   const known = options?.name === undefined && bindings.length <= MAX_BINDINGS ? names.get(sql) : undefined
   if (known !== undefined) return known
-  if (options?.name !== undefined || bindings.length > MAX_BINDINGS || names.size >= MAX_STATEMENTS || !/^\s*(?:select|with)\b/i.test(sql)) return undefined
+  if (
+    options?.name !== undefined ||
+    bindings.length > MAX_BINDINGS ||
+    names.size >= MAX_STATEMENTS ||
+    !/^\s*(?:select|with)\b/i.test(sql)
+  )
+    return undefined
   if (!seenOnce.has(sql)) {
     if (seenOnce.size >= MAX_SEEN) seenOnce.clear()
     seenOnce.add(sql)
@@ -65,7 +79,9 @@ export function prepareStatements(sql: Sql): void {
     const name = nameOf(query)
     if (name === undefined) return run.call(this, connection, query)
     try {
-      return await run.call(this, connection, { ...query, options: { ...query.options, name } }).then(done => Object.assign(query, done))
+      return await run
+        .call(this, connection, { ...query, options: { ...query.options, name } })
+        .then(done => Object.assign(query, done))
     } catch (error) {
       if (!isStale(error)) throw error
       names.clear()

@@ -1,9 +1,9 @@
 import { emptyDatabase } from '../../../testing/databases.ts'
-import { inProcess, type InProcess } from '../../../testing/in-process.ts'
 import { until } from '../../../testing/harness.ts'
+import { type InProcess, inProcess } from '../../../testing/in-process.ts'
+import { inTransaction, pool, readers, refuseInTransaction, type Sql } from '../transaction.ts'
 import { prepareStatements } from './prepared.ts'
 import { closeReaders, readersOf } from './readers.ts'
-import { inTransaction, pool, readers, refuseInTransaction, type Sql } from '../transaction.ts'
 
 let ground: InProcess
 let shared: Sql
@@ -25,18 +25,29 @@ const numberOf = async (value: number): Promise<number> => {
 it('statements of many callers at once are each answered with their own rows', async () => {
   const wanted = Array.from({ length: 300 }, (_, at) => at)
   expect(await Promise.all(wanted.map(numberOf))).toEqual(wanted)
-  const [{ count } = { count: 0 }] = await ground.sql('pg_stat_activity').whereRaw('datname = current_database()').count<{ count: number }[]>({ count: '*' })
+  const [{ count } = { count: 0 }] = await ground
+    .sql('pg_stat_activity')
+    .whereRaw('datname = current_database()')
+    .count<{ count: number }[]>({ count: '*' })
   expect(Number(count)).toBeLessThan(20)
 })
 
 it('one that fails takes no other with it', async () => {
-  const results = await Promise.allSettled([numberOf(1), shared.raw('select 1 / 0'), numberOf(2), shared.raw('select nothing_of_the_kind'), numberOf(3)])
+  const results = await Promise.allSettled([
+    numberOf(1),
+    shared.raw('select 1 / 0'),
+    numberOf(2),
+    shared.raw('select nothing_of_the_kind'),
+    numberOf(3),
+  ])
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
 })
 
 it('what is cut off fails, and the next one finds a new connection', async () => {
   await numberOf(1)
-  await ground.sql.raw(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+  await ground.sql.raw(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+  )
   await until(async () => (await numberOf(7).catch(() => 0)) === 7)
   expect(await Promise.all([1, 2, 3].map(numberOf))).toEqual([1, 2, 3])
 })
@@ -50,13 +61,19 @@ it('inside a transaction neither the pool nor a reader is to be had', async () =
   await expect(inTransaction(() => Promise.resolve(readers()))).rejects.toThrow('A transaction is open')
   await expect(inTransaction(() => inTransaction(() => Promise.resolve(1)))).rejects.toThrow('A transaction is open')
   // Nor is anything done that takes long: a password hashed, a mail sent, a payment asked about.
-  await expect(inTransaction(() => Promise.resolve(refuseInTransaction('hashing')))).rejects.toThrow('hashing is done before or after it')
+  await expect(inTransaction(() => Promise.resolve(refuseInTransaction('hashing')))).rejects.toThrow(
+    'hashing is done before or after it',
+  )
   // What is left for after the commit is outside of it again.
   const after = jest.fn()
-  await inTransaction(tx => Promise.resolve(tx.afterCommit(() => {
-    refuseInTransaction('hashing')
-    after(pool())
-  })))
+  await inTransaction(tx =>
+    Promise.resolve(
+      tx.afterCommit(() => {
+        refuseInTransaction('hashing')
+        after(pool())
+      }),
+    ),
+  )
   expect(after).toHaveBeenCalledTimes(1)
 })
 

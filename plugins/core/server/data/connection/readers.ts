@@ -1,9 +1,9 @@
 import pg from 'pg'
 import { platform } from '../../platform.ts'
-import { connectionOptions } from './connection.ts'
-import { timeouts } from './timeouts.ts'
 import type { Sql } from '../transaction.ts'
+import { connectionOptions } from './connection.ts'
 import { DescribedQuery } from './described-query.ts'
+import { timeouts } from './timeouts.ts'
 
 /**
  * Connections that many readers share. Each write to a connection wakes the database's process on another core, which costs more than what a
@@ -14,15 +14,37 @@ import { DescribedQuery } from './described-query.ts'
  */
 const CONNECTIONS = 4
 
-interface Reader { client: pg.Client; open: Promise<unknown>; isOpen: boolean; underWay: number; corked: boolean }
-interface Stream { cork(): void; uncork(): void }
+interface Reader {
+  client: pg.Client
+  open: Promise<unknown>
+  isOpen: boolean
+  underWay: number
+  corked: boolean
+}
+interface Stream {
+  cork(): void
+  uncork(): void
+}
 
 let readers: Reader[] = []
 let reading: Sql | undefined
 
 function connect(): Reader {
-  const client = new pg.Client({ ...connectionOptions(), pipeline: true, options: '-c synchronous_commit=off', connectionTimeoutMillis: timeouts.pool, statement_timeout: timeouts.statement, lock_timeout: timeouts.lock } as pg.ClientConfig)
-  const reader: Reader = { client, open: client.connect().then(() => (reader.isOpen = true)), isOpen: false, underWay: 0, corked: false }
+  const client = new pg.Client({
+    ...connectionOptions(),
+    pipeline: true,
+    options: '-c synchronous_commit=off',
+    connectionTimeoutMillis: timeouts.pool,
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+  } as pg.ClientConfig)
+  const reader: Reader = {
+    client,
+    open: client.connect().then(() => (reader.isOpen = true)),
+    isOpen: false,
+    underWay: 0,
+    corked: false,
+  }
   const forget = (): void => {
     readers = readers.filter(each => each !== reader)
   }
@@ -35,7 +57,10 @@ function connect(): Reader {
 
 /** The one with the least to do; a new one as long as there are few and all have something to do. */
 function choose(): Reader {
-  const free = readers.reduce<Reader | undefined>((best, each) => (!best || each.underWay < best.underWay ? each : best), undefined)
+  const free = readers.reduce<Reader | undefined>(
+    (best, each) => (!best || each.underWay < best.underWay ? each : best),
+    undefined,
+  )
   return free && (free.underWay === 0 || readers.length >= CONNECTIONS) ? free : connect()
 }
 
@@ -88,7 +113,12 @@ export function readersOf(sql: Sql): Sql {
 }
 
 /** A statement by the name that it is prepared under, straight to the driver, on what `readersOf` answered; nothing on any other client. */
-export function askReaders(sql: Sql, name: string, text: string, values: readonly unknown[]): Promise<unknown[]> | undefined {
+export function askReaders(
+  sql: Sql,
+  name: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<unknown[]> | undefined {
   return sql === reading ? ask(name, text, values) : undefined
 }
 
@@ -117,5 +147,9 @@ export async function closeReaders(): Promise<void> {
   const open = readers
   readers = []
   reading = undefined
-  await Promise.all(open.map(({ client }) => client.end().catch((error: unknown) => platform().log.warn(`A reader did not end: ${String(error)}`))))
+  await Promise.all(
+    open.map(({ client }) =>
+      client.end().catch((error: unknown) => platform().log.warn(`A reader did not end: ${String(error)}`)),
+    ),
+  )
 }

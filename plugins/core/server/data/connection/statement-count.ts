@@ -1,9 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { readersOf } from './readers.ts'
 import { platform } from '../../platform.ts'
+import { readersOf } from './readers.ts'
 
 /** What one request has done so far. Tests assert on it; nothing else depends on it. */
-interface Measure { statements: string[] }
+interface Measure {
+  statements: string[]
+}
 const requests = new AsyncLocalStorage<Measure>()
 
 export const measured = <T>(work: () => Promise<T>): Promise<T> => requests.run({ statements: [] }, work)

@@ -18,7 +18,9 @@ export const timeouts = {
   background: 120_000,
 } as const
 
-interface Driver { client: { connectionSettings: Record<string, unknown>; pool: { numFree(): number; acquireTimeoutMillis: number } } }
+interface Driver {
+  client: { connectionSettings: Record<string, unknown>; pool: { numFree(): number; acquireTimeoutMillis: number } }
+}
 
 /**
  * From now on connections of the pool, and whoever waits for one, give up in time. Not from the first: what a start does to tables may take as long as it needs.
@@ -27,21 +29,46 @@ interface Driver { client: { connectionSettings: Record<string, unknown>; pool: 
 export async function limitStatements(sql: Sql): Promise<void> {
   const { client } = sql as unknown as Driver
   client.pool.acquireTimeoutMillis = timeouts.pool
-  Object.assign(client.connectionSettings, { statement_timeout: timeouts.statement, lock_timeout: timeouts.lock, idle_in_transaction_session_timeout: 60_000 })
+  Object.assign(client.connectionSettings, {
+    statement_timeout: timeouts.statement,
+    lock_timeout: timeouts.lock,
+    idle_in_transaction_session_timeout: 60_000,
+  })
   // Those that are open already: each of these statements takes a connection of its own.
-  await Promise.all(Array.from({ length: client.pool.numFree() }, () =>
-    sql.raw(`select set_config('statement_timeout', ?, false), set_config('lock_timeout', ?, false)`, [String(timeouts.statement), String(timeouts.lock)])))
+  await Promise.all(
+    Array.from({ length: client.pool.numFree() }, () =>
+      sql.raw(`select set_config('statement_timeout', ?, false), set_config('lock_timeout', ?, false)`, [
+        String(timeouts.statement),
+        String(timeouts.lock),
+      ]),
+    ),
+  )
 }
 
 /** PostgreSQL's codes for: cannot connect now, shutting down, too many connections, gave up waiting. */
 const unavailable = /^(?:08...|53...|55P03|57014|57P0[1-5]|58000)$/
-const networkFaults = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOENT'])
+const networkFaults = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+])
 
 /** Did this fail because the database is slow, full or gone? Then it is worth another try. */
 export function isUnavailable(error: unknown): boolean {
   const { code, name, message = '' } = (error ?? {}) as { code?: unknown; name?: unknown; message?: string }
   // Prepared anew, it works.
   if (isStale(error)) return true
-  return (typeof code === 'string' && (unavailable.test(code) || networkFaults.has(code))) || name === 'KnexTimeoutError'
-    || /^(?:Connection terminated|Connection ended unexpectedly|Client has encountered a connection error|timeout exceeded when trying to connect|Knex: Timeout acquiring a connection)/.test(message)
+  return (
+    (typeof code === 'string' && (unavailable.test(code) || networkFaults.has(code))) ||
+    name === 'KnexTimeoutError' ||
+    /^(?:Connection terminated|Connection ended unexpectedly|Client has encountered a connection error|timeout exceeded when trying to connect|Knex: Timeout acquiring a connection)/.test(
+      message,
+    )
+  )
 }

@@ -24,17 +24,26 @@ export async function migrate(stage: 'before sync' | 'after sync'): Promise<void
 
 /** Has everything been done that this release needs? */
 export async function isUpToDate(): Promise<boolean> {
-  const { rows } = await readers().raw<{ rows: { done: string }[] }>('select count(*) as done from schema_migrations where number <= ?', [allMigrations().length])
+  const { rows } = await readers().raw<{ rows: { done: string }[] }>(
+    'select count(*) as done from schema_migrations where number <= ?',
+    [allMigrations().length],
+  )
   return Number(rows[0]?.done) === allMigrations().length
 }
 
 async function appliedNumbers(): Promise<Set<number>> {
-  await pool().raw('create table if not exists schema_migrations (number integer primary key, name text not null, contract boolean not null, applied_at timestamptz not null default now())')
-  const { rows } = await pool().raw<{ rows: { number: number; name: string; contract: boolean }[] }>('select number, name, contract from schema_migrations order by number')
+  await pool().raw(
+    'create table if not exists schema_migrations (number integer primary key, name text not null, contract boolean not null, applied_at timestamptz not null default now())',
+  )
+  const { rows } = await pool().raw<{ rows: { number: number; name: string; contract: boolean }[] }>(
+    'select number, name, contract from schema_migrations order by number',
+  )
   const last = allMigrations().length
   const later = rows.find(({ number, contract }) => number > last && contract)
   if (later) {
-    throw new StartRefused(`A later release has brought this database up to date, and has taken away what this one needs (migration ${later.number}, "${later.name}"; this release knows ${last}). Start that release again, or restore a backup from before it.`)
+    throw new StartRefused(
+      `A later release has brought this database up to date, and has taken away what this one needs (migration ${later.number}, "${later.name}"; this release knows ${last}). Start that release again, or restore a backup from before it.`,
+    )
   }
   return new Set(rows.map(({ number }) => number))
 }
@@ -48,14 +57,18 @@ async function run(migration: Migration): Promise<void> {
       await pool()('schema_migrations').insert(note)
       return
     }
-    await patiently(() => pool().transaction(async sql => {
-      await sql.raw(`set local lock_timeout = ${maxWaitMs}`)
-      await migration.up(sql)
-      await sql('schema_migrations').insert(note)
-    }))
+    await patiently(() =>
+      pool().transaction(async sql => {
+        await sql.raw(`set local lock_timeout = ${maxWaitMs}`)
+        await migration.up(sql)
+        await sql('schema_migrations').insert(note)
+      }),
+    )
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    const left = migration.outsideTransaction ? 'What it had done so far may be there; it takes up from that when it runs again.' : 'The database is as it was before it.'
+    const left = migration.outsideTransaction
+      ? 'What it had done so far may be there; it takes up from that when it runs again.'
+      : 'The database is as it was before it.'
     throw new StartRefused(`Migration ${number} ("${name}") failed, and this node does not start. ${left}\n${reason}`)
   }
 }

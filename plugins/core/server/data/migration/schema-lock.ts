@@ -22,7 +22,8 @@ export async function lockSchema(): Promise<void> {
   await client.connect()
   holder = client
   for (let round = 1; !(await isOurs(client)); round++) {
-    if (round % sayEvery === 1) platform().log.info('Waiting for another node, which is bringing the database up to date')
+    if (round % sayEvery === 1)
+      platform().log.info('Waiting for another node, which is bringing the database up to date')
     await setTimeout(pause)
   }
 }

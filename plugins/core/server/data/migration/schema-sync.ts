@@ -1,20 +1,34 @@
 import { watchContent } from '../../cache/content-version.ts'
-import { platform, type Platform } from '../../platform.ts'
+import { type Platform, platform } from '../../platform.ts'
 import { addTestMigrations } from '../../test-control.ts'
-import { migrate, StartRefused } from './migrate.ts'
-import { lockSchema } from './schema-lock.ts'
 import { makeNaturalOrder } from '../natural-order.ts'
 import { roomTables } from '../table.ts'
 import { pool } from '../transaction.ts'
+import { migrate, StartRefused } from './migrate.ts'
+import { lockSchema } from './schema-lock.ts'
 
-interface Named { name: string }
-interface TableDiff extends Named { columns: { updated: Named[] }; indexes: { updated: Named[] } }
+interface Named {
+  name: string
+}
+interface TableDiff extends Named {
+  columns: { updated: Named[] }
+  indexes: { updated: Named[] }
+}
 
 /** The part of the platform that looks after its tables. */
 export interface SchemaSync {
   schema: unknown
-  schemaStorage: { read(): Promise<{ schema: unknown; hash: string } | null>; hashSchema(schema: unknown): Promise<string> }
-  schemaDiff: { diff(schemas: { previousSchema: unknown; databaseSchema: unknown; userSchema: unknown }): Promise<{ diff: { tables: { updated: TableDiff[] } } }> }
+  schemaStorage: {
+    read(): Promise<{ schema: unknown; hash: string } | null>
+    hashSchema(schema: unknown): Promise<string>
+  }
+  schemaDiff: {
+    diff(schemas: {
+      previousSchema: unknown
+      databaseSchema: unknown
+      userSchema: unknown
+    }): Promise<{ diff: { tables: { updated: TableDiff[] } } }>
+  }
 }
 
 /**
@@ -25,7 +39,8 @@ export function migrateAroundSync(strapi: Platform): void {
   strapi.hook('strapi::content-types.beforeSync').register(async () => {
     await addTestMigrations()
     await lockSchema()
-    if (!(await makeNaturalOrder(pool()))) platform().log.warn('This PostgreSQL is without ICU: lists are in the order of its own locale, 10 before 2')
+    if (!(await makeNaturalOrder(pool())))
+      platform().log.warn('This PostgreSQL is without ICU: lists are in the order of its own locale, 10 before 2')
     await migrate('before sync')
     await refuseAlterations()
   })
@@ -40,14 +55,30 @@ export function migrateAroundSync(strapi: Platform): void {
  * index whose columns changed under the same name. On our tables both are a migration's to do.
  */
 async function refuseAlterations(): Promise<void> {
-  const { schema: { schema, schemaStorage, schemaDiff }, dialect } = platform().db
+  const {
+    schema: { schema, schemaStorage, schemaDiff },
+    dialect,
+  } = platform().db
   const stored = await schemaStorage.read()
   if (!stored || stored.hash === (await schemaStorage.hashSchema(schema))) return
-  const { diff } = await schemaDiff.diff({ previousSchema: stored.schema, databaseSchema: await dialect.schemaInspector.getSchema(), userSchema: schema })
+  const { diff } = await schemaDiff.diff({
+    previousSchema: stored.schema,
+    databaseSchema: await dialect.schemaInspector.getSchema(),
+    userSchema: schema,
+  })
   // The platform's own tables are the platform's to change.
-  const edited = [...platform().db.metadata.values()].filter(({ uid }) => uid.startsWith('api::')).map(({ tableName }) => tableName)
+  const edited = [...platform().db.metadata.values()]
+    .filter(({ uid }) => uid.startsWith('api::'))
+    .map(({ tableName }) => tableName)
   const ours = new Set([...roomTables, ...edited])
-  const altered = diff.tables.updated.filter(({ name }) => ours.has(name))
-    .flatMap(({ name, columns, indexes }) => [...columns.updated.map(column => `${name}.${column.name}`), ...indexes.updated.map(index => `${index.name} on ${name}`)])
-  if (altered.length > 0) throw new StartRefused(`The schema has changed what is already in the database: ${altered.join(', ')}. That needs a migration that runs before the sync (docs/upgrading.md). Nothing was changed.`)
+  const altered = diff.tables.updated
+    .filter(({ name }) => ours.has(name))
+    .flatMap(({ name, columns, indexes }) => [
+      ...columns.updated.map(column => `${name}.${column.name}`),
+      ...indexes.updated.map(index => `${index.name} on ${name}`),
+    ])
+  if (altered.length > 0)
+    throw new StartRefused(
+      `The schema has changed what is already in the database: ${altered.join(', ')}. That needs a migration that runs before the sync (docs/upgrading.md). Nothing was changed.`,
+    )
 }

@@ -9,26 +9,43 @@ export interface Part<Row extends object> {
 }
 
 /** A part; `Times` are its columns that hold times. */
-export const part = <Row extends object>(sql: string, values: Part<Row>['values'], ...times: readonly (keyof Row)[]): Part<Row> => ({
-  sql, values,
+export const part = <Row extends object>(
+  sql: string,
+  values: Part<Row>['values'],
+  ...times: readonly (keyof Row)[]
+): Part<Row> => ({
+  sql,
+  values,
   // The database's times have no zone: they are UTC.
-  row: json => times.reduce((row, name) => (typeof row[name] === 'string' ? { ...row, [name]: new Date(`${row[name]}Z`) } : row), json),
+  row: json =>
+    times.reduce(
+      (row, name) => (typeof row[name] === 'string' ? { ...row, [name]: new Date(`${row[name]}Z`) } : row),
+      json,
+    ),
 })
 
 /**
  * Rows of several statements, which a screen shows together, by one: a statement of its own costs more on its way (two processes are woken, and a query is put together)
  * than a short one does in the database. For short ones alone: none answers before all have.
  */
-export async function readTogether<Rows extends Record<string, object>>(sql: Sql, parts: { [Name in keyof Rows]: Part<Rows[Name]> }): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
+export async function readTogether<Rows extends Record<string, object>>(
+  sql: Sql,
+  parts: { [Name in keyof Rows]: Part<Rows[Name]> },
+): Promise<{ [Name in keyof Rows]: Rows[Name][] }> {
   const every = Object.entries(parts) as [string, Part<Rows[string]>][]
   const values: Record<string, unknown> = {}
   for (const [, { values: own }] of every) {
     for (const [name, value] of Object.entries(own)) {
-      if (Object.hasOwn(values, name) && String(values[name]) !== String(value)) throw new Error(`"${name}" means two things in what is read together`)
+      if (Object.hasOwn(values, name) && String(values[name]) !== String(value))
+        throw new Error(`"${name}" means two things in what is read together`)
       values[name] = value
     }
   }
   const text = `select ${every.map(([name, { sql: own }]) => `(select coalesce(json_agg(of_part), '[]') from (${own}) of_part) as "${name}"`).join(',\n')}`
-  const { rows: [row] } = await sql.raw<{ rows: Record<string, Rows[string][]>[] }>(text, values as never)
-  return Object.fromEntries(every.map(([name, one]) => [name, (row?.[name] ?? []).map(one.row)])) as { [Name in keyof Rows]: Rows[Name][] }
+  const {
+    rows: [row],
+  } = await sql.raw<{ rows: Record<string, Rows[string][]>[] }>(text, values as never)
+  return Object.fromEntries(every.map(([name, one]) => [name, (row?.[name] ?? []).map(one.row)])) as {
+    [Name in keyof Rows]: Rows[Name][]
+  }
 }

@@ -25,14 +25,18 @@ let last = 0
  */
 export function statement<V extends object, Row>(text: string): Statement<V, Row> {
   const names: string[] = []
-  const positioned = text.replace(named, (_, name: string) => `$${(names.includes(name) ? names.indexOf(name) : names.push(name) - 1) + 1}`)
+  const positioned = text.replace(
+    named,
+    (_, name: string) => `$${(names.includes(name) ? names.indexOf(name) : names.push(name) - 1) + 1}`,
+  )
   let prepared = `cloudoc_s${++last}`
-  const valuesOf = (values: object): unknown[] => names.map(name => {
-    const value = (values as Record<string, unknown>)[name]
-    // Left out it would be null, and a condition that nothing meets.
-    if (value === undefined) throw new Error(`No value for :${name} in: ${text.slice(0, 80)}`)
-    return value
-  })
+  const valuesOf = (values: object): unknown[] =>
+    names.map(name => {
+      const value = (values as Record<string, unknown>)[name]
+      // Left out it would be null, and a condition that nothing meets.
+      if (value === undefined) throw new Error(`No value for :${name} in: ${text.slice(0, 80)}`)
+      return value
+    })
   return {
     async rows(sql, values) {
       const given = valuesOf(values)
@@ -51,12 +55,15 @@ export function statement<V extends object, Row>(text: string): Statement<V, Row
 }
 
 /** Tables that a text reads, with the names they have there: `from documents d`, `join folders`, `, people p`. */
-const tables = /(?:\b(?:from|join|update|into)|,)\s+([a-z_]+)\b(?!\s*[.(])(?:\s+(?:as\s+)?(?!(?:on|where|left|right|inner|cross|join|group|order|limit|offset|for|set|using|union|values|select|returning)\b)([a-z_]+)\b(?!\s*[.(]))?/gi
+const tables =
+  /(?:\b(?:from|join|update|into)|,)\s+([a-z_]+)\b(?!\s*[.(])(?:\s+(?:as\s+)?(?!(?:on|where|left|right|inner|cross|join|group|order|limit|offset|for|set|using|union|values|select|returning)\b)([a-z_]+)\b(?!\s*[.(]))?/gi
 
 /** The first table of a company in a text whose rows are not narrowed to it: under its name there has to be `company_id = :company`, or another's `company_id`. */
 export function unguardedTable(text: string, isOfCompany: (table: string) => boolean): string | undefined {
   for (const [, table = '', alias = table] of text.matchAll(tables)) {
-    const guard = new RegExp(`\\b${alias}\\.company_id = (?::company|\\w+\\.company_id)\\b|(?::company|\\b\\w+\\.company_id) = ${alias}\\.company_id\\b`)
+    const guard = new RegExp(
+      `\\b${alias}\\.company_id = (?::company|\\w+\\.company_id)\\b|(?::company|\\b\\w+\\.company_id) = ${alias}\\.company_id\\b`,
+    )
     if (isOfCompany(table) && !guard.test(text)) return table
   }
   return undefined
@@ -73,7 +80,8 @@ export function companyStatement<V extends object, Row>(text: string): CompanySt
   const check = (): void => {
     if (!/\w\.company_id = :company\b/.test(text)) throw new Error(`Not narrowed to a company: ${text.slice(0, 80)}`)
     const unguarded = unguardedTable(text, table => companyTables.has(table))
-    if (unguarded !== undefined) throw new Error(`Rows of ${unguarded} are not narrowed to a company: ${text.slice(0, 80)}`)
+    if (unguarded !== undefined)
+      throw new Error(`Rows of ${unguarded} are not narrowed to a company: ${text.slice(0, 80)}`)
     checked = true
   }
   return {
@@ -87,7 +95,9 @@ export function companyStatement<V extends object, Row>(text: string): CompanySt
 }
 
 /** Makes a statement for each shape of what is asked (a status, an order), when it is first asked for. Of few kinds: values are no part of a shape. */
-export function perShape<Shape extends Readonly<Record<string, string | number | boolean>>, Made>(make: (shape: Shape) => Made): (shape: Shape) => Made {
+export function perShape<Shape extends Readonly<Record<string, string | number | boolean>>, Made>(
+  make: (shape: Shape) => Made,
+): (shape: Shape) => Made {
   const made = new Map<string, Made>()
   return shape => {
     const key = Object.values(shape).join(' ')

@@ -1,14 +1,21 @@
 import { mkdirSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import type { Http, Middleware, Platform } from '../../platform.ts'
 import { redrawPicture, type StaffFile } from '../media.ts'
 import { receivedFolder } from './multipart.ts'
-import type { Http, Middleware, Platform } from '../../platform.ts'
 
 /** Is this an upload to the media library by staff who are signed in? Nobody else's files are read, wherever they are sent. */
 function isStaffUpload(http: Http, platform: Platform): boolean {
   // As it is: the platform's tokens are longer than ours.
-  const token = http.get('authorization').replace(/^Bearer\s+/i, '').trim()
-  return /^\/upload\b/i.test(http.path) && token !== '' && platform.sessionManager('admin').validateAccessToken(token).isValid
+  const token = http
+    .get('authorization')
+    .replace(/^Bearer\s+/i, '')
+    .trim()
+  return (
+    /^\/upload\b/i.test(http.path) &&
+    token !== '' &&
+    platform.sessionManager('admin').validateAccessToken(token).isValid
+  )
 }
 
 /**
@@ -19,15 +26,21 @@ export function guardBodies(platform: Platform): void {
   platform.get('middlewares').extend('strapi::body', make => (config, context) => {
     mkdirSync(receivedFolder(), { recursive: true })
     const withoutFiles = make({ ...config, multipart: false }, context)
-    const withFiles = make({ ...config, formidable: { ...(config as { formidable?: object }).formidable, uploadDir: receivedFolder() } }, context)
+    const withFiles = make(
+      { ...config, formidable: { ...(config as { formidable?: object }).formidable, uploadDir: receivedFolder() } },
+      context,
+    )
     const reader: Middleware = async (http, next) => {
       // Addresses are not fetched for anybody: that would reach where only this machine can.
-      if (/\/upload-from-urls\/*$/i.test(http.path)) return refuseUpload(http, 'Pictures are uploaded from your computer.')
+      if (/\/upload-from-urls\/*$/i.test(http.path))
+        return refuseUpload(http, 'Pictures are uploaded from your computer.')
       if (!isStaffUpload(http, platform)) return withoutFiles(http, next)
       try {
         await withFiles(http, async () => {
           const drawn = await Promise.all(filesOf(http).map(redrawPicture))
-          return drawn.every(Boolean) ? next() : refuseUpload(http, 'The media library takes pictures: PNG, JPEG, WebP or GIF.')
+          return drawn.every(Boolean)
+            ? next()
+            : refuseUpload(http, 'The media library takes pictures: PNG, JPEG, WebP or GIF.')
         })
       } finally {
         await discardFiles(http)
@@ -46,5 +59,9 @@ function refuseUpload(http: Http, message: string): void {
 }
 
 async function discardFiles(http: Http): Promise<void> {
-  await Promise.all(filesOf(http).flatMap(({ filepath }) => (filepath ? [filepath, `${filepath}.redrawn`] : [])).map(path => rm(path, { force: true })))
+  await Promise.all(
+    filesOf(http)
+      .flatMap(({ filepath }) => (filepath ? [filepath, `${filepath}.redrawn`] : []))
+      .map(path => rm(path, { force: true })),
+  )
 }

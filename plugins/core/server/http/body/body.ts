@@ -3,14 +3,17 @@ import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 import qs from 'qs'
 import { commonTexts } from '../../../contract/envelope.ts'
-import { invalid, refuse, type Refusal } from '../../call/outcome.ts'
+import { invalid, type Refusal, refuse } from '../../call/outcome.ts'
 
 /** Bytes of a body, as sent and as unpacked, unless the contract of a call says more. */
 export const defaultMaxBody = 1024 * 1024
 
 const tooLarge = (): Refusal => refuse('tooLarge', 'tooLarge', commonTexts.tooLarge)
 const unpack: Readonly<Record<string, (body: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>>> = {
-  gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress),
+  gzip: promisify(gunzip),
+  'x-gzip': promisify(gunzip),
+  deflate: promisify(inflate),
+  br: promisify(brotliDecompress),
 }
 
 /** The bytes of a body, unpacked; nothing when they are more than `most`. */
@@ -28,7 +31,9 @@ async function bytesOf(request: IncomingMessage, maxBytes: number): Promise<Buff
   if (encoding === 'identity' || body.length === 0) return body
   const unpacked = unpack[encoding]
   if (!unpacked) return refuse('unsupported', 'unsupported', commonTexts.invalid)
-  return unpacked(body, { maxOutputLength: maxBytes }).catch((error: unknown) => ((error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : invalid()))
+  return unpacked(body, { maxOutputLength: maxBytes }).catch((error: unknown) =>
+    (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : invalid(),
+  )
 }
 
 const nested = { depth: 5, arrayLimit: 100, parameterLimit: 1000, allowPrototypes: false }
@@ -36,7 +41,10 @@ const nested = { depth: 5, arrayLimit: 100, parameterLimit: 1000, allowPrototype
 /** Fields of a query string, or of a form sent as one; `a[]=1&a[]=2` and `a[b]=1` as forms write them. */
 export const fieldsOf = (text: string): Record<string, unknown> => qs.parse(text, nested)
 
-interface Body { input: object; /** Unpacked. */ bytes: number }
+interface Body {
+  input: object /** Unpacked. */
+  bytes: number
+}
 const nothing: Body = { input: {}, bytes: 0 }
 
 /** What a JSON or form body holds: an object, empty where nothing was sent. Other types are none of ours. */
@@ -44,7 +52,12 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
   const isJson = type === 'application/json' || type.endsWith('+json')
   const isForm = type === 'application/x-www-form-urlencoded'
-  if (!isJson && !isForm) return request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined ? nothing : hasNothing(request) ? nothing : refuse('unsupported', 'unsupported', commonTexts.invalid)
+  if (!isJson && !isForm)
+    return request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined
+      ? nothing
+      : hasNothing(request)
+        ? nothing
+        : refuse('unsupported', 'unsupported', commonTexts.invalid)
   const body = await bytesOf(request, maxBytes)
   if (!Buffer.isBuffer(body)) return body
   if (body.length === 0) return nothing
@@ -52,7 +65,9 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   if (isForm) return { input: fieldsOf(text), bytes: body.length }
   try {
     const value = JSON.parse(text) as unknown
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { input: value, bytes: body.length } : invalid()
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? { input: value, bytes: body.length }
+      : invalid()
   } catch {
     return invalid()
   }

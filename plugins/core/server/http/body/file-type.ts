@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { fileTypes, officeTypes, type FileType } from '../../../contract/file-types.ts'
+import { type FileType, fileTypes, officeTypes } from '../../../contract/file-types.ts'
 
 const known: ReadonlySet<string> = new Set(Object.values(fileTypes))
 const office: ReadonlySet<string> = new Set(officeTypes)

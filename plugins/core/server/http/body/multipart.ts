@@ -3,12 +3,20 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import formidable, { errors as formErrors } from 'formidable'
 import { commonTexts } from '../../../contract/envelope.ts'
+import { invalid, type Refusal, refuse } from '../../call/outcome.ts'
 import { now } from '../../clock.ts'
-import { invalid, refuse, type Refusal } from '../../call/outcome.ts'
 
 /** A file as it came: nothing about it is believed yet. */
-export interface ReceivedFile { path: string; name: string; size: number }
-export interface Multipart { fields: Record<string, string>; files: Map<string, ReceivedFile>; discard(): Promise<void> }
+export interface ReceivedFile {
+  path: string
+  name: string
+  size: number
+}
+export interface Multipart {
+  fields: Record<string, string>
+  files: Map<string, ReceivedFile>
+  discard(): Promise<void>
+}
 
 /** Where files lie while a request is answered. */
 export const receivedFolder = (): string => join(process.env['DATA_DIR'] ?? '.data', 'tmp', 'received')
@@ -16,7 +24,11 @@ export const receivedFolder = (): string => join(process.env['DATA_DIR'] ?? '.da
 /** Bytes of one file (rulings 5). */
 export const largestFile = 20 * 1024 * 1024
 
-const tooLarge: readonly number[] = [formErrors.biggerThanMaxFileSize, formErrors.biggerThanTotalMaxFileSize, formErrors.maxFieldsSizeExceeded]
+const tooLarge: readonly number[] = [
+  formErrors.biggerThanMaxFileSize,
+  formErrors.biggerThanTotalMaxFileSize,
+  formErrors.maxFieldsSizeExceeded,
+]
 
 /**
  * Reads a multipart body into a folder of its own, which `discard` takes away whatever the fields were called. Whatever is refused is
@@ -26,18 +38,37 @@ export async function readMultipart(request: IncomingMessage): Promise<Multipart
   await mkdir(receivedFolder(), { recursive: true })
   const uploadDir = await mkdtemp(join(receivedFolder(), 'r-'))
   const discard = (): Promise<void> => rm(uploadDir, { recursive: true, force: true })
-  const form = formidable({ uploadDir, maxFileSize: largestFile, maxTotalFileSize: 2 * largestFile, maxFiles: 10, maxFields: 100, maxFieldsSize: 1024 * 1024, allowEmptyFiles: true, minFileSize: 0 })
+  const form = formidable({
+    uploadDir,
+    maxFileSize: largestFile,
+    maxTotalFileSize: 2 * largestFile,
+    maxFiles: 10,
+    maxFields: 100,
+    maxFieldsSize: 1024 * 1024,
+    allowEmptyFiles: true,
+    minFileSize: 0,
+  })
   try {
     const [fields, files] = await form.parse(request)
     return {
-      fields: Object.fromEntries(Object.entries(fields).flatMap(([name, given]) => (given?.[0] === undefined ? [] : [[name, given[0]]]))),
-      files: new Map(Object.entries(files).flatMap(([name, given]) => (given?.[0] ? [[name, { path: given[0].filepath, name: given[0].originalFilename ?? name, size: given[0].size }]] : []))),
+      fields: Object.fromEntries(
+        Object.entries(fields).flatMap(([name, given]) => (given?.[0] === undefined ? [] : [[name, given[0]]])),
+      ),
+      files: new Map(
+        Object.entries(files).flatMap(([name, given]) =>
+          given?.[0]
+            ? [[name, { path: given[0].filepath, name: given[0].originalFilename ?? name, size: given[0].size }]]
+            : [],
+        ),
+      ),
       discard,
     }
   } catch (error) {
     await discard()
     const { code } = error as { code?: number }
-    return code !== undefined && tooLarge.includes(code) ? refuse('tooLarge', 'tooLarge', commonTexts.tooLarge) : invalid()
+    return code !== undefined && tooLarge.includes(code)
+      ? refuse('tooLarge', 'tooLarge', commonTexts.tooLarge)
+      : invalid()
   }
 }
 

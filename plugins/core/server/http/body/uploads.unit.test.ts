@@ -10,7 +10,12 @@ const folder = mkdtempSync(join(tmpdir(), 'cloudoc-uploads-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** One pixel. */
-const aPng = [...Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=', 'base64')]
+const aPng = [
+  ...Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=',
+    'base64',
+  ),
+]
 let made = 0
 function aFile(...content: (string | number[])[]): string {
   const path = join(folder, String(made++))
@@ -36,7 +41,8 @@ test.each([
   expect(await fileTypeOf(aFile(...(content as unknown as (string | number[])[])))).toBe(type)
 })
 
-const contentTypes = (main: string): string => `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="${main}.main+xml"/></Types>`
+const contentTypes = (main: string): string =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/main.xml" ContentType="${main}.main+xml"/></Types>`
 async function aZip(parts: Record<string, string>): Promise<string> {
   const zip = new JSZip()
   for (const [name, text] of Object.entries(parts)) zip.file(name, text)
@@ -55,11 +61,25 @@ test.each<[string, Record<string, string>, string | undefined]>([
   ['OpenDocument spreadsheet', { mimetype: openSpreadsheet }, openSpreadsheet],
   ['OpenDocument presentation', { mimetype: openPresentation }, openPresentation],
   ['files', { 'a.txt': 'a' }, 'application/zip'],
-  ['Word with macros', { '[Content_Types].xml': contentTypes(macroWord), 'word/document.xml': '<w/>', 'word/vbaProject.bin': 'x' }, undefined],
-  ['Word that hides its macros', { '[Content_Types].xml': contentTypes(word), 'word/document.xml': '<w/>', 'word/VBAProject.bin': 'x' }, undefined],
-  ['Excel with macro sheets', { '[Content_Types].xml': contentTypes(excel), 'xl/macrosheets/sheet1.xml': '<x/>' }, undefined],
+  [
+    'Word with macros',
+    { '[Content_Types].xml': contentTypes(macroWord), 'word/document.xml': '<w/>', 'word/vbaProject.bin': 'x' },
+    undefined,
+  ],
+  [
+    'Word that hides its macros',
+    { '[Content_Types].xml': contentTypes(word), 'word/document.xml': '<w/>', 'word/VBAProject.bin': 'x' },
+    undefined,
+  ],
+  [
+    'Excel with macro sheets',
+    { '[Content_Types].xml': contentTypes(excel), 'xl/macrosheets/sheet1.xml': '<x/>' },
+    undefined,
+  ],
   ['OpenDocument text with macros', { mimetype: openText, 'Basic/script-lb.xml': '<x/>' }, undefined],
-])('a zip of %s is known by its parts', async (_, parts, type) => expect(await fileTypeOf(await aZip(parts))).toBe(type))
+])('a zip of %s is known by its parts', async (_, parts, type) =>
+  expect(await fileTypeOf(await aZip(parts))).toBe(type),
+)
 
 describe('the files of a request', () => {
   const received = (path: string, name: string, size = 20) => new Map([['logo', { path, name, size }]])
@@ -67,17 +87,27 @@ describe('the files of a request', () => {
   const png = aFile(aPng)
 
   test('are taken by what they are, not by what they are called', async () => {
-    expect(await checkedUploads(received(png, 'logo.exe'), rules)).toEqual({ logo: { path: png, name: 'logo.exe', size: 20, type: 'image/png' } })
-    expect(await checkedUploads(received(aFile('<script>'), 'logo.png'), rules)).toMatchObject({ why: 'unsupported', text: 'Couldn\'t upload file logo.png', errors: { logo: 'type' } })
+    expect(await checkedUploads(received(png, 'logo.exe'), rules)).toEqual({
+      logo: { path: png, name: 'logo.exe', size: 20, type: 'image/png' },
+    })
+    expect(await checkedUploads(received(aFile('<script>'), 'logo.png'), rules)).toMatchObject({
+      why: 'unsupported',
+      text: "Couldn't upload file logo.png",
+      errors: { logo: 'type' },
+    })
   })
   test('are refused where they are known, but not asked for', async () => {
     expect(await checkedUploads(received(aFile('%PDF-1.7'), 'logo'), rules)).toMatchObject({ why: 'unsupported' })
   })
   test('are refused above their size', async () => {
-    expect(await checkedUploads(received(png, 'logo.png', 101), rules)).toMatchObject({ why: 'tooLarge', errors: { logo: 'too large' } })
+    expect(await checkedUploads(received(png, 'logo.png', 101), rules)).toMatchObject({
+      why: 'tooLarge',
+      errors: { logo: 'too large' },
+    })
   })
   test('are taken under the names that the call has, and under no other', async () => {
-    for (const name of ['other', '__proto__', 'toString']) expect(await checkedUploads(new Map([[name, { path: png, name: 'x.png', size: 8 }]]), rules)).toEqual({})
+    for (const name of ['other', '__proto__', 'toString'])
+      expect(await checkedUploads(new Map([[name, { path: png, name: 'x.png', size: 8 }]]), rules)).toEqual({})
   })
   test('may be none', async () => expect(await checkedUploads(new Map(), rules)).toEqual({}))
 })

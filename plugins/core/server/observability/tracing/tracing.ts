@@ -14,7 +14,13 @@ const unseen = /^\/(?:health\/|metrics|assets\/|art\/|samples\/|company\/assets\
 export async function startTracing(): Promise<EndTracing | undefined> {
   if (!process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) return undefined
   // Traces alone; and nobody but a proxy of ours says of which trace a request is a part.
-  const settings = { OTEL_METRICS_EXPORTER: 'none', OTEL_LOGS_EXPORTER: 'none', OTEL_SERVICE_NAME: 'cloudoc', OTEL_NODE_RESOURCE_DETECTORS: 'env', ...(process.env['TRUST_PROXY'] === 'true' ? {} : { OTEL_PROPAGATORS: 'none' }) }
+  const settings = {
+    OTEL_METRICS_EXPORTER: 'none',
+    OTEL_LOGS_EXPORTER: 'none',
+    OTEL_SERVICE_NAME: 'cloudoc',
+    OTEL_NODE_RESOURCE_DETECTORS: 'env',
+    ...(process.env['TRUST_PROXY'] === 'true' ? {} : { OTEL_PROPAGATORS: 'none' }),
+  }
   for (const [name, value] of Object.entries(settings)) process.env[name] ??= value
 
   const { register } = await import('node:module')

@@ -6,11 +6,17 @@ import type { Party } from '../../order/parties.ts'
 export const detail = (name: string, value: string): string => `<p><span>${name}</span> <b>${escapeHtml(value)}</b></p>`
 
 export const party = (heading: string, { name, lines, email }: Party): string =>
-  `<section><h2>${heading}</h2><p><b>${escapeHtml(name)}</b><br>${[...lines, email].filter(line => line !== '').map(escapeHtml).join('<br>')}</p></section>`
+  `<section><h2>${heading}</h2><p><b>${escapeHtml(name)}</b><br>${[...lines, email]
+    .filter(line => line !== '')
+    .map(escapeHtml)
+    .join('<br>')}</p></section>`
 
 export const row = (heading: string, plan: string, amount: number, name = ''): string =>
   `<tr${name && ` class="${name}"`}><th scope="row">${heading}</th><td>${plan}</td><td>${showPence(amount)}</td></tr>`
 
 /** Net, VAT and the whole. */
-export const sumsOf = ({ net, vat, vat_rate, gross }: { net: number; vat: number; vat_rate: number; gross: number }, whole = 'Total'): string =>
+export const sumsOf = (
+  { net, vat, vat_rate, gross }: { net: number; vat: number; vat_rate: number; gross: number },
+  whole = 'Total',
+): string =>
   `<tfoot>${row('Total without VAT', '', net)}${row(`VAT at ${vat_rate}%`, '', vat)}${row(whole, '', gross, 'total')}</tfoot>`

@@ -1,14 +1,14 @@
-import Download from 'lucide-react/icons/download'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
-import { invoiceDetails } from '@cloudoc/orders/contract/order.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import { invoiceDetails } from '@cloudoc/orders/contract/order.ts'
+import Download from 'lucide-react/icons/download'
 import type { Invoice } from './InvoiceContents.tsx'
 
 type Note = Invoice['credits'][number]
@@ -22,15 +22,45 @@ function NotePdf({ invoiceId, note }: { invoiceId: string; note: Note }) {
     if (pdf === undefined) showMessage(textOf(envelope) ?? '', 'danger')
     else browser.leave(pdf)
   }
-  return <Button variant="link" progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={`PDF of ${note.creditNoteId}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void download() }}>PDF</Button>
+  return (
+    <Button
+      variant="link"
+      progress={progress === 'pending' ? 'pending' : 'idle'}
+      aria-label={`PDF of ${note.creditNoteId}`}
+      icon={<Download aria-hidden className="size-5 shrink-0" />}
+      onClick={() => {
+        void download()
+      }}
+    >
+      PDF
+    </Button>
+  )
 }
 
 const columns = (invoiceId: string): readonly Column<Note>[] => [
-  { key: 'note', head: 'Credit note', main: true, cell: note => <><span className="font-bold">{note.creditNoteId}</span><span className="block font-normal">{note.withdrawn ? 'Withdrawn: the bank sent the money back' : note.reason}</span></> },
+  {
+    key: 'note',
+    head: 'Credit note',
+    main: true,
+    cell: note => (
+      <>
+        <span className="font-bold">{note.creditNoteId}</span>
+        <span className="block font-normal">
+          {note.withdrawn ? 'Withdrawn: the bank sent the money back' : note.reason}
+        </span>
+      </>
+    ),
+  },
   { key: 'date', head: 'Date', tight: true, cell: ({ date }) => longDate(date) },
   { key: 'net', head: 'Net', align: 'end', tight: true, cell: ({ net }) => showPounds(net) },
   { key: 'vat', head: 'VAT', align: 'end', tight: true, cell: ({ vat }) => showPounds(vat) },
-  { key: 'gross', head: 'With VAT', align: 'end', tight: true, cell: ({ gross, withdrawn }) => (withdrawn ? <s>{showPounds(gross)}</s> : showPounds(gross)) },
+  {
+    key: 'gross',
+    head: 'With VAT',
+    align: 'end',
+    tight: true,
+    cell: ({ gross, withdrawn }) => (withdrawn ? <s>{showPounds(gross)}</s> : showPounds(gross)),
+  },
   { key: 'pdf', head: 'Download', plain: true, cell: note => <NotePdf invoiceId={invoiceId} note={note} /> },
 ]
 
@@ -40,7 +70,9 @@ export function CreditNotes({ invoice }: { invoice: Invoice }) {
     <section className="mt-8 grid max-w-wide gap-4">
       <h2>Credit notes</h2>
       <Table caption="Credit notes" columns={columns(invoice._id)} rows={invoice.credits} rowKey={({ _id }) => _id} />
-      <p className="figures text-quiet">Credited: {showPounds(invoice.credited)} of {showPounds(invoice.gross)}, with VAT.</p>
+      <p className="figures text-quiet">
+        Credited: {showPounds(invoice.credited)} of {showPounds(invoice.gross)}, with VAT.
+      </p>
     </section>
   )
 }

@@ -1,12 +1,12 @@
-import { Link } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import type { invoiceDetails } from '@cloudoc/orders/contract/order.ts'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import type { invoiceDetails } from '@cloudoc/orders/contract/order.ts'
+import { Link } from 'react-router-dom'
+import { Facts } from '../../screen/Facts.tsx'
 import { Bill } from '../Bill.tsx'
 import { fromOrder } from '../lines.ts'
 import { Totals } from '../Totals.tsx'
-import { Facts } from '../../screen/Facts.tsx'
 
 export type Invoice = ReplyOf<typeof invoiceDetails>
 
@@ -16,7 +16,11 @@ function Party({ word, party: { name, lines, email } }: { word: string; party: I
       <h2 className="text-body text-quiet">{word}</h2>
       <address className="not-italic">
         <strong className="block">{name}</strong>
-        {lines.map((line, at) => <span key={at} className="block">{line}</span>)}
+        {lines.map((line, at) => (
+          <span key={at} className="block">
+            {line}
+          </span>
+        ))}
         {email && <span className="block">{email}</span>}
       </address>
     </div>
@@ -31,11 +35,20 @@ export function InvoiceContents({ invoice }: { invoice: Invoice }) {
         <Party word="From" party={invoice.seller} />
         <Party word="To" party={invoice.buyer} />
       </div>
-      <Facts facts={[
-        { name: 'Invoice', value: invoice.invoiceId },
-        { name: 'Date', value: longDate(invoice.date) },
-        { name: 'Order', value: <Link to={`/order-detail/${invoice.orderId}`} className="inline-flex min-h-target items-center">{invoice.orderId}</Link> },
-      ]} />
+      <Facts
+        facts={[
+          { name: 'Invoice', value: invoice.invoiceId },
+          { name: 'Date', value: longDate(invoice.date) },
+          {
+            name: 'Order',
+            value: (
+              <Link to={`/order-detail/${invoice.orderId}`} className="inline-flex min-h-target items-center">
+                {invoice.orderId}
+              </Link>
+            ),
+          },
+        ]}
+      />
       <Bill lines={fromOrder(invoice.lines)} />
       <Totals totals={invoice} due="Paid" />
     </Card>

@@ -1,10 +1,10 @@
-import { invoiceList } from '@cloudoc/orders/contract/order.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
-import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { invoiceList } from '@cloudoc/orders/contract/order.ts'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { pageSize, useListParams } from '../../lists/useListParams.ts'
@@ -26,13 +26,37 @@ export function Invoices() {
   return (
     <Screen title="Invoices" lead="For every order that was paid. Each can be kept as a PDF.">
       <Filters label="Find invoices">
-        <SearchField key={round} label="Search by number or package" initial={search} showLabel onSearch={text => filter({ search: text })} />
-        <TextField label="From" name="from" type="date" value={from ?? ''} max={to} onChange={({ currentTarget: { value } }) => filter({ from: value })} />
-        <TextField label="To" name="to" type="date" value={to ?? ''} min={from} error={turned ? 'This is before the first date.' : undefined} onChange={({ currentTarget: { value } }) => filter({ to: value })} />
+        <SearchField
+          key={round}
+          label="Search by number or package"
+          initial={search}
+          showLabel
+          onSearch={text => filter({ search: text })}
+        />
+        <TextField
+          label="From"
+          name="from"
+          type="date"
+          value={from ?? ''}
+          max={to}
+          onChange={({ currentTarget: { value } }) => filter({ from: value })}
+        />
+        <TextField
+          label="To"
+          name="to"
+          type="date"
+          value={to ?? ''}
+          min={from}
+          error={turned ? 'This is before the first date.' : undefined}
+          onChange={({ currentTarget: { value } }) => filter({ to: value })}
+        />
       </Filters>
       <ListStates
-        reading={invoices} rows={turned ? [] : invoices.data} noun={{ one: 'invoice', many: 'invoices' }}
-        narrowed={search !== '' || from !== undefined || to !== undefined || skip > 0} onClear={clear}
+        reading={invoices}
+        rows={turned ? [] : invoices.data}
+        noun={{ one: 'invoice', many: 'invoices' }}
+        narrowed={search !== '' || from !== undefined || to !== undefined || skip > 0}
+        onClear={clear}
         empty={<EmptyState title="No invoices yet">There is one here as soon as an order is paid.</EmptyState>}
       >
         {rows => (

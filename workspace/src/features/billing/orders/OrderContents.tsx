@@ -1,22 +1,23 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import type { orderDetails } from '@cloudoc/orders/contract/order.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
-import { Bill } from '../Bill.tsx'
+import type { orderDetails } from '@cloudoc/orders/contract/order.ts'
 import { checkoutPage } from '../../checkout/page.ts'
+import type { Fact } from '../../screen/Facts.tsx'
+import { Facts } from '../../screen/Facts.tsx'
+import { Bill } from '../Bill.tsx'
 import { InvoicePdf } from '../invoices/InvoicePdf.tsx'
 import { fromOrder } from '../lines.ts'
 import { OrderStatus } from '../OrderStatus.tsx'
 import { Totals } from '../Totals.tsx'
 import { OrderRefunds } from './OrderRefunds.tsx'
-import { Facts } from '../../screen/Facts.tsx'
-import type { Fact } from '../../screen/Facts.tsx'
 
 export type Order = ReplyOf<typeof orderDetails>
 
-const cardName = ({ brand, last4 }: Order['card']): string => `${brand.charAt(0).toUpperCase()}${brand.slice(1)}, ending in ${last4}`
+const cardName = ({ brand, last4 }: Order['card']): string =>
+  `${brand.charAt(0).toUpperCase()}${brand.slice(1)}, ending in ${last4}`
 
 const factsOf = (order: Order): Fact[] => [
   { name: 'Status', value: <OrderStatus state={order.type} /> },
@@ -27,7 +28,8 @@ const factsOf = (order: Order): Fact[] => [
 ]
 
 /** What is due, was paid or would have been, by the state of an order. */
-const dueWord = (order: Order): string => (order.type === 'paid' ? 'Paid' : order.type === 'refunded' ? 'Paid and refunded' : 'Total')
+const dueWord = (order: Order): string =>
+  order.type === 'paid' ? 'Paid' : order.type === 'refunded' ? 'Paid and refunded' : 'Total'
 
 /** An order with its lines and sums; what to do next where it is not paid. */
 export function OrderContents({ order }: { order: Order }) {
@@ -36,10 +38,20 @@ export function OrderContents({ order }: { order: Order }) {
     <div className="grid max-w-wide gap-8">
       {open && (
         <Notice
-          tone={order.type === 'failed' ? 'danger' : 'warning'} title={order.type === 'failed' ? 'Payment Failed.' : 'This order has not been paid yet.'}
-          action={order.kind === 'purchase' ? <Button href={checkoutPage}>Go to checkout</Button> : <Button to="/subscriptions">See your subscription</Button>}
+          tone={order.type === 'failed' ? 'danger' : 'warning'}
+          title={order.type === 'failed' ? 'Payment Failed.' : 'This order has not been paid yet.'}
+          action={
+            order.kind === 'purchase' ? (
+              <Button href={checkoutPage}>Go to checkout</Button>
+            ) : (
+              <Button to="/subscriptions">See your subscription</Button>
+            )
+          }
         >
-          {order.reason || (order.kind === 'purchase' ? 'What you chose is still in your cart.' : 'It can be paid from your subscription.')}
+          {order.reason ||
+            (order.kind === 'purchase'
+              ? 'What you chose is still in your cart.'
+              : 'It can be paid from your subscription.')}
         </Notice>
       )}
       <Facts facts={factsOf(order)} />
@@ -51,7 +63,9 @@ export function OrderContents({ order }: { order: Order }) {
       <OrderRefunds order={order} />
       {order.invoiceId && (
         <div className="no-print flex flex-wrap gap-3">
-          <Button variant="quiet" to={`/invoice/${order.invoiceId}`}>See invoice {order.invoiceId}</Button>
+          <Button variant="quiet" to={`/invoice/${order.invoiceId}`}>
+            See invoice {order.invoiceId}
+          </Button>
           <InvoicePdf id={order.invoiceId} name={order.invoiceId} />
         </div>
       )}

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { orderDetails, orderList } from '@cloudoc/orders/contract/order.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { orderOf, orderWithLines } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 
@@ -11,10 +11,14 @@ const rows = [orderOf(), orderOf({ _id: 'o2', orderId: 'CD-000002', type: 'faile
 /** The list, with what was asked for kept. */
 function list(orders = rows, total = 62) {
   const asked: InputOf<typeof orderList>[] = []
-  server.use(answers(orderList, ({ input }) => {
-    asked.push(input)
-    return orders.length ? { status: 1, response: { orders, ...counts }, total } : { status: 2, response: { orders, success: 0, failed: 0, all: 0 }, total: 0, message: 'nothing' }
-  }))
+  server.use(
+    answers(orderList, ({ input }) => {
+      asked.push(input)
+      return orders.length
+        ? { status: 1, response: { orders, ...counts }, total }
+        : { status: 2, response: { orders, success: 0, failed: 0, all: 0 }, total: 0, message: 'nothing' }
+    }),
+  )
   return asked
 }
 const address = () => screen.getByLabelText('Address')
@@ -28,7 +32,9 @@ describe('orders', () => {
     expect(within(table).getByRole('link', { name: 'CD-000001' })).toHaveAttribute('href', '/company/order-detail/o1')
     expect(within(table).getByText('Paid')).toBeInTheDocument()
     expect(within(table).getByText('Payment failed')).toBeInTheDocument()
-    expect(screen.getByRole('list', { name: 'Orders by outcome' })).toHaveTextContent('12 orders in all9 successful2 failed')
+    expect(screen.getByRole('list', { name: 'Orders by outcome' })).toHaveTextContent(
+      '12 orders in all9 successful2 failed',
+    )
     expect(screen.getByText('1 to 50 of 62')).toBeInTheDocument()
   })
 
@@ -43,7 +49,10 @@ describe('orders', () => {
     list([], 0)
     const { unmount } = stage({ at: '/orders', role: 'company' })
     expect(await screen.findByText('No orders yet')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Browse policies and procedures' })).toHaveAttribute('href', '/policies-procedures')
+    expect(screen.getByRole('link', { name: 'Browse policies and procedures' })).toHaveAttribute(
+      'href',
+      '/policies-procedures',
+    )
     unmount()
     stage({ at: '/orders', role: 'user', permissions: ['Subscriptions'] })
     expect(await screen.findByText('No orders yet')).toBeInTheDocument()
@@ -118,24 +127,56 @@ describe('one order', () => {
     expect(screen.getByText('plus VAT at 20%').nextSibling).toHaveTextContent('£100.00')
     expect(screen.getByText('£600.00', { selector: 'strong' })).toBeInTheDocument()
     expect(screen.getByText('Visa, ending in 4242')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'See invoice INV-000001' })).toHaveAttribute('href', '/company/invoice/INV-000001')
+    expect(screen.getByRole('link', { name: 'See invoice INV-000001' })).toHaveAttribute(
+      'href',
+      '/company/invoice/INV-000001',
+    )
     expect(screen.queryByRole('link', { name: 'Go to checkout' })).not.toBeInTheDocument()
   })
 
   test('money that went back stands below it: how much, its state, why, and the credit note', async () => {
-    server.use(answers(orderDetails, { ...orderWithLines({ refunded: 60 }), refunds: [
-      { _id: 'r2', state: 'sent', amount: 10, asked: '2026-11-12T10:00:00.000Z', settled: '', reason: 'One location fewer', creditNoteId: '' },
-      { _id: 'r1', state: 'done', amount: 50, asked: '2026-11-10T10:00:00.000Z', settled: '2026-11-10T10:00:00.000Z', reason: 'Bought twice', creditNoteId: 'CN-000004' },
-    ] }))
+    server.use(
+      answers(orderDetails, {
+        ...orderWithLines({ refunded: 60 }),
+        refunds: [
+          {
+            _id: 'r2',
+            state: 'sent',
+            amount: 10,
+            asked: '2026-11-12T10:00:00.000Z',
+            settled: '',
+            reason: 'One location fewer',
+            creditNoteId: '',
+          },
+          {
+            _id: 'r1',
+            state: 'done',
+            amount: 50,
+            asked: '2026-11-10T10:00:00.000Z',
+            settled: '2026-11-10T10:00:00.000Z',
+            reason: 'Bought twice',
+            creditNoteId: 'CN-000004',
+          },
+        ],
+      }),
+    )
     stage({ at: '/order-detail/o1', role: 'company' })
     expect(await screen.findByRole('heading', { name: 'Refunds' })).toBeInTheDocument()
     expect(screen.getByText('On its way')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Credit note CN-000004' })).toHaveAttribute('href', '/company/invoice/INV-000001')
+    expect(screen.getByRole('link', { name: 'Credit note CN-000004' })).toHaveAttribute(
+      'href',
+      '/company/invoice/INV-000001',
+    )
     expect(screen.getByText('Refunded in all, with VAT').nextSibling).toHaveTextContent('£60.00')
   })
 
   test('one that failed says why, and leads to the checkout as a page of its own', async () => {
-    server.use(answers(orderDetails, { ...orderWithLines({ type: 'failed', invoiceId: '' }), reason: 'Your card was declined.' }))
+    server.use(
+      answers(orderDetails, {
+        ...orderWithLines({ type: 'failed', invoiceId: '' }),
+        reason: 'Your card was declined.',
+      }),
+    )
     stage({ at: '/order-detail/o1', role: 'company' })
     expect(await screen.findByText('Your card was declined.')).toBeInTheDocument()
     expect(screen.getByText('Payment Failed.')).toBeInTheDocument()

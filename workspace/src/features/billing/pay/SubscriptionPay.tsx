@@ -1,13 +1,19 @@
-import { useCallback } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { cardList } from '@cloudoc/checkout/contract/cards.ts'
-import { paymentUpdateSuccess, previewChange, renewPlan, subscriptionDetails, updatePlan } from '@cloudoc/checkout/contract/subscription.ts'
+import {
+  paymentUpdateSuccess,
+  previewChange,
+  renewPlan,
+  subscriptionDetails,
+  updatePlan,
+} from '@cloudoc/checkout/contract/subscription.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useViewer } from '../../company/reads.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
@@ -28,39 +34,80 @@ export function SubscriptionPay() {
   const manages = useViewer().role === 'company'
   const details = useRead(subscriptionDetails, manages && id ? { subs_id: id } : null)
   const cards = useRead(cardList, manages ? {} : null)
-  const change = to === 'monthly' || to === 'yearly'
-    ? { plan: to as 'monthly' | 'yearly', licence: params.get('licence') === 'multiple' ? 'multiple' as const : 'single' as const, addOns: (params.get('addOns') ?? '').split(',').filter(Boolean) as AddOn[] }
-    : undefined
-  const preview = useRead(previewChange, manages && id && change ? { subs_id: id, plan: change.plan, licenceType: change.licence, addOns: change.addOns } : null)
+  const change =
+    to === 'monthly' || to === 'yearly'
+      ? {
+          plan: to as 'monthly' | 'yearly',
+          licence: params.get('licence') === 'multiple' ? ('multiple' as const) : ('single' as const),
+          addOns: (params.get('addOns') ?? '').split(',').filter(Boolean) as AddOn[],
+        }
+      : undefined
+  const preview = useRead(
+    previewChange,
+    manages && id && change
+      ? { subs_id: id, plan: change.plan, licenceType: change.licence, addOns: change.addOns }
+      : null,
+  )
   const key = params.toString()
-  const ask = useCallback(({ amount, accepted, token }: { amount: number; accepted: string; token: string | undefined }) => {
-    const asked = new URLSearchParams(key)
-    const more = { amount, ...(accepted && { accepted }), ...(token && { token }) }
-    const wanted = asked.get('to')
-    if (wanted !== 'monthly' && wanted !== 'yearly') return send(renewPlan, { planId: id, ...more })
-    const type = asked.get('licence') === 'multiple' ? 'multiple' as const : 'single' as const
-    const addOns = (asked.get('addOns') ?? '').split(',').filter(Boolean) as AddOn[]
-    return send(updatePlan, { subs_id: id, plan: wanted, type, addOns, ...more }).then(paymentOnly)
-  }, [id, key])
+  const ask = useCallback(
+    ({ amount, accepted, token }: { amount: number; accepted: string; token: string | undefined }) => {
+      const asked = new URLSearchParams(key)
+      const more = { amount, ...(accepted && { accepted }), ...(token && { token }) }
+      const wanted = asked.get('to')
+      if (wanted !== 'monthly' && wanted !== 'yearly') return send(renewPlan, { planId: id, ...more })
+      const type = asked.get('licence') === 'multiple' ? ('multiple' as const) : ('single' as const)
+      const addOns = (asked.get('addOns') ?? '').split(',').filter(Boolean) as AddOn[]
+      return send(updatePlan, { subs_id: id, plan: wanted, type, addOns, ...more }).then(paymentOnly)
+    },
+    [id, key],
+  )
 
   const [plan] = details.data?.subscriptions ?? []
   const bill = change ? preview.data?.today : plan?.next
   const waits = details.isLoading || cards.isLoading || preview.isLoading
   const saved = cards.data?.find(card => card.default && !card.expired)
   const error = details.error ?? preview.error
-  const nothingDue = !waits && error === undefined && plan && (!bill || (change ? preview.data?.when !== 'now' : plan.status === 'trial' || plan.status === 'cancelled'))
+  const nothingDue =
+    !waits &&
+    error === undefined &&
+    plan &&
+    (!bill || (change ? preview.data?.when !== 'now' : plan.status === 'trial' || plan.status === 'cancelled'))
   return (
-    <Screen title={change ? 'Pay for the change' : 'Renew your licence'} crumbs={[{ label: 'Subscription', to: '/subscriptions' }]}>
+    <Screen
+      title={change ? 'Pay for the change' : 'Renew your licence'}
+      crumbs={[{ label: 'Subscription', to: '/subscriptions' }]}
+    >
       {!manages && <NotPermitted />}
       {waits && <Skeleton shape="block" count={2} label="Loading your subscription" />}
-      {manages && !waits && (id === '' || details.code === 'absent') && <Absent title="There is no such subscription" to="/subscriptions" back="Your subscription" />}
-      {manages && !waits && details.code !== 'absent' && error !== undefined && <Refused error={error} code={details.code ?? preview.code} onRetry={() => { details.retry(); preview.retry() }} />}
-      {nothingDue && <EmptyState title="There is nothing to pay" action={<Button to="/subscriptions">See your subscription</Button>}>What you have is paid for.</EmptyState>}
+      {manages && !waits && (id === '' || details.code === 'absent') && (
+        <Absent title="There is no such subscription" to="/subscriptions" back="Your subscription" />
+      )}
+      {manages && !waits && details.code !== 'absent' && error !== undefined && (
+        <Refused
+          error={error}
+          code={details.code ?? preview.code}
+          onRetry={() => {
+            details.retry()
+            preview.retry()
+          }}
+        />
+      )}
+      {nothingDue && (
+        <EmptyState title="There is nothing to pay" action={<Button to="/subscriptions">See your subscription</Button>}>
+          What you have is paid for.
+        </EmptyState>
+      )}
       {manages && !waits && error === undefined && plan && bill && !nothingDue && (
         <PayForm
-          name={plan.name} bill={bill} agreed={plan.renews} ask={ask} told={told}
+          name={plan.name}
+          bill={bill}
+          agreed={plan.renews}
+          ask={ask}
+          told={told}
           card={saved ? { id: saved._id, brand: saved.brand, last4: saved.last4, expired: false } : null}
-          onReprice={async () => { await Promise.all([details.refresh(), ...(change ? [preview.refresh()] : [])]) }}
+          onReprice={async () => {
+            await Promise.all([details.refresh(), ...(change ? [preview.refresh()] : [])])
+          }}
         />
       )}
     </Screen>

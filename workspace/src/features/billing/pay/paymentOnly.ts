@@ -5,8 +5,15 @@ import type { Begun } from '../../checkout/payment/attempt.ts'
 export function paymentOnly(envelope: Envelope<{ payment: Begun | null }>): Envelope<Begun> {
   if (envelope.status === 1) {
     const { payment } = envelope.response
-    return payment ? { status: 1, response: payment } : { status: 0, response: envelope.message ?? 'There is nothing to pay.', message: 'nothing' }
+    return payment
+      ? { status: 1, response: payment }
+      : { status: 0, response: envelope.message ?? 'There is nothing to pay.', message: 'nothing' }
   }
-  if (envelope.status === 2) return { status: 0, response: typeof envelope.response === 'string' ? envelope.response : 'There is nothing to pay.', message: envelope.message }
+  if (envelope.status === 2)
+    return {
+      status: 0,
+      response: typeof envelope.response === 'string' ? envelope.response : 'There is nothing to pay.',
+      message: envelope.message,
+    }
   return envelope
 }

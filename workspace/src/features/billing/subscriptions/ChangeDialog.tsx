@@ -1,21 +1,21 @@
-import { useState } from 'react'
-import { previewChange, updatePlan } from '@cloudoc/checkout/contract/subscription.ts'
-import { addOns as allAddOns, type AddOn, type Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
+import { type AddOn, addOns as allAddOns, type Licence } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { choose, drop, isBlocked } from '@cloudoc/catalogue/contract/rules/selection.ts'
+import { previewChange, updatePlan } from '@cloudoc/checkout/contract/subscription.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
+import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { Checkbox } from '@cloudoc/kit/components/choice/Checkbox.tsx'
-import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { useState } from 'react'
 import { cardName } from '../cardWords.ts'
 import { changePage } from '../paths.ts'
 import { addOnWords, proGives } from '../words.ts'
@@ -23,11 +23,27 @@ import { SubscriptionBill } from './SubscriptionBill.tsx'
 import type { HeldPlan, SavedCard } from './types.ts'
 
 type PaidPlan = 'monthly' | 'yearly'
-const payments = [{ value: 'yearly', label: 'Add-ons for 12 months' }, { value: 'monthly', label: 'Add-ons monthly' }] as const
-const places = [{ value: 'single', label: 'One location' }, { value: 'multiple', label: 'All locations' }] as const
+const payments = [
+  { value: 'yearly', label: 'Add-ons for 12 months' },
+  { value: 'monthly', label: 'Add-ons monthly' },
+] as const
+const places = [
+  { value: 'single', label: 'One location' },
+  { value: 'multiple', label: 'All locations' },
+] as const
 
 /** Another licence, other add-ons: what it costs today and next, before anything is changed. */
-export function ChangeDialog({ plan, card, onClose, onChanged }: { plan: HeldPlan; card: SavedCard; onClose: () => void; onChanged: () => Promise<void> }) {
+export function ChangeDialog({
+  plan,
+  card,
+  onClose,
+  onChanged,
+}: {
+  plan: HeldPlan
+  card: SavedCard
+  onClose: () => void
+  onChanged: () => Promise<void>
+}) {
   const [paid, setPaid] = useState<PaidPlan>(plan.planType === 'monthly' ? 'monthly' : 'yearly')
   const [licence, setLicence] = useState<Licence>(plan.licenceType)
   const [addOns, setAddOns] = useState<readonly AddOn[]>(plan.addOns.map(({ name }) => name))
@@ -45,11 +61,37 @@ export function ChangeDialog({ plan, card, onClose, onChanged }: { plan: HeldPla
     onClose()
     await onChanged()
   }
-  const label = data?.when === 'now' ? (data.today.gross > 0 ? `Continue to pay ${showPounds(data.today.gross)}` : 'Change now') : data ? `Change on ${longDate(data.on)}` : 'Change'
+  const label =
+    data?.when === 'now'
+      ? data.today.gross > 0
+        ? `Continue to pay ${showPounds(data.today.gross)}`
+        : 'Change now'
+      : data
+        ? `Change on ${longDate(data.on)}`
+        : 'Change'
   return (
     <Dialog
-      open onOpenChange={open => { if (!open) onClose() }} title={`Change ${plan.name}`}
-      footer={<><Button progress={changing.progress} disabled={!data || data.when === 'same' || preview.isRefreshing} onClick={() => { void save() }}>{label}</Button><Button variant="quiet" onClick={onClose}>Keep it as it is</Button></>}
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={`Change ${plan.name}`}
+      footer={
+        <>
+          <Button
+            progress={changing.progress}
+            disabled={!data || data.when === 'same' || preview.isRefreshing}
+            onClick={() => {
+              void save()
+            }}
+          >
+            {label}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it as it is
+          </Button>
+        </>
+      }
     >
       <RadioGroup label="Licence for" name="licence" inline choices={places} value={licence} onChange={setLicence} />
       <RadioGroup label="How add-ons are paid" name="paid" inline choices={payments} value={paid} onChange={setPaid} />
@@ -57,20 +99,49 @@ export function ChangeDialog({ plan, card, onClose, onChanged }: { plan: HeldPla
         <legend className="mb-1 font-bold">Add-ons</legend>
         {allAddOns.map(name => (
           <Checkbox
-            key={name} name={name} label={addOnWords[name]} hint={name === 'pro' && proGives} checked={addOns.includes(name)} disabled={isBlocked(addOns, name) || (name === 'printing' && plan.addOns.some(one => one.name === 'printing'))}
-            onChange={({ currentTarget: { checked } }) => setAddOns(checked ? choose(addOns, name) : drop(addOns, name))}
+            key={name}
+            name={name}
+            label={addOnWords[name]}
+            hint={name === 'pro' && proGives}
+            checked={addOns.includes(name)}
+            disabled={
+              isBlocked(addOns, name) || (name === 'printing' && plan.addOns.some(one => one.name === 'printing'))
+            }
+            onChange={({ currentTarget: { checked } }) =>
+              setAddOns(checked ? choose(addOns, name) : drop(addOns, name))
+            }
           />
         ))}
       </fieldset>
-      <section aria-label="What it costs" aria-busy={preview.isRefreshing} className="grid gap-4 rounded-md bg-well p-4">
+      <section
+        aria-label="What it costs"
+        aria-busy={preview.isRefreshing}
+        className="grid gap-4 rounded-md bg-well p-4"
+      >
         {preview.isLoading && <Skeleton count={2} label="Working out the price" />}
         {preview.error !== undefined && <ErrorState text={preview.error} onRetry={preview.retry} />}
         {data?.when === 'same' && <p>This is what you have.</p>}
-        {data?.when === 'now' && <SubscriptionBill bill={data.today} total={`Due today${card && data.today.gross > 0 ? `, with ${cardName(card)} or another card` : ''}`} />}
-        {data?.when === 'later' && <p>Nothing is due today. You keep what is paid for until <strong>{longDate(data.on)}</strong>; the change takes effect then.</p>}
-        {data?.next && data.when !== 'same' && <SubscriptionBill bill={data.next} total={`Then on ${longDate(data.next.on)}`} />}
+        {data?.when === 'now' && (
+          <SubscriptionBill
+            bill={data.today}
+            total={`Due today${card && data.today.gross > 0 ? `, with ${cardName(card)} or another card` : ''}`}
+          />
+        )}
+        {data?.when === 'later' && (
+          <p>
+            Nothing is due today. You keep what is paid for until <strong>{longDate(data.on)}</strong>; the change takes
+            effect then.
+          </p>
+        )}
+        {data?.next && data.when !== 'same' && (
+          <SubscriptionBill bill={data.next} total={`Then on ${longDate(data.next.on)}`} />
+        )}
       </section>
-      {changing.error !== undefined && <div role="alert"><Notice tone="danger" title={changing.error} /></div>}
+      {changing.error !== undefined && (
+        <div role="alert">
+          <Notice tone="danger" title={changing.error} />
+        </div>
+      )}
     </Dialog>
   )
 }

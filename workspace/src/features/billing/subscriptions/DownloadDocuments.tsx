@@ -1,9 +1,9 @@
-import Download from 'lucide-react/icons/download'
 import { downloadSubscription } from '@cloudoc/exports/contract/exports.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import Download from 'lucide-react/icons/download'
 import { useExportActions } from '../../exports/exports.ts'
 import type { HeldPlan } from './types.ts'
 
@@ -18,7 +18,15 @@ export function DownloadDocuments({ plan }: { plan: HeldPlan }) {
     await refresh()
   }
   return (
-    <Button variant="link" progress={progress === 'pending' ? 'pending' : 'idle'} aria-label={`Download documents of ${plan.name}`} icon={<Download aria-hidden className="size-5 shrink-0" />} onClick={() => { void start() }}>
+    <Button
+      variant="link"
+      progress={progress === 'pending' ? 'pending' : 'idle'}
+      aria-label={`Download documents of ${plan.name}`}
+      icon={<Download aria-hidden className="size-5 shrink-0" />}
+      onClick={() => {
+        void start()
+      }}
+    >
       Download documents
     </Button>
   )

@@ -1,6 +1,6 @@
+import type { previewChange } from '@cloudoc/checkout/contract/subscription.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
-import type { previewChange } from '@cloudoc/checkout/contract/subscription.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { addOnWords } from '../words.ts'
 
@@ -14,12 +14,31 @@ const nameOf = ({ what, amount, until }: Part): string => {
 }
 
 /** What is charged, part by part, each with its time, and in all with VAT. */
-export function SubscriptionBill({ bill, total }: { bill: Bill; /** 'Due today', 'On 3 March 2027'. */ total: string }) {
+export function SubscriptionBill({
+  bill,
+  total,
+}: {
+  bill: Bill /** 'Due today', 'On 3 March 2027'. */
+  total: string
+}) {
   return (
     <div className="grid gap-1 tabular-nums">
-      {bill.parts.map(part => <p key={`${part.what} ${part.amount < 0}`} className="leader"><span>{nameOf(part)}</span><span>{showPounds(part.amount)}</span></p>)}
-      {bill.vat > 0 && <p className="leader"><span>plus VAT at {bill.vatRate}%</span><span>{showPounds(bill.vat)}</span></p>}
-      <p className="leader border-t border-line pt-2 font-bold"><span>{total}</span><span>{showPounds(bill.gross)}</span></p>
+      {bill.parts.map(part => (
+        <p key={`${part.what} ${part.amount < 0}`} className="leader">
+          <span>{nameOf(part)}</span>
+          <span>{showPounds(part.amount)}</span>
+        </p>
+      ))}
+      {bill.vat > 0 && (
+        <p className="leader">
+          <span>plus VAT at {bill.vatRate}%</span>
+          <span>{showPounds(bill.vat)}</span>
+        </p>
+      )}
+      <p className="leader border-t border-line pt-2 font-bold">
+        <span>{total}</span>
+        <span>{showPounds(bill.gross)}</span>
+      </p>
     </div>
   )
 }

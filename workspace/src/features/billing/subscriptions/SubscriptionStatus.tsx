@@ -1,6 +1,6 @@
-import type { subscriptionStates } from '@cloudoc/subscriptions/contract/subscription.ts'
-import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import type { StatusTone } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import type { subscriptionStates } from '@cloudoc/subscriptions/contract/subscription.ts'
 
 export type SubscriptionState = (typeof subscriptionStates)[number]
 

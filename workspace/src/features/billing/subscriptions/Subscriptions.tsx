@@ -1,9 +1,9 @@
 import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Grid } from '@cloudoc/kit/components/layout/Layout.tsx'
-import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { useCompanyStatus, useViewer } from '../../company/reads.ts'
 import { listing } from '../../documents/list/NoDocuments.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
@@ -27,18 +27,43 @@ export function Subscriptions() {
   }
   return (
     <Screen
-      title="Subscription" lead="The packages that your company holds, what each costs next and when, and how long they run."
-      action={manages && <Button variant="quiet" to="/profile?tab=payment">Payment cards</Button>}
+      title="Subscription"
+      lead="The packages that your company holds, what each costs next and when, and how long they run."
+      action={
+        manages && (
+          <Button variant="quiet" to="/profile?tab=payment">
+            Payment cards
+          </Button>
+        )
+      }
     >
       {!buys && <NotPermitted />}
       {buys && (
         <ListStates
-          reading={plans} rows={plans.data?.subscriptions} noun={{ one: 'package', many: 'packages' }} narrowed={skip > 0} onClear={clear}
-          empty={<EmptyState title="No subscription yet" action={browse}>Choose a package for your service; its documents are yours at once.</EmptyState>}
+          reading={plans}
+          rows={plans.data?.subscriptions}
+          noun={{ one: 'package', many: 'packages' }}
+          narrowed={skip > 0}
+          onClear={clear}
+          empty={
+            <EmptyState title="No subscription yet" action={browse}>
+              Choose a package for your service; its documents are yours at once.
+            </EmptyState>
+          }
         >
           {rows => (
             <>
-              <Grid fit="two">{rows.map(plan => <PlanCard key={plan._id} plan={plan} card={plans.data?.card ?? null} manages={manages} onChanged={changed} />)}</Grid>
+              <Grid fit="two">
+                {rows.map(plan => (
+                  <PlanCard
+                    key={plan._id}
+                    plan={plan}
+                    card={plans.data?.card ?? null}
+                    manages={manages}
+                    onChanged={changed}
+                  />
+                ))}
+              </Grid>
               <Pagination skip={skip} limit={pageSize} total={plans.total} label="Pages of packages" onSkip={goTo} />
             </>
           )}

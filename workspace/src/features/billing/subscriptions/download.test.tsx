@@ -1,19 +1,26 @@
-import { screen, waitFor } from '@testing-library/react'
 import { subscriptionDetails } from '@cloudoc/checkout/contract/subscription.ts'
 import { downloadSubscription } from '@cloudoc/exports/contract/exports.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor } from '@testing-library/react'
 import { heldOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 
-const held = (over: Parameters<typeof heldOf>[0] = {}) => server.use(answers(subscriptionDetails, { subscriptions: [heldOf(over)], card: null }))
-const open = (role: 'company' | 'user' = 'company', permissions: string[] = []) => stage({ at: '/subscriptions', role, permissions })
+const held = (over: Parameters<typeof heldOf>[0] = {}) =>
+  server.use(answers(subscriptionDetails, { subscriptions: [heldOf(over)], card: null }))
+const open = (role: 'company' | 'user' = 'company', permissions: string[] = []) =>
+  stage({ at: '/subscriptions', role, permissions })
 const button = () => screen.findByRole('button', { name: 'Download documents of Domiciliary Care' })
 
 test('begins an export of all documents of the subscription, and says that it is under way; it works when the licence is over, too', async () => {
   held({ status: 'expired', next: null })
   const asked: unknown[] = []
-  server.use(answers(downloadSubscription, ({ input }) => { asked.push(input); return { status: 1, response: { exportId: 'e1', total: 12 }, message: downloadSubscription.texts.started } }))
+  server.use(
+    answers(downloadSubscription, ({ input }) => {
+      asked.push(input)
+      return { status: 1, response: { exportId: 'e1', total: 12 }, message: downloadSubscription.texts.started }
+    }),
+  )
   const { user } = open()
   await user.click(await button())
   await waitFor(() => expect(asked).toEqual([{ id: 's1', count: 12 }]))

@@ -1,15 +1,23 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { userById } from '@cloudoc/accounts/contract/session.ts'
 import { cardList, removeCard } from '@cloudoc/checkout/contract/cards.ts'
-import { cancelSubscription, previewChange, renewPlan, resumeSubscription, subscriptionDetails, updatePlan } from '@cloudoc/checkout/contract/subscription.ts'
+import {
+  cancelSubscription,
+  previewChange,
+  renewPlan,
+  resumeSubscription,
+  subscriptionDetails,
+  updatePlan,
+} from '@cloudoc/checkout/contract/subscription.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { cardOf, detailsOf, heldOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 
 const card = { brand: 'visa', last4: '4242', expired: false }
 const nothing = { parts: [], net: 0, vat: 0, gross: 0, vatRate: 20 }
-const shown = (over: Parameters<typeof heldOf>[0] = {}) => server.use(answers(subscriptionDetails, { subscriptions: [heldOf(over)], card }))
+const shown = (over: Parameters<typeof heldOf>[0] = {}) =>
+  server.use(answers(subscriptionDetails, { subscriptions: [heldOf(over)], card }))
 const open = () => stage({ at: '/subscriptions', role: 'company' })
 
 test('says what is charged next, when, and to which card', async () => {
@@ -20,27 +28,70 @@ test('says what is charged next, when, and to which card', async () => {
 })
 
 test('a renewal that could not be paid: why, what follows, and the way to pay', async () => {
-  shown({ status: 'past due', graceUntil: '2027-11-15T10:00:00.000Z', trouble: { reason: 'Your card was declined.', nextTry: '2027-11-04T10:00:00.000Z', asksPerson: false } })
+  shown({
+    status: 'past due',
+    graceUntil: '2027-11-15T10:00:00.000Z',
+    trouble: { reason: 'Your card was declined.', nextTry: '2027-11-04T10:00:00.000Z', asksPerson: false },
+  })
   open()
   const notice = await screen.findByRole('region', { name: 'The renewal could not be paid' })
   expect(notice).toHaveTextContent('Your card was declined.')
-  expect(within(notice).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', '/company/subscription/pay?plan=s1')
+  expect(within(notice).getByRole('link', { name: 'Pay now' })).toHaveAttribute(
+    'href',
+    '/company/subscription/pay?plan=s1',
+  )
 })
 
 test('a smaller change costs nothing today and says when it comes; a better one leads to its payment', async () => {
   shown()
   const asked: unknown[] = []
   server.use(
-    answers(previewChange, ({ input }) => ({ status: 1 as const, response: input.licenceType === 'multiple'
-      ? { when: 'now' as const, on: '2026-11-22T10:00:00.000Z', today: { parts: [{ what: 'licence' as const, amount: 300, from: '2026-11-22T10:00:00.000Z', until: '2027-11-01T10:00:00.000Z' }], net: 300, vat: 60, gross: 360, vatRate: 20 }, next: null }
-      : { when: (input.addOns as string[]).length > 0 ? 'same' as const : 'later' as const, on: '2027-11-01T10:00:00.000Z', today: nothing, next: null } })),
-    answers(updatePlan, ({ input }) => { asked.push(input); return { status: 1 as const, response: { when: 'later' as const, on: '2027-11-01T10:00:00.000Z', payment: null }, message: updatePlan.texts.planned } }),
+    answers(previewChange, ({ input }) => ({
+      status: 1 as const,
+      response:
+        input.licenceType === 'multiple'
+          ? {
+              when: 'now' as const,
+              on: '2026-11-22T10:00:00.000Z',
+              today: {
+                parts: [
+                  {
+                    what: 'licence' as const,
+                    amount: 300,
+                    from: '2026-11-22T10:00:00.000Z',
+                    until: '2027-11-01T10:00:00.000Z',
+                  },
+                ],
+                net: 300,
+                vat: 60,
+                gross: 360,
+                vatRate: 20,
+              },
+              next: null,
+            }
+          : {
+              when: (input.addOns as string[]).length > 0 ? ('same' as const) : ('later' as const),
+              on: '2027-11-01T10:00:00.000Z',
+              today: nothing,
+              next: null,
+            },
+    })),
+    answers(updatePlan, ({ input }) => {
+      asked.push(input)
+      return {
+        status: 1 as const,
+        response: { when: 'later' as const, on: '2027-11-01T10:00:00.000Z', payment: null },
+        message: updatePlan.texts.planned,
+      }
+    }),
   )
   const { user, left } = open()
   await user.click(await screen.findByRole('button', { name: 'Change Domiciliary Care' }))
   const dialog = await screen.findByRole('dialog', { name: 'Change Domiciliary Care' })
   expect(await within(dialog).findByText('This is what you have.')).toBeInTheDocument()
-  expect(within(dialog).getByRole('checkbox', { name: 'Pro: Combo, e-signature and forms' })).toHaveAccessibleDescription(/^Documents signed by staff or anybody/)
+  expect(
+    within(dialog).getByRole('checkbox', { name: 'Pro: Combo, e-signature and forms' }),
+  ).toHaveAccessibleDescription(/^Documents signed by staff or anybody/)
   await user.click(within(dialog).getByRole('radio', { name: 'All locations' }))
   await user.click(await within(dialog).findByRole('button', { name: 'Continue to pay £360.00' }))
   expect(left).toHaveBeenCalledWith('/company/subscription/pay?plan=s1&to=yearly&licence=multiple&addOns=updates')
@@ -55,7 +106,14 @@ test('cancelling asks first; a cancelled one is resumed with the agreement in si
   shown()
   const cancelled = jest.fn()
   server.use(
-    answers(cancelSubscription, () => { cancelled(); return { status: 1, response: heldOf({ status: 'cancelled', renews: false }), message: cancelSubscription.texts.cancelled } }),
+    answers(cancelSubscription, () => {
+      cancelled()
+      return {
+        status: 1,
+        response: heldOf({ status: 'cancelled', renews: false }),
+        message: cancelSubscription.texts.cancelled,
+      }
+    }),
     answers(resumeSubscription, { ...heldOf() }),
   )
   const { user } = open()
@@ -72,7 +130,13 @@ test('cancelling asks first; a cancelled one is resumed with the agreement in si
 test('a renewal is paid with the saved card; a price that changed is asked about', async () => {
   shown({ status: 'expired' })
   const asked: unknown[] = []
-  server.use(answers(cardList, [cardOf()]), answers(renewPlan, ({ input }) => { asked.push(input); return { ...refusal('The price has changed', 'price'), errors: { amount: '620.00' } } }))
+  server.use(
+    answers(cardList, [cardOf()]),
+    answers(renewPlan, ({ input }) => {
+      asked.push(input)
+      return { ...refusal('The price has changed', 'price'), errors: { amount: '620.00' } }
+    }),
+  )
   const { user } = stage({ at: '/subscription/pay?plan=s1', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Pay £600.00 with Visa ending 4242' }))
   expect(asked).toEqual([{ planId: 's1', amount: 600, token: 'c1' }])
@@ -81,8 +145,24 @@ test('a renewal is paid with the saved card; a price that changed is asked about
 
 test('the last card of what renews stays, and says why', async () => {
   const { _id, firstname, lastname, username, email, companyDetails } = detailsOf('company', [])
-  server.use(answers(userById, { _id, firstname, lastname, username, email, role: 'company', companyDetails, companyName: companyDetails.companyName, assignedpolicyDocuments: [], Comp_details: 1 }))
-  server.use(answers(cardList, [cardOf()]), answers(removeCard, () => refusal(removeCard.texts.needed, 'needed')))
+  server.use(
+    answers(userById, {
+      _id,
+      firstname,
+      lastname,
+      username,
+      email,
+      role: 'company',
+      companyDetails,
+      companyName: companyDetails.companyName,
+      assignedpolicyDocuments: [],
+      Comp_details: 1,
+    }),
+  )
+  server.use(
+    answers(cardList, [cardOf()]),
+    answers(removeCard, () => refusal(removeCard.texts.needed, 'needed')),
+  )
   const { user } = stage({ at: '/profile?tab=payment', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Remove Visa ending 4242' }))
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove card' }))

@@ -1,6 +1,6 @@
-import { findCoupon, withCoupon } from './coupon.ts'
-import type { Coupon } from './coupon.ts'
 import { cart, goneCart, trialCart } from '../../../../testing/samples.ts'
+import type { Coupon } from './coupon.ts'
+import { findCoupon, withCoupon } from './coupon.ts'
 
 const coupon = (percent: number): Coupon => ({ _id: 'c', code: 'SAVE', percent, note: '', expires: '', packageIds: [] })
 
@@ -21,7 +21,10 @@ describe('the cart with a coupon (rulings 16)', () => {
   test('half pennies round up, once for the line and once for the VAT', () => {
     const [line] = cart.items
     if (!line) throw new Error('The sample has no line')
-    const odd = { ...cart, items: [{ ...line, licenseFee: 99.99, price: 99.99, discountPercent: 0, addOns: [], total: 99.99 }] }
+    const odd = {
+      ...cart,
+      items: [{ ...line, licenseFee: 99.99, price: 99.99, discountPercent: 0, addOns: [], total: 99.99 }],
+    }
     expect(withCoupon(odd, coupon(50))).toMatchObject({ net: 49.99, vat: 10, gross: 59.99 })
   })
 

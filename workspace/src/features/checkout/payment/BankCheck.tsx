@@ -5,9 +5,20 @@ import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 export function BankCheck({ onAnswer }: { onAnswer: (outcome: 'pass' | 'fail') => void }) {
   return (
     <Dialog
-      open title="Your bank asks you to confirm" onOpenChange={open => { if (!open) onAnswer('fail') }}
+      open
+      title="Your bank asks you to confirm"
+      onOpenChange={open => {
+        if (!open) onAnswer('fail')
+      }}
       description="Sandbox: no money moves. With a real card, your bank's own page is here."
-      footer={<><Button onClick={() => onAnswer('pass')}>Complete</Button><Button variant="quiet" onClick={() => onAnswer('fail')}>Fail</Button></>}
+      footer={
+        <>
+          <Button onClick={() => onAnswer('pass')}>Complete</Button>
+          <Button variant="quiet" onClick={() => onAnswer('fail')}>
+            Fail
+          </Button>
+        </>
+      }
     />
   )
 }

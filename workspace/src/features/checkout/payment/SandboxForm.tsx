@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import type { Attempt, Begun } from './attempt.ts'
-import { checkCard, grouped, slashed, testCards, typedCard } from './card.ts'
-import type { CardInput } from './card.ts'
-import { confirmCard } from './sandbox.ts'
+import { useState } from 'react'
 import type { CardProblem } from '../stage.ts'
+import type { Attempt, Begun } from './attempt.ts'
+import type { CardInput } from './card.ts'
+import { checkCard, grouped, slashed, testCards, typedCard } from './card.ts'
 import { PaymentFailed } from './PaymentFailed.tsx'
+import { confirmCard } from './sandbox.ts'
 import { TestCards } from './TestCards.tsx'
 
 export interface PaymentFormProps {
@@ -35,8 +35,12 @@ export function SandboxForm({ order, paying, onPay, problem }: PaymentFormProps)
     setErrors(problem?.field ? { [problem.field]: problem.reason } : undefined)
   }
   const set = (field: keyof CardInput, shape: (text: string) => string) => ({
-    name: field, value: card[field], required: true, inputMode: 'numeric' as const,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => setCard({ ...card, [field]: shape(value) }),
+    name: field,
+    value: card[field],
+    required: true,
+    inputMode: 'numeric' as const,
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
+      setCard({ ...card, [field]: shape(value) }),
   })
   const fill = (number: string) => {
     setCard({ number: grouped(number), expiry: later, cvc: '123' })
@@ -44,18 +48,49 @@ export function SandboxForm({ order, paying, onPay, problem }: PaymentFormProps)
   }
   return (
     <>
-      <Notice tone="info" title="Sandbox: no money moves">Use one of these test cards. Never type a real card here.<TestCards cards={testCards} onFill={fill} /></Notice>
+      <Notice tone="info" title="Sandbox: no money moves">
+        Use one of these test cards. Never type a real card here.
+        <TestCards cards={testCards} onFill={fill} />
+      </Notice>
       {problem && <PaymentFailed problem={problem} />}
       <Form
-        label="Card" {...(errors && { errors })} check={() => checkCard(card)}
-        onSubmit={() => { if (!paying) onPay(order, () => confirmCard(order.payment, typedCard(card))) }}
+        label="Card"
+        {...(errors && { errors })}
+        check={() => checkCard(card)}
+        onSubmit={() => {
+          if (!paying) onPay(order, () => confirmCard(order.payment, typedCard(card)))
+        }}
       >
         <TextField label="Card number" autoComplete="cc-number" {...set('number', grouped)} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField label="Expiry date" hint="Month and year" autoComplete="cc-exp" placeholder="MM / YY" {...set('expiry', slashed)} />
-          <TextField label="Security code" hint="Three or four digits" autoComplete="cc-csc" {...set('cvc', text => text.replace(/\D/g, '').slice(0, 4))} />
+          <TextField
+            label="Expiry date"
+            hint="Month and year"
+            autoComplete="cc-exp"
+            placeholder="MM / YY"
+            {...set('expiry', slashed)}
+          />
+          <TextField
+            label="Security code"
+            hint="Three or four digits"
+            autoComplete="cc-csc"
+            {...set('cvc', text => text.replace(/\D/g, '').slice(0, 4))}
+          />
         </div>
-        <Button type="submit" wide progress={paying ? 'pending' : 'idle'} pendingText={order.amount > 0 ? 'Paying…' : 'Saving…'}>{order.amount > 0 ? <>Pay <span className="figures">{showPounds(order.amount)}</span></> : 'Save card'}</Button>
+        <Button
+          type="submit"
+          wide
+          progress={paying ? 'pending' : 'idle'}
+          pendingText={order.amount > 0 ? 'Paying…' : 'Saving…'}
+        >
+          {order.amount > 0 ? (
+            <>
+              Pay <span className="figures">{showPounds(order.amount)}</span>
+            </>
+          ) : (
+            'Save card'
+          )}
+        </Button>
       </Form>
     </>
   )

@@ -1,18 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
-import { confirmStripe, stripeFor } from './stripe.ts'
-import type { Elements, StripeBrowser } from './stripe.ts'
+import { useEffect, useRef, useState } from 'react'
 import { PaymentFailed } from './PaymentFailed.tsx'
 import type { PaymentFormProps } from './SandboxForm.tsx'
+import type { Elements, StripeBrowser } from './stripe.ts'
+import { confirmStripe, stripeFor } from './stripe.ts'
 
-interface Ready { stripe: StripeBrowser; elements: Elements }
+interface Ready {
+  stripe: StripeBrowser
+  elements: Elements
+}
 
 const isDark = () => window.matchMedia('(prefers-color-scheme: dark)').matches
 /** Stripe's form is another site's page: it takes the type of ours by name, and its own light or dark look. */
-const appearance = () => ({ theme: isDark() ? ('night' as const) : ('stripe' as const), variables: { fontSizeBase: '18px', borderRadius: '6px', spacingUnit: '5px' } })
+const appearance = () => ({
+  theme: isDark() ? ('night' as const) : ('stripe' as const),
+  variables: { fontSizeBase: '18px', borderRadius: '6px', spacingUnit: '5px' },
+})
 
 /** Stripe's own payment form: cards never touch our server. Loaded from Stripe only now. */
 export function StripeForm({ order, paying, onPay, problem }: PaymentFormProps) {
@@ -34,22 +40,44 @@ export function StripeForm({ order, paying, onPay, problem }: PaymentFormProps) 
       form.mount(place.current)
       stop = () => form.destroy()
     }
-    mount().catch(() => { if (!over) setFailed(true) })
+    mount().catch(() => {
+      if (!over) setFailed(true)
+    })
     return () => {
       over = true
       stop()
     }
   }, [clientSecret, publishableKey, round])
 
-  if (failed) return <ErrorState text="The payment form could not be loaded." onRetry={() => { setFailed(false); setRound(round + 1) }} />
+  if (failed)
+    return (
+      <ErrorState
+        text="The payment form could not be loaded."
+        onRetry={() => {
+          setFailed(false)
+          setRound(round + 1)
+        }}
+      />
+    )
   return (
     <>
       {!ready && <Skeleton count={3} label="Loading the payment form" />}
       {problem && <PaymentFailed problem={problem} />}
       <div ref={place} />
       {ready && (
-        <Button wide progress={paying ? 'pending' : 'idle'} pendingText={order.amount > 0 ? 'Paying…' : 'Saving…'} onClick={() => onPay(order, () => confirmStripe(ready.stripe, ready.elements, clientSecret))}>
-          {order.amount > 0 ? <>Pay <span className="figures">{showPounds(order.amount)}</span></> : 'Save card'}
+        <Button
+          wide
+          progress={paying ? 'pending' : 'idle'}
+          pendingText={order.amount > 0 ? 'Paying…' : 'Saving…'}
+          onClick={() => onPay(order, () => confirmStripe(ready.stripe, ready.elements, clientSecret))}
+        >
+          {order.amount > 0 ? (
+            <>
+              Pay <span className="figures">{showPounds(order.amount)}</span>
+            </>
+          ) : (
+            'Save card'
+          )}
         </Button>
       )}
     </>

@@ -1,5 +1,5 @@
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { subscribe } from '@cloudoc/checkout/contract/checkout.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 
 /** An order with a payment to be made for it. */
 export type Begun = ReplyOf<typeof subscribe>
@@ -18,10 +18,22 @@ export type Attempt =
   | { kind: 'unpaid' }
   | { kind: 'lost' }
 
-interface Intent { status?: string; last_payment_error?: { message?: string } | null; /** Of a card that is being saved. */ last_setup_error?: { message?: string } | null }
-export interface ProviderError { message?: string; param?: string; payment_intent?: Intent }
+interface Intent {
+  status?: string
+  last_payment_error?: { message?: string } | null /** Of a card that is being saved. */
+  last_setup_error?: { message?: string } | null
+}
+export interface ProviderError {
+  message?: string
+  param?: string
+  payment_intent?: Intent
+}
 
-const fields: readonly (readonly [part: string, field: CardField])[] = [['number', 'number'], ['exp_', 'expiry'], ['cvc', 'cvc']]
+const fields: readonly (readonly [part: string, field: CardField])[] = [
+  ['number', 'number'],
+  ['exp_', 'expiry'],
+  ['cvc', 'cvc'],
+]
 /** 'payment_method_data[card][exp_month]' and 'exp_month' are both the expiry. */
 const fieldOf = (param = ''): CardField | undefined => fields.find(([part]) => param.includes(part))?.[1]
 
@@ -37,7 +49,8 @@ export function ofIntent({ status, last_payment_error: error }: Intent): Attempt
 
 /** What a refusal says. A payment that was made already counts as made: confirming it twice is refused, and must not look like a failure. */
 export function ofError(error: ProviderError): Attempt {
-  if (error.payment_intent?.status === 'succeeded' || error.payment_intent?.status === 'processing') return ofIntent(error.payment_intent)
+  if (error.payment_intent?.status === 'succeeded' || error.payment_intent?.status === 'processing')
+    return ofIntent(error.payment_intent)
   const field = fieldOf(error.param)
   return { kind: 'declined', reason: error.message ?? fallback, ...(field && { field }) }
 }

@@ -1,7 +1,11 @@
 import type { TypedCard } from './sandbox.ts'
 
 /** What is typed into the form of the sandbox. */
-export interface CardInput { number: string; expiry: string; cvc: string }
+export interface CardInput {
+  number: string
+  expiry: string
+  cvc: string
+}
 
 /** Cards of the sandbox, the same as Stripe's test cards. */
 export const testCards: readonly { number: string; about: string }[] = [
@@ -14,7 +18,11 @@ export const testCards: readonly { number: string; about: string }[] = [
 ]
 
 /** `4242424242424242` → `4242 4242 4242 4242`. */
-export const grouped = (number: string): string => number.replace(/\D/g, '').slice(0, 19).replace(/(.{4})(?=.)/g, '$1 ')
+export const grouped = (number: string): string =>
+  number
+    .replace(/\D/g, '')
+    .slice(0, 19)
+    .replace(/(.{4})(?=.)/g, '$1 ')
 
 /** `1230` → `12 / 30`, as one types. */
 export const slashed = (expiry: string): string => {

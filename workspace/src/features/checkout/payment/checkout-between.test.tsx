@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { cartDetails, coupons } from '@cloudoc/cart/contract/cart.ts'
 import { subscribe } from '@cloudoc/checkout/contract/checkout.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { open, thanked } from '../../../../testing/buyer.ts'
 import { cart } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
@@ -13,7 +13,12 @@ const coupon = { _id: 'c1', code: 'WELCOME25', percent: 25, note: '', expires: '
 describe('what may come between', () => {
   test('another price: both are shown, and it is asked before anything is paid', async () => {
     const { asked } = shop()
-    server.use(answers(subscribe, ({ input }) => { asked.push(input); return refusal('The price has changed', 'price', { amount: '660.00' }) }))
+    server.use(
+      answers(subscribe, ({ input }) => {
+        asked.push(input)
+        return refusal('The price has changed', 'price', { amount: '660.00' })
+      }),
+    )
     const { user } = open()
     await user.click(await screen.findByRole('checkbox', { name: /^I accept the terms/ }))
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }))

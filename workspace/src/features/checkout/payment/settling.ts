@@ -2,7 +2,11 @@ import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import type { OrderState } from '@cloudoc/orders/contract/order.ts'
 
 /** What the server says of a payment once it has asked the provider. */
-export type Settled = { kind: 'paid'; id: string } | { kind: 'pending' } | { kind: 'failed'; reason: string } | { kind: 'lost' }
+export type Settled =
+  | { kind: 'paid'; id: string }
+  | { kind: 'pending' }
+  | { kind: 'failed'; reason: string }
+  | { kind: 'lost' }
 
 /** Reads the answer of `subscribeSuccess`. Anything that does not say how the payment ended leaves it open: it can be asked again. */
 export function settledOf(envelope: Envelope<{ _id: string; type: OrderState }>): Settled {

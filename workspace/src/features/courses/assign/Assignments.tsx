@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { courseAssignments, unassignCourses } from '@cloudoc/courses/contract/assigning.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { useState } from 'react'
 import { AssignmentList, assignmentsAtOnce } from '../../assignments/AssignmentList.tsx'
 import { useCourseWrite } from '../reads.ts'
 
@@ -11,7 +11,12 @@ export function Assignments({ courseId, onAssign }: { courseId: string; onAssign
   const list = useRead(courseAssignments, { id: courseId, skip, limit: assignmentsAtOnce }, { keepPrevious: true })
   return (
     <AssignmentList
-      list={list} skip={skip} onSkip={setSkip} todo="take" stays="Certificates stay, and are not asked for again when they expire." onAssign={onAssign}
+      list={list}
+      skip={skip}
+      onSkip={setSkip}
+      todo="take"
+      stays="Certificates stay, and are not asked for again when they expire."
+      onAssign={onAssign}
       onEnd={assignmentId => write(unassignCourses, { assignmentIds: [assignmentId] }, { says: '' })}
     />
   )

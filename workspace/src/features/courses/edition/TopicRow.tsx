@@ -10,13 +10,33 @@ import type { TopicChange } from './words.ts'
 import { changeWords } from './words.ts'
 
 /** One topic that changes: what becomes of it, and, opened, what it reads like instead. */
-export function TopicRow({ courseId, edition, topic, open, onOpen }: { courseId: string; edition: string; topic: TopicChange; open: boolean; onOpen: () => void }) {
+export function TopicRow({
+  courseId,
+  edition,
+  topic,
+  open,
+  onOpen,
+}: {
+  courseId: string
+  edition: string
+  topic: TopicChange
+  open: boolean
+  onOpen: () => void
+}) {
   const { tone, word, more } = changeWords(topic)
   return (
     <li className="grid grid-cols-1 gap-1 border-b border-line py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <span className="flex min-w-0 flex-wrap items-center gap-x-4"><span className="font-bold wrap-anywhere">{topic.title}</span><Status tone={tone}>{word}</Status></span>
-        {topic.at >= 0 && <Button variant="link" aria-expanded={open} onClick={onOpen}>{open ? 'Hide' : topic.change === 'added' ? 'Read it' : 'What changes'}<span className="sr-only"> in {topic.title}</span></Button>}
+        <span className="flex min-w-0 flex-wrap items-center gap-x-4">
+          <span className="font-bold wrap-anywhere">{topic.title}</span>
+          <Status tone={tone}>{word}</Status>
+        </span>
+        {topic.at >= 0 && (
+          <Button variant="link" aria-expanded={open} onClick={onOpen}>
+            {open ? 'Hide' : topic.change === 'added' ? 'Read it' : 'What changes'}
+            <span className="sr-only"> in {topic.title}</span>
+          </Button>
+        )}
       </div>
       {more !== '' && <p className="max-w-measure text-small text-quiet">{more}</p>}
       {open && <Passages courseId={courseId} edition={edition} at={topic.at} />}

@@ -8,26 +8,63 @@ export type TopicChange = Edition['topics'][number]
 
 /** What the library did to a topic, and what becomes of the company's. */
 export function changeWords({ change, yours, outcome }: TopicChange): { tone: StatusTone; word: string; more: string } {
-  if (outcome === 'replaced') return { tone: 'warning', word: 'Your words give way', more: 'You have changed this topic, and so has the library. The library’s words take the place of yours.' }
-  if (outcome === 'kept') return { tone: 'info', word: 'Yours stays', more: 'The library has no such topic any more. You have changed yours, so it stays.' }
-  if (outcome === 'out') return { tone: 'neutral', word: 'Stays out', more: 'The library has changed it. You have removed it, so it does not come back.' }
-  if (outcome === 'removed') return { tone: 'warning', word: 'Removed', more: 'The library has no such topic any more, and you have not changed it.' }
+  if (outcome === 'replaced')
+    return {
+      tone: 'warning',
+      word: 'Your words give way',
+      more: 'You have changed this topic, and so has the library. The library’s words take the place of yours.',
+    }
+  if (outcome === 'kept')
+    return {
+      tone: 'info',
+      word: 'Yours stays',
+      more: 'The library has no such topic any more. You have changed yours, so it stays.',
+    }
+  if (outcome === 'out')
+    return {
+      tone: 'neutral',
+      word: 'Stays out',
+      more: 'The library has changed it. You have removed it, so it does not come back.',
+    }
+  if (outcome === 'removed')
+    return {
+      tone: 'warning',
+      word: 'Removed',
+      more: 'The library has no such topic any more, and you have not changed it.',
+    }
   if (change === 'added') return { tone: 'success', word: 'New', more: '' }
   return { tone: 'info', word: 'Changed', more: yours === 'edited' ? 'What you changed in it stays.' : '' }
 }
 
 const fields = { title: 'Title', summary: 'Summary', minutes: 'Minutes', validMonths: 'To be taken' } as const
-const shown = (field: keyof typeof fields, value: string): string => (field === 'validMonths' ? everyOf(value === '' ? null : Number(value)).toLowerCase() : field === 'minutes' ? minutesOf(Number(value)) || 'not said' : value === '' ? 'nothing' : `‘${value}’`)
+const shown = (field: keyof typeof fields, value: string): string =>
+  field === 'validMonths'
+    ? everyOf(value === '' ? null : Number(value)).toLowerCase()
+    : field === 'minutes'
+      ? minutesOf(Number(value)) || 'not said'
+      : value === ''
+        ? 'nothing'
+        : `‘${value}’`
 
 /** Everything beside the topics that changes, or that the company has its own of. */
 export function otherChanges({ details, quiz, reordered }: Edition): string[] {
-  const names = (list: readonly string[]): string => list.slice(0, 5).map(each => `‘${each}’`).join(', ') + (list.length > 5 ? ` and ${list.length - 5} more` : '')
+  const names = (list: readonly string[]): string =>
+    list
+      .slice(0, 5)
+      .map(each => `‘${each}’`)
+      .join(', ') + (list.length > 5 ? ` and ${list.length - 5} more` : '')
   return [
     reordered && 'Topics come in the library’s new order; yours stand behind the topic that they stood behind.',
-    ...details.map(({ field, from, to, kept }) => (kept ? `${fields[field]}: yours stays, ${shown(field, from)}. The library has ${shown(field, to)}.` : `${fields[field]}: ${shown(field, to)} instead of ${shown(field, from)}.`)),
+    ...details.map(({ field, from, to, kept }) =>
+      kept
+        ? `${fields[field]}: yours stays, ${shown(field, from)}. The library has ${shown(field, to)}.`
+        : `${fields[field]}: ${shown(field, to)} instead of ${shown(field, from)}.`,
+    ),
     quiz.added.length > 0 && `Questions that come: ${names(quiz.added)}.`,
     quiz.removed.length > 0 && `Questions that go: ${names(quiz.removed)}.`,
     quiz.passMark > 0 && `The quiz is passed with ${quiz.passMark}%.`,
-    quiz.own > 0 && quiz.added.length + quiz.removed.length > 0 && `${quiz.own === 1 ? 'The question' : `The ${quiz.own} questions`} that you wrote or changed ${quiz.own === 1 ? 'stays' : 'stay'}.`,
+    quiz.own > 0 &&
+      quiz.added.length + quiz.removed.length > 0 &&
+      `${quiz.own === 1 ? 'The question' : `The ${quiz.own} questions`} that you wrote or changed ${quiz.own === 1 ? 'stays' : 'stay'}.`,
   ].filter(each => typeof each === 'string')
 }

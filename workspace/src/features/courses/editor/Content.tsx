@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router-dom'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { gapLabel } from '../../documents/view/gaps.ts'
 import { savingWords } from '../../saving/useAutosave.ts'
 import type { CourseDetails } from '../reads.ts'
@@ -14,23 +13,60 @@ import type { CourseDraft } from './useCourseDraft.ts'
 export function Content({ course, draft }: { course: CourseDetails; draft: CourseDraft }) {
   const [params, setParams] = useSearchParams()
   const { state, text } = draft.saving
-  const at = draft.draft.topics.findIndex(({ key, id }) => key === params.get('topic') || (id !== '' && id === params.get('topic')))
+  const at = draft.draft.topics.findIndex(
+    ({ key, id }) => key === params.get('topic') || (id !== '' && id === params.get('topic')),
+  )
   const topic = draft.draft.topics[at]
   const open = (key: string) => setParams(key === '' ? { id: course.id } : { id: course.id, topic: key })
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p role="status" className="text-small text-quiet">{savingWords[state]}</p>
-      {state === 'stale' && <div role="alert"><Notice tone="warning" title="Somebody else has changed this course meanwhile" action={<Button variant="quiet" onClick={() => window.location.reload()}>Open it as it is now</Button>}>What you typed is on the screen and not saved. Copy what you need first.</Notice></div>}
-      {state === 'refused' && <div role="alert"><Notice tone="danger" title="This could not be saved">{text}</Notice></div>}
-      {course.gaps.length > 0 && <Notice tone="warning" title={course.gaps.length === 1 ? 'One detail of your company is missing in it' : `${course.gaps.length} details of your company are missing in it`} action={<Link to="/profile?tab=companydetail">Fill it in</Link>}>{course.gaps.map(key => gapLabel(key)).join(', ')}. Published like this, {course.gaps.length === 1 ? 'it is frozen as a blank' : 'they are frozen as blanks'}.</Notice>}
-      {topic
-        ? <TopicEditor key={topic.key} course={course} draft={draft} topic={topic} at={at} onOpen={open} />
-        : (
-          <>
-            <Details draft={draft} />
-            <TopicList course={course} draft={draft} onOpen={open} />
-          </>
-        )}
+      <p role="status" className="text-small text-quiet">
+        {savingWords[state]}
+      </p>
+      {state === 'stale' && (
+        <div role="alert">
+          <Notice
+            tone="warning"
+            title="Somebody else has changed this course meanwhile"
+            action={
+              <Button variant="quiet" onClick={() => window.location.reload()}>
+                Open it as it is now
+              </Button>
+            }
+          >
+            What you typed is on the screen and not saved. Copy what you need first.
+          </Notice>
+        </div>
+      )}
+      {state === 'refused' && (
+        <div role="alert">
+          <Notice tone="danger" title="This could not be saved">
+            {text}
+          </Notice>
+        </div>
+      )}
+      {course.gaps.length > 0 && (
+        <Notice
+          tone="warning"
+          title={
+            course.gaps.length === 1
+              ? 'One detail of your company is missing in it'
+              : `${course.gaps.length} details of your company are missing in it`
+          }
+          action={<Link to="/profile?tab=companydetail">Fill it in</Link>}
+        >
+          {course.gaps.map(key => gapLabel(key)).join(', ')}. Published like this,{' '}
+          {course.gaps.length === 1 ? 'it is frozen as a blank' : 'they are frozen as blanks'}.
+        </Notice>
+      )}
+      {topic ? (
+        <TopicEditor key={topic.key} course={course} draft={draft} topic={topic} at={at} onOpen={open} />
+      ) : (
+        <>
+          <Details draft={draft} />
+          <TopicList course={course} draft={draft} onOpen={open} />
+        </>
+      )}
     </div>
   )
 }

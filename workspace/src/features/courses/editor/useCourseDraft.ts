@@ -1,12 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import { saveCourse } from '@cloudoc/courses/contract/courses.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAutosave } from '../../saving/useAutosave.ts'
 import type { CourseDetails, Topic } from '../reads.ts'
 
 /** A topic as it is being made. `key` tells rows apart: a new one has no id yet. */
-export interface TopicDraft extends Omit<Topic, 'id'> { key: string; id: string }
-export interface CourseText { title: string; summary: string; minutes: number; validMonths: number | null; topics: readonly TopicDraft[] }
+export interface TopicDraft extends Omit<Topic, 'id'> {
+  key: string
+  id: string
+}
+export interface CourseText {
+  title: string
+  summary: string
+  minutes: number
+  validMonths: number | null
+  topics: readonly TopicDraft[]
+}
 
 const untitled = 'Every topic needs a title.'
 /** It is not sent as it is, and says why. */
@@ -14,7 +23,13 @@ const notYet = (response: string) => ({ status: 0 as const, response, message: '
 
 /** A course while it is written: saved by itself, as a whole, onto the revision that it began from. `onSaved`: what is shown beside it may have changed. */
 export function useCourseDraft(course: CourseDetails, onSaved: () => void) {
-  const [draft, setDraft] = useState<CourseText>(() => ({ title: course.title, summary: course.summary, minutes: course.minutes, validMonths: course.validMonths, topics: course.topicList.map(topic => ({ ...topic, key: topic.id })) }))
+  const [draft, setDraft] = useState<CourseText>(() => ({
+    title: course.title,
+    summary: course.summary,
+    minutes: course.minutes,
+    validMonths: course.validMonths,
+    topics: course.topicList.map(topic => ({ ...topic, key: topic.id })),
+  }))
   const now = useRef(draft)
   // What is typed into a text is kept here, and shown by its editor alone.
   const written = useRef(new Map<string, string>())
@@ -23,11 +38,21 @@ export function useCourseDraft(course: CourseDetails, onSaved: () => void) {
     const { title, topics, ...rest } = now.current
     if (title.trim() === '') return notYet(saveCourse.texts.nameless)
     if (topics.some(topic => topic.title.trim() === '')) return notYet(untitled)
-    const sent = topics.map(({ key, id, kind, title: name, required, html, file }) => ({ ...(id && { id }), kind, title: name.trim(), required, html: written.current.get(key) ?? html, ...(file && { fileId: file.fileId }) }))
+    const sent = topics.map(({ key, id, kind, title: name, required, html, file }) => ({
+      ...(id && { id }),
+      kind,
+      title: name.trim(),
+      required,
+      html: written.current.get(key) ?? html,
+      ...(file && { fileId: file.fileId }),
+    }))
     const envelope = await send(saveCourse, { id: course.id, title: title.trim(), ...rest, topics: sent, revision })
     if (envelope.status !== 1) return envelope
     const ids = new Map(topics.map(({ key }, at) => [key, envelope.response.topicIds[at] ?? '']))
-    put({ ...now.current, topics: now.current.topics.map(topic => (topic.id === '' ? { ...topic, id: ids.get(topic.key) ?? '' } : topic)) })
+    put({
+      ...now.current,
+      topics: now.current.topics.map(topic => (topic.id === '' ? { ...topic, id: ids.get(topic.key) ?? '' } : topic)),
+    })
     return envelope
   })
   const put = (next: CourseText) => {
@@ -36,7 +61,9 @@ export function useCourseDraft(course: CourseDetails, onSaved: () => void) {
   }
   const { changed, state } = saving
   const told = useRef(onSaved)
-  useEffect(() => { told.current = onSaved })
+  useEffect(() => {
+    told.current = onSaved
+  })
   const was = useRef(state)
   useEffect(() => {
     if (state === 'saved' && was.current !== 'saved') told.current()
@@ -47,14 +74,21 @@ export function useCourseDraft(course: CourseDetails, onSaved: () => void) {
     put({ ...now.current, ...changes })
     changed()
   }
-  const write = useCallback((key: string, html: string) => {
-    written.current.set(key, html)
-    changed()
-  }, [changed])
+  const write = useCallback(
+    (key: string, html: string) => {
+      written.current.set(key, html)
+      changed()
+    },
+    [changed],
+  )
   return {
-    draft, saving, change, write,
+    draft,
+    saving,
+    change,
+    write,
     htmlOf: (topic: TopicDraft): string => written.current.get(topic.key) ?? topic.html,
-    changeTopic: (key: string, changes: Partial<TopicDraft>) => change({ topics: now.current.topics.map(topic => (topic.key === key ? { ...topic, ...changes } : topic)) }),
+    changeTopic: (key: string, changes: Partial<TopicDraft>) =>
+      change({ topics: now.current.topics.map(topic => (topic.key === key ? { ...topic, ...changes } : topic)) }),
     /** Puts a new topic at the end, and answers its key. */
     add: (topic: Pick<Topic, 'kind' | 'title' | 'file'>): string => {
       count.current += 1

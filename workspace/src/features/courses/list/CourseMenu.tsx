@@ -1,10 +1,10 @@
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { lazy, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { copyCourse } from '@cloudoc/courses/contract/courses.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { coursePath, previewPath } from '../paths.ts'
 import type { CourseItem } from '../reads.ts'
 import { useCourseWrite } from '../reads.ts'
@@ -34,19 +34,40 @@ export function CourseMenu({ course, onGone }: { course: CourseItem; onGone?: ()
     { label: 'Say who has to take it…', onSelect: () => setOpen('assign') },
     { label: 'Who has taken it', to: coursePath(id, { tab: 'people' }) },
     { label: 'See it as staff do', to: previewPath(id) },
-    ...(status === 1 ? [{ label: 'Record a certificate from elsewhere…', apart: true, onSelect: () => setOpen('record') }] : []),
-    { label: 'Make a copy', apart: status !== 1, onSelect: () => { void copy() } },
+    ...(status === 1
+      ? [{ label: 'Record a certificate from elsewhere…', apart: true, onSelect: () => setOpen('record') }]
+      : []),
+    {
+      label: 'Make a copy',
+      apart: status !== 1,
+      onSelect: () => {
+        void copy()
+      },
+    },
     { label: 'Delete…', danger: true, apart: true, onSelect: () => setOpen('delete') },
   ]
   return (
     <>
-      <Menu align="end" trigger={<IconButton label={`More about ${course.title}`} icon={<EllipsisVertical aria-hidden />} />} items={items} />
+      <Menu
+        align="end"
+        trigger={<IconButton label={`More about ${course.title}`} icon={<EllipsisVertical aria-hidden />} />}
+        items={items}
+      />
       <Suspense fallback={null}>
         {open === 'assign' && <AssignDialog courses={[course]} onClose={close} />}
         {open === 'publish' && <PublishDialog course={course} onClose={close} />}
         {open === 'edition' && <EditionDialog course={course} onClose={close} />}
         {open === 'record' && <RecordDialog courseId={id} onClose={close} />}
-        {open === 'delete' && <DeleteCourse course={course} onClose={close} onDone={() => { close(); onGone?.() }} />}
+        {open === 'delete' && (
+          <DeleteCourse
+            course={course}
+            onClose={close}
+            onDone={() => {
+              close()
+              onGone?.()
+            }}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -6,14 +6,39 @@ import type { CourseItem } from '../reads.ts'
 import { useCourseWrite } from '../reads.ts'
 
 /** Asks before a course is deleted, and says what stays. */
-export function DeleteCourse({ course: { id, title, due, underway, overdue }, onClose, onDone }: { course: CourseItem; onClose: () => void; onDone: () => void }) {
+export function DeleteCourse({
+  course: { id, title, due, underway, overdue },
+  onClose,
+  onDone,
+}: {
+  course: CourseItem
+  onClose: () => void
+  onDone: () => void
+}) {
   const write = useCourseWrite()
   const [progress, during] = usePending()
   const waiting = due + underway + overdue
-  const go = async () => { if (await during(write(deleteCourse, { id }))) onDone() }
+  const go = async () => {
+    if (await during(write(deleteCourse, { id }))) onDone()
+  }
   return (
-    <ConfirmDialog open danger onOpenChange={open => { if (!open) onClose() }} progress={progress} onConfirm={() => { void go() }} title={`Delete ‘${title}’?`} confirm="Delete course">
-      <p>{waiting === 0 ? 'Nobody has it to do.' : `${people(waiting)} will not have to take it any more.`} It lies in the bin for 90 days. Certificates stay, and can still be looked up.</p>
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      progress={progress}
+      onConfirm={() => {
+        void go()
+      }}
+      title={`Delete ‘${title}’?`}
+      confirm="Delete course"
+    >
+      <p>
+        {waiting === 0 ? 'Nobody has it to do.' : `${people(waiting)} will not have to take it any more.`} It lies in
+        the bin for 90 days. Certificates stay, and can still be looked up.
+      </p>
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,18 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { allowCourseAttempt, assignCourses, enrolments, remindOfCourses } from '@cloudoc/courses/contract/assigning.ts'
-import { courseDetails, courseList, courseStarters, publishCourse, saveCourse } from '@cloudoc/courses/contract/courses.ts'
+import {
+  courseDetails,
+  courseList,
+  courseStarters,
+  publishCourse,
+  saveCourse,
+} from '@cloudoc/courses/contract/courses.ts'
 import { certificates, recordCertificate, trainingEvidence, trainingMatrix } from '@cloudoc/courses/contract/records.ts'
-import { employeeList } from '@cloudoc/people/contract/employees.ts'
-import { groupList } from '@cloudoc/people/contract/groups.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { employeeList } from '@cloudoc/people/contract/employees.ts'
+import { groupList } from '@cloudoc/people/contract/groups.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 // The code of the screens, here, and not while a test waits for it on a busy machine.
 import '../../documents/editor/samples.tsx'
@@ -23,13 +29,30 @@ import './Courses.tsx'
 import './NewCourse.tsx'
 
 jest.mock('../../documents/editor/ck/index.ts', () => {
-  const { PlainBody, PlainSmall } = jest.requireActual<typeof import('../../documents/editor/samples.tsx')>('../../documents/editor/samples.tsx')
+  const { PlainBody, PlainSmall } = jest.requireActual<typeof import('../../documents/editor/samples.tsx')>(
+    '../../documents/editor/samples.tsx',
+  )
   return { BodyEditor: PlainBody, SmallEditor: PlainSmall }
 })
-globalThis.ResizeObserver ??= class { observe() { /* Nothing has a size here. */ } unobserve() { /* So. */ } disconnect() { /* So. */ } }
+globalThis.ResizeObserver ??= class {
+  observe() {
+    /* Nothing has a size here. */
+  }
+  unobserve() {
+    /* So. */
+  }
+  disconnect() {
+    /* So. */
+  }
+}
 
 /** What is saved of a course, as the calls take it. */
-interface Sent { id?: string; revision?: number; title?: string; topics?: { id?: string; title: string; html: string }[] }
+interface Sent {
+  id?: string
+  revision?: number
+  title?: string
+  topics?: { id?: string; title: string; html: string }[]
+}
 const nothing = () => ({ status: 2 as const, response: [], total: 0, message: 'nothing' })
 const address = () => screen.getByLabelText('Address')
 
@@ -38,9 +61,19 @@ describe('courses', () => {
     const asked: InputOf<typeof courseList>[] = []
     const told: InputOf<typeof assignCourses>[] = []
     server.use(
-      answers(courseList, ({ input }) => { asked.push(input); return { status: 1, response: [courseOf(), courseOf({ id: 'c2', title: 'Fire safety', status: 0, version: 0 })], total: 2 } }),
+      answers(courseList, ({ input }) => {
+        asked.push(input)
+        return {
+          status: 1,
+          response: [courseOf(), courseOf({ id: 'c2', title: 'Fire safety', status: 0, version: 0 })],
+          total: 2,
+        }
+      }),
       answers(groupList, [{ _id: 'g1', name: 'Nights', members: 3, manager: null } as never]),
-      answers(assignCourses, ({ input }) => { told.push(input); return { status: 1, response: { assigned: 2, people: 3 } } }),
+      answers(assignCourses, ({ input }) => {
+        told.push(input)
+        return { status: 1, response: { assigned: 2, people: 3 } }
+      }),
     )
     const { user } = stage({ at: '/training', role: 'company' })
     const table = await screen.findByRole('table', { name: 'Courses' })
@@ -55,15 +88,32 @@ describe('courses', () => {
     expect(await dialog.findByText(assignCourses.texts.noAudience)).toBeInTheDocument()
     await user.click(await dialog.findByRole('checkbox', { name: /Nights/ }))
     await user.click(dialog.getByRole('button', { name: 'Assign' }))
-    await waitFor(() => expect(told).toMatchObject([{ courseIds: ['c1', 'c2'], everyone: false, groupIds: ['g1'], dueDays: 30 }]))
+    await waitFor(() =>
+      expect(told).toMatchObject([{ courseIds: ['c1', 'c2'], everyone: false, groupIds: ['g1'], dueDays: 30 }]),
+    )
   })
 
   test('nothing there leads to a new one: blank, or from the library', async () => {
     const told: InputOf<typeof saveCourse>[] = []
     server.use(
-      answers(courseList, nothing), answers(courseDetails, courseDetailsOf({ title: 'Data protection' })),
-      answers(courseStarters, [{ starterId: 's1', title: 'Data protection', summary: 'What may be told to whom.', minutes: 20, validMonths: 12, topics: ['Whose data it is'], questions: 10, courseId: '' }]),
-      answers(saveCourse, ({ input }) => { told.push(input); return { status: 1, response: { id: 'c1', revision: 1, topicIds: [] } } }),
+      answers(courseList, nothing),
+      answers(courseDetails, courseDetailsOf({ title: 'Data protection' })),
+      answers(courseStarters, [
+        {
+          starterId: 's1',
+          title: 'Data protection',
+          summary: 'What may be told to whom.',
+          minutes: 20,
+          validMonths: 12,
+          topics: ['Whose data it is'],
+          questions: 10,
+          courseId: '',
+        },
+      ]),
+      answers(saveCourse, ({ input }) => {
+        told.push(input)
+        return { status: 1, response: { id: 'c1', revision: 1, topicIds: [] } }
+      }),
     )
     const { user } = stage({ at: '/training', role: 'user', permissions: ['Manage employee'] })
     await user.click(await screen.findByRole('link', { name: 'Make the first course' }))
@@ -84,7 +134,14 @@ describe('one course', () => {
       answers(saveCourse, ({ input }) => {
         const sent = input as Sent
         told.push(sent)
-        return { status: 1, response: { id: 'c1', revision: (sent.revision ?? 0) + 1, topicIds: (sent.topics ?? []).map(({ id }, at) => id ?? `made-${at}`) } }
+        return {
+          status: 1,
+          response: {
+            id: 'c1',
+            revision: (sent.revision ?? 0) + 1,
+            topicIds: (sent.topics ?? []).map(({ id }, at) => id ?? `made-${at}`),
+          },
+        }
       }),
     )
     return { ...stage({ at, role: 'company' }), told }
@@ -111,7 +168,10 @@ describe('one course', () => {
     expect(await screen.findByText('This could not be saved', undefined, { timeout: 5000 })).toBeInTheDocument()
     expect(told.every(({ topics = [] }) => topics.every(({ title }) => title !== ''))).toBe(true)
     await user.type(screen.getByLabelText('Title of the topic'), 'Consent')
-    await waitFor(() => expect(told.at(-1)?.topics?.[1]).toMatchObject({ title: 'Consent', html: 'Ask first.', kind: 'text' }), { timeout: 5000 })
+    await waitFor(
+      () => expect(told.at(-1)?.topics?.[1]).toMatchObject({ title: 'Consent', html: 'Ask first.', kind: 'text' }),
+      { timeout: 5000 },
+    )
     expect(screen.getByRole('textbox', { name: 'Text of Consent' })).toHaveValue('Ask first.')
   })
 
@@ -119,12 +179,19 @@ describe('one course', () => {
     const { user } = open()
     server.use(answers(saveCourse, () => refusal(saveCourse.texts.stale, 'stale')))
     await user.type(await screen.findByLabelText('Title'), '!')
-    expect(await screen.findByText('Somebody else has changed this course meanwhile', undefined, { timeout: 5000 })).toBeInTheDocument()
+    expect(
+      await screen.findByText('Somebody else has changed this course meanwhile', undefined, { timeout: 5000 }),
+    ).toBeInTheDocument()
   })
 
   test('what hinders publishing is said; a further version says who finishes on the old one', async () => {
     const told: InputOf<typeof publishCourse>[] = []
-    server.use(answers(publishCourse, ({ input }) => { told.push(input); return { status: 1, response: { versionId: 'v3', version: 3, hash: 'a'.repeat(64) } } }))
+    server.use(
+      answers(publishCourse, ({ input }) => {
+        told.push(input)
+        return { status: 1, response: { versionId: 'v3', version: 3, hash: 'a'.repeat(64) } }
+      }),
+    )
     const { user, unmount } = open({ status: 0, version: 0, versionId: '', hindrance: 'noQuestions' })
     await user.click(await screen.findByRole('button', { name: 'Publish…' }))
     expect(await screen.findByText(publishCourse.texts.noQuestions)).toBeInTheDocument()
@@ -132,7 +199,9 @@ describe('one course', () => {
     unmount()
     const again = open({ changed: true, underway: 2 })
     await again.user.click(await screen.findByRole('button', { name: 'Publish a new version…' }))
-    expect(await screen.findByText(/^2 people have begun, and finish on the version that they began/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(/^2 people have begun, and finish on the version that they began/),
+    ).toBeInTheDocument()
     await again.user.click(screen.getByRole('button', { name: 'Publish version 3' }))
     await waitFor(() => expect(told).toMatchObject([{ id: 'c1', revision: 3 }]))
   })
@@ -140,11 +209,39 @@ describe('one course', () => {
   test('people: reminded together, and one who is locked out is given another try with a reason', async () => {
     const reminded: InputOf<typeof remindOfCourses>[] = []
     const allowed: InputOf<typeof allowCourseAttempt>[] = []
-    const locked = enrolmentOf({ enrolmentId: 'e2', employeeId: 'p2', name: 'Ben Ode', state: 'underway', startedAt: '2026-11-02T09:00:00.000Z', topicsDone: 2, quiz: { state: 'locked', questions: 2, passMark: 80, tries: 3, allowed: 3, score: 50 } })
+    const locked = enrolmentOf({
+      enrolmentId: 'e2',
+      employeeId: 'p2',
+      name: 'Ben Ode',
+      state: 'underway',
+      startedAt: '2026-11-02T09:00:00.000Z',
+      topicsDone: 2,
+      quiz: { state: 'locked', questions: 2, passMark: 80, tries: 3, allowed: 3, score: 50 },
+    })
     server.use(
-      answers(enrolments, () => ({ status: 1, response: [enrolmentOf(), locked, enrolmentOf({ enrolmentId: 'e3', name: 'Cara Lin', state: 'done', certified: true, validUntil: '2027-11-02' })], total: 3 })),
-      answers(remindOfCourses, ({ input }) => { reminded.push(input); return { status: 1, response: { people: 1, skipped: 1 } } }),
-      answers(allowCourseAttempt, ({ input }) => { allowed.push(input); return { status: 1, response: { left: 1 } } }),
+      answers(enrolments, () => ({
+        status: 1,
+        response: [
+          enrolmentOf(),
+          locked,
+          enrolmentOf({
+            enrolmentId: 'e3',
+            name: 'Cara Lin',
+            state: 'done',
+            certified: true,
+            validUntil: '2027-11-02',
+          }),
+        ],
+        total: 3,
+      })),
+      answers(remindOfCourses, ({ input }) => {
+        reminded.push(input)
+        return { status: 1, response: { people: 1, skipped: 1 } }
+      }),
+      answers(allowCourseAttempt, ({ input }) => {
+        allowed.push(input)
+        return { status: 1, response: { left: 1 } }
+      }),
     )
     const { user } = open({}, '/training/course?id=c1&tab=people')
     expect(await screen.findByText('Quiz: all tries used (best 50%)')).toBeInTheDocument()
@@ -165,22 +262,58 @@ describe('one course', () => {
 
 describe('who is trained', () => {
   test('the matrix: a sign with its word and its day for each, and what the signs mean', async () => {
-    server.use(answers(groupList, nothing), answers(trainingMatrix, () => ({
-      status: 1, total: 1,
-      response: { courses: [{ courseId: 'c1', title: 'Hoists', validMonths: 12, version: 1 }, { courseId: 'c2', title: 'Fire', validMonths: null, version: 1 }, { courseId: 'c3', title: 'Data', validMonths: 12, version: 1 }], coursesTotal: 3, people: [{ employeeId: 'p1', name: 'Amira Khan', open: 0, overdue: 1, done: 1, cells: 'vo-', days: ['2027-03-01', '2026-11-10', ''] }] },
-    })))
+    server.use(
+      answers(groupList, nothing),
+      answers(trainingMatrix, () => ({
+        status: 1,
+        total: 1,
+        response: {
+          courses: [
+            { courseId: 'c1', title: 'Hoists', validMonths: 12, version: 1 },
+            { courseId: 'c2', title: 'Fire', validMonths: null, version: 1 },
+            { courseId: 'c3', title: 'Data', validMonths: 12, version: 1 },
+          ],
+          coursesTotal: 3,
+          people: [
+            {
+              employeeId: 'p1',
+              name: 'Amira Khan',
+              open: 0,
+              overdue: 1,
+              done: 1,
+              cells: 'vo-',
+              days: ['2027-03-01', '2026-11-10', ''],
+            },
+          ],
+        },
+      })),
+    )
     stage({ at: '/training/matrix', role: 'company' })
     const row = within(await screen.findByRole('row', { name: /Amira Khan/ }))
-    expect(row.getAllByRole('cell').map(cell => cell.textContent)).toEqual(['✓Done, good until 01 Mar 2027', '!Overdue, by 10 Nov 2026', 'Not assigned'])
-    expect(within(screen.getByRole('list', { name: 'What the signs mean' })).getByText('Renew soon')).toBeInTheDocument()
-    expect(row.getByRole('link', { name: 'Amira Khan' })).toHaveAttribute('href', '/company/training/person?id=p1&name=Amira+Khan')
+    expect(row.getAllByRole('cell').map(cell => cell.textContent)).toEqual([
+      '✓Done, good until 01 Mar 2027',
+      '!Overdue, by 10 Nov 2026',
+      'Not assigned',
+    ])
+    expect(
+      within(screen.getByRole('list', { name: 'What the signs mean' })).getByText('Renew soon'),
+    ).toBeInTheDocument()
+    expect(row.getByRole('link', { name: 'Amira Khan' })).toHaveAttribute(
+      'href',
+      '/company/training/person?id=p1&name=Amira+Khan',
+    )
   })
 
   test('evidence: for a span of time, of some people; days the wrong way round are not asked for', async () => {
     const told: InputOf<typeof trainingEvidence>[] = []
     server.use(
-      answers(groupList, nothing), answers(trainingMatrix, { courses: [], coursesTotal: 0, people: [] }), answers(employeeList, [{ _id: 'p1', name: 'Amira Khan', jobTitle: 'Carer' } as never]),
-      answers(trainingEvidence, ({ input }) => { told.push(input); return { status: 1, response: { exportId: 'x1', total: 1 } } }),
+      answers(groupList, nothing),
+      answers(trainingMatrix, { courses: [], coursesTotal: 0, people: [] }),
+      answers(employeeList, [{ _id: 'p1', name: 'Amira Khan', jobTitle: 'Carer' } as never]),
+      answers(trainingEvidence, ({ input }) => {
+        told.push(input)
+        return { status: 1, response: { exportId: 'x1', total: 1 } }
+      }),
     )
     const { user } = stage({ at: '/training/matrix', role: 'company' })
     await user.click(await screen.findByRole('button', { name: 'Evidence…' }))
@@ -197,22 +330,44 @@ describe('who is trained', () => {
     await user.clear(dialog.getByLabelText('From'))
     await user.type(dialog.getByLabelText('From'), '2026-10-01')
     await user.click(dialog.getByRole('button', { name: 'Make the record' }))
-    await waitFor(() => expect(told).toMatchObject([{ by: 'person', from: '2026-10-01', to: '2026-11-01', employeeIds: ['p1'], courseIds: [] }]))
+    await waitFor(() =>
+      expect(told).toMatchObject([
+        { by: 'person', from: '2026-10-01', to: '2026-11-01', employeeIds: ['p1'], courseIds: [] },
+      ]),
+    )
   })
 
   test('a person: what they have to take, their certificates; one from elsewhere is recorded, issued today at the latest', async () => {
     const told: InputOf<typeof recordCertificate>[] = []
     server.use(
-      answers(enrolments, () => ({ status: 1, response: [enrolmentOf()], total: 1 })), answers(courseList, () => ({ status: 1, response: [courseOf()], total: 1 })),
-      answers(certificates, () => ({ status: 1, response: [certificateOf({ source: 'outside', issuer: 'St John Ambulance', state: 'withdrawn', reason: 'It was of somebody else' })], total: 1 })),
-      answers(recordCertificate, ({ input }) => { told.push(input); return { status: 1, response: { certificateId: 'k2', validUntil: '2027-01-01' } } }),
+      answers(enrolments, () => ({ status: 1, response: [enrolmentOf()], total: 1 })),
+      answers(courseList, () => ({ status: 1, response: [courseOf()], total: 1 })),
+      answers(certificates, () => ({
+        status: 1,
+        response: [
+          certificateOf({
+            source: 'outside',
+            issuer: 'St John Ambulance',
+            state: 'withdrawn',
+            reason: 'It was of somebody else',
+          }),
+        ],
+        total: 1,
+      })),
+      answers(recordCertificate, ({ input }) => {
+        told.push(input)
+        return { status: 1, response: { certificateId: 'k2', validUntil: '2027-01-01' } }
+      }),
     )
     const { user } = stage({ at: '/training/person?id=p1&name=Amira+Khan', role: 'company' })
     expect(await screen.findByText('held by St John Ambulance')).toBeInTheDocument()
     expect(screen.getByText('Because: It was of somebody else')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Record a certificate…' }))
     const dialog = within(await screen.findByRole('dialog'))
-    await user.selectOptions(await dialog.findByLabelText('Course'), await dialog.findByRole('option', { name: 'Moving and handling' }))
+    await user.selectOptions(
+      await dialog.findByLabelText('Course'),
+      await dialog.findByRole('option', { name: 'Moving and handling' }),
+    )
     await user.type(dialog.getByLabelText('Who held the course'), 'Red Cross')
     await user.type(dialog.getByLabelText('Issued on'), '2099-01-01')
     await user.click(dialog.getByRole('button', { name: 'Record certificate' }))
@@ -222,6 +377,10 @@ describe('who is trained', () => {
     await user.type(dialog.getByLabelText('Issued on'), '2026-01-01')
     await user.click(dialog.getByRole('radio', { name: 'Never' }))
     await user.click(dialog.getByRole('button', { name: 'Record certificate' }))
-    await waitFor(() => expect(told).toMatchObject([{ employeeId: 'p1', courseId: 'c1', issuer: 'Red Cross', issuedOn: '2026-01-01', expiresOn: 'never' }]))
+    await waitFor(() =>
+      expect(told).toMatchObject([
+        { employeeId: 'p1', courseId: 'c1', issuer: 'Red Cross', issuedOn: '2026-01-01', expiresOn: 'never' },
+      ]),
+    )
   })
 })

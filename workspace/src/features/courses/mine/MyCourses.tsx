@@ -1,11 +1,11 @@
-import GraduationCap from 'lucide-react/icons/graduation-cap'
-import { Navigate } from 'react-router-dom'
 import { myCourses } from '@cloudoc/courses/contract/taking.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import GraduationCap from 'lucide-react/icons/graduation-cap'
+import { Navigate } from 'react-router-dom'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useListParams } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
@@ -32,12 +32,33 @@ function Mine() {
   const [next] = toDo
   return (
     <Screen
-      title="Training" lead={list.data && list.data.length > 0 && (toDo.length === 0 ? 'You have done everything that you were asked to.' : `${counted(toDo.length)} to do${overdue > 0 ? `, ${overdue} overdue` : ''}.`)}
-      action={next && <Button to={takePath(next.enrolmentId)}>{next.startedAt !== '' && next.completedAt === '' ? 'Go on' : 'Start the next one'}</Button>}
+      title="Training"
+      lead={
+        list.data &&
+        list.data.length > 0 &&
+        (toDo.length === 0
+          ? 'You have done everything that you were asked to.'
+          : `${counted(toDo.length)} to do${overdue > 0 ? `, ${overdue} overdue` : ''}.`)
+      }
+      action={
+        next && (
+          <Button to={takePath(next.enrolmentId)}>
+            {next.startedAt !== '' && next.completedAt === '' ? 'Go on' : 'Start the next one'}
+          </Button>
+        )
+      }
     >
       <ListStates
-        reading={list} rows={list.data} noun={{ one: 'course', many: 'courses' }} narrowed={skip > 0} onClear={clear}
-        empty={<EmptyState title="No training yet" icon={<GraduationCap className="size-8" />}>When your employer asks you to take a course, you find it here.</EmptyState>}
+        reading={list}
+        rows={list.data}
+        noun={{ one: 'course', many: 'courses' }}
+        narrowed={skip > 0}
+        onClear={clear}
+        empty={
+          <EmptyState title="No training yet" icon={<GraduationCap className="size-8" />}>
+            When your employer asks you to take a course, you find it here.
+          </EmptyState>
+        }
       >
         {rows => (
           <>
@@ -47,7 +68,12 @@ function Mine() {
           </>
         )}
       </ListStates>
-      {list.data && list.data.some(({ certified }) => certified) && <section aria-labelledby="certificates" className="grid grid-cols-1 gap-3 pt-3"><h2 id="certificates">My certificates</h2><Certificates /></section>}
+      {list.data && list.data.some(({ certified }) => certified) && (
+        <section aria-labelledby="certificates" className="grid grid-cols-1 gap-3 pt-3">
+          <h2 id="certificates">My certificates</h2>
+          <Certificates />
+        </section>
+      )}
     </Screen>
   )
 }
@@ -57,7 +83,11 @@ function Part({ id, title, rows }: { id: string; title: string; rows: readonly M
   return (
     <section aria-labelledby={id} className="grid gap-2">
       <h2 id={id}>{title}</h2>
-      <ol aria-labelledby={id} className="grid gap-2">{rows.map(course => <CourseCard key={course.enrolmentId} course={course} />)}</ol>
+      <ol aria-labelledby={id} className="grid gap-2">
+        {rows.map(course => (
+          <CourseCard key={course.enrolmentId} course={course} />
+        ))}
+      </ol>
     </section>
   )
 }

@@ -12,5 +12,15 @@ export function TrainingForMe() {
   const toDo = data?.filter(isToDo) ?? []
   if (toDo.length === 0) return null
   const overdue = toDo.filter(({ state }) => state === 'overdue').length
-  return <Notice tone={overdue > 0 ? 'warning' : 'info'} title={`${counted(toDo.length)} to take${overdue > 0 ? `, ${overdue} overdue` : ''}`} action={<Button variant="quiet" to={minePath}>Go to training</Button>} />
+  return (
+    <Notice
+      tone={overdue > 0 ? 'warning' : 'info'}
+      title={`${counted(toDo.length)} to take${overdue > 0 ? `, ${overdue} overdue` : ''}`}
+      action={
+        <Button variant="quiet" to={minePath}>
+          Go to training
+        </Button>
+      }
+    />
+  )
 }

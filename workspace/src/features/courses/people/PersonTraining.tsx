@@ -1,6 +1,6 @@
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Absent } from '../../screen/Absent.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { matrixPath } from '../paths.ts'
@@ -16,17 +16,37 @@ export function PersonTraining() {
   const [id, name] = [params.get('id') ?? '', params.get('name') ?? '']
   const [open, setOpen] = useState<'record' | 'evidence'>()
   const back = { label: 'Who is trained', to: matrixPath() }
-  if (id === '') return <Screen title="Training record" crumbs={[back]}><Absent title="That employee is no longer there" to={back.to} back={back.label} /></Screen>
+  if (id === '')
+    return (
+      <Screen title="Training record" crumbs={[back]}>
+        <Absent title="That employee is no longer there" to={back.to} back={back.label} />
+      </Screen>
+    )
   return (
     <Screen
-      title={name === '' ? 'Training record' : `Training of ${name}`} crumbs={[back]}
-      action={<div className="flex flex-wrap gap-2"><Button variant="quiet" onClick={() => setOpen('evidence')}>Evidence…</Button><Button onClick={() => setOpen('record')}>Record a certificate…</Button></div>}
+      title={name === '' ? 'Training record' : `Training of ${name}`}
+      crumbs={[back]}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" onClick={() => setOpen('evidence')}>
+            Evidence…
+          </Button>
+          <Button onClick={() => setOpen('record')}>Record a certificate…</Button>
+        </div>
+      }
     >
       <Enrolments employeeId={id} />
-      <section aria-labelledby="certificates" className="grid grid-cols-1 gap-3 pt-3"><h2 id="certificates">Certificates</h2><Certificates employeeId={id} /></section>
+      <section aria-labelledby="certificates" className="grid grid-cols-1 gap-3 pt-3">
+        <h2 id="certificates">Certificates</h2>
+        <Certificates employeeId={id} />
+      </section>
       <Suspense fallback={null}>
-        {open === 'record' && <RecordDialog employee={{ id, name: name || 'this employee' }} onClose={() => setOpen(undefined)} />}
-        {open === 'evidence' && <EvidenceDialog employee={{ id, name: name || 'this employee' }} onClose={() => setOpen(undefined)} />}
+        {open === 'record' && (
+          <RecordDialog employee={{ id, name: name || 'this employee' }} onClose={() => setOpen(undefined)} />
+        )}
+        {open === 'evidence' && (
+          <EvidenceDialog employee={{ id, name: name || 'this employee' }} onClose={() => setOpen(undefined)} />
+        )}
       </Suspense>
     </Screen>
   )

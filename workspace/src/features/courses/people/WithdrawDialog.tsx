@@ -1,19 +1,33 @@
 import { withdrawCertificate } from '@cloudoc/courses/contract/records.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { ReasonForm } from '../../reason/ReasonForm.tsx'
 import type { Certificate } from '../reads.ts'
 import { useCourseWrite } from '../reads.ts'
-import { ReasonForm } from '../../reason/ReasonForm.tsx'
 
 /** Takes back a certificate that was given by mistake. */
-export function WithdrawDialog({ certificate: { certificateId, name, title }, onClose }: { certificate: Certificate; onClose: () => void }) {
+export function WithdrawDialog({
+  certificate: { certificateId, name, title },
+  onClose,
+}: {
+  certificate: Certificate
+  onClose: () => void
+}) {
   const write = useCourseWrite()
   const [progress, during] = usePending()
   const withdraw = async (reason: string) => {
-    if (await during(write(withdrawCertificate, { certificateId, reason }, { says: 'The certificate is withdrawn' }))) onClose()
+    if (await during(write(withdrawCertificate, { certificateId, reason }, { says: 'The certificate is withdrawn' })))
+      onClose()
   }
   return (
-    <Dialog open onOpenChange={open => { if (!open) onClose() }} title={`Withdraw the certificate of ${name}?`} description={`‘${title}’. It stays on record and counts no more; whoever looks it up is told so.`}>
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={`Withdraw the certificate of ${name}?`}
+      description={`‘${title}’. It stays on record and counts no more; whoever looks it up is told so.`}
+    >
       <ReasonForm danger action="Withdraw certificate" progress={progress} onSay={withdraw} onClose={onClose} />
     </Dialog>
   )

@@ -17,14 +17,56 @@ export function TakeQuiz({ course }: { course: OpenCourse }) {
   const [start, starting] = useCall(startQuiz)
   const [submit, submitting] = useCall(submitQuiz)
   const refresh = useRefreshMine()
-  const { attempt, result, begin, handIn } = useTry({ start: () => start({ enrolmentId }), submit, onDone: () => { void refresh() } })
-  const back = <Button variant="quiet" to={takePath(enrolmentId)}>Back to the course</Button>
+  const { attempt, result, begin, handIn } = useTry({
+    start: () => start({ enrolmentId }),
+    submit,
+    onDone: () => {
+      void refresh()
+    },
+  })
+  const back = (
+    <Button variant="quiet" to={takePath(enrolmentId)}>
+      Back to the course
+    </Button>
+  )
 
-  if (result) return <QuizResult result={result} course={course} starting={starting} onAgain={() => { void begin() }} />
-  if (attempt) return <Questions key={attempt.attemptId} attempt={attempt} unanswered={submitQuiz.texts.unanswered} onSubmit={handIn} progress={submitting.progress} error={submitting.error} />
+  if (result)
+    return (
+      <QuizResult
+        result={result}
+        course={course}
+        starting={starting}
+        onAgain={() => {
+          void begin()
+        }}
+      />
+    )
+  if (attempt)
+    return (
+      <Questions
+        key={attempt.attemptId}
+        attempt={attempt}
+        unanswered={submitQuiz.texts.unanswered}
+        onSubmit={handIn}
+        progress={submitting.progress}
+        error={submitting.error}
+      />
+    )
   if (quiz.state === 'none') return <Notice title={startQuiz.texts.noQuiz} action={back} />
   if (quiz.state === 'passed') return <Notice tone="success" title={startQuiz.texts.passed} action={back} />
   if (quiz.state === 'locked') return <Notice tone="danger" title={startQuiz.texts.locked} action={back} />
-  if (!quizOpen) return <Notice title={startQuiz.texts.topicsFirst} action={<Button to={nextOf(course)}>Go on</Button>} />
-  return <BeginTry noun="quiz" questions={quiz.questions} passMark={quiz.passMark} left={quiz.allowed - quiz.tries} begun={openAttemptId !== ''} starting={starting} onBegin={begin} back={back} />
+  if (!quizOpen)
+    return <Notice title={startQuiz.texts.topicsFirst} action={<Button to={nextOf(course)}>Go on</Button>} />
+  return (
+    <BeginTry
+      noun="quiz"
+      questions={quiz.questions}
+      passMark={quiz.passMark}
+      left={quiz.allowed - quiz.tries}
+      begun={openAttemptId !== ''}
+      starting={starting}
+      onBegin={begin}
+      back={back}
+    />
+  )
 }

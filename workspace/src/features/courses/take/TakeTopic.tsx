@@ -1,10 +1,10 @@
-import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { topicDone } from '@cloudoc/courses/contract/taking.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
+import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { SizeButtons } from '../../reader/SizeButtons.tsx'
 import { useSize } from '../../reader/size.ts'
 import { takePath } from '../paths.ts'
@@ -33,25 +33,80 @@ export function TakeTopic({ course, topic }: { course: OpenCourse; topic: OpenTo
     await navigate(complete ? takePath(enrolmentId) : nextOf(course, topic.id, all))
   }
   // A film is done as soon as enough of it was seen: nobody has to say so, and nobody can before.
-  const seen = useCallback(() => { if (!topic.done && completedAt === '') void mark({ enrolmentId, topicId: topic.id }).then(envelope => { if (envelope.status === 1) void refresh() }) }, [topic.done, topic.id, completedAt, enrolmentId, mark, refresh])
-  const refreshed = useCallback(() => { void refresh() }, [refresh])
+  const seen = useCallback(() => {
+    if (!topic.done && completedAt === '')
+      void mark({ enrolmentId, topicId: topic.id }).then(envelope => {
+        if (envelope.status === 1) void refresh()
+      })
+  }, [topic.done, topic.id, completedAt, enrolmentId, mark, refresh])
+  const refreshed = useCallback(() => {
+    void refresh()
+  }, [refresh])
   return (
     <>
-      {topic.done && <p><Status tone="success">Done</Status></p>}
-      {topic.kind === 'video' ? <VideoBody enrolmentId={enrolmentId} topic={topic} onEnough={seen} onBroken={refreshed} /> : <TopicBody topic={topic} size={size} />}
-      {marking.error !== undefined && <div role="alert"><Notice tone="danger" title={marking.error}>It is not marked yet. Try again in a moment.</Notice></div>}
+      {topic.done && (
+        <p>
+          <Status tone="success">Done</Status>
+        </p>
+      )}
+      {topic.kind === 'video' ? (
+        <VideoBody enrolmentId={enrolmentId} topic={topic} onEnough={seen} onBroken={refreshed} />
+      ) : (
+        <TopicBody topic={topic} size={size} />
+      )}
+      {marking.error !== undefined && (
+        <div role="alert">
+          <Notice tone="danger" title={marking.error}>
+            It is not marked yet. Try again in a moment.
+          </Notice>
+        </div>
+      )}
       <div className="flex flex-wrap gap-3">
-        {topic.done || completedAt !== ''
-          ? <Button to={completedAt === '' ? nextOf(course, topic.id) : after ? takePath(enrolmentId, { topic: after.id }) : takePath(enrolmentId)}>{completedAt !== '' && !after ? 'Back to the course' : 'Go on'}</Button>
-          : topic.kind !== 'video' && <Button progress={marking.progress} pendingText="Noting…" onClick={() => { void done() }}>Done, go on</Button>}
-        {!topic.done && !topic.required && after && <Button variant="quiet" to={takePath(enrolmentId, { topic: after.id })}>Leave it out</Button>}
-        {before && <Button variant="quiet" to={takePath(enrolmentId, { topic: before.id })}>Previous topic</Button>}
+        {topic.done || completedAt !== '' ? (
+          <Button
+            to={
+              completedAt === ''
+                ? nextOf(course, topic.id)
+                : after
+                  ? takePath(enrolmentId, { topic: after.id })
+                  : takePath(enrolmentId)
+            }
+          >
+            {completedAt !== '' && !after ? 'Back to the course' : 'Go on'}
+          </Button>
+        ) : (
+          topic.kind !== 'video' && (
+            <Button
+              progress={marking.progress}
+              pendingText="Noting…"
+              onClick={() => {
+                void done()
+              }}
+            >
+              Done, go on
+            </Button>
+          )
+        )}
+        {!topic.done && !topic.required && after && (
+          <Button variant="quiet" to={takePath(enrolmentId, { topic: after.id })}>
+            Leave it out
+          </Button>
+        )}
+        {before && (
+          <Button variant="quiet" to={takePath(enrolmentId, { topic: before.id })}>
+            Previous topic
+          </Button>
+        )}
       </div>
       <div role="group" aria-label="Where you are" className="reader-bar no-print border-t border-line bg-paper">
-        <div className="reader-track" aria-hidden><span style={{ width: `${topics === 0 ? 0 : Math.floor((100 * topicsDone) / topics)}%` }} /></div>
+        <div className="reader-track" aria-hidden>
+          <span style={{ width: `${topics === 0 ? 0 : Math.floor((100 * topicsDone) / topics)}%` }} />
+        </div>
         <div className="flex items-center gap-1">
           {topic.kind !== 'video' && <SizeButtons size={size} onSize={resize} />}
-          <p className="grow px-2 text-small text-quiet tabular-nums">Topic {at + 1} of {topicList.length}, {topicsDone} done</p>
+          <p className="grow px-2 text-small text-quiet tabular-nums">
+            Topic {at + 1} of {topicList.length}, {topicsDone} done
+          </p>
         </div>
       </div>
     </>

@@ -2,7 +2,8 @@ import { takePath } from '../paths.ts'
 import type { OpenCourse } from '../reads.ts'
 
 /** Is the quiz still to be passed? */
-export const quizLeft = ({ quiz }: Pick<OpenCourse, 'quiz'>): boolean => quiz.state === 'open' || quiz.state === 'failed'
+export const quizLeft = ({ quiz }: Pick<OpenCourse, 'quiz'>): boolean =>
+  quiz.state === 'open' || quiz.state === 'failed'
 
 /** Where one goes on: the first required topic that is not done, after `from` where there is one; then the quiz; then back to the course. `done`: of these topics it is known already. */
 export function nextOf(course: OpenCourse, from = '', done: readonly string[] = []): string {

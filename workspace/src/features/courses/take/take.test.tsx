@@ -1,11 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { certificates } from '@cloudoc/courses/contract/records.ts'
 import { myCertificate, startQuiz, submitQuiz, takeCourse, topicDone } from '@cloudoc/courses/contract/taking.ts'
 import { verifyCertificate } from '@cloudoc/courses/contract/verify.ts'
-import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 import '../../policies/mine/MyPolicies.tsx'
 import '../mine/MyCourses.tsx'
@@ -14,7 +14,11 @@ import { certificateOf, myCourseOf, openCourseOf, topicOf } from '../samples.ts'
 import './TakeCourse.tsx'
 
 const address = () => screen.getByLabelText('Address')
-const topics = (...done: boolean[]) => [topicOf(), topicOf({ id: 't2', title: 'Hoists', html: '<p>Two carers, always.</p>' })].map((topic, at) => ({ ...topic, done: done[at] ?? false }))
+const topics = (...done: boolean[]) =>
+  [topicOf(), topicOf({ id: 't2', title: 'Hoists', html: '<p>Two carers, always.</p>' })].map((topic, at) => ({
+    ...topic,
+    done: done[at] ?? false,
+  }))
 /** Opens the course; what is marked done is done at the next look. */
 const open = (course = openCourseOf(), at = '/course/take?id=e1') => {
   const marked: InputOf<typeof topicDone>[] = []
@@ -26,29 +30,64 @@ const open = (course = openCourseOf(), at = '/course/take?id=e1') => {
       const topicList = now.topicList.map(topic => (topic.id === input.topicId ? { ...topic, done: true } : topic))
       const done = topicList.flatMap(topic => (topic.done ? [topic.id] : []))
       now = { ...now, topicList, topicsDone: done.length, quizOpen: done.length === 2 }
-      return { status: 1, response: { topics: 2, topicsDone: done.length, done, quizOpen: done.length === 2, complete: false, certificateId: '', validUntil: '' } }
+      return {
+        status: 1,
+        response: {
+          topics: 2,
+          topicsDone: done.length,
+          done,
+          quizOpen: done.length === 2,
+          complete: false,
+          certificateId: '',
+          validUntil: '',
+        },
+      }
     }),
   )
   return { ...stage({ at, role: 'employee' }), marked }
 }
 const sheet = {
-  attemptId: 'a1', number: 1, left: 2, passMark: 80,
-  questions: [{ id: 'q1', question: 'How many carers work a hoist?', kind: 'single' as const, choice: [{ id: 'one', text: 'One' }, { id: 'two', text: 'Two' }] }],
+  attemptId: 'a1',
+  number: 1,
+  left: 2,
+  passMark: 80,
+  questions: [
+    {
+      id: 'q1',
+      question: 'How many carers work a hoist?',
+      kind: 'single' as const,
+      choice: [
+        { id: 'one', text: 'One' },
+        { id: 'two', text: 'Two' },
+      ],
+    },
+  ],
 }
 const ready = () => openCourseOf({ topicList: topics(true, true), topicsDone: 2, quizOpen: true })
 
 const twoCourses = [
   myCourseOf({ state: 'overdue', dueOn: '2026-11-10', startedAt: '2026-11-02T09:00:00.000Z', topicsDone: 1 }),
-  myCourseOf({ enrolmentId: 'e2', title: 'Fire', state: 'done', certified: true, validUntil: '2027-03-01', completedAt: '2026-03-01T09:00:00.000Z', certificateId: 'k1' }),
+  myCourseOf({
+    enrolmentId: 'e2',
+    title: 'Fire',
+    state: 'done',
+    certified: true,
+    validUntil: '2027-03-01',
+    completedAt: '2026-03-01T09:00:00.000Z',
+    certificateId: 'k1',
+  }),
 ]
 
 describe('my training', () => {
   test('what is to be done and by when, what is done and until when; certificates with it', async () => {
     server.use(
-      answers(certificates, () => ({ status: 1, response: [certificateOf()], total: 1 })), answers(myCertificate, { url: '/f/k1', fileName: 'k1.pdf', expiresAt: '2026-11-23T10:00:00.000Z' }),
+      answers(certificates, () => ({ status: 1, response: [certificateOf()], total: 1 })),
+      answers(myCertificate, { url: '/f/k1', fileName: 'k1.pdf', expiresAt: '2026-11-23T10:00:00.000Z' }),
     )
     const { user, left } = stage({ at: '/course', role: 'employee', training: twoCourses })
-    expect(await screen.findByRole('list', { name: 'To do' })).toHaveTextContent(/Moving and handling.*Overdue.*By 10 Nov 2026.*1 of 2 topics done/)
+    expect(await screen.findByRole('list', { name: 'To do' })).toHaveTextContent(
+      /Moving and handling.*Overdue.*By 10 Nov 2026.*1 of 2 topics done/,
+    )
     expect(screen.getByRole('list', { name: 'Done' })).toHaveTextContent(/Fire.*Done.*Good until 01 Mar 2027/)
     expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/company/course/take?id=e1')
     await user.click(await screen.findByRole('button', { name: 'PDF of Moving and handling' }))
@@ -56,7 +95,10 @@ describe('my training', () => {
   })
 
   test('an employee finds that there is training on their first screen, and what there is by the menu', async () => {
-    server.use(answers(employeePolicies, () => ({ status: 2, response: [], total: 0, message: 'nothing' })), answers(certificates, () => ({ status: 1, response: [certificateOf()], total: 1 })))
+    server.use(
+      answers(employeePolicies, () => ({ status: 2, response: [], total: 0, message: 'nothing' })),
+      answers(certificates, () => ({ status: 1, response: [certificateOf()], total: 1 })),
+    )
     const { user, unmount } = stage({ at: '/policy-documents', role: 'employee', training: twoCourses })
     const notice = within(await screen.findByRole('region', { name: '1 course to take, 1 overdue' }))
     await user.click(notice.getByRole('link', { name: 'Go to training' }))
@@ -64,7 +106,9 @@ describe('my training', () => {
     unmount()
     stage({ at: '/course', role: 'employee' })
     expect(await screen.findByText('No training yet')).toBeInTheDocument()
-    expect(within(screen.getByRole('navigation', { name: 'Workspace' })).getByRole('link', { name: 'Training' })).toHaveAttribute('aria-current', 'page')
+    expect(
+      within(screen.getByRole('navigation', { name: 'Workspace' })).getByRole('link', { name: 'Training' }),
+    ).toHaveAttribute('aria-current', 'page')
   })
 })
 
@@ -80,7 +124,10 @@ describe('taking a course', () => {
     expect(screen.getByText('Topic 2 of 2, 1 done')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Done, go on' }))
     await waitFor(() => expect(address()).toHaveTextContent('/course/take?id=e1&step=quiz'))
-    expect(marked).toMatchObject([{ enrolmentId: 'e1', topicId: 't1' }, { enrolmentId: 'e1', topicId: 't2' }])
+    expect(marked).toMatchObject([
+      { enrolmentId: 'e1', topicId: 't1' },
+      { enrolmentId: 'e1', topicId: 't2' },
+    ])
     expect(await screen.findByRole('button', { name: 'Start the quiz' })).toBeInTheDocument()
   })
 
@@ -94,11 +141,36 @@ describe('taking a course', () => {
 
   test('not passed: what to read again, and another try; passed: the certificate', async () => {
     const results = [
-      { passed: false, score: 0, passMark: 80, left: 1, marks: [{ questionId: 'q1', question: 'How many carers work a hoist?', right: false, reason: '' }], complete: false, certificateId: '', validUntil: '' },
-      { passed: true, score: 100, passMark: 80, left: 0, marks: [{ questionId: 'q1', question: 'How many carers work a hoist?', right: true, reason: 'One steadies.' }], complete: true, certificateId: 'k1', validUntil: '2027-11-23' },
+      {
+        passed: false,
+        score: 0,
+        passMark: 80,
+        left: 1,
+        marks: [{ questionId: 'q1', question: 'How many carers work a hoist?', right: false, reason: '' }],
+        complete: false,
+        certificateId: '',
+        validUntil: '',
+      },
+      {
+        passed: true,
+        score: 100,
+        passMark: 80,
+        left: 0,
+        marks: [{ questionId: 'q1', question: 'How many carers work a hoist?', right: true, reason: 'One steadies.' }],
+        complete: true,
+        certificateId: 'k1',
+        validUntil: '2027-11-23',
+      },
     ]
     const handed: InputOf<typeof submitQuiz>[] = []
-    server.use(answers(startQuiz, sheet), answers(submitQuiz, ({ input }) => { handed.push(input); return { status: 1, response: results[handed.length - 1] ?? results[1] as never } }), answers(myCertificate, { url: '/f/k1', fileName: 'k1.pdf', expiresAt: '2026-11-23T10:00:00.000Z' }))
+    server.use(
+      answers(startQuiz, sheet),
+      answers(submitQuiz, ({ input }) => {
+        handed.push(input)
+        return { status: 1, response: results[handed.length - 1] ?? (results[1] as never) }
+      }),
+      answers(myCertificate, { url: '/f/k1', fileName: 'k1.pdf', expiresAt: '2026-11-23T10:00:00.000Z' }),
+    )
     const { user, left } = open(ready(), '/course/take?id=e1&step=quiz')
     await user.click(await screen.findByRole('button', { name: 'Start the quiz' }))
     await user.click(await screen.findByRole('button', { name: 'Hand in' }))
@@ -106,12 +178,17 @@ describe('taking a course', () => {
     await user.click(screen.getByRole('radio', { name: 'One' }))
     await user.click(screen.getByRole('button', { name: 'Hand in' }))
     expect(await screen.findByText('Not passed: 0%')).toBeInTheDocument()
-    expect(within(screen.getByRole('list', { name: 'Topics to read again' })).getByRole('link', { name: /Hoists/ })).toHaveAttribute('href', '/company/course/take?id=e1&topic=t2')
+    expect(
+      within(screen.getByRole('list', { name: 'Topics to read again' })).getByRole('link', { name: /Hoists/ }),
+    ).toHaveAttribute('href', '/company/course/take?id=e1&topic=t2')
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await user.click(await screen.findByRole('radio', { name: 'Two' }))
     await user.click(screen.getByRole('button', { name: 'Hand in' }))
     expect(await screen.findByText('The course is complete. Good until 23 Nov 2027.')).toBeInTheDocument()
-    expect(handed).toMatchObject([{ attemptId: 'a1', answers: [{ questionId: 'q1', choiceIds: ['one'] }] }, { answers: [{ choiceIds: ['two'] }] }])
+    expect(handed).toMatchObject([
+      { attemptId: 'a1', answers: [{ questionId: 'q1', choiceIds: ['one'] }] },
+      { answers: [{ choiceIds: ['two'] }] },
+    ])
     await user.click(screen.getByRole('button', { name: 'Certificate (PDF)' }))
     await waitFor(() => expect(left).toHaveBeenCalledWith('/f/k1'))
   })
@@ -126,16 +203,34 @@ describe('taking a course', () => {
     await again.user.click(await screen.findByRole('button', { name: 'Go on with the quiz' }))
     expect(await screen.findByRole('radio', { name: 'Two' })).toBeChecked()
     again.unmount()
-    open({ ...ready(), quizOpen: false, quiz: { state: 'locked', questions: 1, passMark: 80, tries: 3, allowed: 3, score: 40 } })
+    open({
+      ...ready(),
+      quizOpen: false,
+      quiz: { state: 'locked', questions: 1, passMark: 80, tries: 3, allowed: 3, score: 40 },
+    })
     expect(await screen.findByText('You have used all your tries at the quiz')).toBeInTheDocument()
   })
 })
 
 describe('a certificate is checked by anybody', () => {
-  const known = { number: 'ABCD-EFGH-JKMN', title: 'Moving and handling', companyName: 'Sunrise Home Care Ltd', initials: 'A. K.', issuedOn: '2025-11-02', validUntil: '2026-11-02', state: 'expired' as const }
+  const known = {
+    number: 'ABCD-EFGH-JKMN',
+    title: 'Moving and handling',
+    companyName: 'Sunrise Home Care Ltd',
+    initials: 'A. K.',
+    issuedOn: '2025-11-02',
+    validUntil: '2026-11-02',
+    state: 'expired' as const,
+  }
 
   test('/course without a session: by the number on it; valid, expired and unknown are told apart', async () => {
-    server.use(answers(verifyCertificate, ({ input }) => (input.number === 'NONE' ? refusal(verifyCertificate.texts.unknown, 'absent') : { status: 1, response: input.number === 'NEW' ? { ...known, state: 'valid' as const } : known })))
+    server.use(
+      answers(verifyCertificate, ({ input }) =>
+        input.number === 'NONE'
+          ? refusal(verifyCertificate.texts.unknown, 'absent')
+          : { status: 1, response: input.number === 'NEW' ? { ...known, state: 'valid' as const } : known },
+      ),
+    )
     const { user } = stage({ at: '/course' })
     const field = await screen.findByLabelText('Number of the certificate')
     await user.type(field, 'NONE')
@@ -146,12 +241,20 @@ describe('a certificate is checked by anybody', () => {
     await user.click(screen.getByRole('button', { name: 'Check' }))
     expect(await screen.findByText('This certificate is valid')).toBeInTheDocument()
     expect(screen.getByText('A. K.')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Sign in for your training' })).toHaveAttribute('href', '/signin?next=%2Fcompany%2Fcourse')
+    expect(screen.getByRole('link', { name: 'Sign in for your training' })).toHaveAttribute(
+      'href',
+      '/signin?next=%2Fcompany%2Fcourse',
+    )
   })
 
   test('by the address on it, at once', async () => {
     const asked: InputOf<typeof verifyCertificate>[] = []
-    server.use(answers(verifyCertificate, ({ input }) => { asked.push(input); return { status: 1, response: known } }))
+    server.use(
+      answers(verifyCertificate, ({ input }) => {
+        asked.push(input)
+        return { status: 1, response: known }
+      }),
+    )
     stage({ at: '/course/verify?number=ABCD-EFGH-JKMN' })
     expect(await screen.findByText('This certificate has expired')).toBeInTheDocument()
     expect(asked).toMatchObject([{ number: 'ABCD-EFGH-JKMN' }])

@@ -1,13 +1,21 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useSessionSettled } from '@cloudoc/kit/session/start.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { ShellSkeleton } from '../../shell/ShellSkeleton.tsx'
 import { minePath } from '../paths.ts'
 
 /** Before the gate. /course: an employee's own training, behind the gate; for whoever is not signed in, where a certificate is checked (shop §2: a public address). `arriving`: a session is on its way. */
-export function CourseDoor({ arriving, visitor, children }: { arriving: boolean; visitor: ReactNode; children: ReactNode }) {
+export function CourseDoor({
+  arriving,
+  visitor,
+  children,
+}: {
+  arriving: boolean
+  visitor: ReactNode
+  children: ReactNode
+}) {
   const { isAuthenticated } = useSession()
   const settled = useSessionSettled()
   const here = useLocation().pathname === minePath

@@ -4,5 +4,7 @@ export function lengthWords(seconds: number): string {
   if (seconds < 60) return count(Math.max(1, Math.round(seconds)), 'second')
   const minutes = Math.round(seconds / 60)
   if (minutes < 60) return count(minutes, 'minute')
-  return [count(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 > 0 ? [count(minutes % 60, 'minute')] : [])].join(' ')
+  return [count(Math.floor(minutes / 60), 'hour'), ...(minutes % 60 > 0 ? [count(minutes % 60, 'minute')] : [])].join(
+    ' ',
+  )
 }

@@ -1,5 +1,5 @@
-import { filmHead, filmTypeOf } from '@cloudoc/storage/contract/resumable.ts'
 import { maxVideo, maxVideoSeconds } from '@cloudoc/courses/contract/video.ts'
+import { filmHead, filmTypeOf } from '@cloudoc/storage/contract/resumable.ts'
 
 /** How long a film lasts, in seconds, and that this browser shows it; or why it is not taken, in words. */
 export type Film = { seconds: number } | { why: string }
@@ -24,7 +24,9 @@ function lengthOf(url: string): Promise<number | undefined> {
     video.preload = 'metadata'
     video.muted = true
     video.addEventListener('loadedmetadata', look)
-    video.addEventListener('durationchange', () => { if (video.readyState > 0 && Number.isFinite(video.duration)) end(video.duration) })
+    video.addEventListener('durationchange', () => {
+      if (video.readyState > 0 && Number.isFinite(video.duration)) end(video.duration)
+    })
     video.addEventListener('error', () => end(undefined))
     video.src = url
   })
@@ -33,12 +35,17 @@ function lengthOf(url: string): Promise<number | undefined> {
 /** Looks at a file before a byte of it is sent: by its content, its size, and whether this browser can show it, as those of staff then can. */
 export async function readFilm(file: File): Promise<Film> {
   if (file.size === 0) return { why: 'This file is empty.' }
-  if (file.size > maxVideo) return { why: 'A video can have 500 MB at most. Make it smaller (720p is enough for a phone) or cut it into parts.' }
-  if (!filmTypeOf(new Uint8Array(await file.slice(0, filmHead).arrayBuffer()))) return { why: 'This is no MP4 or WebM. Phones and most programs can save a video as MP4.' }
+  if (file.size > maxVideo)
+    return {
+      why: 'A video can have 500 MB at most. Make it smaller (720p is enough for a phone) or cut it into parts.',
+    }
+  if (!filmTypeOf(new Uint8Array(await file.slice(0, filmHead).arrayBuffer())))
+    return { why: 'This is no MP4 or WebM. Phones and most programs can save a video as MP4.' }
   const url = URL.createObjectURL(file)
   try {
     const seconds = await lengthOf(url)
-    if (seconds === undefined || seconds < 1) return { why: 'Browsers cannot show this video. Save it as MP4 (H.264 with AAC) and choose that.' }
+    if (seconds === undefined || seconds < 1)
+      return { why: 'Browsers cannot show this video. Save it as MP4 (H.264 with AAC) and choose that.' }
     return seconds > maxVideoSeconds ? { why: 'A video can last four hours at most.' } : { seconds }
   } finally {
     URL.revokeObjectURL(url)

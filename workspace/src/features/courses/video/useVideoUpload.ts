@@ -1,17 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Upload } from 'tus-js-client'
 import { beginVideo, videoState } from '@cloudoc/courses/contract/video.ts'
-import { pieceBytes } from '@cloudoc/storage/contract/resumable.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { session } from '@cloudoc/kit/session/store.ts'
+import { pieceBytes } from '@cloudoc/storage/contract/resumable.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Upload } from 'tus-js-client'
 import type { TopicFile } from '../reads.ts'
-import { begunBefore, forgetBegun, keepBegun, type Begun } from './begun.ts'
+import { type Begun, begunBefore, forgetBegun, keepBegun } from './begun.ts'
 import { readFilm } from './readFilm.ts'
 
 /** `looking`: at the file, before a byte is sent. `waiting`: the connection broke, and it is tried again. `preparing`: all is there, and is being put together. */
 export type Stage = 'none' | 'looking' | 'sending' | 'paused' | 'waiting' | 'preparing' | 'refused'
-export interface Sending { stage: Stage; name: string; sent: number; size: number; text: string }
+export interface Sending {
+  stage: Stage
+  name: string
+  sent: number
+  size: number
+  text: string
+}
 
 const nothing: Sending = { stage: 'none', name: '', sent: 0, size: 0, text: '' }
 /** Milliseconds after which it is tried again; then every half minute for a quarter of an hour. */
@@ -24,7 +30,9 @@ export function useVideoUpload(courseId: string, onKept: (file: TopicFile) => vo
   const upload = useRef<Upload>(undefined)
   const chosen = useRef<File>(undefined)
   const gone = useRef(false)
-  const change = useCallback((changes: Partial<Sending>) => { if (!gone.current) setSending(now => ({ ...now, ...changes })) }, [])
+  const change = useCallback((changes: Partial<Sending>) => {
+    if (!gone.current) setSending(now => ({ ...now, ...changes }))
+  }, [])
   useEffect(() => {
     gone.current = false
     return () => {
@@ -70,9 +78,14 @@ export function useVideoUpload(courseId: string, onKept: (file: TopicFile) => vo
     if (!begun || gone.current) return
     const { Upload: Tus } = await import('tus-js-client')
     const tus: Upload = new Tus(file, {
-      uploadUrl: begun.url, chunkSize: pieceBytes, retryDelays: again, storeFingerprintForResuming: false,
+      uploadUrl: begun.url,
+      chunkSize: pieceBytes,
+      retryDelays: again,
+      storeFingerprintForResuming: false,
       // The session may be another by the time that a piece is sent.
-      onBeforeRequest: request => { request.setHeader('authorization', `Bearer ${session().token ?? ''}`) },
+      onBeforeRequest: request => {
+        request.setHeader('authorization', `Bearer ${session().token ?? ''}`)
+      },
       onProgress: sent => change({ stage: 'sending', sent }),
       onShouldRetry: error => {
         const http = error.originalResponse?.getStatus() ?? 0
@@ -80,12 +93,20 @@ export function useVideoUpload(courseId: string, onKept: (file: TopicFile) => vo
         if (isPassing) change({ stage: 'waiting' })
         return isPassing
       },
-      onSuccess: () => { void waitFor(begun, file) },
+      onSuccess: () => {
+        void waitFor(begun, file)
+      },
       onError: error => {
         const http = 'originalResponse' in error ? (error.originalResponse?.getStatus() ?? 0) : 0
         // The server has let go of it, or never wanted it: the next try begins anew.
         if ([404, 410, 413, 415].includes(http)) forgetBegun(courseId, file)
-        refuse(http === 415 || http === 410 ? 'This is no MP4 or WebM.' : http === 401 ? 'Your session has ended. Please sign in again, and choose the same file: it goes on where it was.' : 'The upload was broken off. Choose the same file again: it goes on where it was.')
+        refuse(
+          http === 415 || http === 410
+            ? 'This is no MP4 or WebM.'
+            : http === 401
+              ? 'Your session has ended. Please sign in again, and choose the same file: it goes on where it was.'
+              : 'The upload was broken off. Choose the same file again: it goes on where it was.',
+        )
       },
     })
     upload.current = tus

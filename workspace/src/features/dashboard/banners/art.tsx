@@ -1,5 +1,12 @@
 /** Small drawings in the colour of the text around them. */
-const frame = { viewBox: '0 0 120 120', fill: 'none', stroke: 'currentColor', strokeWidth: 4, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const frame = {
+  viewBox: '0 0 120 120',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 4,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 
 /** A pile of pages, the upper one written on and ticked. */
 export function Pages() {

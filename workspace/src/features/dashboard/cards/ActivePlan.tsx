@@ -1,6 +1,6 @@
-import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { planList } from '@cloudoc/subscriptions/contract/subscription.ts'
 import { isHeld, SubscriptionStatus } from '../../billing/subscriptions/SubscriptionStatus.tsx'
 import { addOnWords, planWords } from '../../billing/words.ts'
 import { Part } from './Part.tsx'
@@ -12,16 +12,29 @@ export function ActivePlan() {
   const [plan, ...others] = held
   return (
     <Part title="Active plan" reading={plans} more={{ to: '/subscriptions', label: 'Subscription' }}>
-      {plan
-        ? (
-          <div className="grid gap-3">
-            <p><strong className="block">{plan.name}</strong><span className="text-quiet">{planWords[plan.planType]}, until {longDate(plan.expireDate)}</span></p>
-            <SubscriptionStatus state={plan.status} />
-            {plan.selectedPackages.length > 0 && <p className="text-small text-quiet">With {plan.selectedPackages.map(({ name }) => addOnWords[name]).join(', ')}</p>}
-            {others.length > 0 && <p className="text-small">and {others.length} more {others.length === 1 ? 'package' : 'packages'}</p>}
-          </div>
-        )
-        : <p className="text-quiet">No active plan.</p>}
+      {plan ? (
+        <div className="grid gap-3">
+          <p>
+            <strong className="block">{plan.name}</strong>
+            <span className="text-quiet">
+              {planWords[plan.planType]}, until {longDate(plan.expireDate)}
+            </span>
+          </p>
+          <SubscriptionStatus state={plan.status} />
+          {plan.selectedPackages.length > 0 && (
+            <p className="text-small text-quiet">
+              With {plan.selectedPackages.map(({ name }) => addOnWords[name]).join(', ')}
+            </p>
+          )}
+          {others.length > 0 && (
+            <p className="text-small">
+              and {others.length} more {others.length === 1 ? 'package' : 'packages'}
+            </p>
+          )}
+        </div>
+      ) : (
+        <p className="text-quiet">No active plan.</p>
+      )}
     </Part>
   )
 }

@@ -6,5 +6,9 @@ import { Part } from './Part.tsx'
 /** How much room for files the company has left (next-lines §4). */
 export function FileRoom() {
   const usage = useRead(storageUsage, {})
-  return <Part title="Room for files" reading={usage}>{usage.data && <StorageLine usage={usage.data} />}</Part>
+  return (
+    <Part title="Room for files" reading={usage}>
+      {usage.data && <StorageLine usage={usage.data} />}
+    </Part>
+  )
 }

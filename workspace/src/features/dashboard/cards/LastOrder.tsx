@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
-import { orderList } from '@cloudoc/orders/contract/order.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { orderList } from '@cloudoc/orders/contract/order.ts'
+import { Link } from 'react-router-dom'
 import { OrderStatus } from '../../billing/OrderStatus.tsx'
 import { Part } from './Part.tsx'
 
@@ -12,17 +12,22 @@ export function LastOrder() {
   const order = orders.data?.orders[0]
   return (
     <Part title="Last order" reading={orders} {...(order && { more: { to: '/orders', label: 'All orders' } })}>
-      {order
-        ? (
-          <div className="grid gap-3">
-            <p>
-              <Link to={`/order-detail/${order._id}`} className="inline-flex min-h-target items-center font-bold">{order.orderId}</Link>
-              <span className="figures block text-quiet">{longDate(order.order_created)}, {showPounds(order.gross)}{order.vatRate > 0 && ' with VAT'}</span>
-            </p>
-            <OrderStatus state={order.type} />
-          </div>
-        )
-        : <p className="text-quiet">No orders yet.</p>}
+      {order ? (
+        <div className="grid gap-3">
+          <p>
+            <Link to={`/order-detail/${order._id}`} className="inline-flex min-h-target items-center font-bold">
+              {order.orderId}
+            </Link>
+            <span className="figures block text-quiet">
+              {longDate(order.order_created)}, {showPounds(order.gross)}
+              {order.vatRate > 0 && ' with VAT'}
+            </span>
+          </p>
+          <OrderStatus state={order.type} />
+        </div>
+      ) : (
+        <p className="text-quiet">No orders yet.</p>
+      )}
     </Part>
   )
 }

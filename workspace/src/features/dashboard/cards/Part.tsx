@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
-import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 
 export interface PartProps {
   title: string
@@ -20,9 +20,19 @@ export function Part({ title, reading: { isLoading, error, retry }, more, classN
     <Card as="section" className={`grid content-start gap-4 ${className}`}>
       <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4">
         <h2 className="text-heading">{title}</h2>
-        {more && <Link to={more.to} className="inline-flex min-h-target items-center">{more.label}</Link>}
+        {more && (
+          <Link to={more.to} className="inline-flex min-h-target items-center">
+            {more.label}
+          </Link>
+        )}
       </div>
-      {isLoading ? <Skeleton count={3} label={`Loading ${title.toLowerCase()}`} /> : error !== undefined ? <ErrorState text={error} onRetry={retry} /> : children}
+      {isLoading ? (
+        <Skeleton count={3} label={`Loading ${title.toLowerCase()}`} />
+      ) : error !== undefined ? (
+        <ErrorState text={error} onRetry={retry} />
+      ) : (
+        children
+      )}
     </Card>
   )
 }

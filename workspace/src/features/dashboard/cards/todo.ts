@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import type { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
 import { counted } from '@cloudoc/kit/format/count.ts'
+import type { dashboard } from '@cloudoc/notifications/contract/notifications.ts'
 import type { DocumentItem } from '../../documents/list/items.ts'
 
 export type Overview = ReplyOf<typeof dashboard>
@@ -9,7 +9,18 @@ export const enoughDetails = 13
 export const allDetails = 20
 
 export interface ToDo {
-  kind: 'readings' | 'locked' | 'training' | 'quizzes' | 'invitations' | 'approvals' | 'drafts' | 'reviews' | 'updates' | 'soon' | 'details'
+  kind:
+    | 'readings'
+    | 'locked'
+    | 'training'
+    | 'quizzes'
+    | 'invitations'
+    | 'approvals'
+    | 'drafts'
+    | 'reviews'
+    | 'updates'
+    | 'soon'
+    | 'details'
   /** `3`, or `14 of 20`; with the title it makes a phrase: '3 reviews due'. */
   number: string
   title: string
@@ -30,61 +41,113 @@ export const aboutPeople: readonly ToDo['kind'][] = ['readings', 'locked', 'trai
 /** Whom an invitation waits for, and where they are. */
 function invitations({ users, employees, over }: Overview['people']): ToDo | false {
   const count = users + employees
-  return count > 0 && {
-    kind: 'invitations', number: String(count), title: nouns(count, 'invitation unanswered', 'invitations unanswered'), documents: [],
-    text: `${nouns(count, 'Somebody was', 'They were')} invited and ${nouns(count, 'has', 'have')} not joined.${over > 0 ? ` ${counted(over, 'invitation is', 'invitations are')} over and can be sent again.` : ' They are reminded after 3 and 10 days.'}`,
-    action: employees > 0 ? { to: '/employees', label: 'See the employees' } : { to: '/users', label: 'See the users' },
-  }
+  return (
+    count > 0 && {
+      kind: 'invitations',
+      number: String(count),
+      title: nouns(count, 'invitation unanswered', 'invitations unanswered'),
+      documents: [],
+      text: `${nouns(count, 'Somebody was', 'They were')} invited and ${nouns(count, 'has', 'have')} not joined.${over > 0 ? ` ${counted(over, 'invitation is', 'invitations are')} over and can be sent again.` : ' They are reminded after 3 and 10 days.'}`,
+      action:
+        employees > 0 ? { to: '/employees', label: 'See the employees' } : { to: '/users', label: 'See the users' },
+    }
+  )
 }
 
 /**
  * What a company has to do, the most urgent first: who is late with reading or a course, versions to approve, reviews whose day has come, newer versions, drafts that are not issued, reviews of the next 30 days, and details that documents
  * ask for. `details`: whether this person may fill them in, and nothing else on the screen asks for them.
  */
-export function todoOf({ documents: { updates, drafts, approvals, reviewsDue, reviewsSoon }, ...overview }: Overview, { details }: { details: boolean }): ToDo[] {
+export function todoOf(
+  { documents: { updates, drafts, approvals, reviewsDue, reviewsSoon }, ...overview }: Overview,
+  { details }: { details: boolean },
+): ToDo[] {
   const reviews = overview.reviews.slice(0, named)
   const { people, training } = overview
   const all: (ToDo | false)[] = [
     people.overdue > 0 && {
-      kind: 'readings', number: String(people.overdue), title: nouns(people.overdue, 'reading overdue', 'readings overdue'), documents: [],
-      text: `Somebody has not read and acknowledged a policy in time.${people.dueSoon > 0 ? ` ${counted(people.dueSoon, 'more is', 'more are')} due within a week.` : ''}`, action: { to: '/policies/proof?by=person', label: 'See who is late' },
+      kind: 'readings',
+      number: String(people.overdue),
+      title: nouns(people.overdue, 'reading overdue', 'readings overdue'),
+      documents: [],
+      text: `Somebody has not read and acknowledged a policy in time.${people.dueSoon > 0 ? ` ${counted(people.dueSoon, 'more is', 'more are')} due within a week.` : ''}`,
+      action: { to: '/policies/proof?by=person', label: 'See who is late' },
     },
     people.locked > 0 && {
-      kind: 'locked', number: String(people.locked), title: nouns(people.locked, 'test locked', 'tests locked'), documents: [],
-      text: 'All tries are used. Speak with them, and allow another try.', action: { to: '/policies?order=attention', label: 'See the policies' },
+      kind: 'locked',
+      number: String(people.locked),
+      title: nouns(people.locked, 'test locked', 'tests locked'),
+      documents: [],
+      text: 'All tries are used. Speak with them, and allow another try.',
+      action: { to: '/policies?order=attention', label: 'See the policies' },
     },
     training.overdue > 0 && {
-      kind: 'training', number: String(training.overdue), title: nouns(training.overdue, 'course overdue', 'courses overdue'), documents: [],
-      text: 'Somebody has not finished a course in time. They can be reminded from there.', action: { to: '/training/matrix?show=overdue', label: 'See the training' },
+      kind: 'training',
+      number: String(training.overdue),
+      title: nouns(training.overdue, 'course overdue', 'courses overdue'),
+      documents: [],
+      text: 'Somebody has not finished a course in time. They can be reminded from there.',
+      action: { to: '/training/matrix?show=overdue', label: 'See the training' },
     },
     training.locked > 0 && {
-      kind: 'quizzes', number: String(training.locked), title: nouns(training.locked, 'quiz locked', 'quizzes locked'), documents: [],
-      text: 'All tries at the quiz of a course are used. Speak with them, and allow another try.', action: { to: '/training', label: 'See the courses' },
+      kind: 'quizzes',
+      number: String(training.locked),
+      title: nouns(training.locked, 'quiz locked', 'quizzes locked'),
+      documents: [],
+      text: 'All tries at the quiz of a course are used. Speak with them, and allow another try.',
+      action: { to: '/training', label: 'See the courses' },
     },
     approvals > 0 && {
-      kind: 'approvals', number: String(approvals), title: nouns(approvals, 'version to approve', 'versions to approve'), documents: [],
-      text: 'Somebody else has to approve what was proposed. Until then staff have the version before.', action: { to: '/documents/drafts?status=approval', label: 'Look at them' },
+      kind: 'approvals',
+      number: String(approvals),
+      title: nouns(approvals, 'version to approve', 'versions to approve'),
+      documents: [],
+      text: 'Somebody else has to approve what was proposed. Until then staff have the version before.',
+      action: { to: '/documents/drafts?status=approval', label: 'Look at them' },
     },
     reviewsDue > 0 && {
-      kind: 'reviews', number: String(reviewsDue), title: nouns(reviewsDue, 'review due', 'reviews due'), action: reviewing, documents: reviews,
+      kind: 'reviews',
+      number: String(reviewsDue),
+      title: nouns(reviewsDue, 'review due', 'reviews due'),
+      action: reviewing,
+      documents: reviews,
       text: `${nouns(reviewsDue, 'Its day has', 'Their day has')} come. Read, change what is needed, and set the next date.${reviewsSoon > 0 ? ` ${counted(reviewsSoon, 'more follows', 'more follow')} within 30 days.` : ''}`,
     },
     updates > 0 && {
-      kind: 'updates', number: String(updates), title: nouns(updates, 'update available', 'updates available'), documents: overview.updates.slice(0, named),
-      text: 'There is a newer text. See what changed, then take it; what you have edited is merged.', action: { to: '/documents/recent-updates', label: nouns(updates, 'See the update', 'See all updates') },
+      kind: 'updates',
+      number: String(updates),
+      title: nouns(updates, 'update available', 'updates available'),
+      documents: overview.updates.slice(0, named),
+      text: 'There is a newer text. See what changed, then take it; what you have edited is merged.',
+      action: { to: '/documents/recent-updates', label: nouns(updates, 'See the update', 'See all updates') },
     },
     invitations(people),
     drafts > approvals && {
-      kind: 'drafts', number: String(drafts - approvals), title: nouns(drafts - approvals, 'draft to issue', 'drafts to issue'), documents: [],
-      text: 'Staff have a text as soon as it is issued. Approve what is ready, one by one or all at once.', action: { to: '/documents/drafts', label: 'See the drafts' },
+      kind: 'drafts',
+      number: String(drafts - approvals),
+      title: nouns(drafts - approvals, 'draft to issue', 'drafts to issue'),
+      documents: [],
+      text: 'Staff have a text as soon as it is issued. Approve what is ready, one by one or all at once.',
+      action: { to: '/documents/drafts', label: 'See the drafts' },
     },
-    reviewsDue === 0 && reviewsSoon > 0 && {
-      kind: 'soon', number: String(reviewsSoon), title: nouns(reviewsSoon, 'review soon', 'reviews soon'), action: reviewing, documents: reviews, text: 'The review date comes within 30 days.',
-    },
-    details && overview.completeness < allDetails && {
-      kind: 'details', number: `${overview.completeness} of ${allDetails}`, title: 'details filled in', action: { to: '/profile?tab=companydetail', label: 'Fill in the rest' }, documents: [],
-      text: 'Your documents name them. What is missing stays a marked gap in the text.',
-    },
+    reviewsDue === 0 &&
+      reviewsSoon > 0 && {
+        kind: 'soon',
+        number: String(reviewsSoon),
+        title: nouns(reviewsSoon, 'review soon', 'reviews soon'),
+        action: reviewing,
+        documents: reviews,
+        text: 'The review date comes within 30 days.',
+      },
+    details &&
+      overview.completeness < allDetails && {
+        kind: 'details',
+        number: `${overview.completeness} of ${allDetails}`,
+        title: 'details filled in',
+        action: { to: '/profile?tab=companydetail', label: 'Fill in the rest' },
+        documents: [],
+        text: 'Your documents name them. What is missing stays a marked gap in the text.',
+      },
   ]
   return all.filter(each => each !== false)
 }

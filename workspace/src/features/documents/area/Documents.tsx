@@ -1,29 +1,29 @@
-import type { ComponentProps, ReactNode } from 'react'
 import { folderTree } from '@cloudoc/documents/contract/folders.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
-import { UploadList } from '@cloudoc/kit/components/upload/UploadList.tsx'
 import { DropArea } from '@cloudoc/kit/components/upload/DropArea.tsx'
+import { UploadList } from '@cloudoc/kit/components/upload/UploadList.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 import { useViewer } from '../../company/reads.ts'
-import { DialogHost } from '../dialogs/DialogHost.tsx'
-import { folderPath } from '../paths.ts'
 import { selectAll } from '../../exports/selection.ts'
 import { useDrop } from '../../folders/dragging.ts'
 import { pathToFolder } from '../../folders/tree.tsx'
 import { useMove } from '../../folders/useMove.ts'
 import { mayReadDocuments } from '../../menu/rules.ts'
 import { StorageLine } from '../../myfiles/StorageLine.tsx'
-import { useCompanyUploads } from '../file/useCompanyUploads.ts'
-import { useRights } from '../rights.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { useCompanyUploads } from '../file/useCompanyUploads.ts'
+import { folderPath } from '../paths.ts'
+import { useRights } from '../rights.ts'
 import { AreaLinks } from './AreaLinks.tsx'
-import { GivenDocuments } from './GivenDocuments.tsx'
 import { FolderView } from './FolderView.tsx'
-import { HereActions } from './toolbar/HereActions.tsx'
+import { GivenDocuments } from './GivenDocuments.tsx'
 import { RecentFiles } from './RecentFiles.tsx'
 import { SearchView } from './SearchView.tsx'
-import { Toolbar } from './toolbar/Toolbar.tsx'
 import { TreePane, useRoomBeside, useTree } from './TreePane.tsx'
+import { HereActions } from './toolbar/HereActions.tsx'
+import { Toolbar } from './toolbar/Toolbar.tsx'
 import { useDocumentParams } from './useDocumentParams.ts'
 
 /** Percent of the room for files from which on it is said how much is left. */
@@ -33,7 +33,13 @@ const ROOM_IS_SHORT = 90
 export function Documents() {
   const viewer = useViewer()
   if (viewer.role === 'employee') return <GivenDocuments />
-  return mayReadDocuments(viewer) ? <Library /> : <Screen title="Documents"><NotPermitted /></Screen>
+  return mayReadDocuments(viewer) ? (
+    <Library />
+  ) : (
+    <Screen title="Documents">
+      <NotPermitted />
+    </Screen>
+  )
 }
 
 function Library() {
@@ -50,10 +56,19 @@ function Library() {
   const hasRoom = useRoomBeside()
   const { addFiles } = useRights()
   const { queue, usage } = useCompanyUploads(folder, addFiles)
-  const crumbs = here ? [{ label: 'Documents', to: '/documents' }, ...way.slice(0, -1).map(({ _id, folderName }) => ({ label: folderName, to: folderPath(_id) }))] : []
+  const crumbs = here
+    ? [
+        { label: 'Documents', to: '/documents' },
+        ...way.slice(0, -1).map(({ _id, folderName }) => ({ label: folderName, to: folderPath(_id) })),
+      ]
+    : []
   return (
     <DialogHost>
-      <Screen title={here?.folderName ?? 'Documents'} crumbs={crumbs} action={<HereActions here={here} folder={folder} all={all} onUpload={queue.add} />}>
+      <Screen
+        title={here?.folderName ?? 'Documents'}
+        crumbs={crumbs}
+        action={<HereActions here={here} folder={folder} all={all} onUpload={queue.add} />}
+      >
         <AreaLinks />
         {usage && usage.percent >= ROOM_IS_SHORT && <StorageLine usage={usage} />}
         <UploadList queue={queue} />
@@ -61,10 +76,17 @@ function Library() {
           <div className="grid min-w-0 grid-cols-1 gap-4 xl:flex">
             {!none && pane === 'shown' && <TreePane tree={tree} folder={folder} drop={drop} />}
             <div className="grid min-w-0 grow grid-cols-1 content-start gap-2">
-              {(!none || search !== '' || params.status !== 'all') && <Toolbar params={params} here={here} pane={none ? undefined : pane} onPane={setPane} />}
-              {search === ''
-                ? <>{folder === '' && params.status === 'all' && params.skip === 0 && <RecentFiles />}<FolderView params={params} drop={drop} isTreeBeside={hasRoom && pane === 'shown'} /></>
-                : <SearchView params={params} />}
+              {(!none || search !== '' || params.status !== 'all') && (
+                <Toolbar params={params} here={here} pane={none ? undefined : pane} onPane={setPane} />
+              )}
+              {search === '' ? (
+                <>
+                  {folder === '' && params.status === 'all' && params.skip === 0 && <RecentFiles />}
+                  <FolderView params={params} drop={drop} isTreeBeside={hasRoom && pane === 'shown'} />
+                </>
+              ) : (
+                <SearchView params={params} />
+              )}
             </div>
           </div>
         </Takes>
@@ -74,6 +96,20 @@ function Library() {
 }
 
 /** Takes what is dragged in from the desk, where this person may upload. */
-function Takes({ name, onPick, children }: { name: string; onPick: ComponentProps<typeof DropArea>['onPick'] | undefined; children: ReactNode }) {
-  return onPick ? <DropArea label={`Drop to upload into ‘${name}’`} onPick={onPick} className="min-h-list">{children}</DropArea> : <>{children}</>
+function Takes({
+  name,
+  onPick,
+  children,
+}: {
+  name: string
+  onPick: ComponentProps<typeof DropArea>['onPick'] | undefined
+  children: ReactNode
+}) {
+  return onPick ? (
+    <DropArea label={`Drop to upload into ‘${name}’`} onPick={onPick} className="min-h-list">
+      {children}
+    </DropArea>
+  ) : (
+    <>{children}</>
+  )
 }

@@ -1,36 +1,56 @@
 import { searchDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
-import { Bulk } from '../list/Bulk.tsx'
-import { DocumentList } from '../list/DocumentList.tsx'
-import { countedDocuments, documentsNoun } from '../list/items.ts'
-import { useChosen } from '../list/useChosen.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { pageSize } from '../../lists/useListParams.ts'
-import type { DocumentParams } from './useDocumentParams.ts'
 import { FilesFound } from '../file/FilesFound.tsx'
-import { SearchFilters } from './SearchFilters.tsx'
+import { Bulk } from '../list/Bulk.tsx'
+import { DocumentList } from '../list/DocumentList.tsx'
+import { countedDocuments, documentsNoun } from '../list/items.ts'
+import { useChosenEntries } from '../list/useChosenEntries.ts'
 import { useView } from '../view/useView.ts'
+import { SearchFilters } from './SearchFilters.tsx'
+import type { DocumentParams } from './useDocumentParams.ts'
 
 /** What a search finds in titles, numbers and text, the best first, each with the place where it stands. */
 export function SearchView({ params }: { params: DocumentParams }) {
   const { search, inside, folder, narrowed, skip, goTo, clear } = params
   const [view] = useView()
-  const found = useRead(searchDocuments, { searchValue: search.slice(0, 200), folderId: inside ? folder : '', ...narrowed, skip, limit: pageSize }, { keepPrevious: true })
+  const found = useRead(
+    searchDocuments,
+    { searchValue: search.slice(0, 200), folderId: inside ? folder : '', ...narrowed, skip, limit: pageSize },
+    { keepPrevious: true },
+  )
   useLastPage(found, params, pageSize)
-  const chosen = useChosen(`${search} ${inside}`)
+  const chosen = useChosenEntries(`${search} ${inside}`)
   const meant = found.data?.[0]?.searched ?? search
   return (
     <>
       <SearchFilters params={params} />
-      {Object.values(narrowed).every(value => value === '') && skip === 0 && <FilesFound search={search} folder={inside ? folder : ''} />}
+      {Object.values(narrowed).every(value => value === '') && skip === 0 && (
+        <FilesFound search={search} folder={inside ? folder : ''} />
+      )}
       <ListStates reading={found} rows={found.data} noun={documentsNoun} narrowed onClear={clear} empty={null}>
         {rows => (
           <>
-            {meant === search.slice(0, 200)
-              ? <p className="text-quiet">{countedDocuments(found.total)} found for ‘{search}’</p>
-              : <p role="status">Nothing found for ‘{search}’. Did you mean <button type="button" className="min-h-target font-bold text-accent underline" onClick={() => params.filter({ search: meant })}>{meant}</button>? {countedDocuments(found.total)} found for it:</p>}
+            {meant === search.slice(0, 200) ? (
+              <p className="text-quiet">
+                {countedDocuments(found.total)} found for ‘{search}’
+              </p>
+            ) : (
+              <p role="status">
+                Nothing found for ‘{search}’. Did you mean{' '}
+                <button
+                  type="button"
+                  className="min-h-target font-bold text-accent underline"
+                  onClick={() => params.filter({ search: meant })}
+                >
+                  {meant}
+                </button>
+                ? {countedDocuments(found.total)} found for it:
+              </p>
+            )}
             <DocumentList caption="Documents found" rows={rows} chosen={chosen} view={view} place />
             <Pagination skip={skip} limit={pageSize} total={found.total} label="Pages of finds" onSkip={goTo} />
             <Bulk chosen={chosen} />

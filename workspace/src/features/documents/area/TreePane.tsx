@@ -18,10 +18,20 @@ const watchWidth = (changed: () => void) => {
 export const useRoomBeside = (): boolean => useSyncExternalStore(watchWidth, () => wide()?.matches ?? false)
 
 /** The folders beside the list, where there is room. On narrow screens the tiles of folders and the breadcrumbs lead. */
-export function TreePane({ tree, folder, drop }: { tree: ComponentProps<typeof FolderTree>['reading']; folder: string; drop: ComponentProps<typeof FolderTree>['drop'] }) {
+export function TreePane({
+  tree,
+  folder,
+  drop,
+}: {
+  tree: ComponentProps<typeof FolderTree>['reading']
+  folder: string
+  drop: ComponentProps<typeof FolderTree>['drop']
+}) {
   return (
     <aside id="folder-tree" aria-label="Folders" className="hidden w-pane shrink-0 xl:block">
-      <div className="tree-pane"><FolderTree reading={tree} folder={folder} drop={drop} /></div>
+      <div className="tree-pane">
+        <FolderTree reading={tree} folder={folder} drop={drop} />
+      </div>
     </aside>
   )
 }

@@ -1,19 +1,24 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { restoreFromBin } from '@cloudoc/bin/contract/bin.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { deleteFile, editFile } from '@cloudoc/documents/contract/documents.ts'
 import { bulkRestore, restoreAll, updateFiles } from '@cloudoc/documents/contract/revisions.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { actions, choose, conduct, library, medication, row, table } from '../library.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
-
+import { actions, choose, conduct, library, medication, row, table } from '../library.ts'
 
 describe('changing documents', () => {
   test('name and number: an empty name is named; the new one is sent and shown', async () => {
     const { shelf } = library()
     let sent: InputOf<typeof editFile> | undefined
-    server.use(answers(editFile, ({ input }) => { sent = input; shelf.documents[0] = { ...medication, name: 'Medicines' }; return { status: 1, response: { changed: 1 }, message: 'File Updated Successfully.' } }))
+    server.use(
+      answers(editFile, ({ input }) => {
+        sent = input
+        shelf.documents[0] = { ...medication, name: 'Medicines' }
+        return { status: 1, response: { changed: 1 }, message: 'File Updated Successfully.' }
+      }),
+    )
     const { user } = stage({ at: '/documents', role: 'company' })
     await choose(user, actions, 'Name and number…')
     const name = await screen.findByRole('textbox', { name: 'Name' })
@@ -30,13 +35,23 @@ describe('changing documents', () => {
   test('deleting asks first, takes it out of sight at once, and can be taken back', async () => {
     const { shelf } = library()
     let back: InputOf<typeof restoreFromBin> | undefined
-    server.use(answers(deleteFile, ({ input }) => { shelf.documents = shelf.documents.filter(({ _id }) => !(input.fileId as string[]).includes(_id)); return { status: 1, response: { deleted: 1 }, message: 'Document has been deleted successfully' } }),
-      answers(restoreFromBin, ({ input }) => { back = input; shelf.documents = [medication, conduct]; return { status: 1, response: { restored: 1 }, message: 'Document has been restored successfully' } }),
+    server.use(
+      answers(deleteFile, ({ input }) => {
+        shelf.documents = shelf.documents.filter(({ _id }) => !(input.fileId as string[]).includes(_id))
+        return { status: 1, response: { deleted: 1 }, message: 'Document has been deleted successfully' }
+      }),
+      answers(restoreFromBin, ({ input }) => {
+        back = input
+        shelf.documents = [medication, conduct]
+        return { status: 1, response: { restored: 1 }, message: 'Document has been restored successfully' }
+      }),
     )
     const { user } = stage({ at: '/documents', role: 'company' })
     await choose(user, actions, 'Delete…')
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete document' }))
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Administration of Medication' })).not.toBeInTheDocument())
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Administration of Medication' })).not.toBeInTheDocument(),
+    )
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('link', { name: 'Administration of Medication' })).toBeInTheDocument()
     expect(back).toEqual({ id: ['d1'], collection_type: 'userfiles' })
@@ -56,7 +71,13 @@ describe('changing documents', () => {
   test('moving by the keyboard: chooses a folder in the tree of the dialog', async () => {
     const { shelf } = library()
     let sent: InputOf<typeof editFile> | undefined
-    server.use(answers(editFile, ({ input }) => { sent = input; shelf.documents = [conduct]; return { status: 1, response: { changed: 1 }, message: '' } }))
+    server.use(
+      answers(editFile, ({ input }) => {
+        sent = input
+        shelf.documents = [conduct]
+        return { status: 1, response: { changed: 1 }, message: '' }
+      }),
+    )
     const { user } = stage({ at: '/documents', role: 'company' })
     await choose(user, actions, 'Move to…')
     const dialog = await screen.findByRole('dialog')
@@ -72,7 +93,12 @@ describe('changing documents', () => {
   test('dragging one of several chosen moves them all; onto where they lie, nothing', async () => {
     library()
     const sent: InputOf<typeof editFile>[] = []
-    server.use(answers(editFile, ({ input }) => { sent.push(input); return { status: 1, response: { changed: (input.fileId as string[]).length }, message: '' } }))
+    server.use(
+      answers(editFile, ({ input }) => {
+        sent.push(input)
+        return { status: 1, response: { changed: (input.fileId as string[]).length }, message: '' }
+      }),
+    )
     const { user } = stage({ at: '/documents', role: 'company' })
     await table()
     await user.click(screen.getByRole('checkbox', { name: 'Choose Administration of Medication' }))
@@ -93,7 +119,15 @@ describe('changing documents', () => {
 
   test('taking updates of chosen documents names those that have to be merged', async () => {
     library()
-    server.use(answers(updateFiles, ({ input }) => { expect(input).toEqual({ files: ['d1'] }); return { status: 1, response: { updated: 1, merged: 0, left: 0, toMerge: [{ fileId: 'd2', name: 'Code of Conduct' }] } } }))
+    server.use(
+      answers(updateFiles, ({ input }) => {
+        expect(input).toEqual({ files: ['d1'] })
+        return {
+          status: 1,
+          response: { updated: 1, merged: 0, left: 0, toMerge: [{ fileId: 'd2', name: 'Code of Conduct' }] },
+        }
+      }),
+    )
     const { user } = stage({ at: '/documents', role: 'company' })
     await table()
     await user.click(screen.getByRole('checkbox', { name: /Choose all/ }))
@@ -101,13 +135,21 @@ describe('changing documents', () => {
     await choose(user, 'More', 'Take updates (1)')
     const dialog = await screen.findByRole('dialog', { name: 'Updates taken' })
     expect(dialog).toHaveTextContent('1 document has the provider’s newest version.')
-    expect(within(dialog).getByRole('link', { name: 'Code of Conduct' })).toHaveAttribute('href', '/company/documents/update?id=d2')
+    expect(within(dialog).getByRole('link', { name: 'Code of Conduct' })).toHaveAttribute(
+      'href',
+      '/company/documents/update?id=d2',
+    )
   })
 
   test('restoring the provider’s version says what is kept; only edited ones are sent', async () => {
     library()
     let sent: InputOf<typeof bulkRestore> | undefined
-    server.use(answers(bulkRestore, ({ input }) => { sent = input; return { status: 1, response: { restored: 1 }, message: 'Document has been restored successfully' } }))
+    server.use(
+      answers(bulkRestore, ({ input }) => {
+        sent = input
+        return { status: 1, response: { restored: 1 }, message: 'Document has been restored successfully' }
+      }),
+    )
     const { user } = stage({ at: '/documents', role: 'company' })
     await table()
     await user.click(screen.getByRole('checkbox', { name: /Choose all/ }))
@@ -121,10 +163,17 @@ describe('changing documents', () => {
   test('restoring all documents warns first, and asks once', async () => {
     library()
     const asked = jest.fn()
-    server.use(answers(restoreAll, () => { asked(); return { status: 1, response: { restored: 3 }, message: 'Document has been restored successfully' } }))
+    server.use(
+      answers(restoreAll, () => {
+        asked()
+        return { status: 1, response: { restored: 3 }, message: 'Document has been restored successfully' }
+      }),
+    )
     const { user } = stage({ at: '/documents', role: 'company' })
     await choose(user, 'Actions for all documents', 'Restore all to the provider’s version…')
-    const question = await screen.findByRole('alertdialog', { name: 'Restore all documents to the provider’s version?' })
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Restore all documents to the provider’s version?',
+    })
     expect(question).toHaveTextContent(/permanently lost.*backup.*not liable/)
     await user.click(within(question).getByRole('button', { name: 'Cancel' }))
     expect(asked).not.toHaveBeenCalled()

@@ -1,13 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { deleteFile, searchDocuments, searchFilters } from '@cloudoc/documents/contract/documents.ts'
 import { folderContents } from '@cloudoc/documents/contract/folders.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { piecesOf } from '../list/Marked.tsx'
-import { actions, choose, library, row, table } from '../library.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { documentOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
+import { actions, choose, library, row, table } from '../library.ts'
+import { piecesOf } from '../list/Marked.tsx'
 
 const address = () => screen.getByLabelText('Address')
 
@@ -18,9 +18,16 @@ describe('the list', () => {
     await table()
     expect(asked[0]).toMatchObject({ folderId: '', field: 'name', order: 'asc', status: 'all', skip: 0, limit: 50 })
     const tiles = screen.getByRole('list', { name: 'Folders' })
-    expect(within(tiles).getByRole('link', { name: 'Domiciliary Care' })).toHaveAttribute('href', '/company/documents?folder=f1')
+    expect(within(tiles).getByRole('link', { name: 'Domiciliary Care' })).toHaveAttribute(
+      'href',
+      '/company/documents?folder=f1',
+    )
     expect(tiles).toHaveTextContent('2 documents, 1 folder1 update')
-    expect(within(row('Administration of Medication')).getByRole('link', { name: 'Update available for Administration of Medication' })).toHaveAttribute('href', '/company/documents/update?id=d1')
+    expect(
+      within(row('Administration of Medication')).getByRole('link', {
+        name: 'Update available for Administration of Medication',
+      }),
+    ).toHaveAttribute('href', '/company/documents/update?id=d1')
     expect(row('Code of Conduct')).toHaveTextContent('HR02')
     expect(within(row('Code of Conduct')).getByText('Need Review')).toBeInTheDocument()
     expect(within(row('Code of Conduct')).getByText('Edited')).toBeInTheDocument()
@@ -31,7 +38,9 @@ describe('the list', () => {
     library()
     const { user } = stage({ at: '/documents?folder=f2', role: 'company' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Clinical' })).toBeInTheDocument()
-    expect(within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Domiciliary Care' })).toHaveAttribute('href', '/company/documents?folder=f1')
+    expect(
+      within(screen.getByRole('navigation', { name: 'Breadcrumb' })).getByRole('link', { name: 'Domiciliary Care' }),
+    ).toHaveAttribute('href', '/company/documents?folder=f1')
     expect(await screen.findByText('This folder is empty')).toBeInTheDocument()
     expect(screen.getByRole('treeitem', { name: 'Clinical' })).toHaveAttribute('aria-selected', 'true')
     // Up to the folder above, by the keyboard alone.
@@ -60,10 +69,22 @@ describe('the list', () => {
 
   test('when the only document of the last page goes, the page before it is shown', async () => {
     library()
-    let left = Array.from({ length: 51 }, (_, at) => documentOf({ _id: `n${at}`, name: `Policy ${at + 1}`, folder: '', folderId: '' }))
+    let left = Array.from({ length: 51 }, (_, at) =>
+      documentOf({ _id: `n${at}`, name: `Policy ${at + 1}`, folder: '', folderId: '' }),
+    )
     server.use(
-      answers(folderContents, ({ input: { skip = 0 } }) => { const documents = left.slice(Number(skip), Number(skip) + 50); return { status: 1, total: left.length, response: { path: [], folders: [], documents, files: [], order: documents.map(({ _id }) => _id) } } }),
-      answers(deleteFile, ({ input }) => { left = left.filter(({ _id }) => !(input.fileId as string[]).includes(_id)); return { status: 1, response: { deleted: 1 }, message: 'Document has been deleted successfully' } }),
+      answers(folderContents, ({ input: { skip = 0 } }) => {
+        const documents = left.slice(Number(skip), Number(skip) + 50)
+        return {
+          status: 1,
+          total: left.length,
+          response: { path: [], folders: [], documents, files: [], order: documents.map(({ _id }) => _id) },
+        }
+      }),
+      answers(deleteFile, ({ input }) => {
+        left = left.filter(({ _id }) => !(input.fileId as string[]).includes(_id))
+        return { status: 1, response: { deleted: 1 }, message: 'Document has been deleted successfully' }
+      }),
     )
     const { user } = stage({ at: '/documents?page=2', role: 'company' })
     await user.click(await screen.findByRole('checkbox', { name: 'Choose Policy 51' }))
@@ -79,7 +100,10 @@ describe('the list', () => {
   test('nothing there leads to the shop; nothing that fits leads back to all; refused may be tried again', async () => {
     library({ folders: [], documents: [] })
     const { user, unmount } = stage({ at: '/documents', role: 'company' })
-    expect(await screen.findByRole('link', { name: 'Browse policies and procedures' })).toHaveAttribute('href', '/policies-procedures')
+    expect(await screen.findByRole('link', { name: 'Browse policies and procedures' })).toHaveAttribute(
+      'href',
+      '/policies-procedures',
+    )
     expect(screen.queryByRole('searchbox')).not.toBeInTheDocument()
     unmount()
     library({ documents: [] })
@@ -107,10 +131,20 @@ describe('the list', () => {
     await table()
     expect(screen.queryByRole('button', { name: 'Create document' })).not.toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'New folder' })).not.toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Code of Conduct' })).toHaveAttribute('href', '/company/documents/view?id=d2')
+    expect(screen.getByRole('link', { name: 'Code of Conduct' })).toHaveAttribute(
+      'href',
+      '/company/documents/view?id=d2',
+    )
     expect(row('Code of Conduct')).not.toHaveAttribute('draggable')
     await user.click(screen.getByRole('button', { name: actions }))
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Read', 'History', 'References', 'Share by link', 'Download PDF', 'Download Word'])
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Read',
+      'History',
+      'References',
+      'Share by link',
+      'Download PDF',
+      'Download Word',
+    ])
   })
 })
 
@@ -118,13 +152,27 @@ describe('searching', () => {
   test('finds in titles, numbers and text; what stands in a snippet is text but for its marks', async () => {
     library()
     const asked: InputOf<typeof searchDocuments>[] = []
-    server.use(answers(searchDocuments, ({ input }) => {
-      asked.push(input)
-      return { status: 1, total: 1, response: [{ ...documentOf({ folderId: 'f1' }), snippet: 'Keep &lt;b&gt; the <mark>keys</mark> <img src=x> safe', searched: input.searchValue }] }
-    }))
+    server.use(
+      answers(searchDocuments, ({ input }) => {
+        asked.push(input)
+        return {
+          status: 1,
+          total: 1,
+          response: [
+            {
+              ...documentOf({ folderId: 'f1' }),
+              snippet: 'Keep &lt;b&gt; the <mark>keys</mark> <img src=x> safe',
+              searched: input.searchValue,
+            },
+          ],
+        }
+      }),
+    )
     const { user } = stage({ at: '/documents?folder=f1', role: 'company' })
     await user.type(await screen.findByRole('searchbox'), 'keys')
-    expect(await screen.findByRole('table', { name: 'Documents found' })).toHaveTextContent('Keep <b> the keys <img src=x> safe')
+    expect(await screen.findByRole('table', { name: 'Documents found' })).toHaveTextContent(
+      'Keep <b> the keys <img src=x> safe',
+    )
     expect(screen.getByText('keys').tagName).toBe('MARK')
     expect(document.querySelector('img')).toBeNull()
     expect(asked.at(-1)).toMatchObject({ searchValue: 'keys', folderId: '' })
@@ -136,18 +184,42 @@ describe('searching', () => {
     library()
     const asked: InputOf<typeof searchDocuments>[] = []
     server.use(
-      answers(searchDocuments, ({ input }) => { asked.push(input); return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: 'safeguarding' }] } }),
-      answers(searchFilters, { kinds: [], regulations: [], sets: [], subjects: [{ value: 'Clinical care', name: 'Clinical care', count: 4 }, { value: 'Workforce', name: 'Workforce', count: 2 }] }),
+      answers(searchDocuments, ({ input }) => {
+        asked.push(input)
+        return { status: 1, total: 1, response: [{ ...documentOf(), snippet: '', searched: 'safeguarding' }] }
+      }),
+      answers(searchFilters, {
+        kinds: [],
+        regulations: [],
+        sets: [],
+        subjects: [
+          { value: 'Clinical care', name: 'Clinical care', count: 4 },
+          { value: 'Workforce', name: 'Workforce', count: 2 },
+        ],
+      }),
     )
     const { user } = stage({ at: '/documents?search=safegaurding', role: 'company' })
-    expect(await screen.findByText(/Nothing found for ‘safegaurding’/)).toHaveTextContent('Did you mean safeguarding? 1 document found for it:')
+    expect(await screen.findByText(/Nothing found for ‘safegaurding’/)).toHaveTextContent(
+      'Did you mean safeguarding? 1 document found for it:',
+    )
     await user.selectOptions(await screen.findByLabelText('Subject'), 'Workforce (2)')
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchValue: 'safegaurding', subject: 'Workforce' }))
     await user.click(screen.getByRole('button', { name: 'safeguarding' }))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ searchValue: 'safeguarding', subject: 'Workforce' }))
   })
 
-  test.each([['a <mark>b</mark> c', [['a ', false], ['b', true], [' c', false]]], ['&amp;lt; &#39;', [["&lt; '", false]]], ['', []]])('pieces of %p', (snippet, expected) => {
+  test.each([
+    [
+      'a <mark>b</mark> c',
+      [
+        ['a ', false],
+        ['b', true],
+        [' c', false],
+      ],
+    ],
+    ['&amp;lt; &#39;', [["&lt; '", false]]],
+    ['', []],
+  ])('pieces of %p', (snippet, expected) => {
     expect(piecesOf(snippet).map(({ text, marked }) => [text, marked])).toEqual(expected)
   })
 })

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { folderPath } from '../paths.ts'
 import { useListParams } from '../../lists/useListParams.ts'
+import { folderPath } from '../paths.ts'
 import { sortingOf, statusOf } from './toolbar/sorting.ts'
 
 /** By what a search can be narrowed, as the address calls it. */
@@ -16,7 +16,10 @@ export function useDocumentParams() {
   const round = Number((state as { round?: number } | null)?.round ?? 0)
   const folder = get('folder')
   return {
-    skip, filter, goTo, folder,
+    skip,
+    filter,
+    goTo,
+    folder,
     search: get('search'),
     narrowed: { kind: get('kind'), subject: get('subject'), regulation: get('regulation'), set: get('set') },
     /** A search looks in this folder only. */

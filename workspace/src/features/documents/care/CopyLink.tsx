@@ -1,6 +1,6 @@
-import Copy from 'lucide-react/icons/copy'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import Copy from 'lucide-react/icons/copy'
 
 /** Puts a link onto the clipboard; where the browser refuses that, the link is shown to be copied by hand. */
 export function CopyLink({ url, variant = 'primary' }: { url: string; variant?: 'primary' | 'link' }) {
@@ -12,5 +12,15 @@ export function CopyLink({ url, variant = 'primary' }: { url: string; variant?: 
       showMessage(`Copy this link: ${url}`, 'info')
     }
   }
-  return <Button variant={variant} {...(variant === 'primary' && { icon: <Copy aria-hidden className="size-5 shrink-0" /> })} onClick={() => { void copy() }}>Copy link</Button>
+  return (
+    <Button
+      variant={variant}
+      {...(variant === 'primary' && { icon: <Copy aria-hidden className="size-5 shrink-0" /> })}
+      onClick={() => {
+        void copy()
+      }}
+    >
+      Copy link
+    </Button>
+  )
 }

@@ -1,13 +1,13 @@
-import { useLocation } from 'react-router-dom'
 import { sharedView } from '@cloudoc/care/contract/shares.ts'
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Wrap } from '@cloudoc/kit/components/layout/Layout.tsx'
-import { useState } from 'react'
-import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Door } from '../../joining/Door.tsx'
 import { useScreen } from '../../screen/Screen.tsx'
 import { DocumentPage } from '../DocumentPage.tsx'
@@ -22,31 +22,78 @@ export function SharedDocument() {
   const [shared, setShared] = useState<Shared>()
   const [refused, setRefused] = useState<string>()
   if (shared) return <SharedPage shared={shared} />
-  if (token === '') return <Door title="This link is not complete" lead="Copy all of it from the message that it came in." />
+  if (token === '')
+    return <Door title="This link is not complete" lead="Copy all of it from the message that it came in." />
   const openShared = async () => {
     const envelope = await open({ token })
     if (envelope.status === 1) setShared(envelope.response)
-    else setRefused(envelope.status === 0 && envelope.message === 'linkEnded' ? 'This link is over, or was withdrawn. Ask whoever sent it for another one.' : textOf(envelope) ?? 'That did not work. Try again.')
+    else
+      setRefused(
+        envelope.status === 0 && envelope.message === 'linkEnded'
+          ? 'This link is over, or was withdrawn. Ask whoever sent it for another one.'
+          : (textOf(envelope) ?? 'That did not work. Try again.'),
+      )
   }
   return (
-    <Door title="A document was shared with you" lead="Open it to read it. You need no account, and you change nothing.">
+    <Door
+      title="A document was shared with you"
+      lead="Open it to read it. You need no account, and you change nothing."
+    >
       {refused !== undefined && <Notice tone="warning" title={refused} />}
-      <Button wide progress={opening.progress} pendingText="Opening…" onClick={() => { void openShared() }}>Open the document</Button>
+      <Button
+        wide
+        progress={opening.progress}
+        pendingText="Opening…"
+        onClick={() => {
+          void openShared()
+        }}
+      >
+        Open the document
+      </Button>
     </Door>
   )
 }
 
 function SharedPage({ shared }: { shared: Shared }) {
-  const { name, companyName, policyNumber, version, expiresAt, orientationType, headingColours, headerContent, innerContent, footerContent } = shared
+  const {
+    name,
+    companyName,
+    policyNumber,
+    version,
+    expiresAt,
+    orientationType,
+    headingColours,
+    headerContent,
+    innerContent,
+    footerContent,
+  } = shared
   useScreen(name)
   return (
     <main id="content" tabIndex={-1} className="py-6">
       <Wrap width="page" className="grid grid-cols-1 gap-3">
         <header className="grid gap-1">
           <h1 className="wrap-anywhere">{name}</h1>
-          <p className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">{[companyName, policyNumber, versionName(version), `The link is good until ${longDate(expiresAt)}`].filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}</p>
+          <p className="flex flex-wrap gap-x-6 gap-y-1 text-quiet">
+            {[companyName, policyNumber, versionName(version), `The link is good until ${longDate(expiresAt)}`]
+              .filter(Boolean)
+              .map(fact => (
+                <span key={fact}>{fact}</span>
+              ))}
+          </p>
         </header>
-        <DocumentPage document={{ name, orientationType, headingColours, headerContent, innerContent, footerContent, country: '', gaps: [] }} linked={false} />
+        <DocumentPage
+          document={{
+            name,
+            orientationType,
+            headingColours,
+            headerContent,
+            innerContent,
+            footerContent,
+            country: '',
+            gaps: [],
+          }}
+          linked={false}
+        />
       </Wrap>
     </main>
   )

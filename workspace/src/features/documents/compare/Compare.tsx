@@ -1,16 +1,16 @@
 import './compare.css'
-import { useSearchParams } from 'react-router-dom'
 import { compareFile, revisionList } from '@cloudoc/documents/contract/revisions.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
-import { editorPath } from '../paths.ts'
+import { useSearchParams } from 'react-router-dom'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
 import { revisionTitle } from '../editor/history/words.ts'
+import { editorPath } from '../paths.ts'
 import { ComparePanel } from './ComparePanel.tsx'
 
 const always = [
@@ -25,29 +25,74 @@ export function Compare() {
   const [params, setParams] = useSearchParams()
   const fileId = params.get('id') ?? ''
   const [from, to] = [params.get('from') || 'base', params.get('to') || 'current']
-  const { data, error, code, isLoading, isRefreshing, retry } = useRead(compareFile, fileId === '' ? null : { fileId, from, to }, { keepPrevious: true })
+  const { data, error, code, isLoading, isRefreshing, retry } = useRead(
+    compareFile,
+    fileId === '' ? null : { fileId, from, to },
+    { keepPrevious: true },
+  )
   const { data: texts = [] } = useRead(revisionList, fileId === '' ? null : { fileId, skip: 0, limit: 100 })
-  const known = [...always, ...texts.map(text => ({ value: text.ref, label: `${revisionTitle(text)} – ${dateAndTime(text.at)}` }))]
-  const withOwn = (value: string, label: string) => (known.some(option => option.value === value) ? known : [...known, { value, label }])
-  const choose = (name: 'from' | 'to', value: string) => setParams(now => { now.set(name, value); return now }, { replace: true })
+  const known = [
+    ...always,
+    ...texts.map(text => ({ value: text.ref, label: `${revisionTitle(text)} – ${dateAndTime(text.at)}` })),
+  ]
+  const withOwn = (value: string, label: string) =>
+    known.some(option => option.value === value) ? known : [...known, { value, label }]
+  const choose = (name: 'from' | 'to', value: string) =>
+    setParams(
+      now => {
+        now.set(name, value)
+        return now
+      },
+      { replace: true },
+    )
   return (
     <Screen
-      title="Compare" tab={`Compare ${data?.name ?? 'a document'}`}
-      crumbs={[{ label: 'Documents', to: '/documents' }, ...(data ? [{ label: data.name, to: editorPath(fileId) }] : [])]}
+      title="Compare"
+      tab={`Compare ${data?.name ?? 'a document'}`}
+      crumbs={[
+        { label: 'Documents', to: '/documents' },
+        ...(data ? [{ label: data.name, to: editorPath(fileId) }] : []),
+      ]}
       lead={data && <strong className="lg:hidden">{data.name}</strong>}
-      action={data && <span className="no-print"><Button variant="quiet" to={editorPath(fileId)}>Open the document</Button></span>}
+      action={
+        data && (
+          <span className="no-print">
+            <Button variant="quiet" to={editorPath(fileId)}>
+              Open the document
+            </Button>
+          </span>
+        )
+      }
     >
       {code !== 'absent' && fileId !== '' && (
         <div className="no-print grid gap-4 md:grid-cols-2">
-          <Select label="Before" name="from" value={from} options={withOwn(from, data?.before.label ?? 'Another text')} onChange={event => choose('from', event.currentTarget.value)} />
-          <Select label="After" name="to" value={to} options={withOwn(to, data?.after.label ?? 'Another text')} onChange={event => choose('to', event.currentTarget.value)} />
+          <Select
+            label="Before"
+            name="from"
+            value={from}
+            options={withOwn(from, data?.before.label ?? 'Another text')}
+            onChange={event => choose('from', event.currentTarget.value)}
+          />
+          <Select
+            label="After"
+            name="to"
+            value={to}
+            options={withOwn(to, data?.after.label ?? 'Another text')}
+            onChange={event => choose('to', event.currentTarget.value)}
+          />
         </div>
       )}
       {isLoading && <Skeleton shape="block" count={4} label="Comparing" />}
-      {code === 'absent' || fileId === ''
-        ? <Absent title="That document is no longer there" to="/documents" back="All documents" />
-        : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
-      {data && error === undefined && <div className={isRefreshing ? 'refreshing' : undefined} aria-busy={isRefreshing}><ComparePanel key={`${from} ${to}`} compared={data} /></div>}
+      {code === 'absent' || fileId === '' ? (
+        <Absent title="That document is no longer there" to="/documents" back="All documents" />
+      ) : (
+        error !== undefined && <Refused error={error} code={code} onRetry={retry} />
+      )}
+      {data && error === undefined && (
+        <div className={isRefreshing ? 'refreshing' : undefined} aria-busy={isRefreshing}>
+          <ComparePanel key={`${from} ${to}`} compared={data} />
+        </div>
+      )}
     </Screen>
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { ChangeRow, LeftRow, SameRow } from './ChangeRow.tsx'
+import { useState } from 'react'
 import type { View } from './ChangeRow.tsx'
-import { changesIn, shownRows } from './rows.ts'
+import { ChangeRow, LeftRow, SameRow } from './ChangeRow.tsx'
 import type { Row } from './rows.ts'
+import { changesIn, shownRows } from './rows.ts'
 
 /** Passages that are the same, folded into one line until they are asked for. */
 function Same({ rows, view, folded }: { rows: readonly Row[]; view: View; folded: boolean }) {
@@ -11,11 +11,19 @@ function Same({ rows, view, folded }: { rows: readonly Row[]; view: View; folded
   if (folded && !open) {
     return (
       <li className="compare-fold">
-        <Button variant="link" onClick={() => setOpen(true)}>{rows.length === 1 ? 'One passage is the same' : `${rows.length} passages are the same`}</Button>
+        <Button variant="link" onClick={() => setOpen(true)}>
+          {rows.length === 1 ? 'One passage is the same' : `${rows.length} passages are the same`}
+        </Button>
       </li>
     )
   }
-  return <li className="grid gap-3">{rows.map((row, at) => <SameRow key={at} row={row} view={view} />)}</li>
+  return (
+    <li className="grid gap-3">
+      {rows.map((row, at) => (
+        <SameRow key={at} row={row} view={view} />
+      ))}
+    </li>
+  )
 }
 
 /** All rows of a comparison, in the order of the text. */

@@ -1,9 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { CreateForm } from './CreateForm.tsx'
-import { editorPath, folderPath } from '../paths.ts'
-import { useRights } from '../rights.ts'
 import { NotPermitted } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
+import { editorPath, folderPath } from '../paths.ts'
+import { useRights } from '../rights.ts'
+import { CreateForm } from './CreateForm.tsx'
 
 /** Creating a document as a page of its own (documents §2 /create-new-documents). `?folder=` is where it goes unless another is chosen. */
 export function CreateDocuments() {
@@ -13,10 +13,20 @@ export function CreateDocuments() {
   const { addDocuments } = useRights()
   return (
     <Screen
-      title="Create a document" width="wide" crumbs={[{ label: 'Documents', to: '/documents' }]}
+      title="Create a document"
+      width="wide"
+      crumbs={[{ label: 'Documents', to: '/documents' }]}
       lead="Begin with a document of the library, with a copy of one of yours, or with a blank page."
     >
-      {addDocuments ? <CreateForm folderId={folder} onMade={id => navigate(editorPath(id))} onCancel={() => navigate(folderPath(folder))} /> : <NotPermitted />}
+      {addDocuments ? (
+        <CreateForm
+          folderId={folder}
+          onMade={id => navigate(editorPath(id))}
+          onCancel={() => navigate(folderPath(folder))}
+        />
+      ) : (
+        <NotPermitted />
+      )}
     </Screen>
   )
 }

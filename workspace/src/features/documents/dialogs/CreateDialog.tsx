@@ -1,5 +1,5 @@
-import { useNavigate } from 'react-router-dom'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
+import { useNavigate } from 'react-router-dom'
 import { CreateForm } from '../create/CreateForm.tsx'
 import { editorPath } from '../paths.ts'
 import type { DialogState } from './useDialogs.ts'
@@ -8,8 +8,22 @@ import type { DialogState } from './useDialogs.ts'
 export function CreateDialog({ folderId, open, onClose, onDone }: DialogState & { folderId: string }) {
   const navigate = useNavigate()
   return (
-    <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title="Create a document" size="wide">
-      <CreateForm folderId={folderId} onCancel={onClose} onMade={id => { onDone(); navigate(editorPath(id)) }} />
+    <Dialog
+      open={open}
+      onOpenChange={next => {
+        if (!next) onClose()
+      }}
+      title="Create a document"
+      size="wide"
+    >
+      <CreateForm
+        folderId={folderId}
+        onCancel={onClose}
+        onMade={id => {
+          onDone()
+          navigate(editorPath(id))
+        }}
+      />
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
-import { DialogContext } from './useDialogs.ts'
+import { lazy, Suspense, useState } from 'react'
 import type { DialogRequest } from './useDialogs.ts'
+import { DialogContext } from './useDialogs.ts'
 
 const DocumentDialog = lazy(async () => ({ default: (await import('./DocumentDialog.tsx')).DocumentDialog }))
 
@@ -19,7 +19,16 @@ export function DialogHost({ children }: { children: ReactNode }) {
       {children}
       {asked && (
         <Suspense fallback={null}>
-          <DocumentDialog key={asked.round} request={asked.request} open={open} onClose={() => setOpen(false)} onDone={() => { setOpen(false); asked.done?.() }} />
+          <DocumentDialog
+            key={asked.round}
+            request={asked.request}
+            open={open}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              setOpen(false)
+              asked.done?.()
+            }}
+          />
         </Suspense>
       )}
     </DialogContext>

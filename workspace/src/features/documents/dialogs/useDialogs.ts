@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { updateFiles } from '@cloudoc/documents/contract/revisions.ts'
+import { createContext, useContext } from 'react'
 import type { Selected } from '../../exports/selection.ts'
 import type { DocumentItem, Entry, FileItem, FolderItem } from '../list/items.ts'
 
@@ -27,7 +27,11 @@ export type DialogRequest =
   | { kind: 'first-review' }
 
 /** Of every dialog: whether it is open, closing it, and what is to happen once its action is done (it closes then). */
-export interface DialogState { open: boolean; onClose: () => void; onDone: () => void }
+export interface DialogState {
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
 
 /** Opens a dialog of the `DialogHost` around. `done` is called once its action is done. */
 export type OpenDialog = (request: DialogRequest, done?: () => void) => void

@@ -1,28 +1,34 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
 import { saveContent, setOrientation } from '@cloudoc/documents/contract/editing.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useWrite } from '../useWrite.ts'
+import { carry } from './autosave/carry.ts'
+import type { LocalText, Texts } from './autosave/texts.ts'
+import type { OpenDocument } from './autosave/useAutosave.ts'
+import { useAutosave, useAutosaveStatus } from './autosave/useAutosave.ts'
+import type { Writing } from './autosave/writing.ts'
 import { BodyEditor, SmallEditor } from './code.ts'
 import { EditorBar } from './EditorBar.tsx'
 import { DraftNotice, StaleNotice, UpdateNotice } from './EditorNotices.tsx'
-import { DocumentPanel } from './history/DocumentPanel.tsx'
-import type { LocalText, Texts } from './autosave/texts.ts'
-import { PlaceholderCard } from './placeholders/PlaceholderCard.tsx'
 import { EditorPage } from './EditorPage.tsx'
+import { DocumentPanel } from './history/DocumentPanel.tsx'
+import { PlaceholderCard } from './placeholders/PlaceholderCard.tsx'
+import type { Showing } from './placeholders/tokens.ts'
+import { isPlaceholder } from './placeholders/tokens.ts'
 import { ReadPart } from './ReadPart.tsx'
 import { ToolRow } from './ToolRow.tsx'
-import { isPlaceholder } from './placeholders/tokens.ts'
-import type { Showing } from './placeholders/tokens.ts'
-import { useAutosave, useAutosaveStatus } from './autosave/useAutosave.ts'
-import type { OpenDocument } from './autosave/useAutosave.ts'
-import { carry } from './autosave/carry.ts'
-import { textsOf, useSilentMerge } from './useSilentMerge.ts'
 import { usePresence } from './usePresence.ts'
-import type { Writing } from './autosave/writing.ts'
+import { textsOf, useSilentMerge } from './useSilentMerge.ts'
 
-interface Props { document: OpenDocument; person: string; /** A text of an earlier visit that the server may not have. */ local: LocalText | undefined; onRefresh: () => void; onReopen: () => void }
+interface Props {
+  document: OpenDocument
+  person: string /** A text of an earlier visit that the server may not have. */
+  local: LocalText | undefined
+  onRefresh: () => void
+  onReopen: () => void
+}
 const fields = ['body', 'header', 'footer'] as const
 type Field = (typeof fields)[number]
 /** From so many characters on the editor takes seconds to open, and from so many a minute and more, in which the browser may not answer. */
@@ -35,7 +41,9 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
   const [start] = useState<Texts>(() => local ?? texts)
   const written = useRef<Partial<Record<Field, Writing>>>({})
   const autosave = useAutosave({ ...document, texts }, person, () => ({
-    body: written.current.body?.html() ?? start.body, header: written.current.header?.html() ?? start.header, footer: written.current.footer?.html() ?? start.footer,
+    body: written.current.body?.html() ?? start.body,
+    header: written.current.header?.html() ?? start.header,
+    footer: written.current.footer?.html() ?? start.footer,
   }))
   const status = useAutosaveStatus(autosave)
   const [ready, setReady] = useState<Partial<Record<Field, boolean>>>({})
@@ -84,7 +92,9 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
     autosave.moved(revision, updated_at, taken)
   }, [revision, updated_at, content, headerContent, footerContent, autosave])
 
-  useEffect(() => { for (const writing of Object.values(written.current)) writing.show(showing, values) }, [showing, values, ready])
+  useEffect(() => {
+    for (const writing of Object.values(written.current)) writing.show(showing, values)
+  }, [showing, values, ready])
   const resumed = useRef(false)
   const begin = (field: Field) => (writing: Writing) => {
     written.current[field] = writing
@@ -103,50 +113,144 @@ export function DocumentEditor({ document, person, local, onRefresh, onReopen }:
     return () => window.removeEventListener('keydown', save)
   }, [autosave, mayEdit])
 
-  const turn = async () => { if (await write(setOrientation, { fileId, orientationType: orientationType === 'portrait' ? 'landscape' : 'portrait' })) onRefresh() }
+  const turn = async () => {
+    if (
+      await write(setOrientation, {
+        fileId,
+        orientationType: orientationType === 'portrait' ? 'landscape' : 'portrait',
+      })
+    )
+      onRefresh()
+  }
   const common = { values, readOnly: frozen, onChosen: setChosen }
   const part = (field: 'header' | 'footer', label: string) => (
     <div className={field === 'header' ? 'page-header' : 'page-footer'}>
-      {mayEdit && <p aria-hidden className="no-print page-part-name">{label}</p>}
+      {mayEdit && (
+        <p aria-hidden className="no-print page-part-name">
+          {label}
+        </p>
+      )}
       {!ready[field] && <ReadPart html={ready.body ? start[field] : texts[field]} values={values} showing={showing} />}
       {mayEdit && ready.body && (
         <div hidden={!ready[field]}>
-          <Suspense fallback={null}><SmallEditor {...common} label={label} initial={start[field]} onReady={begin(field)} onChange={() => autosave.changed('layout')} /></Suspense>
+          <Suspense fallback={null}>
+            <SmallEditor
+              {...common}
+              label={label}
+              initial={start[field]}
+              onReady={begin(field)}
+              onChange={() => autosave.changed('layout')}
+            />
+          </Suspense>
         </div>
       )}
     </div>
   )
   return (
     <>
-      <EditorBar document={document} opened={opened} autosave={autosave} status={status} words={words} panel={panel} onPanel={() => setPanel(!panel)} onTurn={() => { void turn() }} onSaved={onRefresh} />
+      <EditorBar
+        document={document}
+        opened={opened}
+        autosave={autosave}
+        status={status}
+        words={words}
+        panel={panel}
+        onPanel={() => setPanel(!panel)}
+        onTurn={() => {
+          void turn()
+        }}
+        onSaved={onRefresh}
+      />
       {/* While two texts are brought together, nothing comes above the text: it would move under whoever is typing. */}
-      {frozen && !merging ? <StaleNotice fileId={fileId} status={status} onReopen={onReopen} /> : !merging && <DraftNotice fileId={fileId} drafts={document.drafts} />}
-      {status.state === 'refused' && <div role="alert"><Notice tone="danger" title="This text could not be saved">{status.text} It stays in this browser.</Notice></div>}
-      {local && !frozen && <Notice dismissible title="What you had typed before is back">It had not reached the server when this page was last left.</Notice>}
-      <UpdateNotice fileId={fileId} update={document.update} mayEdit={mayEdit} autosave={autosave} onTaken={onRefresh} />
+      {frozen && !merging ? (
+        <StaleNotice fileId={fileId} status={status} onReopen={onReopen} />
+      ) : (
+        !merging && <DraftNotice fileId={fileId} drafts={document.drafts} />
+      )}
+      {status.state === 'refused' && (
+        <div role="alert">
+          <Notice tone="danger" title="This text could not be saved">
+            {status.text} It stays in this browser.
+          </Notice>
+        </div>
+      )}
+      {local && !frozen && (
+        <Notice dismissible title="What you had typed before is back">
+          It had not reached the server when this page was last left.
+        </Notice>
+      )}
+      <UpdateNotice
+        fileId={fileId}
+        update={document.update}
+        mayEdit={mayEdit}
+        autosave={autosave}
+        onTaken={onRefresh}
+      />
       <div className={panel ? 'editor-with-panel' : 'min-w-0'}>
         <div className="grid min-w-0 grid-cols-1 gap-2">
-          {mayEdit && <ToolRow card={isPlaceholder(chosen) && <PlaceholderCard key={chosen} placeholder={chosen} document={document} onChanged={onRefresh} />} status={status} merging={merging} place={setToolbar} values={values} showing={showing} onShowing={setShowing} disabled={!ready.body || frozen} onInsert={key => written.current.body?.insert(key)} />}
-          {mayEdit && opens && !ready.body && content.length > longText && <p role="status" className="text-small text-quiet">This document is very long. It can be read now, and written in after a moment.</p>}
+          {mayEdit && (
+            <ToolRow
+              card={
+                isPlaceholder(chosen) && (
+                  <PlaceholderCard key={chosen} placeholder={chosen} document={document} onChanged={onRefresh} />
+                )
+              }
+              status={status}
+              merging={merging}
+              place={setToolbar}
+              values={values}
+              showing={showing}
+              onShowing={setShowing}
+              disabled={!ready.body || frozen}
+              onInsert={key => written.current.body?.insert(key)}
+            />
+          )}
+          {mayEdit && opens && !ready.body && content.length > longText && (
+            <p role="status" className="text-small text-quiet">
+              This document is very long. It can be read now, and written in after a moment.
+            </p>
+          )}
           {mayEdit && !opens && (
-            <Notice title="This document is very long" action={<Button variant="quiet" onClick={() => setOpens(true)}>Open the editor</Button>}>
-              It can be read here. To be written in it takes a minute or more, in which this browser may not answer. Several shorter documents are easier to keep.
+            <Notice
+              title="This document is very long"
+              action={
+                <Button variant="quiet" onClick={() => setOpens(true)}>
+                  Open the editor
+                </Button>
+              }
+            >
+              It can be read here. To be written in it takes a minute or more, in which this browser may not answer.
+              Several shorter documents are easier to keep.
             </Notice>
           )}
           <EditorPage orientation={orientationType} label={`Page of ${document.name}`}>
             {part('header', 'Header')}
-            {!ready.body && <ReadPart body html={mayEdit && local ? start.body : content} values={values} showing={showing} />}
+            {!ready.body && (
+              <ReadPart body html={mayEdit && local ? start.body : content} values={values} showing={showing} />
+            )}
             {mayEdit && opens && toolbar && (
               <div hidden={!ready.body}>
                 <Suspense fallback={null}>
-                  <BodyEditor {...common} label={`Text of ${document.name}`} toolbar={toolbar} initial={start.body} onReady={begin('body')} onChange={() => autosave.changed('body')} onWords={setWords} />
+                  <BodyEditor
+                    {...common}
+                    label={`Text of ${document.name}`}
+                    toolbar={toolbar}
+                    initial={start.body}
+                    onReady={begin('body')}
+                    onChange={() => autosave.changed('body')}
+                    onWords={setWords}
+                  />
                 </Suspense>
               </div>
             )}
             {part('footer', 'Footer')}
           </EditorPage>
         </div>
-        {panel && <aside aria-label="History of this document" className="no-print min-w-0"><DocumentPanel document={document} /></aside>}
+        {panel && (
+          <aside aria-label="History of this document" className="no-print min-w-0">
+            <DocumentPanel document={document} />
+          </aside>
+        )}
       </div>
     </>
   )

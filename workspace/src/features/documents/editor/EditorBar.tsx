@@ -1,25 +1,35 @@
+import { textOf } from '@cloudoc/kit/calls/send.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { IconLink } from '@cloudoc/kit/components/action/IconLink.tsx'
+import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { showMessage } from '@cloudoc/kit/messages/store.ts'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
-import { IconLink } from '@cloudoc/kit/components/action/IconLink.tsx'
-import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
-import { textOf } from '@cloudoc/kit/calls/send.ts'
-import { showMessage } from '@cloudoc/kit/messages/store.ts'
-import { VersionWords } from '../issue/VersionWords.tsx'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useDialogs } from '../dialogs/useDialogs.ts'
+import { VersionWords } from '../issue/VersionWords.tsx'
 import { folderPath, historyPath, readPath } from '../paths.ts'
 import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
+import type { OpenDocument } from './autosave/useAutosave.ts'
 import { OpenedBy } from './OpenedBy.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
-import type { OpenDocument } from './autosave/useAutosave.ts'
 import type { Opened } from './usePresence.ts'
 
-interface Props { document: OpenDocument; opened: Opened; autosave: Autosave; status: AutosaveStatus; words: number; panel: boolean; onPanel: () => void; onTurn: () => void; onSaved: () => void }
+interface Props {
+  document: OpenDocument
+  opened: Opened
+  autosave: Autosave
+  status: AutosaveStatus
+  words: number
+  panel: boolean
+  onPanel: () => void
+  onTurn: () => void
+  onSaved: () => void
+}
 
 /** Which document this is, who else is here, and what can be done with it, in one line. */
 export function EditorBar({ document, opened, autosave, status, words, panel, onPanel, onTurn, onSaved }: Props) {
@@ -40,7 +50,9 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
     <header className="no-print flex flex-wrap items-center justify-between gap-x-3 gap-y-1 md:flex-nowrap">
       <div className="flex min-w-0 grow basis-1/2 items-center gap-x-2">
         <IconLink to={folderPath(folderId)} label="Documents" icon={<ArrowLeft aria-hidden />} />
-        <h1 className="truncate text-section" title={name}>{name}</h1>
+        <h1 className="truncate text-section" title={name}>
+          {name}
+        </h1>
         <p className="editor-facts hidden shrink-0 gap-x-3 text-small text-quiet lg:flex">
           {policyNumber && <span>{policyNumber}</span>}
           <VersionWords item={document} />
@@ -51,21 +63,71 @@ export function EditorBar({ document, opened, autosave, status, words, panel, on
       {!mayEdit && <p className="text-small text-quiet">For reading. Your account holder can allow you to edit.</p>}
       <OpenedBy opened={opened} />
       <div className="flex shrink-0 items-center gap-2">
-        {mayEdit && <Button variant="quiet" disabled={frozen} onClick={() => setSaving(true)}>Save…</Button>}
-        {mayEdit && <Button disabled={frozen} progress={progress} onClick={() => { void issue() }}>{approval ? 'Approve…' : 'Issue…'}</Button>}
-        <span className="hidden lg:block"><Button variant="quiet" aria-expanded={panel} icon={<History aria-hidden className="size-5" />} onClick={onPanel}>History</Button></span>
-        <span className="lg:hidden"><IconLink to={historyPath(fileId)} label="History" icon={<History aria-hidden />} /></span>
+        {mayEdit && (
+          <Button variant="quiet" disabled={frozen} onClick={() => setSaving(true)}>
+            Save…
+          </Button>
+        )}
+        {mayEdit && (
+          <Button
+            disabled={frozen}
+            progress={progress}
+            onClick={() => {
+              void issue()
+            }}
+          >
+            {approval ? 'Approve…' : 'Issue…'}
+          </Button>
+        )}
+        <span className="hidden lg:block">
+          <Button
+            variant="quiet"
+            aria-expanded={panel}
+            icon={<History aria-hidden className="size-5" />}
+            onClick={onPanel}
+          >
+            History
+          </Button>
+        </span>
+        <span className="lg:hidden">
+          <IconLink to={historyPath(fileId)} label="History" icon={<History aria-hidden />} />
+        </span>
         <Menu
-          align="end" trigger={<IconButton label="More actions" icon={<EllipsisVertical aria-hidden />} />}
+          align="end"
+          trigger={<IconButton label="More actions" icon={<EllipsisVertical aria-hidden />} />}
           items={[
             { label: 'Read and export', to: readPath(fileId) },
-            ...(mayEdit ? [{ label: orientationType === 'landscape' ? 'Turn the page to portrait' : 'Turn the page to landscape', onSelect: onTurn }] : []),
-            ...(mayEdit ? [{ label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item: document }) }] : []),
-            { label: 'Delete…', danger: true, apart: true, onSelect: () => openDialog({ kind: 'delete', items: [document] }, leave) },
+            ...(mayEdit
+              ? [
+                  {
+                    label: orientationType === 'landscape' ? 'Turn the page to portrait' : 'Turn the page to landscape',
+                    onSelect: onTurn,
+                  },
+                ]
+              : []),
+            ...(mayEdit
+              ? [{ label: 'Name and number…', onSelect: () => openDialog({ kind: 'name', item: document }) }]
+              : []),
+            {
+              label: 'Delete…',
+              danger: true,
+              apart: true,
+              onSelect: () => openDialog({ kind: 'delete', items: [document] }, leave),
+            },
           ]}
         />
       </div>
-      {saving && <SaveDialog autosave={autosave} onClose={() => setSaving(false)} onSaved={() => { setSaving(false); onSaved() }} onLeave={leave} />}
+      {saving && (
+        <SaveDialog
+          autosave={autosave}
+          onClose={() => setSaving(false)}
+          onSaved={() => {
+            setSaving(false)
+            onSaved()
+          }}
+          onLeave={leave}
+        />
+      )}
     </header>
   )
 }

@@ -1,29 +1,51 @@
+import { dropDraft, updateContent } from '@cloudoc/documents/contract/revisions.ts'
+import { send, textOf } from '@cloudoc/kit/calls/send.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
+import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
+import { dateAndTime } from '@cloudoc/kit/format/date.ts'
+import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { dropDraft, updateContent } from '@cloudoc/documents/contract/revisions.ts'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
-import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
-import { dateAndTime } from '@cloudoc/kit/format/date.ts'
-import { send, textOf } from '@cloudoc/kit/calls/send.ts'
-import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { updatePath } from '../paths.ts'
 import { useWrite } from '../useWrite.ts'
 import type { Autosave, AutosaveStatus } from './autosave/autosave.ts'
 import type { OpenDocument } from './autosave/useAutosave.ts'
 
-export const mergePath = (fileId: string, draft: string): string => `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
+export const mergePath = (fileId: string, draft: string): string =>
+  `${updatePath(fileId)}&${new URLSearchParams({ draft })}`
 
 /** The text could not be saved onto what someone else has saved; nothing of it is lost. */
-export function StaleNotice({ fileId, status, onReopen }: { fileId: string; status: AutosaveStatus; onReopen: () => void }) {
+export function StaleNotice({
+  fileId,
+  status,
+  onReopen,
+}: {
+  fileId: string
+  status: AutosaveStatus
+  onReopen: () => void
+}) {
   return (
     <div role="alert" className="always-in-sight">
       <Notice
-        tone="warning" title={status.by ? `${status.by} saved this document while you were writing` : 'Someone else saved this document while you were writing'}
-        action={<><Button to={mergePath(fileId, status.draft)}>Compare and merge</Button><Button variant="quiet" onClick={onReopen}>Open the newest text</Button></>}
+        tone="warning"
+        title={
+          status.by
+            ? `${status.by} saved this document while you were writing`
+            : 'Someone else saved this document while you were writing'
+        }
+        action={
+          <>
+            <Button to={mergePath(fileId, status.draft)}>Compare and merge</Button>
+            <Button variant="quiet" onClick={onReopen}>
+              Open the newest text
+            </Button>
+          </>
+        }
       >
-        Your text is kept, and nothing of theirs is overwritten. Compare the two and merge them; until then this page is for reading only.
+        Your text is kept, and nothing of theirs is overwritten. Compare the two and merge them; until then this page is
+        for reading only.
       </Notice>
     </div>
   )
@@ -39,15 +61,37 @@ export function DraftNotice({ fileId, drafts }: Pick<OpenDocument, 'fileId' | 'd
   return (
     <>
       <Notice
-        title={drafts.length === 1 ? `A text of yours from ${dateAndTime(at)} waits to be merged` : `${drafts.length} texts of yours wait to be merged, the newest from ${dateAndTime(at)}`}
-        action={<><Button variant="quiet" to={mergePath(fileId, draftId)}>Compare and merge</Button><Button variant="link" onClick={() => setDropping(draftId)}>Delete it</Button></>}
+        title={
+          drafts.length === 1
+            ? `A text of yours from ${dateAndTime(at)} waits to be merged`
+            : `${drafts.length} texts of yours wait to be merged, the newest from ${dateAndTime(at)}`
+        }
+        action={
+          <>
+            <Button variant="quiet" to={mergePath(fileId, draftId)}>
+              Compare and merge
+            </Button>
+            <Button variant="link" onClick={() => setDropping(draftId)}>
+              Delete it
+            </Button>
+          </>
+        }
       >
         Someone else had saved first, so it was put aside.
       </Notice>
       {dropping !== '' && (
         <ConfirmDialog
-          danger open onOpenChange={open => { if (!open) setDropping('') }} title="Delete this text?" confirm="Delete my text"
-          onConfirm={() => { void write(dropDraft, { draftId: dropping }); setDropping('') }}
+          danger
+          open
+          onOpenChange={open => {
+            if (!open) setDropping('')
+          }}
+          title="Delete this text?"
+          confirm="Delete my text"
+          onConfirm={() => {
+            void write(dropDraft, { draftId: dropping })
+            setDropping('')
+          }}
         >
           What you wrote then is gone for good. The document itself stays as it is.
         </ConfirmDialog>
@@ -57,7 +101,13 @@ export function DraftNotice({ fileId, drafts }: Pick<OpenDocument, 'fileId' | 'd
 }
 
 /** The provider has published a newer text. */
-export function UpdateNotice({ fileId, update, mayEdit, autosave, onTaken }: Pick<OpenDocument, 'fileId' | 'update' | 'mayEdit'> & { autosave: Autosave; onTaken: () => void }) {
+export function UpdateNotice({
+  fileId,
+  update,
+  mayEdit,
+  autosave,
+  onTaken,
+}: Pick<OpenDocument, 'fileId' | 'update' | 'mayEdit'> & { autosave: Autosave; onTaken: () => void }) {
   const navigate = useNavigate()
   const [progress, during] = usePending()
   if (!update) return null
@@ -75,7 +125,25 @@ export function UpdateNotice({ fileId, update, mayEdit, autosave, onTaken }: Pic
   return (
     <Notice
       title={`Update available: version ${update.version}`}
-      action={mayEdit && <><Button variant="quiet" progress={progress} pendingText="Taking it…" onClick={() => { void during(take()) }}>Take the update</Button><Button variant="link" to={updatePath(fileId)}>See what has changed</Button></>}
+      action={
+        mayEdit && (
+          <>
+            <Button
+              variant="quiet"
+              progress={progress}
+              pendingText="Taking it…"
+              onClick={() => {
+                void during(take())
+              }}
+            >
+              Take the update
+            </Button>
+            <Button variant="link" to={updatePath(fileId)}>
+              See what has changed
+            </Button>
+          </>
+        )
+      }
     >
       {update.change}
     </Notice>

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 
 export type Orientation = 'portrait' | 'landscape'
 /** Width of a page in CSS pixels (A4: 210 × 297 mm at 96 to the inch), and the least that it is made smaller to. */
@@ -15,7 +15,15 @@ export function fitOf(width: number, orientation: Orientation): number | 'reflow
 }
 
 /** A page with its margins, as wide as it is printed where there is room. White in both schemes: a document's own colours are chosen on paper. */
-export function EditorPage({ orientation, label, children }: { orientation: Orientation; label: string; children: ReactNode }) {
+export function EditorPage({
+  orientation,
+  label,
+  children,
+}: {
+  orientation: Orientation
+  label: string
+  children: ReactNode
+}) {
   const place = useRef<HTMLDivElement>(null)
   const [fit, setFit] = useState<number | 'reflow'>(1)
   useLayoutEffect(() => {
@@ -30,8 +38,13 @@ export function EditorPage({ orientation, label, children }: { orientation: Orie
   return (
     <div ref={place} className="min-w-0">
       <section
-        aria-label={label} data-theme="light" style={{ zoom: fit === 'reflow' ? 1 : fit }}
-        className={cx('editor-page bg-sheet text-ink shadow-lift', fit === 'reflow' ? 'page-reflow' : `page-${orientation}`)}
+        aria-label={label}
+        data-theme="light"
+        style={{ zoom: fit === 'reflow' ? 1 : fit }}
+        className={cx(
+          'editor-page bg-sheet text-ink shadow-lift',
+          fit === 'reflow' ? 'page-reflow' : `page-${orientation}`,
+        )}
       >
         {children}
       </section>

@@ -1,7 +1,7 @@
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import type { ReactNode } from 'react'
-import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { AutosaveStatus } from './autosave/autosave.ts'
 import { SaveState } from './autosave/SaveState.tsx'
 import { TokenPicker } from './placeholders/TokenPicker.tsx'
@@ -29,7 +29,11 @@ export function ToolRow({ status, merging, place, values, showing, onShowing, di
       <div ref={place} className="editor-toolbar" />
       <div className="editor-own-tools">
         <TokenPicker values={values} disabled={disabled} onPick={onInsert} />
-        <IconButton label={filled ? 'Show names' : 'Show values'} icon={filled ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />} onClick={() => onShowing(filled ? 'names' : 'values')} />
+        <IconButton
+          label={filled ? 'Show names' : 'Show values'}
+          icon={filled ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+          onClick={() => onShowing(filled ? 'names' : 'values')}
+        />
         <SaveState status={status} merging={merging} />
       </div>
       {card}

@@ -9,7 +9,11 @@ const load = () => {
   })
   return code
 }
-export const preloadEditors = (): void => { load().catch(() => { /* Shows when it is needed. */ }) }
+export const preloadEditors = (): void => {
+  load().catch(() => {
+    /* Shows when it is needed. */
+  })
+}
 
 export const BodyEditor = lazy(async () => ({ default: (await load()).BodyEditor }))
 export const SmallEditor = lazy(async () => ({ default: (await load()).SmallEditor }))

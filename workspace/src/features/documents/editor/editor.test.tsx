@@ -1,13 +1,13 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { saveContent, selectedFile, setOrientation } from '@cloudoc/documents/contract/editing.ts'
 import { updateContent } from '@cloudoc/documents/contract/revisions.ts'
-import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { stage } from '../../../../testing/stage.tsx'
+import { library } from '../library.ts'
 import { fitOf } from './EditorPage.tsx'
 import { openOf, opens } from './samples.tsx'
-import { library } from '../library.ts'
-import { stage } from '../../../../testing/stage.tsx'
 
 jest.mock('./ck/index.ts', () => {
   const { PlainBody, PlainSmall } = jest.requireActual<typeof import('./samples.tsx')>('./samples.tsx')
@@ -17,17 +17,29 @@ jest.mock('./ck/index.ts', () => {
 const at = '/documents/editor?id=d1'
 const text = () => screen.findByRole('textbox', { name: 'Text of Medication Policy' })
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
-const done = (revision: number) => ({ status: 1 as const, response: { fileId: 'd1', revision, revisionId: 'r', savedAt: '2026-11-01T10:00:00.000Z', changed: true } })
+const done = (revision: number) => ({
+  status: 1 as const,
+  response: { fileId: 'd1', revision, revisionId: 'r', savedAt: '2026-11-01T10:00:00.000Z', changed: true },
+})
 
 /** Takes saves as the server does: each moves the revision on. */
 function saves(first = 3) {
   const asked: InputOf<typeof saveContent>[] = []
   let revision = first
-  server.use(answers(saveContent, ({ input }) => {
-    asked.push(input)
-    return Number(input.revision) === revision ? done(++revision) : refusal(saveContent.texts.stale, 'stale', { draft: 'x1', revision: String(revision), by: 'Sam Reed' })
-  }))
-  return { asked, moves: () => { revision++ } }
+  server.use(
+    answers(saveContent, ({ input }) => {
+      asked.push(input)
+      return Number(input.revision) === revision
+        ? done(++revision)
+        : refusal(saveContent.texts.stale, 'stale', { draft: 'x1', revision: String(revision), by: 'Sam Reed' })
+    }),
+  )
+  return {
+    asked,
+    moves: () => {
+      revision++
+    },
+  }
 }
 
 test('shows the text at once, filled in; what is typed is saved by itself onto the revision that was read', async () => {
@@ -40,7 +52,11 @@ test('shows the text at once, filled in; what is typed is saved by itself onto t
   type(field, '<p>{{company.name}} keeps all medicines safe.</p>')
   expect(await screen.findByText('Saving soon…')).toBeInTheDocument()
   await waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]).toMatchObject({ fileId: 'd1', revision: 3, content: '<p>{{company.name}} keeps all medicines safe.</p>' })
+  expect(asked[0]).toMatchObject({
+    fileId: 'd1',
+    revision: 3,
+    content: '<p>{{company.name}} keeps all medicines safe.</p>',
+  })
   expect(asked[0]?.saveId).toMatch(/^[\w-]{8,}$/)
   expect(await screen.findByText('Saved')).toBeInTheDocument()
 })
@@ -65,7 +81,9 @@ test('no connection: says so, and goes on when it is back', async () => {
   type(await text(), 'two')
   expect(await screen.findByText('Not saved – no connection, trying again')).toBeInTheDocument()
   const { asked } = saves()
-  act(() => { window.dispatchEvent(new Event('online')) })
+  act(() => {
+    window.dispatchEvent(new Event('online'))
+  })
   await waitFor(() => expect(asked).toMatchObject([{ content: 'two' }]))
   expect(await screen.findByText('Saved')).toBeInTheDocument()
 })
@@ -75,7 +93,13 @@ test('a tab with unsaved text asks before it closes', async () => {
   saves()
   stage({ at, role: 'company' })
   const field = await text()
-  const close = () => { const event = new Event('beforeunload', { cancelable: true }); act(() => { window.dispatchEvent(event) }); return event.defaultPrevented }
+  const close = () => {
+    const event = new Event('beforeunload', { cancelable: true })
+    act(() => {
+      window.dispatchEvent(event)
+    })
+    return event.defaultPrevented
+  }
   expect(close()).toBe(false)
   type(field, 'two')
   expect(close()).toBe(true)
@@ -94,7 +118,10 @@ test('someone else saved: a calm notice, reading only, and the way to merge', as
   moves()
   type(field, 'two')
   const notice = await screen.findByRole('region', { name: 'Sam Reed saved this document while you were writing' })
-  expect(within(notice).getByRole('link', { name: 'Compare and merge' })).toHaveAttribute('href', '/company/documents/update?id=d1&draft=x1')
+  expect(within(notice).getByRole('link', { name: 'Compare and merge' })).toHaveAttribute(
+    'href',
+    '/company/documents/update?id=d1&draft=x1',
+  )
   expect(field).toHaveAttribute('readonly')
   expect(screen.getByText('Not saved – someone else saved meanwhile')).toBeInTheDocument()
 })
@@ -107,7 +134,8 @@ test('what is typed while two texts are brought together is kept, and saved onto
   server.use(
     answers(selectedFile, () => ({ status: 1, response: document })),
     answers(saveContent, ({ input }) => {
-      if (Number(input.revision) !== document.revision) return refusal(saveContent.texts.stale, 'stale', { draft: 'x1', revision: '4', by: 'Sam Reed' })
+      if (Number(input.revision) !== document.revision)
+        return refusal(saveContent.texts.stale, 'stale', { draft: 'x1', revision: '4', by: 'Sam Reed' })
       saved.push(input.content)
       return done(document.revision + 1)
     }),
@@ -130,7 +158,19 @@ test('what is typed while two texts are brought together is kept, and saved onto
 })
 
 test('what a closed tab had not saved is back, and is saved', async () => {
-  localStorage.setItem('cloudoc_text_u1_d1', JSON.stringify({ body: '<p>Typed before</p>', header: '', footer: '', revision: 3, saveId: '', part: '', parts: ['body'], at: 1 }))
+  localStorage.setItem(
+    'cloudoc_text_u1_d1',
+    JSON.stringify({
+      body: '<p>Typed before</p>',
+      header: '',
+      footer: '',
+      revision: 3,
+      saveId: '',
+      part: '',
+      parts: ['body'],
+      at: 1,
+    }),
+  )
   opens()
   const { asked } = saves()
   stage({ at, role: 'company' })
@@ -141,7 +181,19 @@ test('what a closed tab had not saved is back, and is saved', async () => {
 })
 
 test('another person’s text of the same document in this browser is not shown', async () => {
-  localStorage.setItem('cloudoc_text_u2_d1', JSON.stringify({ body: 'Of someone else', header: '', footer: '', revision: 3, saveId: '', part: '', parts: ['body'], at: 1 }))
+  localStorage.setItem(
+    'cloudoc_text_u2_d1',
+    JSON.stringify({
+      body: 'Of someone else',
+      header: '',
+      footer: '',
+      revision: 3,
+      saveId: '',
+      part: '',
+      parts: ['body'],
+      at: 1,
+    }),
+  )
   opens()
   stage({ at, role: 'company' })
   expect(await text()).not.toHaveValue('Of someone else')
@@ -171,15 +223,24 @@ test('who may only read has the page and no tools', async () => {
 })
 
 test('who else is here, by name; an update and a text put aside lead to where they are taken', async () => {
-  opens(openOf({
-    opened: [{ name: 'Sam Reed', editing: true }], drafts: [{ draftId: 'x9', at: '2026-10-30T08:00:00.000Z' }],
-    update: { version: '3.0', change: 'New rules on storage', publishedAt: '2026-11-02T00:00:00.000Z' },
-  }))
+  opens(
+    openOf({
+      opened: [{ name: 'Sam Reed', editing: true }],
+      drafts: [{ draftId: 'x9', at: '2026-10-30T08:00:00.000Z' }],
+      update: { version: '3.0', change: 'New rules on storage', publishedAt: '2026-11-02T00:00:00.000Z' },
+    }),
+  )
   stage({ at, role: 'company' })
   await text()
   expect(screen.getByRole('list', { name: 'Also open with' })).toHaveTextContent('Sam Reed is editing')
-  expect(screen.getByRole('link', { name: 'See what has changed' })).toHaveAttribute('href', '/company/documents/update?id=d1')
-  expect(screen.getByRole('link', { name: 'Compare and merge' })).toHaveAttribute('href', '/company/documents/update?id=d1&draft=x9')
+  expect(screen.getByRole('link', { name: 'See what has changed' })).toHaveAttribute(
+    'href',
+    '/company/documents/update?id=d1',
+  )
+  expect(screen.getByRole('link', { name: 'Compare and merge' })).toHaveAttribute(
+    'href',
+    '/company/documents/update?id=d1&draft=x9',
+  )
 })
 
 test('a placeholder is searched for and put into the text', async () => {
@@ -199,10 +260,13 @@ test('a placeholder is searched for and put into the text', async () => {
 test('a newer text is taken over quietly where nothing waits', async () => {
   let document = openOf()
   opens(document)
-  server.use(answers(selectedFile, () => ({ status: 1, response: document })), answers(setOrientation, () => {
-    document = openOf({ revision: 4, content: '<p>Of a colleague</p>', orientationType: 'landscape' })
-    return { status: 1, response: {} }
-  }))
+  server.use(
+    answers(selectedFile, () => ({ status: 1, response: document })),
+    answers(setOrientation, () => {
+      document = openOf({ revision: 4, content: '<p>Of a colleague</p>', orientationType: 'landscape' })
+      return { status: 1, response: {} }
+    }),
+  )
   const { user } = stage({ at, role: 'company' })
   const field = await text()
   await user.click(screen.getByRole('button', { name: 'More actions' }))
@@ -218,5 +282,11 @@ test('a document of nobody, or of another company, is not there', async () => {
 })
 
 test('a page fits as it is, smaller, or flows anew where it could not be read', () => {
-  expect([fitOf(900, 'portrait'), fitOf(700, 'portrait'), fitOf(343, 'portrait'), fitOf(1000, 'landscape'), fitOf(640, 'landscape')]).toEqual([1, 0.88, 'reflow', 0.89, 'reflow'])
+  expect([
+    fitOf(900, 'portrait'),
+    fitOf(700, 'portrait'),
+    fitOf(343, 'portrait'),
+    fitOf(1000, 'landscape'),
+    fitOf(640, 'landscape'),
+  ]).toEqual([1, 0.88, 'reflow', 0.89, 'reflow'])
 })

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { openedStatus } from '@cloudoc/documents/contract/editing.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLive } from '../../realtime/live.ts'
 
 export type Opened = ReplyOf<typeof openedStatus>['opened']
@@ -9,10 +9,17 @@ export type Opened = ReplyOf<typeof openedStatus>['opened']
 const everyMs = 20_000
 
 /** Says that the document is open, and learns who else has it; `onRevision` hears its newest revision. */
-export function usePresence(fileId: string, editing: boolean, first: Opened, onRevision: (revision: number) => void): Opened {
+export function usePresence(
+  fileId: string,
+  editing: boolean,
+  first: Opened,
+  onRevision: (revision: number) => void,
+): Opened {
   const [opened, setOpened] = useState(first)
   const heard = useRef(onRevision)
-  useEffect(() => { heard.current = onRevision })
+  useEffect(() => {
+    heard.current = onRevision
+  })
   const say = useCallback(async () => {
     const answer = await send(openedStatus, { fileId, editing })
     if (answer.status !== 1) return
@@ -20,8 +27,12 @@ export function usePresence(fileId: string, editing: boolean, first: Opened, onR
     heard.current(answer.response.revision)
   }, [fileId, editing])
   useEffect(() => {
-    const timer = setInterval(() => { void say() }, everyMs)
-    const close = () => { void send(openedStatus, { fileId, closed: true }, { keepalive: true }) }
+    const timer = setInterval(() => {
+      void say()
+    }, everyMs)
+    const close = () => {
+      void send(openedStatus, { fileId, closed: true }, { keepalive: true })
+    }
     void say()
     window.addEventListener('pagehide', close)
     return () => {
@@ -30,6 +41,8 @@ export function usePresence(fileId: string, editing: boolean, first: Opened, onR
       close()
     }
   }, [say, fileId])
-  useLive('documentOpened', () => { void say() })
+  useLive('documentOpened', () => {
+    void say()
+  })
   return opened
 }

@@ -11,13 +11,27 @@ import { namesOrCount } from '../list/items.ts'
 import { useWrite } from '../useWrite.ts'
 
 const noName = 'Please Enter File Name'
-const check = (name: string): string => (name === '' ? noName : /[\\/:*?"<>|]/.test(name) ? editUpload.texts.badName : '')
+const check = (name: string): string =>
+  name === '' ? noName : /[\\/:*?"<>|]/.test(name) ? editUpload.texts.badName : ''
 
 /** Gives an uploaded file another name; its ending stays. */
 export function FileNameDialog({ item, open, onClose, onDone }: DialogState & { item: FileItem }) {
   const write = useWrite()
-  const save = async (name: string, onRefused: (why: string) => void) => name === item.name || Boolean(await write(editUpload, { uploadId: [item._id], name }, { onRefused }))
-  return <NameDialog title="Rename" action="Rename" initial={item.name} maxLength={180} check={check} onSave={save} open={open} onClose={onClose} onDone={onDone} />
+  const save = async (name: string, onRefused: (why: string) => void) =>
+    name === item.name || Boolean(await write(editUpload, { uploadId: [item._id], name }, { onRefused }))
+  return (
+    <NameDialog
+      title="Rename"
+      action="Rename"
+      initial={item.name}
+      maxLength={180}
+      check={check}
+      onSave={save}
+      open={open}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  )
 }
 
 /** Gives uploaded files the day by which somebody has to look at them again. */
@@ -29,12 +43,33 @@ export function FileDatesDialog({ files, open, onClose, onDone }: DialogState & 
     if (await during(write(editUpload, { uploadId: files.map(({ _id }) => _id), review_date }))) onDone()
   }
   return (
-    <Dialog open={open} onOpenChange={next => { if (!next) onClose() }} title={`Review date of ${namesOrCount(files)}`} description="The day by which somebody has to look at it again.">
-      <Form check={values => ({ date: values.text('date') === '' ? 'Choose a day.' : '' })} onSubmit={values => save(values.text('date'))}>
-        <TextField label="Review by" name="date" type="date" defaultValue={files.every(({ review_date }) => review_date === first?.review_date) ? (first?.review_date ?? '') : ''} />
+    <Dialog
+      open={open}
+      onOpenChange={next => {
+        if (!next) onClose()
+      }}
+      title={`Review date of ${namesOrCount(files)}`}
+      description="The day by which somebody has to look at it again."
+    >
+      <Form
+        check={values => ({ date: values.text('date') === '' ? 'Choose a day.' : '' })}
+        onSubmit={values => save(values.text('date'))}
+      >
+        <TextField
+          label="Review by"
+          name="date"
+          type="date"
+          defaultValue={
+            files.every(({ review_date }) => review_date === first?.review_date) ? (first?.review_date ?? '') : ''
+          }
+        />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" progress={progress} pendingText="Saving…">Set the date</Button>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button type="submit" progress={progress} pendingText="Saving…">
+            Set the date
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
         </div>
       </Form>
     </Dialog>

@@ -1,3 +1,7 @@
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import { policyFromUpload } from '@cloudoc/policies/contract/policies.ts'
 import BookOpen from 'lucide-react/icons/book-open'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Download from 'lucide-react/icons/download'
@@ -8,10 +12,6 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Signature from 'lucide-react/icons/signature'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useNavigate } from 'react-router-dom'
-import { policyFromUpload } from '@cloudoc/policies/contract/policies.ts'
-import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
-import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
-import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { useViewer } from '../../company/reads.ts'
 import { editPath } from '../../policies/paths.ts'
 import { managesPolicies } from '../../policies/rights.ts'
@@ -42,14 +42,60 @@ export function FileMenu({ item, here = false, onGone }: { item: FileItem; here?
     if (made) await navigate(editPath(made.id))
   }
   const items: MenuItem[] = [
-    ...only(!here, { label: 'Open', to: filePath(_id), icon: <BookOpen aria-hidden className={icon} /> }, { label: 'Download', disabled: !leaves, onSelect: () => void downloadUpload(_id), icon: <Download aria-hidden className={icon} /> }),
-    ...only(manages && openType === 'pdf', { label: 'Make a staff policy of it', disabled: !leaves, onSelect: () => void policy(), icon: <FileCheck aria-hidden className={icon} /> }),
-    ...only(start && openType === 'pdf', { label: 'Send for signature…', disabled: !leaves, to: sendPath({ uploadId: _id }, name), icon: <Signature aria-hidden className={icon} /> }),
-    ...only(rights.editFiles,
-      { label: 'Rename…', apart: true, onSelect: () => openDialog({ kind: 'file-name', item }), icon: <PencilLine aria-hidden className={icon} /> },
-      { label: 'Review date…', onSelect: () => openDialog({ kind: 'file-dates', files: [item] }), icon: <CalendarClock aria-hidden className={icon} /> },
-      { label: 'Move to…', onSelect: () => openDialog({ kind: 'move', items: [item] }, onGone), icon: <FolderInput aria-hidden className={icon} /> }),
-    ...only(rights.deleteFiles, { label: 'Delete…', danger: true, apart: true, onSelect: () => openDialog({ kind: 'delete', items: [item] }, onGone), icon: <Trash2 aria-hidden className={icon} /> }),
+    ...only(
+      !here,
+      { label: 'Open', to: filePath(_id), icon: <BookOpen aria-hidden className={icon} /> },
+      {
+        label: 'Download',
+        disabled: !leaves,
+        onSelect: () => void downloadUpload(_id),
+        icon: <Download aria-hidden className={icon} />,
+      },
+    ),
+    ...only(manages && openType === 'pdf', {
+      label: 'Make a staff policy of it',
+      disabled: !leaves,
+      onSelect: () => void policy(),
+      icon: <FileCheck aria-hidden className={icon} />,
+    }),
+    ...only(start && openType === 'pdf', {
+      label: 'Send for signature…',
+      disabled: !leaves,
+      to: sendPath({ uploadId: _id }, name),
+      icon: <Signature aria-hidden className={icon} />,
+    }),
+    ...only(
+      rights.editFiles,
+      {
+        label: 'Rename…',
+        apart: true,
+        onSelect: () => openDialog({ kind: 'file-name', item }),
+        icon: <PencilLine aria-hidden className={icon} />,
+      },
+      {
+        label: 'Review date…',
+        onSelect: () => openDialog({ kind: 'file-dates', files: [item] }),
+        icon: <CalendarClock aria-hidden className={icon} />,
+      },
+      {
+        label: 'Move to…',
+        onSelect: () => openDialog({ kind: 'move', items: [item] }, onGone),
+        icon: <FolderInput aria-hidden className={icon} />,
+      },
+    ),
+    ...only(rights.deleteFiles, {
+      label: 'Delete…',
+      danger: true,
+      apart: true,
+      onSelect: () => openDialog({ kind: 'delete', items: [item] }, onGone),
+      icon: <Trash2 aria-hidden className={icon} />,
+    }),
   ]
-  return items.length === 0 ? null : <Menu align="end" items={items} trigger={<IconButton label={`Actions for ${name}`} icon={<EllipsisVertical aria-hidden />} />} />
+  return items.length === 0 ? null : (
+    <Menu
+      align="end"
+      items={items}
+      trigger={<IconButton label={`Actions for ${name}`} icon={<EllipsisVertical aria-hidden />} />}
+    />
+  )
 }

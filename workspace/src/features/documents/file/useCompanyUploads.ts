@@ -12,7 +12,11 @@ export function useCompanyUploads(folder: string, may: boolean) {
   const usage = useRead(storageUsage, may ? {} : null)
   const { refresh } = useDocumentCache()
   const queue = useUploads({
-    place: folder, free: usage.data?.free, onDone: () => { void refresh() },
+    place: folder,
+    free: usage.data?.free,
+    onDone: () => {
+      void refresh()
+    },
     makeFolder: async (folderName, parentId) => {
       const answer = await send(createSubfolder, { folderName, parentId, merge: true })
       return answer.status === 1 ? answer.response.folderId : undefined

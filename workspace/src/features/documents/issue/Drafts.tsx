@@ -1,14 +1,24 @@
-import Stamp from 'lucide-react/icons/stamp'
 import { allDocuments } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
+import Stamp from 'lucide-react/icons/stamp'
 import { pageSize, useListParams } from '../../lists/useListParams.ts'
 import { Condition } from '../view/Condition.tsx'
 
 const conditions = {
-  draft: { title: 'Drafts', lead: 'Staff have these texts as soon as they are issued. Choose those that are ready, and issue them together or one by one.', empty: 'Everything is issued', other: { to: '/documents/drafts?status=approval', label: 'Only those for approval' } },
-  approval: { title: 'For approval', lead: 'Somebody has proposed these versions, and somebody else has to approve them. Open the menu of each to decide.', empty: 'Nothing waits for approval', other: { to: '/documents/drafts', label: 'All drafts' } },
+  draft: {
+    title: 'Drafts',
+    lead: 'Staff have these texts as soon as they are issued. Choose those that are ready, and issue them together or one by one.',
+    empty: 'Everything is issued',
+    other: { to: '/documents/drafts?status=approval', label: 'Only those for approval' },
+  },
+  approval: {
+    title: 'For approval',
+    lead: 'Somebody has proposed these versions, and somebody else has to approve them. Open the menu of each to decide.',
+    empty: 'Nothing waits for approval',
+    other: { to: '/documents/drafts', label: 'All drafts' },
+  },
 } as const
 
 /** Documents whose working text is not issued, and versions that wait for approval. */
@@ -16,11 +26,35 @@ export function Drafts() {
   const params = useListParams()
   const status = params.get('status') === 'approval' ? 'approval' : 'draft'
   const { title, lead, empty, other } = conditions[status]
-  const reading = useRead(allDocuments, { status, set: params.get('set'), skip: params.skip, limit: pageSize }, { keepPrevious: true })
+  const reading = useRead(
+    allDocuments,
+    { status, set: params.get('set'), skip: params.skip, limit: pageSize },
+    { keepPrevious: true },
+  )
   return (
     <Condition
-      title={title} lead={lead} reading={reading} params={params} action={<Button variant="quiet" to={other.to}>{other.label}</Button>}
-      empty={<EmptyState title={empty} icon={<Stamp className="size-8" />} action={<Button variant="quiet" to="/documents">All documents</Button>}>Documents appear here when their text is changed after its last version.</EmptyState>}
+      title={title}
+      lead={lead}
+      reading={reading}
+      params={params}
+      action={
+        <Button variant="quiet" to={other.to}>
+          {other.label}
+        </Button>
+      }
+      empty={
+        <EmptyState
+          title={empty}
+          icon={<Stamp className="size-8" />}
+          action={
+            <Button variant="quiet" to="/documents">
+              All documents
+            </Button>
+          }
+        >
+          Documents appear here when their text is changed after its last version.
+        </EmptyState>
+      }
     />
   )
 }

@@ -1,21 +1,30 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
-import { isReviewDue } from './items.ts'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
 import type { DocumentItem } from './items.ts'
+import { isReviewDue } from './items.ts'
 
 /** Whether the provider has a newer text of a document. */
 export function UpdateStatus({ item }: { item: Pick<DocumentItem, 'updateAvailable'> }) {
-  return item.updateAvailable
-    ? <Status tone="info" icon={<RefreshCw aria-hidden className="size-5 shrink-0" />}>Update available</Status>
-    : <Status tone="success">Latest version</Status>
+  return item.updateAvailable ? (
+    <Status tone="info" icon={<RefreshCw aria-hidden className="size-5 shrink-0" />}>
+      Update available
+    </Status>
+  ) : (
+    <Status tone="success">Latest version</Status>
+  )
 }
 
 /** The day of the review (DD MMM YYYY, shop §9), and a word when it is past; `plain`: where the word stands beside it already. */
 export function ReviewDate({ item, plain = false }: { item: Pick<DocumentItem, 'review_date'>; plain?: boolean }) {
   if (item.review_date === '') return <span className="text-quiet">Not set</span>
   const date = longDate(item.review_date)
-  return !plain && isReviewDue(item.review_date, Date.now())
-    ? <span className="inline-flex flex-wrap items-center gap-2">{date}<Status tone="warning">Review due</Status></span>
-    : <>{date}</>
+  return !plain && isReviewDue(item.review_date, Date.now()) ? (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      {date}
+      <Status tone="warning">Review due</Status>
+    </span>
+  ) : (
+    <>{date}</>
+  )
 }

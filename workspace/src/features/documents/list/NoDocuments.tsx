@@ -10,8 +10,13 @@ export const listing = '/policies-procedures'
 export function NoDocuments() {
   const browses = mayBrowse(useViewer())
   return (
-    <EmptyState title="No documents yet" action={browses && <Button href={listing}>Browse policies and procedures</Button>}>
-      {browses ? 'Choose a package for your service. Its documents are here as soon as it is yours.' : 'They appear here as soon as your company subscribes to a package.'}
+    <EmptyState
+      title="No documents yet"
+      action={browses && <Button href={listing}>Browse policies and procedures</Button>}
+    >
+      {browses
+        ? 'Choose a package for your service. Its documents are here as soon as it is yours.'
+        : 'They appear here as soon as your company subscribes to a package.'}
     </EmptyState>
   )
 }

@@ -10,7 +10,12 @@ export function SetFilter({ value, onChange }: { value: string; onChange: (set: 
   return (
     <div className="sm:max-w-narrow">
       <Select
-        className="w-full min-w-0" label="Set" hideLabel name="set" value={value} onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        className="w-full min-w-0"
+        label="Set"
+        hideLabel
+        name="set"
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
         options={[{ value: '', label: 'All sets' }, ...sets.map(({ value: id, name }) => ({ value: id, label: name }))]}
       />
     </div>

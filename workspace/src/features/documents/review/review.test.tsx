@@ -1,4 +1,3 @@
-import { screen, waitFor, within } from '@testing-library/react'
 import { userById } from '@cloudoc/accounts/contract/session.ts'
 import { reviewDefaults, reviewFile, reviewFiles, setFirstReview } from '@cloudoc/care/contract/reviews.ts'
 import { sharedView } from '@cloudoc/care/contract/shares.ts'
@@ -6,6 +5,7 @@ import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { needReview } from '@cloudoc/documents/contract/documents.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 import { choose, conduct, library, medication } from '../library.ts'
 // The code of the screens, here, and not while a test waits for it on a busy machine.
@@ -16,13 +16,33 @@ import '../view/NeedReview.tsx'
 const defaults = { review_date: '2030-03-01', months: 12, neverReviewed: 4, details: 8 }
 function dueDocuments() {
   library()
-  server.use(answers(reviewDefaults, defaults), answers(needReview, () => ({ status: 1, response: [{ ...conduct, isDraft: true }, medication], total: 2 })))
+  server.use(
+    answers(reviewDefaults, defaults),
+    answers(needReview, () => ({ status: 1, response: [{ ...conduct, isDraft: true }, medication], total: 2 })),
+  )
 }
 
 test('one: no change by default; a change is issued, and wants words; the next date is proposed', async () => {
   dueDocuments()
   let sent: InputOf<typeof reviewFile> | undefined
-  server.use(answers(reviewFile, ({ input }) => { sent = input; return { status: 1, response: { fileId: 'd2', reviewId: 'r1', outcome: 'changed' as const, review_date: '2030-03-01', review_status: 'Up to Date' as const, number: '1.0', waiting: false }, message: 'Review saved' } }))
+  server.use(
+    answers(reviewFile, ({ input }) => {
+      sent = input
+      return {
+        status: 1,
+        response: {
+          fileId: 'd2',
+          reviewId: 'r1',
+          outcome: 'changed' as const,
+          review_date: '2030-03-01',
+          review_status: 'Up to Date' as const,
+          number: '1.0',
+          waiting: false,
+        },
+        message: 'Review saved',
+      }
+    }),
+  )
   const { user } = stage({ at: '/documents/need-review', role: 'company' })
   await choose(user, 'Actions for Code of Conduct', 'Review…')
   const dialog = await screen.findByRole('dialog')
@@ -34,14 +54,34 @@ test('one: no change by default; a change is issued, and wants words; the next d
   await user.type(within(dialog).getByLabelText('What has changed'), 'New rota')
   await user.click(within(dialog).getByRole('button', { name: 'Save review' }))
   expect(await screen.findByText('Review saved')).toBeInTheDocument()
-  expect(sent).toEqual({ fileId: 'd2', outcome: 'changed', revision: conduct.revision, notes: 'New rota', review_date: '2030-03-01' })
+  expect(sent).toEqual({
+    fileId: 'd2',
+    outcome: 'changed',
+    revision: conduct.revision,
+    notes: 'New rota',
+    review_date: '2030-03-01',
+  })
 })
 
 test('several: what was deleted meanwhile is named', async () => {
   dueDocuments()
-  server.use(answers(reviewFiles, () => ({ status: 1, response: { reviewed: 1, review_date: '2030-03-01', results: [{ fileId: 'd2', name: '', state: 'missing' as const }, { fileId: 'd1', name: medication.name, state: 'reviewed' as const }] }, message: 'Reviews saved' })))
+  server.use(
+    answers(reviewFiles, () => ({
+      status: 1,
+      response: {
+        reviewed: 1,
+        review_date: '2030-03-01',
+        results: [
+          { fileId: 'd2', name: '', state: 'missing' as const },
+          { fileId: 'd1', name: medication.name, state: 'reviewed' as const },
+        ],
+      },
+      message: 'Reviews saved',
+    })),
+  )
   const { user } = stage({ at: '/documents/need-review', role: 'company' })
-  for (const name of ['Code of Conduct', medication.name]) await user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }))
+  for (const name of ['Code of Conduct', medication.name])
+    await user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }))
   await user.click(screen.getByRole('button', { name: 'Review…' }))
   expect(screen.queryByRole('radio', { name: /^Changed/ })).not.toBeInTheDocument()
   await user.click(await screen.findByRole('button', { name: 'Save review' }))
@@ -54,7 +94,10 @@ test('several: what was deleted meanwhile is named', async () => {
 
 test('a first date for what was never reviewed leads to the profile while few details are known', async () => {
   dueDocuments()
-  server.use(answers(setFirstReview, { changed: 4, details: 8, next: '/profile' }), answers(userById, () => refusal('Something Went Wrong', 'broken')))
+  server.use(
+    answers(setFirstReview, { changed: 4, details: 8, next: '/profile' }),
+    answers(userById, () => refusal('Something Went Wrong', 'broken')),
+  )
   const { user } = stage({ at: '/documents/need-review', role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'First review date…' }))
   expect(await screen.findByText(/4 documents that nobody has reviewed/)).toBeInTheDocument()
@@ -64,7 +107,26 @@ test('a first date for what was never reviewed leads to the profile while few de
 
 test('a shared document is read after a press, without an account; a link that is over says so', async () => {
   let asked = 0
-  server.use(answers(sharedView, () => { asked += 1; return { status: 1, response: { companyName: 'Sunrise', name: 'Falls', policyNumber: 'CR01', version: '1.2', expiresAt: '2030-01-01T00:00:00.000Z', orientationType: 'portrait' as const, headingColours: {}, headerContent: '', innerContent: '<p>Read me.</p>', footerContent: '' } } }))
+  server.use(
+    answers(sharedView, () => {
+      asked += 1
+      return {
+        status: 1,
+        response: {
+          companyName: 'Sunrise',
+          name: 'Falls',
+          policyNumber: 'CR01',
+          version: '1.2',
+          expiresAt: '2030-01-01T00:00:00.000Z',
+          orientationType: 'portrait' as const,
+          headingColours: {},
+          headerContent: '',
+          innerContent: '<p>Read me.</p>',
+          footerContent: '',
+        },
+      }
+    }),
+  )
   const { user, unmount } = stage({ at: '/shared#token', role: undefined })
   const button = await screen.findByRole('button', { name: 'Open the document' })
   expect(asked).toBe(0)

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import type { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -7,6 +6,7 @@ import { Progress } from '@cloudoc/kit/components/feedback/Progress.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { useState } from 'react'
 import { Refused } from '../../screen/Refused.tsx'
 import { ComparePanel } from '../compare/ComparePanel.tsx'
 import { filledRows } from './filledRows.ts'
@@ -27,44 +27,100 @@ export function MergeEditor({ document, draftId, onTaken }: { document: Open; dr
   const unedited = draftId === '' && standing === 'pinned'
   const { data } = reading
   const toNext = () => {
-    const next = merge?.parts.flatMap(({ conflict }) => (conflict ? [conflict.id] : [])).findIndex(id => !(id in choices)) ?? -1
+    const next =
+      merge?.parts.flatMap(({ conflict }) => (conflict ? [conflict.id] : [])).findIndex(id => !(id in choices)) ?? -1
     const heading = globalThis.document.getElementById(`conflict-${next + 1}`)
     heading?.scrollIntoView({ block: 'center' })
     heading?.focus({ preventScroll: true })
   }
-  if (state === 'done') return <div role="status"><Notice tone="success" title="The document was updated">It opens again in a moment.</Notice></div>
+  if (state === 'done')
+    return (
+      <div role="status">
+        <Notice tone="success" title="The document was updated">
+          It opens again in a moment.
+        </Notice>
+      </div>
+    )
   return (
     <div className="grid grid-cols-1 gap-8">
       {update && draftId === '' && (
         <section aria-label="What the provider changed" className="grid gap-2 border-l-4 border-accent pl-4">
-          <h2 className="text-heading">Version {update.version}, {longDate(update.publishedAt)}</h2>
+          <h2 className="text-heading">
+            Version {update.version}, {longDate(update.publishedAt)}
+          </h2>
           <p className="max-w-measure">{update.change || 'The provider has given no note with it.'}</p>
         </section>
       )}
-      {moved && <div role="alert"><Notice tone="warning" title="This has changed since you opened it">It was read again. What you had decided is kept wherever the passage is still the same.</Notice></div>}
+      {moved && (
+        <div role="alert">
+          <Notice tone="warning" title="This has changed since you opened it">
+            It was read again. What you had decided is kept wherever the passage is still the same.
+          </Notice>
+        </div>
+      )}
       {reading.isLoading && <Skeleton shape="block" count={4} label="Bringing both texts together" />}
       {reading.error !== undefined && <Refused error={reading.error} code={reading.code} onRetry={reading.retry} />}
       {data && merge && (
         <>
           <div className="merge-progress">
-            {!unedited && merge.conflicts > 0 && <Progress label={`${merge.conflicts - open} of ${merge.conflicts} decided`} value={(merge.conflicts - open) / merge.conflicts} />}
-            {open > 0
-              ? <Button onClick={toNext}>Next to decide</Button>
-              : <Button progress={state} pendingText="Saving…" onClick={() => { void apply(notes) }}>{unedited ? 'Take the update' : 'Save the merged text'}</Button>}
+            {!unedited && merge.conflicts > 0 && (
+              <Progress
+                label={`${merge.conflicts - open} of ${merge.conflicts} decided`}
+                value={(merge.conflicts - open) / merge.conflicts}
+              />
+            )}
+            {open > 0 ? (
+              <Button onClick={toNext}>Next to decide</Button>
+            ) : (
+              <Button
+                progress={state}
+                pendingText="Saving…"
+                onClick={() => {
+                  void apply(notes)
+                }}
+              >
+                {unedited ? 'Take the update' : 'Save the merged text'}
+              </Button>
+            )}
           </div>
-          {!unedited && merge.clean && <Notice tone="success" title="The two texts merge by themselves">Nothing has to be decided. Below is how the document will read; what changed is marked.</Notice>}
+          {!unedited && merge.clean && (
+            <Notice tone="success" title="The two texts merge by themselves">
+              Nothing has to be decided. Below is how the document will read; what changed is marked.
+            </Notice>
+          )}
           {!unedited && <MergedText {...{ merge, sides, values, choices }} onChoose={choose} />}
           <section aria-label="Finish" className="merge-finish">
-            {!unedited && <TextField label="Note for the history" name="notes" optional maxLength={1000} value={notes} onChange={event => setNotes(event.currentTarget.value)} />}
-            {open > 0 && <p role="status">{open === 1 ? 'One passage is still to be decided.' : `${open} passages are still to be decided.`}</p>}
+            {!unedited && (
+              <TextField
+                label="Note for the history"
+                name="notes"
+                optional
+                maxLength={1000}
+                value={notes}
+                onChange={event => setNotes(event.currentTarget.value)}
+              />
+            )}
+            {open > 0 && (
+              <p role="status">
+                {open === 1 ? 'One passage is still to be decided.' : `${open} passages are still to be decided.`}
+              </p>
+            )}
             <div className="flex flex-wrap gap-3">
               <KeepOwn fileId={fileId} name={document.name} draftId={draftId} edited={standing === 'edited'} />
             </div>
           </section>
-          {unedited ? <ComparePanel compared={{ ...data, rows: filledRows(data, values) }} /> : (
+          {unedited ? (
+            <ComparePanel compared={{ ...data, rows: filledRows(data, values) }} />
+          ) : (
             <details className="rounded-md border border-line bg-sheet p-4">
-              <summary className="min-h-target cursor-pointer underline py-2 font-bold">{draftId === '' ? 'Only what the provider changed' : 'Your text against the one that was saved meanwhile'}</summary>
-              <div className="pt-4"><ComparePanel compared={{ ...data, rows: filledRows(data, values) }} /></div>
+              <summary className="min-h-target cursor-pointer underline py-2 font-bold">
+                {draftId === ''
+                  ? 'Only what the provider changed'
+                  : 'Your text against the one that was saved meanwhile'}
+              </summary>
+              <div className="pt-4">
+                <ComparePanel compared={{ ...data, rows: filledRows(data, values) }} />
+              </div>
             </details>
           )}
         </>

@@ -6,9 +6,13 @@ export type Conflict = NonNullable<MergePart['conflict']>
 export type Choice = 'mine' | 'theirs' | 'both' | { html: string }
 export type Choices = Readonly<Record<string, Choice>>
 /** What the two sides of a merge are called. */
-export interface Sides { mine: string; theirs: string }
+export interface Sides {
+  mine: string
+  theirs: string
+}
 
-export const conflictsOf = (merge: Merge): Conflict[] => merge.parts.flatMap(({ conflict }) => (conflict ? [conflict] : []))
+export const conflictsOf = (merge: Merge): Conflict[] =>
+  merge.parts.flatMap(({ conflict }) => (conflict ? [conflict] : []))
 /** Choices whose conflict is still there: the others were for a text that has changed. */
 export function currentChoices(choices: Choices, merge: Merge): Choices {
   const ids = new Set(conflictsOf(merge).map(({ id }) => id))

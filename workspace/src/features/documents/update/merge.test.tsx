@@ -1,13 +1,13 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { selectedFile } from '@cloudoc/documents/contract/editing.ts'
 import { compareFile, rejectDocument, updateContent } from '@cloudoc/documents/contract/revisions.ts'
-import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { currentChoices } from './choices.ts'
-import type { Conflict, Merge } from './choices.ts'
-import { comparedOf, openOf, opens } from '../editor/samples.tsx'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
+import { comparedOf, openOf, opens } from '../editor/samples.tsx'
+import type { Conflict, Merge } from './choices.ts'
+import { currentChoices } from './choices.ts'
 
 jest.mock('../editor/ck/index.ts', () => {
   const { PlainBody, PlainSmall } = jest.requireActual<typeof import('../editor/samples.tsx')>('../editor/samples.tsx')
@@ -16,13 +16,20 @@ jest.mock('../editor/ck/index.ts', () => {
 
 const update = { version: '2.0', change: 'New rules on storage', publishedAt: '2026-11-02T00:00:00.000Z' }
 const conflict = (id: string): Conflict => ({
-  id, base: `<p>Base ${id}</p>`, mine: `<p>Mine ${id} at {{company.name}}</p>`, theirs: `<p>Theirs ${id}</p>`,
-  mineWords: [{ kind: 'added', text: `Mine ${id} at {{company.name}}` }], theirsWords: [{ kind: 'added', text: `Theirs ${id}` }],
+  id,
+  base: `<p>Base ${id}</p>`,
+  mine: `<p>Mine ${id} at {{company.name}}</p>`,
+  theirs: `<p>Theirs ${id}</p>`,
+  mineWords: [{ kind: 'added', text: `Mine ${id} at {{company.name}}` }],
+  theirsWords: [{ kind: 'added', text: `Theirs ${id}` }],
 })
 const merge = (...ids: string[]): Merge => ({
-  clean: ids.length === 0, conflicts: ids.length,
+  clean: ids.length === 0,
+  conflicts: ids.length,
   parts: [
-    { kind: 'kept', html: '<p>As it was.</p>' }, { kind: 'theirs', html: '<p>Newly from the provider.</p>', before: '<p>Earlier.</p>' }, { kind: 'mine', html: '<p>Ours, {{company.name}}.</p>' },
+    { kind: 'kept', html: '<p>As it was.</p>' },
+    { kind: 'theirs', html: '<p>Newly from the provider.</p>', before: '<p>Earlier.</p>' },
+    { kind: 'mine', html: '<p>Ours, {{company.name}}.</p>' },
     ...ids.map(id => ({ kind: 'conflict' as const, html: '', conflict: conflict(id) })),
   ],
 })
@@ -34,10 +41,15 @@ function waits(first: Merge, document = openOf({ update })) {
   const read: InputOf<typeof compareFile>[] = []
   const sent: InputOf<typeof updateContent>[] = []
   server.use(
-    answers(compareFile, ({ input }) => { read.push(input); return { status: 1, response: comparedOf({ merge: merged.now, revision: merged.revision }) } }),
+    answers(compareFile, ({ input }) => {
+      read.push(input)
+      return { status: 1, response: comparedOf({ merge: merged.now, revision: merged.revision }) }
+    }),
     answers(updateContent, ({ input }) => {
       sent.push(input)
-      return Number(input.revision) === merged.revision ? { status: 1, response: { fileId: 'd1', revision: 4, version: '2.0', merged: true } } : refusal(updateContent.texts.stale, 'stale')
+      return Number(input.revision) === merged.revision
+        ? { status: 1, response: { fileId: 'd1', revision: 4, version: '2.0', merged: true } }
+        : refusal(updateContent.texts.stale, 'stale')
     }),
   )
   return { merged, read, sent }
@@ -72,7 +84,8 @@ test('nothing is applied until each passage is decided', async () => {
   expect(screen.queryByRole('button', { name: 'Save the merged text' })).not.toBeInTheDocument()
   expect(sent).toHaveLength(0)
   const groups = screen.getAllByRole('group', { name: 'What is to stand here?' })
-  const choose = async (group: number, name: string) => user.click(within(groups[group] ?? document.body).getByRole('radio', { name }))
+  const choose = async (group: number, name: string) =>
+    user.click(within(groups[group] ?? document.body).getByRole('radio', { name }))
   await choose(0, 'Your company’s text')
   expect(screen.getByText('1 of 4 decided')).toBeInTheDocument()
   await choose(1, 'The provider’s text')
@@ -84,31 +97,51 @@ test('nothing is applied until each passage is decided', async () => {
   expect(screen.getByText('4 of 4 decided')).toBeInTheDocument()
   await user.type(screen.getByLabelText(/Note for the history/), 'Merged with care')
   await user.click(screen.getByRole('button', { name: 'Save the merged text' }))
-  await waitFor(() => expect(sent).toMatchObject([{ notes: 'Merged with care', choices: { c1: 'mine', c2: 'theirs', c3: 'both', c4: { html: '<p>Agreed at {{company.name}}</p>' } } }]))
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        notes: 'Merged with care',
+        choices: { c1: 'mine', c2: 'theirs', c3: 'both', c4: { html: '<p>Agreed at {{company.name}}</p>' } },
+      },
+    ]),
+  )
 })
 
 test('what each side changed is marked in its own formatting, with the company’s details', async () => {
   const row = (dose: string) => `<table><tbody><tr><td>{{company.name}}</td><td>${dose}</td></tr></tbody></table>`
   const merged = merge('c1')
   const [part] = merged.parts.slice(-1)
-  if (part?.conflict) Object.assign(part.conflict, { mineMarked: row('<del>17</del> <ins>12</ins> ml'), theirsMarked: row('<del>17</del> <ins>15</ins> ml') })
+  if (part?.conflict)
+    Object.assign(part.conflict, {
+      mineMarked: row('<del>17</del> <ins>12</ins> ml'),
+      theirsMarked: row('<del>17</del> <ins>15</ins> ml'),
+    })
   waits(merged)
   stage({ at, role: 'company' })
   const own = await screen.findByRole('region', { name: 'Your company’s text' })
-  expect(within(own).getAllByRole('cell').map(cell => cell.textContent)).toEqual(['Sunrise Care', ' removed: 17 (end)   added: 12 (end)  ml'])
+  expect(
+    within(own)
+      .getAllByRole('cell')
+      .map(cell => cell.textContent),
+  ).toEqual(['Sunrise Care', ' removed: 17 (end)   added: 12 (end)  ml'])
 })
 
 test('changed meanwhile: read again with a notice, and what was decided stays where it still fits', async () => {
   const { merged, sent } = waits(merge('c1', 'c2'))
   const { user } = stage({ at, role: 'company' })
   await screen.findByRole('button', { name: 'Next to decide' })
-  for (const group of screen.getAllByRole('group', { name: 'What is to stand here?' })) await user.click(within(group).getByRole('radio', { name: 'The provider’s text' }))
+  for (const group of screen.getAllByRole('group', { name: 'What is to stand here?' }))
+    await user.click(within(group).getByRole('radio', { name: 'The provider’s text' }))
   merged.now = merge('c2', 'c9')
   merged.revision = 4
   await user.click(screen.getByRole('button', { name: 'Save the merged text' }))
   expect(await screen.findByRole('region', { name: 'This has changed since you opened it' })).toBeInTheDocument()
   expect(await screen.findByText('1 of 2 decided')).toBeInTheDocument()
-  await user.click(within(screen.getAllByRole('group', { name: 'What is to stand here?' })[1] ?? document.body).getByRole('radio', { name: 'Your company’s text' }))
+  await user.click(
+    within(screen.getAllByRole('group', { name: 'What is to stand here?' })[1] ?? document.body).getByRole('radio', {
+      name: 'Your company’s text',
+    }),
+  )
   await user.click(screen.getByRole('button', { name: 'Save the merged text' }))
   await waitFor(() => expect(sent.at(-1)).toMatchObject({ revision: 4, choices: { c2: 'theirs', c9: 'mine' } }))
   expect(sent.at(-1)?.choices).not.toHaveProperty('c1')
@@ -125,7 +158,12 @@ test('a text that came too late is merged with what was saved meanwhile', async 
 test('keeping one’s own version says what it means, and leads back', async () => {
   waits(merge('c1'))
   const rejected: unknown[] = []
-  server.use(answers(rejectDocument, ({ input }) => { rejected.push(input); return { status: 1, response: { fileId: 'd1' } } }))
+  server.use(
+    answers(rejectDocument, ({ input }) => {
+      rejected.push(input)
+      return { status: 1, response: { fileId: 'd1' } }
+    }),
+  )
   const { user } = stage({ at, role: 'company' })
   await user.click(await screen.findByRole('button', { name: 'Keep our version' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Keep your version?' })
@@ -151,7 +189,9 @@ test('no update waits; who may not edit may not merge', async () => {
   unmount()
   server.use(answers(selectedFile, () => ({ status: 1, response: openOf({ update, mayEdit: false }) })))
   stage({ at, role: 'user', permissions: ['Documents'] })
-  expect(await screen.findByText('The account holder of your company can give you this permission.')).toBeInTheDocument()
+  expect(
+    await screen.findByText('The account holder of your company can give you this permission.'),
+  ).toBeInTheDocument()
 })
 
 test('choices for passages that are gone are dropped', () => {

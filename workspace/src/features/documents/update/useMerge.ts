@@ -1,13 +1,13 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { compareFile, updateContent } from '@cloudoc/documents/contract/revisions.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { editorPath } from '../paths.ts'
 import { useDocumentCache } from '../reads.ts'
-import { decided, currentChoices } from './choices.ts'
 import type { Choice, Choices } from './choices.ts'
+import { currentChoices, decided } from './choices.ts'
 
 /** The editor is opened again this long after its content was updated (documents §4). */
 export const reopenMs = 1500
@@ -17,9 +17,10 @@ export const reopenMs = 1500
  * the choices stay whose passages are still the same.
  */
 export function useMerge(fileId: string, draftId: string, onTaken: () => void) {
-  const asked = draftId === ''
-    ? { fileId, from: 'base', to: 'provider', merge: 'update' as const, filled: false }
-    : { fileId, from: 'current', to: `draft:${draftId}`, merge: `draft:${draftId}`, filled: false }
+  const asked =
+    draftId === ''
+      ? { fileId, from: 'base', to: 'provider', merge: 'update' as const, filled: false }
+      : { fileId, from: 'current', to: `draft:${draftId}`, merge: `draft:${draftId}`, filled: false }
   const reading = useRead(compareFile, asked)
   const [all, setAll] = useState<Choices>({})
   const [state, setState] = useState<'idle' | 'pending' | 'done'>('idle')
@@ -36,7 +37,13 @@ export function useMerge(fileId: string, draftId: string, onTaken: () => void) {
     if (!reading.data || state !== 'idle' || open > 0) return
     const { revision, providerVersion } = reading.data
     setState('pending')
-    const answer = await send(updateContent, { fileId, revision, choices: { ...choices }, notes, ...(draftId === '' ? { providerVersion } : { draftId }) })
+    const answer = await send(updateContent, {
+      fileId,
+      revision,
+      choices: { ...choices },
+      notes,
+      ...(draftId === '' ? { providerVersion } : { draftId }),
+    })
     if (answer.status === 1) {
       setState('done')
       onTaken()
@@ -51,5 +58,14 @@ export function useMerge(fileId: string, draftId: string, onTaken: () => void) {
       await reading.refresh()
     } else showMessage(textOf(answer) ?? '', 'danger')
   }
-  return { reading, merge, choices, open, moved, state, apply, choose: (id: string, choice: Choice) => setAll(now => ({ ...now, [id]: choice })) }
+  return {
+    reading,
+    merge,
+    choices,
+    open,
+    moved,
+    state,
+    apply,
+    choose: (id: string, choice: Choice) => setAll(now => ({ ...now, [id]: choice })),
+  }
 }

@@ -6,7 +6,11 @@ export function AdoptionChecks({ checks }: { checks: readonly string[] }) {
   return (
     <Notice title="Check before you adopt">
       <p>We could not confirm {checks.length === 1 ? 'this' : 'these'} when we wrote the document:</p>
-      <ul className="list-disc pl-5">{checks.map(text => <li key={text}>{text}</li>)}</ul>
+      <ul className="list-disc pl-5">
+        {checks.map(text => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
     </Notice>
   )
 }

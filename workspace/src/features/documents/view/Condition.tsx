@@ -1,20 +1,20 @@
-import type { ReactNode } from 'react'
 import type { Reading } from '@cloudoc/kit/calls/useRead.ts'
-import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
-import { Bulk } from '../list/Bulk.tsx'
-import { DocumentList } from '../list/DocumentList.tsx'
-import { SetFilter } from '../list/SetFilter.tsx'
-import type { Finding } from '../list/items.ts'
-import { documentsNoun } from '../list/items.ts'
-import { DialogHost } from '../dialogs/DialogHost.tsx'
-import { useChosen } from '../list/useChosen.ts'
+import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import type { ReactNode } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
-import { pageSize } from '../../lists/useListParams.ts'
 import type { ListParams } from '../../lists/useListParams.ts'
+import { pageSize } from '../../lists/useListParams.ts'
 import { Screen } from '../../screen/Screen.tsx'
 import { AreaLinks } from '../area/AreaLinks.tsx'
+import { DialogHost } from '../dialogs/DialogHost.tsx'
+import { Bulk } from '../list/Bulk.tsx'
+import { DocumentList } from '../list/DocumentList.tsx'
+import type { Finding } from '../list/items.ts'
+import { documentsNoun } from '../list/items.ts'
+import { SetFilter } from '../list/SetFilter.tsx'
+import { useChosenEntries } from '../list/useChosenEntries.ts'
 
 interface ConditionProps {
   title: string
@@ -34,17 +34,31 @@ interface ConditionProps {
 export function Condition({ title, lead, reading, params, empty, action, before, extra, below }: ConditionProps) {
   const { skip, goTo, clear } = params
   useLastPage(reading, params, pageSize)
-  const chosen = useChosen(title)
+  const chosen = useChosenEntries(title)
   return (
     <DialogHost>
       <Screen title={title} lead={lead} action={action}>
         <AreaLinks />
         {before}
         <SetFilter value={params.get('set')} onChange={set => params.filter({ set })} />
-        <ListStates reading={reading} rows={reading.data} noun={documentsNoun} narrowed={skip > 0 || params.get('set') !== ''} onClear={clear} empty={empty}>
+        <ListStates
+          reading={reading}
+          rows={reading.data}
+          noun={documentsNoun}
+          narrowed={skip > 0 || params.get('set') !== ''}
+          onClear={clear}
+          empty={empty}
+        >
           {rows => (
             <>
-              <DocumentList caption={title} rows={rows} chosen={chosen} place {...(extra && { extra })} {...(below && { below })} />
+              <DocumentList
+                caption={title}
+                rows={rows}
+                chosen={chosen}
+                place
+                {...(extra && { extra })}
+                {...(below && { below })}
+              />
               <Pagination skip={skip} limit={pageSize} total={reading.total} label="Pages of documents" onSkip={goTo} />
               <Bulk chosen={chosen} />
             </>

@@ -24,7 +24,13 @@ export function FrontFacts({ facts, related }: Pick<ReadDocument, 'facts' | 'rel
             <dt className="text-quiet">Related documents</dt>
             <dd>
               <ul className="flex flex-wrap gap-x-6">
-                {related.map(({ fileId, name }) => <li key={fileId}><Link to={readPath(fileId)} className="inline-flex min-h-target items-center break-words">{name}</Link></li>)}
+                {related.map(({ fileId, name }) => (
+                  <li key={fileId}>
+                    <Link to={readPath(fileId)} className="inline-flex min-h-target items-center break-words">
+                      {name}
+                    </Link>
+                  </li>
+                ))}
               </ul>
             </dd>
           </div>

@@ -1,20 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
-import Download from 'lucide-react/icons/download'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import Copy from 'lucide-react/icons/copy'
+import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import FileDown from 'lucide-react/icons/file-down'
 import HistoryIcon from 'lucide-react/icons/history'
-import Stamp from 'lucide-react/icons/stamp'
 import SquarePen from 'lucide-react/icons/square-pen'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import Stamp from 'lucide-react/icons/stamp'
+import { lazy, Suspense, useState } from 'react'
 import { useViewer } from '../../company/reads.ts'
 import { mayReadDocuments } from '../../menu/rules.ts'
+import type { ReadDocument } from '../DocumentPage.tsx'
 import { useDialogs } from '../dialogs/useDialogs.ts'
-import { useDownload } from './download.ts'
 import { editorPath, historyPath } from '../paths.ts'
 import { useRights } from '../rights.ts'
-import type { ReadDocument } from '../DocumentPage.tsx'
+import { useDownload } from './download.ts'
 
 const SaveCopy = lazy(async () => ({ default: (await import('../../myfiles/saved/SavedDialogs.tsx')).SaveCopy }))
 const icon = 'size-5 shrink-0'
@@ -23,7 +23,15 @@ const brief = 'max-sm:gap-0 max-sm:px-3'
 const words = 'sr-only sm:not-sr-only'
 
 /** Editing, history, and the document as a file. */
-export function ReadActions({ document: { fileId, name, isDraft, approval }, revisionId, draft }: { document: ReadDocument; revisionId: string; draft: boolean }) {
+export function ReadActions({
+  document: { fileId, name, isDraft, approval },
+  revisionId,
+  draft,
+}: {
+  document: ReadDocument
+  revisionId: string
+  draft: boolean
+}) {
   const { editDocuments } = useRights()
   const seesAll = mayReadDocuments(useViewer())
   const download = useDownload()
@@ -32,19 +40,75 @@ export function ReadActions({ document: { fileId, name, isDraft, approval }, rev
   const text = revisionId ? { revisionId } : { draft }
   return (
     <div className="flex flex-wrap gap-2">
-      {editDocuments && revisionId === '' && <Button to={editorPath(fileId)} icon={<SquarePen aria-hidden className={icon} />}>Edit</Button>}
-      {editDocuments && revisionId === '' && (isDraft || approval) && <Button variant="quiet" icon={<Stamp aria-hidden className={icon} />} onClick={() => openDialog({ kind: 'issue', fileId, name })}>{approval ? 'Approve…' : 'Issue…'}</Button>}
+      {editDocuments && revisionId === '' && (
+        <Button to={editorPath(fileId)} icon={<SquarePen aria-hidden className={icon} />}>
+          Edit
+        </Button>
+      )}
+      {editDocuments && revisionId === '' && (isDraft || approval) && (
+        <Button
+          variant="quiet"
+          icon={<Stamp aria-hidden className={icon} />}
+          onClick={() => openDialog({ kind: 'issue', fileId, name })}
+        >
+          {approval ? 'Approve…' : 'Issue…'}
+        </Button>
+      )}
       <Menu
-        align="end" trigger={<Button variant="quiet" className={brief} icon={<Download aria-hidden className={icon} />} progress={download.busy === undefined ? 'idle' : 'pending'}><span className={words}>Download</span></Button>}
+        align="end"
+        trigger={
+          <Button
+            variant="quiet"
+            className={brief}
+            icon={<Download aria-hidden className={icon} />}
+            progress={download.busy === undefined ? 'idle' : 'pending'}
+          >
+            <span className={words}>Download</span>
+          </Button>
+        }
         items={[
-          { label: 'Download PDF', onSelect: () => void download.pdf(fileId, text), icon: <FileDown aria-hidden className={icon} /> },
-          { label: 'Download Word', onSelect: () => void download.word(fileId, text), icon: <FileDown aria-hidden className={icon} /> },
-          { label: 'Show PDF in a new tab', onSelect: () => void download.show(fileId, text), icon: <ExternalLink aria-hidden className={icon} /> },
+          {
+            label: 'Download PDF',
+            onSelect: () => void download.pdf(fileId, text),
+            icon: <FileDown aria-hidden className={icon} />,
+          },
+          {
+            label: 'Download Word',
+            onSelect: () => void download.word(fileId, text),
+            icon: <FileDown aria-hidden className={icon} />,
+          },
+          {
+            label: 'Show PDF in a new tab',
+            onSelect: () => void download.show(fileId, text),
+            icon: <ExternalLink aria-hidden className={icon} />,
+          },
         ]}
       />
-      {seesAll && <Button variant="quiet" className={brief} icon={<Copy aria-hidden className={icon} />} onClick={() => setCopying(true)}><span className={words}>Save a copy…</span></Button>}
-      {seesAll && <Button variant="quiet" className={brief} to={historyPath(fileId)} icon={<HistoryIcon aria-hidden className={icon} />}><span className={words}>History</span></Button>}
-      {copying && <Suspense fallback={null}><SaveCopy fileId={fileId} name={name} onClose={() => setCopying(false)} /></Suspense>}
+      {seesAll && (
+        <Button
+          variant="quiet"
+          className={brief}
+          icon={<Copy aria-hidden className={icon} />}
+          onClick={() => setCopying(true)}
+        >
+          <span className={words}>Save a copy…</span>
+        </Button>
+      )}
+      {seesAll && (
+        <Button
+          variant="quiet"
+          className={brief}
+          to={historyPath(fileId)}
+          icon={<HistoryIcon aria-hidden className={icon} />}
+        >
+          <span className={words}>History</span>
+        </Button>
+      )}
+      {copying && (
+        <Suspense fallback={null}>
+          <SaveCopy fileId={fileId} name={name} onClose={() => setCopying(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,26 +1,36 @@
-import CircleCheckBig from 'lucide-react/icons/circle-check-big'
-import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { Link } from 'react-router-dom'
 import { updatesWaiting } from '@cloudoc/documents/contract/documents.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
-import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import CircleCheckBig from 'lucide-react/icons/circle-check-big'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { Link } from 'react-router-dom'
+import { pageSize, useListParams } from '../../lists/useListParams.ts'
 import type { Finding } from '../list/items.ts'
 import { updatePath } from '../paths.ts'
 import { useRights } from '../rights.ts'
 import { useTakeUpdates } from '../useTakeUpdates.ts'
-import { pageSize, useListParams } from '../../lists/useListParams.ts'
 import { Condition } from './Condition.tsx'
 
-const published: Column<Finding> = { key: 'published', head: 'Published', tight: true, cell: ({ publishedAt = '' }) => longDate(publishedAt) }
+const published: Column<Finding> = {
+  key: 'published',
+  head: 'Published',
+  tight: true,
+  cell: ({ publishedAt = '' }) => longDate(publishedAt),
+}
 
 /** Unedited documents move to the provider's newest text, edited ones are merged with it; those where something has to be chosen are left, and named. */
 function TakeAll({ set }: { set: string }) {
   const [take, taking] = useTakeUpdates()
   return (
-    <Button icon={<RefreshCw aria-hidden className="size-5 shrink-0" />} progress={taking} pendingText="Taking updates…" onClick={() => void take(set === '' ? {} : { set })}>
+    <Button
+      icon={<RefreshCw aria-hidden className="size-5 shrink-0" />}
+      progress={taking}
+      pendingText="Taking updates…"
+      onClick={() => void take(set === '' ? {} : { set })}
+    >
       {set === '' ? 'Take all updates' : 'Take all of this set'}
     </Button>
   )
@@ -30,18 +40,55 @@ function TakeAll({ set }: { set: string }) {
 export function RecentUpdates() {
   const params = useListParams()
   const { editDocuments } = useRights()
-  const reading = useRead(updatesWaiting, { set: params.get('set'), skip: params.skip, limit: pageSize }, { keepPrevious: true })
+  const reading = useRead(
+    updatesWaiting,
+    { set: params.get('set'), skip: params.skip, limit: pageSize },
+    { keepPrevious: true },
+  )
   const below = ({ _id, change, newVersion, standing, version }: Finding) => (
     <div className="grid max-w-measure pb-1 text-small font-normal">
-      <p>{version && `From version ${version} to `}{newVersion}: {change || 'no note was given.'}</p>
-      {editDocuments && <p><Link to={updatePath(_id)} className="inline-flex min-h-target items-center">{standing === 'pinned' ? 'Compare and take the update' : 'Compare and merge with your text'}</Link></p>}
+      <p>
+        {version && `From version ${version} to `}
+        {newVersion}: {change || 'no note was given.'}
+      </p>
+      {editDocuments && (
+        <p>
+          <Link to={updatePath(_id)} className="inline-flex min-h-target items-center">
+            {standing === 'pinned' ? 'Compare and take the update' : 'Compare and merge with your text'}
+          </Link>
+        </p>
+      )}
     </div>
   )
   return (
     <Condition
-      title="Updates" lead="The provider has published newer texts of these documents. Your own text is never replaced without you."
-      reading={reading} params={params} extra={published} below={below} action={<div className="flex flex-wrap gap-3"><Button variant="quiet" to="/documents/recent-updates/taken">Updates that were taken</Button>{editDocuments && (reading.data?.length ?? 0) > 0 && <TakeAll set={params.get('set')} />}</div>}
-      empty={<EmptyState title="No updates are waiting" icon={<CircleCheckBig className="size-8" />} action={<Button variant="quiet" to="/documents">All documents</Button>}>Each of your documents has the newest text, or one that you decided to keep.</EmptyState>}
+      title="Updates"
+      lead="The provider has published newer texts of these documents. Your own text is never replaced without you."
+      reading={reading}
+      params={params}
+      extra={published}
+      below={below}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <Button variant="quiet" to="/documents/recent-updates/taken">
+            Updates that were taken
+          </Button>
+          {editDocuments && (reading.data?.length ?? 0) > 0 && <TakeAll set={params.get('set')} />}
+        </div>
+      }
+      empty={
+        <EmptyState
+          title="No updates are waiting"
+          icon={<CircleCheckBig className="size-8" />}
+          action={
+            <Button variant="quiet" to="/documents">
+              All documents
+            </Button>
+          }
+        >
+          Each of your documents has the newest text, or one that you decided to keep.
+        </EmptyState>
+      }
     />
   )
 }

@@ -8,12 +8,29 @@ import { Condition } from './Condition.tsx'
 /** Documents with which nothing has to be done (documents §2 /documents/uptodate). */
 export function UpToDate() {
   const params = useListParams()
-  const reading = useRead(upToDate, { set: params.get('set'), skip: params.skip, limit: pageSize }, { keepPrevious: true })
+  const reading = useRead(
+    upToDate,
+    { set: params.get('set'), skip: params.skip, limit: pageSize },
+    { keepPrevious: true },
+  )
   return (
     <Condition
-      title="Up to date" lead="These documents were reviewed, are not due yet, and have the newest text."
-      reading={reading} params={params}
-      empty={<EmptyState title="Nothing is up to date yet" action={<Button variant="quiet" to="/documents/need-review">See what needs review</Button>}>Documents appear here once they are reviewed and have no update waiting.</EmptyState>}
+      title="Up to date"
+      lead="These documents were reviewed, are not due yet, and have the newest text."
+      reading={reading}
+      params={params}
+      empty={
+        <EmptyState
+          title="Nothing is up to date yet"
+          action={
+            <Button variant="quiet" to="/documents/need-review">
+              See what needs review
+            </Button>
+          }
+        >
+          Documents appear here once they are reviewed and have no update waiting.
+        </EmptyState>
+      }
     />
   )
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import { downloadFile, downloadIndex, pdfUrl } from '@cloudoc/exports/contract/exports.ts'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
+import { downloadFile, downloadIndex, pdfUrl } from '@cloudoc/exports/contract/exports.ts'
 import { browser } from '@cloudoc/kit/calls/browser.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { dismiss, showBottom, showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import { useState } from 'react'
 
 /** Texts while a file is made (shop §8). */
 export const generating = { pdf: 'Generating PDF File', word: 'Generating Word File' } as const
@@ -15,7 +15,9 @@ type Ready = Envelope<{ url: string; fileName: string; expiresAt: string }>
 async function made(text: string, ready: Promise<Ready>): Promise<string | undefined> {
   // The notice closes by itself after two seconds; a PDF may take longer.
   let id = showBottom(text)
-  const again = setInterval(() => { id = showBottom(text) }, 1900)
+  const again = setInterval(() => {
+    id = showBottom(text)
+  }, 1900)
   const envelope = await ready
   clearInterval(again)
   dismiss(id)
@@ -39,10 +41,11 @@ export function useDownload() {
       setBusy(undefined)
     }
   }
-  const keep = (key: string, text: string, ready: () => Promise<Ready>) => during(key, async () => {
-    const url = await made(text, ready())
-    if (url !== undefined) browser.leave(url)
-  })
+  const keep = (key: string, text: string, ready: () => Promise<Ready>) =>
+    during(key, async () => {
+      const url = await made(text, ready())
+      if (url !== undefined) browser.leave(url)
+    })
   /** Shows a PDF in a tab of its own. */
   const show = (key: string, ready: () => Promise<Ready>): Promise<void> => {
     if (busy !== undefined) return Promise.resolve()
@@ -57,12 +60,15 @@ export function useDownload() {
   }
   return {
     busy,
-    pdf: (fileId: string, text?: Text) => keep(`pdf ${fileId}`, generating.pdf, () => send(downloadFile, { fileId, format: 'filepdf', ...text })),
-    word: (fileId: string, text?: Text) => keep(`word ${fileId}`, generating.word, () => send(downloadFile, { fileId, format: 'word', ...text })),
+    pdf: (fileId: string, text?: Text) =>
+      keep(`pdf ${fileId}`, generating.pdf, () => send(downloadFile, { fileId, format: 'filepdf', ...text })),
+    word: (fileId: string, text?: Text) =>
+      keep(`word ${fileId}`, generating.word, () => send(downloadFile, { fileId, format: 'word', ...text })),
     /** As a PDF in a tab of its own, or to keep for Word. */
-    index: (folderId: string, label: string, format: 'pdf' | 'word' = 'pdf') => (format === 'pdf'
-      ? show('index-pdf', () => send(downloadIndex, { folderId, label }))
-      : keep('index-word', generating.word, () => send(downloadIndex, { folderId, label, format }))),
+    index: (folderId: string, label: string, format: 'pdf' | 'word' = 'pdf') =>
+      format === 'pdf'
+        ? show('index-pdf', () => send(downloadIndex, { folderId, label }))
+        : keep('index-word', generating.word, () => send(downloadIndex, { folderId, label, format })),
     show: (fileId: string, text?: Text) => show(`show ${fileId}`, () => send(pdfUrl, { fileId, ...text })),
   }
 }

@@ -11,7 +11,8 @@ export function gapPath(key: string): string | undefined {
 }
 
 /** What a gap is called in the country (slug) of its text. */
-export const gapLabel = (key: string, country = ''): string => (isPlaceholder(key) ? placeholderLabel(key, country) : key)
+export const gapLabel = (key: string, country = ''): string =>
+  isPlaceholder(key) ? placeholderLabel(key, country) : key
 
 /**
  * The text of a document with its gaps, which the server marks by their names, made links to the field that fills them; others stay marked.

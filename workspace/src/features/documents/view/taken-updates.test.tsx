@@ -1,21 +1,37 @@
-import { screen, within } from '@testing-library/react'
-import { updatesTaken } from '@cloudoc/documents/contract/documents.ts'
 import type { InputOf, ReplyOf } from '@cloudoc/core/contract/call.ts'
+import { updatesTaken } from '@cloudoc/documents/contract/documents.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
-import { library } from '../library.ts'
+import { screen, within } from '@testing-library/react'
 import { documentOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
+import { library } from '../library.ts'
 
 type Taken = ReplyOf<typeof updatesTaken>[number]
-const taken = (over: Partial<Taken> = {}): Taken => ({ ...documentOf(), fromVersion: '1.0', newVersion: '1.3', takenAt: '2026-11-05T09:00:00.000Z', by: 'Maria Okafor', change: 'New guidance on controlled drugs.', ...over })
+const taken = (over: Partial<Taken> = {}): Taken => ({
+  ...documentOf(),
+  fromVersion: '1.0',
+  newVersion: '1.3',
+  takenAt: '2026-11-05T09:00:00.000Z',
+  by: 'Maria Okafor',
+  change: 'New guidance on controlled drugs.',
+  ...over,
+})
 const open = (at = '/documents/recent-updates/taken') => stage({ at, role: 'company' })
 
 test('each with when it was taken, from which version to which, by whom and what was new', async () => {
   library()
   const asked: InputOf<typeof updatesTaken>[] = []
-  const rows = [taken(), taken({ _id: 'd2', name: 'Code of Conduct', fromVersion: '', newVersion: '2.0', by: 'Sam Taylor', change: '' })]
-  server.use(answers(updatesTaken, ({ input }) => { asked.push(input); return { status: 1, response: rows, total: 60 } }))
+  const rows = [
+    taken(),
+    taken({ _id: 'd2', name: 'Code of Conduct', fromVersion: '', newVersion: '2.0', by: 'Sam Taylor', change: '' }),
+  ]
+  server.use(
+    answers(updatesTaken, ({ input }) => {
+      asked.push(input)
+      return { status: 1, response: rows, total: 60 }
+    }),
+  )
   open('/documents/recent-updates/taken?page=2')
   const table = await screen.findByRole('table', { name: 'Updates that were taken' })
   expect(table).toHaveTextContent('From version 1.0 to 1.3, by Maria Okafor: New guidance on controlled drugs.')
@@ -31,7 +47,10 @@ test('none: says what will be here, and leads to those that wait', async () => {
   server.use(answers(updatesTaken, () => ({ status: 2, response: [], total: 0, message: 'nothing' })))
   open()
   expect(await screen.findByText('No update has been taken yet')).toBeInTheDocument()
-  expect(screen.getByRole('link', { name: 'Updates that wait' })).toHaveAttribute('href', '/company/documents/recent-updates')
+  expect(screen.getByRole('link', { name: 'Updates that wait' })).toHaveAttribute(
+    'href',
+    '/company/documents/recent-updates',
+  )
 })
 
 test('refused: the text, and another try', async () => {

@@ -1,13 +1,15 @@
+import { read, write } from '@cloudoc/kit/session/storage.ts'
 import { useSyncExternalStore } from 'react'
 import type { View } from '../list/DocumentList.tsx'
-import { read, write } from '@cloudoc/kit/session/storage.ts'
 
 const key = 'cloudoc_documents_view'
 const listeners = new Set<() => void>()
 const current = (): View => (read('localStorage', key) === 'grid' ? 'grid' : 'list')
 const listen = (listener: () => void) => {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 const choose = (view: View): void => {
   write('localStorage', key, view)
@@ -15,4 +17,7 @@ const choose = (view: View): void => {
 }
 
 /** List or grid, remembered on this device (documents §2), the same wherever it is asked. */
-export const useView = (): [View, (view: View) => void] => [useSyncExternalStore(listen, current, (): View => 'list'), choose]
+export const useView = (): [View, (view: View) => void] => [
+  useSyncExternalStore(listen, current, (): View => 'list'),
+  choose,
+]

@@ -1,8 +1,3 @@
-import { lazy, Suspense, useState } from 'react'
-import Download from 'lucide-react/icons/download'
-import Inbox from 'lucide-react/icons/inbox'
-import { Link, useParams } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
 import { answerList, exportAnswers } from '@cloudoc/forms/contract/answers.ts'
 import { formPage } from '@cloudoc/forms/contract/shapes.ts'
 import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
@@ -21,6 +16,11 @@ import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import Download from 'lucide-react/icons/download'
+import Inbox from 'lucide-react/icons/inbox'
+import { lazy, Suspense, useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import { exportReads } from '../../exports/exports.ts'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
@@ -43,25 +43,61 @@ const dayIn = (text: string): string => (day.test(text) ? text : '')
 export function Answers() {
   const makes = useMakesForms()
   const { formId = '' } = useParams()
-  return makes ? <Given key={formId} formId={formId} /> : <Screen title="Answers"><NotPermitted /></Screen>
+  return makes ? (
+    <Given key={formId} formId={formId} />
+  ) : (
+    <Screen title="Answers">
+      <NotPermitted />
+    </Screen>
+  )
 }
 
 /** The number leads to the answers; the first questions stand beside it. */
 const columnsFor = (formId: string, asked: readonly { key: string; label: string }[]): Column<AnswerRow>[] => [
   {
-    key: 'number', head: 'Answer', main: true,
-    cell: ({ answerId, number, correction }) => <span className="flex flex-wrap items-center gap-x-3"><Link to={answerPath(formId, answerId)} className="inline-flex min-h-target items-center font-bold tabular-nums">Number {number}</Link>{correction > 0 && <Badge>Corrected</Badge>}</span>,
+    key: 'number',
+    head: 'Answer',
+    main: true,
+    cell: ({ answerId, number, correction }) => (
+      <span className="flex flex-wrap items-center gap-x-3">
+        <Link
+          to={answerPath(formId, answerId)}
+          className="inline-flex min-h-target items-center font-bold tabular-nums"
+        >
+          Number {number}
+        </Link>
+        {correction > 0 && <Badge>Corrected</Badge>}
+      </span>
+    ),
   },
   { key: 'at', head: 'Sent', tight: true, cell: ({ at }) => dateAndTime(at) },
-  { key: 'by', head: 'By', words: true, cell: ({ by, staff }) => (by === '' ? <span className="text-quiet">{staff ? 'Somebody of staff' : 'Visitor'}</span> : by) },
-  ...asked.map(({ key, label }, at): Column<AnswerRow> => ({ key, head: label, words: true, ...(at > 0 && { wide: true }), cell: ({ cells }) => <span className="line-clamp-2">{cells[at] ?? ''}</span> })),
+  {
+    key: 'by',
+    head: 'By',
+    words: true,
+    cell: ({ by, staff }) =>
+      by === '' ? <span className="text-quiet">{staff ? 'Somebody of staff' : 'Visitor'}</span> : by,
+  },
+  ...asked.map(
+    ({ key, label }, at): Column<AnswerRow> => ({
+      key,
+      head: label,
+      words: true,
+      ...(at > 0 && { wide: true }),
+      cell: ({ cells }) => <span className="line-clamp-2">{cells[at] ?? ''}</span>,
+    }),
+  ),
 ]
 
 function Given({ formId }: { formId: string }) {
   const params = useListParams(formPage)
   const { skip, get, filter, goTo, clear, round } = params
   const [search, from, to] = [get('search'), dayIn(get('from')), dayIn(get('to'))]
-  const list = useRead(answerList, { formId, search, from, to, skip, limit: formPage }, { keepPrevious: true, onFocus: true })
+  const list = useRead(
+    answerList,
+    { formId, search, from, to, skip, limit: formPage },
+    { keepPrevious: true, onFocus: true },
+  )
   useLastPage(list, params, formPage)
   const { title = '', columns = [], answers: rows, counts, gone } = list.data ?? {}
   const key = `${search} ${from} ${to}`
@@ -70,32 +106,80 @@ function Given({ formId }: { formId: string }) {
   const picked = rows?.filter(({ answerId }) => ids.has(answerId)) ?? []
   const choose = (next: ReadonlySet<string>) => setChosen({ key, ids: next })
   const narrowed = search !== '' || from !== '' || to !== '' || skip > 0
-  const split = counts && counts.staff > 0 && counts.public > 0 ? `: ${counts.staff} from staff, ${counts.public} by the address` : ''
+  const split =
+    counts && counts.staff > 0 && counts.public > 0
+      ? `: ${counts.staff} from staff, ${counts.public} by the address`
+      : ''
   return (
     <Screen
-      title={list.data ? `Answers to ‘${titleOf(title)}’` : 'Answers'} tab={`Answers to ${titleOf(title)}`} crumbs={[{ label: 'Forms', to: formsPath }]} lead={counts && counts.total > 0 && `${countOf(counts.total, answerNoun)}${split}.`}
-      action={(
+      title={list.data ? `Answers to ‘${titleOf(title)}’` : 'Answers'}
+      tab={`Answers to ${titleOf(title)}`}
+      crumbs={[{ label: 'Forms', to: formsPath }]}
+      lead={counts && counts.total > 0 && `${countOf(counts.total, answerNoun)}${split}.`}
+      action={
         <div className="flex flex-wrap items-center gap-2">
           {counts !== undefined && counts.total > 0 && <ExportButton input={{ formId, from, to }} />}
-          {list.data && <Button variant="link" to={builderPath(formId)}>To the form</Button>}
+          {list.data && (
+            <Button variant="link" to={builderPath(formId)}>
+              To the form
+            </Button>
+          )}
         </div>
-      )}
+      }
     >
       {counts !== undefined && counts.total > 0 && (
         <Filters label="Find answers">
-          <SearchField key={round} label="Search by name or number" initial={search} onSearch={text => filter({ search: text })} />
-          <TextField label="From" name="from" type="date" max={to} value={from} onChange={({ currentTarget: { value } }) => filter({ from: value })} />
-          <TextField label="Until" name="to" type="date" min={from} value={to} onChange={({ currentTarget: { value } }) => filter({ to: value })} />
+          <SearchField
+            key={round}
+            label="Search by name or number"
+            initial={search}
+            onSearch={text => filter({ search: text })}
+          />
+          <TextField
+            label="From"
+            name="from"
+            type="date"
+            max={to}
+            value={from}
+            onChange={({ currentTarget: { value } }) => filter({ from: value })}
+          />
+          <TextField
+            label="Until"
+            name="to"
+            type="date"
+            min={from}
+            value={to}
+            onChange={({ currentTarget: { value } }) => filter({ to: value })}
+          />
         </Filters>
       )}
       <ListStates
-        reading={list} rows={rows} noun={answerNoun} narrowed={(counts?.total ?? 0) > 0 && narrowed} onClear={clear}
-        empty={<EmptyState title={gone && gone.total > 0 ? 'No answers are left' : 'Nobody has answered yet'} icon={<Inbox className="size-8" />} action={<Button variant="quiet" to={builderPath(formId, 'settings')}>See who can fill it in</Button>}>Answers come here as soon as they are sent.</EmptyState>}
+        reading={list}
+        rows={rows}
+        noun={answerNoun}
+        narrowed={(counts?.total ?? 0) > 0 && narrowed}
+        onClear={clear}
+        empty={
+          <EmptyState
+            title={gone && gone.total > 0 ? 'No answers are left' : 'Nobody has answered yet'}
+            icon={<Inbox className="size-8" />}
+            action={
+              <Button variant="quiet" to={builderPath(formId, 'settings')}>
+                See who can fill it in
+              </Button>
+            }
+          >
+            Answers come here as soon as they are sent.
+          </EmptyState>
+        }
       >
         {shown => (
           <>
             <Table
-              caption={`Answers to ${titleOf(title)}`} columns={columnsFor(formId, columns)} rows={shown} rowKey={({ answerId }) => answerId}
+              caption={`Answers to ${titleOf(title)}`}
+              columns={columnsFor(formId, columns)}
+              rows={shown}
+              rowKey={({ answerId }) => answerId}
               selection={{ chosen: ids, onChange: choose, nameOf: ({ number }) => `Number ${number}` }}
             />
             <AnswersBulk formId={formId} answers={picked} onClear={() => choose(new Set())} />
@@ -109,13 +193,37 @@ function Given({ formId }: { formId: string }) {
 }
 
 /** What can be done with several answers at once. */
-function AnswersBulk({ formId, answers, onClear }: { formId: string; answers: readonly AnswerRow[]; onClear: () => void }) {
+function AnswersBulk({
+  formId,
+  answers,
+  onClear,
+}: {
+  formId: string
+  answers: readonly AnswerRow[]
+  onClear: () => void
+}) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
-      <BulkBar count={answers.length} noun={answerNoun} onClear={onClear}><Button variant="quiet" onClick={() => setOpen(true)}>Delete…</Button></BulkBar>
-      {open && <Suspense fallback={null}><DeleteAnswers formId={formId} answers={answers} onClose={close} onDone={() => { close(); onClear() }} /></Suspense>}
+      <BulkBar count={answers.length} noun={answerNoun} onClear={onClear}>
+        <Button variant="quiet" onClick={() => setOpen(true)}>
+          Delete…
+        </Button>
+      </BulkBar>
+      {open && (
+        <Suspense fallback={null}>
+          <DeleteAnswers
+            formId={formId}
+            answers={answers}
+            onClose={close}
+            onDone={() => {
+              close()
+              onClear()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -130,5 +238,16 @@ function ExportButton({ input }: { input: { formId: string; from: string; to: st
     if (envelope.status === 1) showToast(exportAnswers.texts.started)
     else showMessage(textOf(envelope) ?? brokenText, envelope.status === 2 ? 'info' : 'danger')
   }
-  return <Button icon={<Download aria-hidden className="size-5" />} progress={asking.progress} pendingText="Making…" onClick={() => { void go() }}>Export (CSV)</Button>
+  return (
+    <Button
+      icon={<Download aria-hidden className="size-5" />}
+      progress={asking.progress}
+      pendingText="Making…"
+      onClick={() => {
+        void go()
+      }}
+    >
+      Export (CSV)
+    </Button>
+  )
 }

@@ -1,13 +1,13 @@
-import { useCallback, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
 import { answerDetails, correctAnswer } from '@cloudoc/forms/contract/answers.ts'
-import type { Answer as Value, Answers } from '@cloudoc/forms/contract/rules/answers.ts'
+import type { Answers, Answer as Value } from '@cloudoc/forms/contract/rules/answers.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { useCallback, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
@@ -24,12 +24,30 @@ export function Correct() {
   const makes = useMakesForms()
   const { formId = '', answerId = '' } = useParams()
   const { data, error, code, isLoading, retry } = useRead(answerDetails, makes ? { answerId } : null)
-  const crumbs = [{ label: 'Forms', to: formsPath }, { label: data ? titleOf(data.title) : 'Answers', to: answersPath(formId) }, { label: data ? `Number ${data.number}` : 'Answer', to: answerPath(formId, answerId) }]
-  if (!makes) return <Screen title="Answers"><NotPermitted /></Screen>
+  const crumbs = [
+    { label: 'Forms', to: formsPath },
+    { label: data ? titleOf(data.title) : 'Answers', to: answersPath(formId) },
+    { label: data ? `Number ${data.number}` : 'Answer', to: answerPath(formId, answerId) },
+  ]
+  if (!makes)
+    return (
+      <Screen title="Answers">
+        <NotPermitted />
+      </Screen>
+    )
   return (
-    <Screen title={data ? `Correct number ${data.number}` : 'Correct answers'} crumbs={crumbs} width="measure" lead="What was sent stays as it was. The correction stands beside it, with your name and your reason.">
+    <Screen
+      title={data ? `Correct number ${data.number}` : 'Correct answers'}
+      crumbs={crumbs}
+      width="measure"
+      lead="What was sent stays as it was. The correction stands beside it, with your name and your reason."
+    >
       {isLoading && <Skeleton shape="block" count={4} label="Loading the answers" />}
-      {code === 'absent' || code === 'missing' ? <Absent title="Those answers are no longer there" to={answersPath(formId)} back="All answers" /> : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
+      {code === 'absent' || code === 'missing' ? (
+        <Absent title="Those answers are no longer there" to={answersPath(formId)} back="All answers" />
+      ) : (
+        error !== undefined && <Refused error={error} code={code} onRetry={retry} />
+      )}
       {data && <Change key={answerId} answer={data} />}
     </Screen>
   )
@@ -44,10 +62,14 @@ function Change({ answer }: { answer: AnswerDetails }) {
   const [reason, setReason] = useState('')
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
-  const change = useCallback((key: string, value: Value | undefined) => setAnswers(now => {
-    const { [key]: _, ...rest } = now
-    return value === undefined ? rest : { ...rest, [key]: value }
-  }), [])
+  const change = useCallback(
+    (key: string, value: Value | undefined) =>
+      setAnswers(now => {
+        const { [key]: _, ...rest } = now
+        return value === undefined ? rest : { ...rest, [key]: value }
+      }),
+    [],
+  )
   const save = async (whole: Answers) => {
     if (reason.trim() === '') return setRefusal({ text: correctAnswer.texts.noReason, errors: {} })
     setPending(true)
@@ -59,14 +81,37 @@ function Change({ answer }: { answer: AnswerDetails }) {
       showToast(correctAnswer.texts.corrected)
       return navigate(answerPath(formId, envelope.response.answerId), { replace: true })
     }
-    const errors = envelope.status === 0 ? Object.fromEntries(Object.entries(envelope.errors ?? {}).map(([name, text]) => [name.replace(/^answers\./, ''), text])) : {}
+    const errors =
+      envelope.status === 0
+        ? Object.fromEntries(
+            Object.entries(envelope.errors ?? {}).map(([name, text]) => [name.replace(/^answers\./, ''), text]),
+          )
+        : {}
     return setRefusal({ text: textOf(envelope) ?? brokenText, errors })
   }
   return (
     <div className="rounded-md border border-line bg-sheet p-4 sm:p-6">
       <Runner
-        form={definition} answers={answers} onAnswer={change} files={{ uploads }} step={step} onStep={setStep} sendLabel="Save correction" onSend={save} pending={pending} refusal={refusal}
-        before={<TextArea label="Why it is corrected" name="reason" rows={2} maxLength={500} value={reason} onChange={({ currentTarget: { value } }) => setReason(value)} />}
+        form={definition}
+        answers={answers}
+        onAnswer={change}
+        files={{ uploads }}
+        step={step}
+        onStep={setStep}
+        sendLabel="Save correction"
+        onSend={save}
+        pending={pending}
+        refusal={refusal}
+        before={
+          <TextArea
+            label="Why it is corrected"
+            name="reason"
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ currentTarget: { value } }) => setReason(value)}
+          />
+        }
       />
     </div>
   )

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
+import { Link } from 'react-router-dom'
 import { answerPath } from '../paths.ts'
 import type { AnswerDetails } from '../reads.ts'
 
@@ -8,12 +8,23 @@ export function Corrections({ answer: { formId, answerId, history } }: { answer:
   if (history.length < 2) return null
   return (
     <section aria-labelledby="corrections" className="grid gap-2">
-      <h2 id="corrections" className="text-heading">Corrections</h2>
+      <h2 id="corrections" className="text-heading">
+        Corrections
+      </h2>
       <ol className="grid border-t border-line">
         {history.map(({ answerId: id, correction, at, by, reason }) => (
           <li key={id} className="grid gap-1 border-b border-line py-2">
-            {id === answerId ? <strong>{correction === 0 ? 'As it was sent' : `Correction ${correction}`} (shown)</strong> : <Link to={answerPath(formId, id)} className="inline-flex min-h-target items-center">{correction === 0 ? 'As it was sent' : `Correction ${correction}`}</Link>}
-            <span className="text-small text-quiet">{dateAndTime(at)}{by !== '' && `, ${by}`}</span>
+            {id === answerId ? (
+              <strong>{correction === 0 ? 'As it was sent' : `Correction ${correction}`} (shown)</strong>
+            ) : (
+              <Link to={answerPath(formId, id)} className="inline-flex min-h-target items-center">
+                {correction === 0 ? 'As it was sent' : `Correction ${correction}`}
+              </Link>
+            )}
+            <span className="text-small text-quiet">
+              {dateAndTime(at)}
+              {by !== '' && `, ${by}`}
+            </span>
             {reason !== '' && <span className="wrap-anywhere">{reason}</span>}
           </li>
         ))}

@@ -14,16 +14,38 @@ export function Gone({ gone: { total, deletions } }: { gone: Deleted }) {
   const binned = deletions.some(each => each.binned > 0)
   return (
     <section aria-labelledby="gone" className="grid grid-cols-1 gap-2">
-      <div className="flex flex-wrap items-center justify-between gap-3"><h2 id="gone" className="text-heading">Deleted answers</h2>{binned && opensBin && <Button variant="link" to="/deleted-documents?kind=formanswers">To the bin</Button>}</div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="gone" className="text-heading">
+          Deleted answers
+        </h2>
+        {binned && opensBin && (
+          <Button variant="link" to="/deleted-documents?kind=formanswers">
+            To the bin
+          </Button>
+        )}
+      </div>
       <ul className="grid border-t border-line">
         {deletions.map(({ at, by, reason, numbers, binned: there }) => (
           <li key={`${at} ${numbers[0] ?? ''}`} className="grid gap-1 border-b border-line py-2">
-            <span className="wrap-anywhere"><strong className="tabular-nums">{numbersInWords(numbers)}</strong>: {reason}</span>
-            <span className="text-small text-quiet">{dateAndTime(at)}, {by}. {there === 0 ? 'Gone for ever.' : there === numbers.length ? 'In the bin.' : `${there} of ${numbers.length} in the bin.`}</span>
+            <span className="wrap-anywhere">
+              <strong className="tabular-nums">{numbersInWords(numbers)}</strong>: {reason}
+            </span>
+            <span className="text-small text-quiet">
+              {dateAndTime(at)}, {by}.{' '}
+              {there === 0
+                ? 'Gone for ever.'
+                : there === numbers.length
+                  ? 'In the bin.'
+                  : `${there} of ${numbers.length} in the bin.`}
+            </span>
           </li>
         ))}
       </ul>
-      {total > told && <p className="text-small text-quiet">{total - told} more were deleted before. All of it stands in the history.</p>}
+      {total > told && (
+        <p className="text-small text-quiet">
+          {total - told} more were deleted before. All of it stands in the history.
+        </p>
+      )}
     </section>
   )
 }

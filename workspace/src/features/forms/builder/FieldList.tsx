@@ -1,16 +1,24 @@
-import { useEffect, useMemo, useRef } from 'react'
 import type { Definition, Field } from '@cloudoc/forms/contract/rules/definition.ts'
 import { fieldsOf } from '@cloudoc/forms/contract/rules/fields.ts'
 import { VisuallyHidden } from '@cloudoc/kit/components/layout/VisuallyHidden.tsx'
+import { useEffect, useMemo, useRef } from 'react'
 import { SortableRows } from '../../ordering/SortableRows.tsx'
 import { itemsOf } from './edit.ts'
-import { nameOf } from './field/fieldName.ts'
 import { FieldRow } from './FieldRow.tsx'
-import { PageRow } from './PageRow.tsx'
+import { nameOf } from './field/fieldName.ts'
 import { ruleWords } from './field/ruleWords.ts'
+import { PageRow } from './PageRow.tsx'
 import type { Editing } from './useBuilder.ts'
 
-interface ListProps { form: Definition; open: string; said: string; landed: { key: string; round: number }; problems: ReadonlyMap<string, string>; published: Readonly<Record<string, string>>; editing: Editing }
+interface ListProps {
+  form: Definition
+  open: string
+  said: string
+  landed: { key: string; round: number }
+  problems: ReadonlyMap<string, string>
+  published: Readonly<Record<string, string>>
+  editing: Editing
+}
 
 const noFields: readonly Field[] = []
 /** Pages and fields, one under the other, each to be opened and to be put elsewhere. With 300 of them a key press draws one row. */
@@ -30,7 +38,9 @@ export function FieldList({ form, open, said, landed, problems, published, editi
   }, [landed])
 
   // Nothing goes above the beginning of the first page.
-  const names = new Map(items.slice(1).map(item => [item.key, item.kind === 'field' ? nameOf(item.field) : 'A page break']))
+  const names = new Map(
+    items.slice(1).map(item => [item.key, item.kind === 'field' ? nameOf(item.field) : 'A page break']),
+  )
   const formerOf = (key: string) => {
     const at = items.findIndex(item => item.key === key)
     return items.slice(0, at).flatMap(item => (item.kind === 'field' ? [item.field] : []))
@@ -43,16 +53,40 @@ export function FieldList({ form, open, said, landed, problems, published, editi
         <ol ref={list} aria-label="Questions of this form" className="grid grid-cols-1 gap-2">
           {items.map(item => {
             const is = item.key === open
-            const shared = { open: is, problem: problems.get(item.key) ?? '', former: is ? formerOf(item.key) : noFields, editing }
-            if (item.kind === 'field') return <FieldRow key={item.key} field={item.field} rule={ruleWords(item.field.showWhen, byKey)} published={Object.hasOwn(published, item.key)} {...shared} />
+            const shared = {
+              open: is,
+              problem: problems.get(item.key) ?? '',
+              former: is ? formerOf(item.key) : noFields,
+              editing,
+            }
+            if (item.kind === 'field')
+              return (
+                <FieldRow
+                  key={item.key}
+                  field={item.field}
+                  rule={ruleWords(item.field.showWhen, byKey)}
+                  published={Object.hasOwn(published, item.key)}
+                  {...shared}
+                />
+              )
             number += 1
             // A form of one page without a title needs no word of pages.
             if (pages === 1 && item.page.title.trim() === '' && !is) return null
-            return <PageRow key={item.key} page={item.page} number={number} rule={ruleWords(item.page.showWhen, byKey)} {...shared} />
+            return (
+              <PageRow
+                key={item.key}
+                page={item.page}
+                number={number}
+                rule={ruleWords(item.page.showWhen, byKey)}
+                {...shared}
+              />
+            )
           })}
         </ol>
       </SortableRows>
-      <VisuallyHidden><span role="status">{said}</span></VisuallyHidden>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
     </>
   )
 }

@@ -1,8 +1,8 @@
-import { memo } from 'react'
-import Eye from 'lucide-react/icons/eye'
-import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Field } from '@cloudoc/forms/contract/rules/definition.ts'
 import { cx } from '@cloudoc/kit/components/layout/cx.ts'
+import Eye from 'lucide-react/icons/eye'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { memo } from 'react'
 import { useRow } from '../../ordering/useRow.tsx'
 import { FieldEditor } from './field/FieldEditor.tsx'
 import { FieldMock } from './field/FieldMock.tsx'
@@ -30,21 +30,50 @@ export const FieldRow = memo(function FieldRow({ field, open, rule, problem, for
   const { row, handle } = useRow(field.key, name)
   return (
     <li {...row}>
-      <div className={cx('flex items-start gap-1 rounded-md border bg-sheet py-2 pr-3 sm:pr-4', open ? 'border-accent shadow-lift' : 'border-line hover:border-ink')}>
+      <div
+        className={cx(
+          'flex items-start gap-1 rounded-md border bg-sheet py-2 pr-3 sm:pr-4',
+          open ? 'border-accent shadow-lift' : 'border-line hover:border-ink',
+        )}
+      >
         {handle}
-        {open
-          ? <FieldEditor field={field} former={former} problem={problem} published={published} editing={editing} />
-          : (
-            <div className="relative grid min-w-0 grow gap-2 py-1">
-              <button type="button" data-face onClick={() => editing.open(field.key)} className={cx('min-h-target text-left wrap-anywhere after:absolute after:inset-0', field.type === 'heading' ? 'text-heading font-bold' : field.type === 'note' ? '' : 'font-bold')}>
-                <span className="sr-only">Change: </span>{field.type === 'note' && field.label.trim() === '' && field.help.trim() !== '' ? field.help : name}{!field.required && field.type !== 'heading' && field.type !== 'note' && <span className="font-normal text-quiet"> (optional)</span>}
-              </button>
-              {field.help.trim() !== '' && (field.type !== 'note' || field.label.trim() !== '') && <p className="text-small text-quiet wrap-anywhere whitespace-pre-line">{field.help}</p>}
-              <FieldMock field={field} />
-              {rule !== '' && <p className="flex gap-2 text-small text-info"><Eye aria-hidden className="mt-px size-5 shrink-0" /><span className="min-w-0 wrap-anywhere">{rule}</span></p>}
-              {problem !== '' && <p className="flex gap-2 text-small font-bold text-warning"><TriangleAlert aria-hidden className="mt-px size-5 shrink-0" />{problem}</p>}
-            </div>
-          )}
+        {open ? (
+          <FieldEditor field={field} former={former} problem={problem} published={published} editing={editing} />
+        ) : (
+          <div className="relative grid min-w-0 grow gap-2 py-1">
+            <button
+              type="button"
+              data-face
+              onClick={() => editing.open(field.key)}
+              className={cx(
+                'min-h-target text-left wrap-anywhere after:absolute after:inset-0',
+                field.type === 'heading' ? 'text-heading font-bold' : field.type === 'note' ? '' : 'font-bold',
+              )}
+            >
+              <span className="sr-only">Change: </span>
+              {field.type === 'note' && field.label.trim() === '' && field.help.trim() !== '' ? field.help : name}
+              {!field.required && field.type !== 'heading' && field.type !== 'note' && (
+                <span className="font-normal text-quiet"> (optional)</span>
+              )}
+            </button>
+            {field.help.trim() !== '' && (field.type !== 'note' || field.label.trim() !== '') && (
+              <p className="text-small text-quiet wrap-anywhere whitespace-pre-line">{field.help}</p>
+            )}
+            <FieldMock field={field} />
+            {rule !== '' && (
+              <p className="flex gap-2 text-small text-info">
+                <Eye aria-hidden className="mt-px size-5 shrink-0" />
+                <span className="min-w-0 wrap-anywhere">{rule}</span>
+              </p>
+            )}
+            {problem !== '' && (
+              <p className="flex gap-2 text-small font-bold text-warning">
+                <TriangleAlert aria-hidden className="mt-px size-5 shrink-0" />
+                {problem}
+              </p>
+            )}
+          </div>
+        )}
       </div>
     </li>
   )

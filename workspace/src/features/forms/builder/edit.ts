@@ -5,7 +5,10 @@ import { newField, newKey } from '@cloudoc/forms/contract/rules/fields.ts'
 export type Item = { kind: 'page'; key: string; page: Page } | { kind: 'field'; key: string; field: Field }
 
 export const itemsOf = ({ pages }: Definition): Item[] =>
-  pages.flatMap((page): Item[] => [{ kind: 'page', key: page.key, page }, ...page.fields.map((field): Item => ({ kind: 'field', key: field.key, field }))])
+  pages.flatMap((page): Item[] => [
+    { kind: 'page', key: page.key, page },
+    ...page.fields.map((field): Item => ({ kind: 'field', key: field.key, field })),
+  ])
 
 /** The form of these items, in their order. */
 export function fromItems(form: Definition, items: readonly Item[]): Definition {
@@ -16,15 +19,34 @@ export function fromItems(form: Definition, items: readonly Item[]): Definition 
     else if (last) pages[pages.length - 1] = { ...last, fields: [...last.fields, item.field] }
   }
   // A page that holds what it held stays the same object, so that nothing of it is drawn anew.
-  return { ...form, pages: pages.map(page => form.pages.find(old => old.key === page.key && old.fields.length === page.fields.length && old.fields.every((field, at) => field === page.fields[at])) ?? page) }
+  return {
+    ...form,
+    pages: pages.map(
+      page =>
+        form.pages.find(
+          old =>
+            old.key === page.key &&
+            old.fields.length === page.fields.length &&
+            old.fields.every((field, at) => field === page.fields[at]),
+        ) ?? page,
+    ),
+  }
 }
 
 /** With something in a field changed. Everything else stays the same object. */
 export const patchField = (form: Definition, key: string, by: Partial<Field>): Definition => ({
-  ...form, pages: form.pages.map(page => (page.fields.some(field => field.key === key) ? { ...page, fields: page.fields.map(field => (field.key === key ? { ...field, ...by } : field)) } : page)),
+  ...form,
+  pages: form.pages.map(page =>
+    page.fields.some(field => field.key === key)
+      ? { ...page, fields: page.fields.map(field => (field.key === key ? { ...field, ...by } : field)) }
+      : page,
+  ),
 })
-export const patchPage = (form: Definition, key: string, by: Partial<Pick<Page, 'title' | 'showWhen'>>): Definition =>
-  ({ ...form, pages: form.pages.map(page => (page.key === key ? { ...page, ...by } : page)) })
+export const patchPage = (
+  form: Definition,
+  key: string,
+  by: Partial<Pick<Page, 'title' | 'showWhen'>>,
+): Definition => ({ ...form, pages: form.pages.map(page => (page.key === key ? { ...page, ...by } : page)) })
 
 /** `items` with one more after `after`, or at the end. */
 function putIn(form: Definition, added: Item, after: string): Definition {
@@ -34,7 +56,8 @@ function putIn(form: Definition, added: Item, after: string): Definition {
 }
 
 /** A form that can hold fields: one that has no page yet gets its first. */
-export const withPage = (form: Definition): Definition => (form.pages.length > 0 ? form : { ...form, pages: [{ key: newKey('p'), title: '', fields: [], showWhen: null }] })
+export const withPage = (form: Definition): Definition =>
+  form.pages.length > 0 ? form : { ...form, pages: [{ key: newKey('p'), title: '', fields: [], showWhen: null }] }
 
 export function addField(form: Definition, type: FieldType, after: string): { form: Definition; key: string } {
   const field = newField(type)
@@ -51,12 +74,20 @@ export function addPage(form: Definition, after: string): { form: Definition; ke
 export function duplicateField(form: Definition, key: string): { form: Definition; key: string } | undefined {
   const found = itemsOf(form).find(item => item.key === key)
   if (found?.kind !== 'field') return undefined
-  const field: Field = { ...found.field, key: newKey('f'), options: found.field.options.map(option => ({ ...option, key: newKey('o') })) }
+  const field: Field = {
+    ...found.field,
+    key: newKey('f'),
+    options: found.field.options.map(option => ({ ...option, key: newKey('o') })),
+  }
   return { form: putIn(form, { kind: 'field', key: field.key, field }, key), key: field.key }
 }
 
 /** Without a field; without the beginning of a page, whose fields then belong to the page before. */
-export const removeItem = (form: Definition, key: string): Definition => fromItems(form, itemsOf(form).filter((item, at) => item.key !== key || at === 0))
+export const removeItem = (form: Definition, key: string): Definition =>
+  fromItems(
+    form,
+    itemsOf(form).filter((item, at) => item.key !== key || at === 0),
+  )
 
 /** Puts back what was taken out, after what stood before it; at the end where that is gone, too. */
 export const putBack = (form: Definition, item: Item, after: string): Definition => putIn(withPage(form), item, after)
@@ -65,7 +96,10 @@ export const putBack = (form: Definition, item: Item, after: string): Definition
 export function moveTo(form: Definition, key: string, over: string): Definition {
   const items = itemsOf(form)
   const from = items.findIndex(item => item.key === key)
-  const to = Math.max(1, items.findIndex(item => item.key === over))
+  const to = Math.max(
+    1,
+    items.findIndex(item => item.key === over),
+  )
   const moved = items[from]
   return from < 1 || from === to || !moved ? form : fromItems(form, items.toSpliced(from, 1).toSpliced(to, 0, moved))
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { useState } from 'react'
 import type { QuestionProps } from './questionParts.tsx'
 import { Help, sharedOf } from './questionParts.tsx'
 
@@ -13,7 +13,14 @@ function numberIn(text: string): number | undefined {
 export function NumberQuestion({ field, value, onAnswer, onUnread }: QuestionProps) {
   const { key, help, unit, min, max } = field
   const [typed, setTyped] = useState(typeof value === 'number' ? String(value) : '')
-  const bounds = min !== null && max !== null ? `Between ${min} and ${max}` : min !== null ? `At least ${min}` : max !== null ? `At most ${max}` : ''
+  const bounds =
+    min !== null && max !== null
+      ? `Between ${min} and ${max}`
+      : min !== null
+        ? `At least ${min}`
+        : max !== null
+          ? `At most ${max}`
+          : ''
   const facts = [bounds, unit !== '' && (bounds === '' ? `In ${unit}` : unit)].filter(Boolean).join(' ')
   const hint = [help.trim(), facts === '' ? '' : `${facts}.`].filter(Boolean).join('\n')
   const change = (text: string) => {
@@ -22,5 +29,17 @@ export function NumberQuestion({ field, value, onAnswer, onUnread }: QuestionPro
     onUnread(key, number === undefined && text.trim() !== '')
     onAnswer(key, number)
   }
-  return <div className="max-w-narrow"><TextField {...sharedOf(field)} {...(hint !== '' && { hint: <Help text={hint} /> })} inputMode="decimal" autoComplete="off" maxLength={30} value={typed} onChange={({ currentTarget }) => change(currentTarget.value)} /></div>
+  return (
+    <div className="max-w-narrow">
+      <TextField
+        {...sharedOf(field)}
+        {...(hint !== '' && { hint: <Help text={hint} /> })}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        value={typed}
+        onChange={({ currentTarget }) => change(currentTarget.value)}
+      />
+    </div>
+  )
 }

@@ -1,10 +1,16 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { http, HttpResponse } from 'msw'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
-import { keepStaffDraft, openStaffForm, sendStaffForm, staffForms, uploadStaffFile } from '@cloudoc/forms/contract/staff.ts'
+import {
+  keepStaffDraft,
+  openStaffForm,
+  sendStaffForm,
+  staffForms,
+  uploadStaffFile,
+} from '@cloudoc/forms/contract/staff.ts'
 import { keepWebformDraft, openWebform, submitWebform } from '@cloudoc/forms/contract/webform.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { stage } from '../../../../testing/stage.tsx'
 import { definitionOf, fieldOf, openedOf, whenIs } from '../samples.ts'
 import '../mine/MyForms.tsx'
@@ -13,7 +19,10 @@ import './WebForm.tsx'
 
 const passed = jest.fn(() => Promise.resolve({ ok: true as const }))
 jest.mock('@cloudoc/kit/captcha/passCaptcha.ts', () => ({ passCaptcha: () => passed() }))
-beforeEach(() => { sessionStorage.clear(); passed.mockClear() })
+beforeEach(() => {
+  sessionStorage.clear()
+  passed.mockClear()
+})
 
 const at = '2026-11-20T10:00:00.000Z'
 const employee = (path = '/webform/fill?id=f1') => stage({ at: path, role: 'employee' })
@@ -22,14 +31,24 @@ function takes(opened = openedOf()) {
   const kept: InputOf<typeof keepStaffDraft>[] = []
   const sent: InputOf<typeof sendStaffForm>[] = []
   server.use(
-    answers(openStaffForm, opened), answers(keepStaffDraft, ({ input }) => { kept.push(input); return { status: 1, response: { savedAt: at } } }),
-    answers(sendStaffForm, ({ input }) => { sent.push(input); return { status: 1, response: { answerId: 'a1', number: 12, at, thanks: 'Your manager reads it.' } } }),
+    answers(openStaffForm, opened),
+    answers(keepStaffDraft, ({ input }) => {
+      kept.push(input)
+      return { status: 1, response: { savedAt: at } }
+    }),
+    answers(sendStaffForm, ({ input }) => {
+      sent.push(input)
+      return { status: 1, response: { answerId: 'a1', number: 12, at, thanks: 'Your manager reads it.' } }
+    }),
   )
   return { kept, sent }
 }
 type User = ReturnType<typeof stage>['user']
 const next = (user: User) => user.click(screen.getByRole('button', { name: 'Next' }))
-const hurt = async (user: User, answer: 'Yes' | 'No') => user.click(within(await screen.findByRole('group', { name: 'Was anybody hurt?' })).getByRole('radio', { name: answer }))
+const hurt = async (user: User, answer: 'Yes' | 'No') =>
+  user.click(
+    within(await screen.findByRole('group', { name: 'Was anybody hurt?' })).getByRole('radio', { name: answer }),
+  )
 
 describe('filling a form in, page by page', () => {
   test('what is shown follows the answers; what is hidden is neither asked for nor sent; a second press counts once', async () => {
@@ -67,13 +86,28 @@ describe('filling a form in, page by page', () => {
     await next(user)
     await user.type(await screen.findByLabelText(/^Temperature/), 'warm')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByRole('link', { name: 'Temperature: Please give a number, such as 12 or 36.5.' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('link', { name: 'Temperature: Please give a number, such as 12 or 36.5.' }),
+    ).toBeInTheDocument()
     expect(screen.getByLabelText(/^Temperature/)).toHaveValue('warm')
     expect(screen.getByLabelText('Your name')).toHaveFocus()
   })
 
   test('without a connection nothing is lost: not by a lost answer, which is the same sending again, and not by a reload', async () => {
-    const { sent } = takes(openedOf({ definition: definitionOf({ pages: [{ key: 'p_one', title: '', showWhen: null, fields: [fieldOf('f_name', 'short', 'Your name', { required: true })] }] }) }))
+    const { sent } = takes(
+      openedOf({
+        definition: definitionOf({
+          pages: [
+            {
+              key: 'p_one',
+              title: '',
+              showWhen: null,
+              fields: [fieldOf('f_name', 'short', 'Your name', { required: true })],
+            },
+          ],
+        }),
+      }),
+    )
     server.use(fails(keepStaffDraft))
     const first = employee()
     await first.user.type(await screen.findByLabelText('Your name'), 'Ben Ode')
@@ -83,7 +117,20 @@ describe('filling a form in, page by page', () => {
     const press = (JSON.parse(sessionStorage.getItem('cloudoc_form u1 f1') ?? '{}') as { press?: string }).press
     first.unmount()
 
-    const again = takes(openedOf({ definition: definitionOf({ pages: [{ key: 'p_one', title: '', showWhen: null, fields: [fieldOf('f_name', 'short', 'Your name', { required: true })] }] }) }))
+    const again = takes(
+      openedOf({
+        definition: definitionOf({
+          pages: [
+            {
+              key: 'p_one',
+              title: '',
+              showWhen: null,
+              fields: [fieldOf('f_name', 'short', 'Your name', { required: true })],
+            },
+          ],
+        }),
+      }),
+    )
     const { user } = employee()
     expect(await screen.findByLabelText('Your name')).toHaveValue('Ben Ode')
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -96,7 +143,14 @@ describe('filling a form in, page by page', () => {
   test('what the server finds is shown at its field; a form that was changed meanwhile is opened anew', async () => {
     takes()
     let times = 0
-    server.use(answers(sendStaffForm, () => { times += 1; return times === 1 ? refusal(sendStaffForm.texts.invalid, 'invalid', { 'answers.f_hurt': 'Please choose an answer.' }) : refusal(sendStaffForm.texts.newVersion, 'newVersion') }))
+    server.use(
+      answers(sendStaffForm, () => {
+        times += 1
+        return times === 1
+          ? refusal(sendStaffForm.texts.invalid, 'invalid', { 'answers.f_hurt': 'Please choose an answer.' })
+          : refusal(sendStaffForm.texts.newVersion, 'newVersion')
+      }),
+    )
     const { user } = employee()
     await hurt(user, 'No')
     await next(user)
@@ -106,7 +160,12 @@ describe('filling a form in, page by page', () => {
     expect(screen.getByText('Page 1 of 2')).toBeInTheDocument()
     await hurt(user, 'No')
     await next(user)
-    server.use(answers(openStaffForm, openedOf({ version: 2, carried: true, answers: { f_hurt: 'no', f_name: 'Ben' }, savedAt: at })))
+    server.use(
+      answers(
+        openStaffForm,
+        openedOf({ version: 2, carried: true, answers: { f_hurt: 'no', f_name: 'Ben' }, savedAt: at }),
+      ),
+    )
     await user.click(await screen.findByRole('button', { name: 'Send' }))
     expect(await screen.findByRole('region', { name: 'This form was changed since you began' })).toBeInTheDocument()
     expect(screen.getByLabelText('Your name')).toHaveValue('Ben')
@@ -114,12 +173,28 @@ describe('filling a form in, page by page', () => {
 
   test('choosing, with words of one’s own; photos with a text for what is too large', async () => {
     const fields = [
-      fieldOf('f_kind', 'choices', 'What was it?', { required: true, other: true, options: [{ key: 'o_fall', label: 'A fall' }, { key: 'o_cut', label: 'A cut' }] }),
+      fieldOf('f_kind', 'choices', 'What was it?', {
+        required: true,
+        other: true,
+        options: [
+          { key: 'o_fall', label: 'A fall' },
+          { key: 'o_cut', label: 'A cut' },
+        ],
+      }),
       fieldOf('f_photo', 'file', 'Photos', { most: 2, showWhen: whenIs('f_kind', 'o_fall') }),
     ]
-    const { sent } = takes(openedOf({ definition: definitionOf({ pages: [{ key: 'p_one', title: '', showWhen: null, fields }] }) }))
+    const { sent } = takes(
+      openedOf({ definition: definitionOf({ pages: [{ key: 'p_one', title: '', showWhen: null, fields }] }) }),
+    )
     // Its body is left alone: what a page of tests uploads is not read by a handler.
-    server.use(http.post(`*/api${uploadStaffFile.path}`, () => HttpResponse.json({ status: 1, response: { token: 't1', field: 'f_photo', fileName: 'stairs.png', size: 4, type: 'image/png' } })))
+    server.use(
+      http.post(`*/api${uploadStaffFile.path}`, () =>
+        HttpResponse.json({
+          status: 1,
+          response: { token: 't1', field: 'f_photo', fileName: 'stairs.png', size: 4, type: 'image/png' },
+        }),
+      ),
+    )
     const { user } = employee()
     await user.click(await screen.findByRole('checkbox', { name: 'A fall' }))
     await user.click(screen.getByRole('checkbox', { name: 'Other' }))
@@ -131,10 +206,14 @@ describe('filling a form in, page by page', () => {
     fireEvent.change(chooser, { target: { files: [new File(['data'], 'stairs.png', { type: 'image/png' })] } })
     expect(await screen.findByRole('list', { name: 'Files for Photos' })).toHaveTextContent('stairs.png (4 bytes)')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByRole('link', { name: 'What was it? Please write what you mean by “Other”.' })).toBeInTheDocument()
+    expect(
+      await screen.findByRole('link', { name: 'What was it? Please write what you mean by “Other”.' }),
+    ).toBeInTheDocument()
     await user.type(screen.getByLabelText('What is it?'), 'a slip')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    await waitFor(() => expect(sent[0]?.answers).toEqual({ f_kind: { picked: ['o_fall', 'other'], other: 'a slip' }, f_photo: ['t1'] }))
+    await waitFor(() =>
+      expect(sent[0]?.answers).toEqual({ f_kind: { picked: ['o_fall', 'other'], other: 'a slip' }, f_photo: ['t1'] }),
+    )
     await screen.findByText(/^Number 12/)
   })
 })
@@ -144,9 +223,22 @@ describe('the address for everybody', () => {
     const begun: InputOf<typeof keepWebformDraft>[] = []
     const sent: InputOf<typeof submitWebform>[] = []
     server.use(
-      answers(openWebform, openedOf({ definition: definitionOf({ pages: [{ key: 'p_one', title: '', showWhen: null, fields: [fieldOf('f_name', 'short', 'Your name')] }] }) })),
-      answers(keepWebformDraft, ({ input }) => { begun.push(input); return { status: 1, response: { draftToken: 'd1', savedAt: at } } }),
-      answers(submitWebform, ({ input }) => { sent.push(input); return { status: 1, response: { number: 3, at, thanks: 'Thank you for telling us.' } } }),
+      answers(
+        openWebform,
+        openedOf({
+          definition: definitionOf({
+            pages: [{ key: 'p_one', title: '', showWhen: null, fields: [fieldOf('f_name', 'short', 'Your name')] }],
+          }),
+        }),
+      ),
+      answers(keepWebformDraft, ({ input }) => {
+        begun.push(input)
+        return { status: 1, response: { draftToken: 'd1', savedAt: at } }
+      }),
+      answers(submitWebform, ({ input }) => {
+        sent.push(input)
+        return { status: 1, response: { number: 3, at, thanks: 'Thank you for telling us.' } }
+      }),
     )
     const { user } = stage({ at: '/webform#tok' })
     expect(await screen.findByRole('heading', { level: 1, name: 'Accident' })).toBeInTheDocument()
@@ -167,7 +259,17 @@ describe('the address for everybody', () => {
     const { unmount } = stage({ at: '/webform#old' })
     expect(await screen.findByRole('heading', { name: 'This form is not there' })).toBeInTheDocument()
     unmount()
-    server.use(answers(openWebform, openedOf({ screen: 'closed', text: 'This form is closed. It takes no more answers.', definition: null, version: 0 })))
+    server.use(
+      answers(
+        openWebform,
+        openedOf({
+          screen: 'closed',
+          text: 'This form is closed. It takes no more answers.',
+          definition: null,
+          version: 0,
+        }),
+      ),
+    )
     stage({ at: '/webform/fill#tok' })
     expect(await screen.findByText('This form is closed. It takes no more answers.')).toBeInTheDocument()
     expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument()
@@ -175,9 +277,16 @@ describe('the address for everybody', () => {
 })
 
 test('an employee finds what is to be filled in, and what was begun', async () => {
-  server.use(answers(staffForms, () => ({ status: 1, total: 2, response: [
-    { formId: 'f1', title: 'Accident', intro: 'On the same day.', closesOn: '', begunAt: at, sent: 2, sentAt: at }, { formId: 'f2', title: 'Supervision', intro: '', closesOn: '2099-01-01', begunAt: '', sent: 0, sentAt: '' },
-  ] })))
+  server.use(
+    answers(staffForms, () => ({
+      status: 1,
+      total: 2,
+      response: [
+        { formId: 'f1', title: 'Accident', intro: 'On the same day.', closesOn: '', begunAt: at, sent: 2, sentAt: at },
+        { formId: 'f2', title: 'Supervision', intro: '', closesOn: '2099-01-01', begunAt: '', sent: 0, sentAt: '' },
+      ],
+    })),
+  )
   employee('/webform')
   const list = within(await screen.findByRole('list', { name: 'Forms to fill in' }))
   expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/Accident.*Begun.*Kept 20 Nov 2026, 10:00.*Sent 2 times/)

@@ -4,16 +4,21 @@ import type { Answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import type { openStaffForm } from '@cloudoc/forms/contract/staff.ts'
 import { keepStaffDraft, sendStaffForm, uploadStaffFile } from '@cloudoc/forms/contract/staff.ts'
 import { keepWebformDraft, submitWebform, uploadWebformFile } from '@cloudoc/forms/contract/webform.ts'
-import { passCaptcha } from '@cloudoc/kit/captcha/passCaptcha.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { uploadFile } from '@cloudoc/kit/calls/uploadFile.ts'
+import { passCaptcha } from '@cloudoc/kit/captcha/passCaptcha.ts'
 import type { Watch } from '@cloudoc/kit/uploads/queue.ts'
 import { copyOf, keepCopy } from './localCopy.ts'
 
 export type Opened = ReplyOf<typeof openStaffForm>
 export type AnswerFile = Opened['uploads'][number]
 /** What was sent; `answerId` for whoever is signed in. */
-export interface Sent { number: number; at: string; thanks: string; answerId?: string }
+export interface Sent {
+  number: number
+  at: string
+  thanks: string
+  answerId?: string
+}
 
 /** How what is filled in comes to the server: as somebody who is signed in, or by an address for everybody. */
 export interface Filling {
@@ -45,7 +50,9 @@ export function visitorFilling(token: string): Filling {
   }
   /** Two at once begin one draft. */
   const begun = async (version: number, answers: Answers): Promise<Envelope<unknown>> => {
-    starting ??= begin(version, answers).finally(() => { starting = undefined })
+    starting ??= begin(version, answers).finally(() => {
+      starting = undefined
+    })
     return starting
   }
   const keep = async (version: number, answers: Answers): Promise<Envelope<unknown>> => {
@@ -57,7 +64,8 @@ export function visitorFilling(token: string): Filling {
     return begun(version, answers)
   }
   return {
-    place: token, keep,
+    place: token,
+    keep,
     upload: async (version, field, file, watch) => {
       if (known() === '') {
         const first = await begun(version, {})

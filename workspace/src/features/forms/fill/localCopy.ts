@@ -25,7 +25,8 @@ function parsed(name: string): unknown {
     return null
   }
 }
-const isCopy = (value: unknown): value is Copy => typeof value === 'object' && value !== null && 'answers' in value && 'press' in value && 'version' in value
+const isCopy = (value: unknown): value is Copy =>
+  typeof value === 'object' && value !== null && 'answers' in value && 'press' in value && 'version' in value
 
 /** What was kept here; nothing where nothing was begun in this tab. */
 export function copyOf(place: string): Copy | undefined {

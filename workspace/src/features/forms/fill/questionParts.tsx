@@ -16,7 +16,18 @@ export interface QuestionProps {
 export const Help = ({ text }: { text: string }) => <span className="wrap-anywhere whitespace-pre-line">{text}</span>
 
 /** What every question has in common. Its name is its key, by which texts find it. */
-export const sharedOf = ({ key, label, help, required }: Field) => ({ name: key, label: label.trim() === '' ? 'Question' : label, optional: !required, ...(help.trim() !== '' && { hint: <Help text={help} /> }) })
+export const sharedOf = ({ key, label, help, required }: Field) => ({
+  name: key,
+  label: label.trim() === '' ? 'Question' : label,
+  optional: !required,
+  ...(help.trim() !== '' && { hint: <Help text={help} /> }),
+})
 
 /** A dot that was chosen cannot be pressed away: where nothing need be answered, this does. */
-export const TakeBack = ({ label, onPress }: { label: string; onPress: () => void }) => <div><Button variant="link" onClick={onPress}>Take this answer back<span className="sr-only">: {label}</span></Button></div>
+export const TakeBack = ({ label, onPress }: { label: string; onPress: () => void }) => (
+  <div>
+    <Button variant="link" onClick={onPress}>
+      Take this answer back<span className="sr-only">: {label}</span>
+    </Button>
+  </div>
+)

@@ -1,4 +1,3 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import type { Answer, Answers } from '@cloudoc/forms/contract/rules/answers.ts'
 import { carryAnswers } from '@cloudoc/forms/contract/rules/carry.ts'
@@ -7,6 +6,7 @@ import type { Definition } from '@cloudoc/forms/contract/rules/definition.ts'
 import { newPress } from '@cloudoc/kit/calls/press.ts'
 import { textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useAutosave } from '../../saving/useAutosave.ts'
 import type { AnswerFile, Filling, Opened, Sent } from './filling.ts'
 import { copyOf, keepCopy, keepSent } from './localCopy.ts'
@@ -14,10 +14,18 @@ import { copyOf, keepCopy, keepSent } from './localCopy.ts'
 /** Refusals after which the form is to be opened anew: it is another than it was. */
 const anew: readonly string[] = ['newVersion', 'closed', 'unavailable', 'missing', 'absent']
 
-export interface Refusal { text: string; errors: Readonly<Record<string, string>> }
+export interface Refusal {
+  text: string
+  errors: Readonly<Record<string, string>>
+}
 
 /** Answers on their way: on the screen, in this tab, and on the server, so that neither a reload nor a lost network loses what was typed. */
-export function useFilling(ways: Filling, opened: Opened & { definition: Definition }, onSent: (sent: Sent) => void, onAnew: (text: string) => void) {
+export function useFilling(
+  ways: Filling,
+  opened: Opened & { definition: Definition },
+  onSent: (sent: Sent) => void,
+  onAnew: (text: string) => void,
+) {
   const { version, definition } = opened
   const [answers, setAnswers] = useState<Answers>(() => {
     const copy = copyOf(ways.place)
@@ -27,7 +35,9 @@ export function useFilling(ways: Filling, opened: Opened & { definition: Definit
   const [pending, setPending] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
   const latest = useRef(answers)
-  useEffect(() => { latest.current = answers })
+  useEffect(() => {
+    latest.current = answers
+  })
 
   const autosave = useAutosave(0, async revision => {
     const sent = latest.current
@@ -39,18 +49,27 @@ export function useFilling(ways: Filling, opened: Opened & { definition: Definit
   const { changed, pause, settle } = autosave
   // Each key is in the tab at once; the server has it a moment later.
   const [touched, setTouched] = useState(false)
-  useEffect(() => { if (touched) keepCopy(ways.place, { version, answers, unkept: true }) }, [ways, version, answers, touched])
+  useEffect(() => {
+    if (touched) keepCopy(ways.place, { version, answers, unkept: true })
+  }, [ways, version, answers, touched])
 
-  const answer = useCallback((key: string, value: Answer | undefined) => {
-    setTouched(true)
-    setAnswers(now => {
-      const { [key]: _, ...rest } = now
-      return value === undefined ? rest : { ...rest, [key]: value }
-    })
-    changed()
-  }, [changed])
+  const answer = useCallback(
+    (key: string, value: Answer | undefined) => {
+      setTouched(true)
+      setAnswers(now => {
+        const { [key]: _, ...rest } = now
+        return value === undefined ? rest : { ...rest, [key]: value }
+      })
+      changed()
+    },
+    [changed],
+  )
 
-  const upload = useMemo(() => (field: string, file: File, watch: Parameters<Filling['upload']>[3]) => ways.upload(version, field, file, watch), [ways, version])
+  const upload = useMemo(
+    () => (field: string, file: File, watch: Parameters<Filling['upload']>[3]) =>
+      ways.upload(version, field, file, watch),
+    [ways, version],
+  )
   const uploaded = useCallback((file: AnswerFile) => setUploads(now => [...now, file]), [])
 
   const send = async (whole: Answers) => {
@@ -73,8 +92,15 @@ export function useFilling(ways: Filling, opened: Opened & { definition: Definit
     const code = envelope.status === 0 ? envelope.message : ''
     const text = textOf(envelope) ?? brokenText
     if (anew.includes(code)) return onAnew(text)
-    if (code === 'network') return setRefusal({ text: 'There is no connection. Nothing is lost: please press again when you are online.', errors: {} })
-    const named = envelope.status === 0 ? Object.entries(envelope.errors ?? {}).map(([name, why]) => [name.replace(/^answers\./, ''), why]) : []
+    if (code === 'network')
+      return setRefusal({
+        text: 'There is no connection. Nothing is lost: please press again when you are online.',
+        errors: {},
+      })
+    const named =
+      envelope.status === 0
+        ? Object.entries(envelope.errors ?? {}).map(([name, why]) => [name.replace(/^answers\./, ''), why])
+        : []
     return setRefusal({ text, errors: Object.fromEntries(named) as Record<string, string> })
   }
   return { answers, answer, uploads, upload, uploaded, saving: autosave, send, pending, refusal }

@@ -1,5 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import { formList } from '@cloudoc/forms/contract/forms.ts'
 import { formPage, formStates } from '@cloudoc/forms/contract/shapes.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -8,6 +6,8 @@ import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
 import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Chips } from '@cloudoc/kit/components/navigation/Chips.tsx'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
 import { useListParams } from '../../lists/useListParams.ts'
@@ -28,7 +28,13 @@ const names = { '': 'All', draft: 'Drafts', open: 'Open', closed: 'Closed' } as 
 
 /** The company's forms (documents §2 /formslist). */
 export function FormsList() {
-  return useMakesForms() ? <Made /> : <Screen title={title}><NotPermitted /></Screen>
+  return useMakesForms() ? (
+    <Made />
+  ) : (
+    <Screen title={title}>
+      <NotPermitted />
+    </Screen>
+  )
 }
 
 function Made() {
@@ -45,25 +51,65 @@ function Made() {
   const picked: readonly FormItem[] = forms?.filter(({ formId }) => ids.has(formId)) ?? []
   return (
     <Screen
-      title={title} lead="Made by you, filled in by staff or by anybody who has the address; answers are kept, read and exported here."
-      action={counts !== undefined && counts.total > 0 && <Button to={newFormPath} icon={<Plus aria-hidden className="size-5" />}>New form</Button>}
+      title={title}
+      lead="Made by you, filled in by staff or by anybody who has the address; answers are kept, read and exported here."
+      action={
+        counts !== undefined &&
+        counts.total > 0 && (
+          <Button to={newFormPath} icon={<Plus aria-hidden className="size-5" />}>
+            New form
+          </Button>
+        )
+      }
     >
       {!pro && <WithoutPro />}
       {counts !== undefined && counts.total > 0 && (
         <>
-          <Chips label="Which forms" value={state} onChange={value => filter({ state: value })} chips={states.map(value => ({ value, label: `${names[value]} (${value === '' ? counts.total : counts[value]})` }))} />
-          <SearchField key={round} label="Search by title" initial={search} onSearch={text => filter({ search: text })} />
+          <Chips
+            label="Which forms"
+            value={state}
+            onChange={value => filter({ state: value })}
+            chips={states.map(value => ({
+              value,
+              label: `${names[value]} (${value === '' ? counts.total : counts[value]})`,
+            }))}
+          />
+          <SearchField
+            key={round}
+            label="Search by title"
+            initial={search}
+            onSearch={text => filter({ search: text })}
+          />
         </>
       )}
       <ListStates
-        reading={list} rows={forms} noun={noun} narrowed={(counts?.total ?? 0) > 0 && (search !== '' || state !== '' || skip > 0)} onClear={clear}
-        empty={<section aria-labelledby="begin" className="grid gap-4"><div className="grid gap-1"><h2 id="begin">Begin with one of these</h2><p className="text-quiet">Each becomes your own: change whatever you like before anybody sees it.</p></div><Starters starters={starters} /></section>}
+        reading={list}
+        rows={forms}
+        noun={noun}
+        narrowed={(counts?.total ?? 0) > 0 && (search !== '' || state !== '' || skip > 0)}
+        onClear={clear}
+        empty={
+          <section aria-labelledby="begin" className="grid gap-4">
+            <div className="grid gap-1">
+              <h2 id="begin">Begin with one of these</h2>
+              <p className="text-quiet">Each becomes your own: change whatever you like before anybody sees it.</p>
+            </div>
+            <Starters starters={starters} />
+          </section>
+        }
       >
         {rows => (
           <>
             <Table
-              caption="Forms" columns={formColumns} rows={rows} rowKey={({ formId }) => formId}
-              selection={{ chosen: ids, onChange: next => setChosen({ key, ids: next }), nameOf: form => titleOf(form.title) }}
+              caption="Forms"
+              columns={formColumns}
+              rows={rows}
+              rowKey={({ formId }) => formId}
+              selection={{
+                chosen: ids,
+                onChange: next => setChosen({ key, ids: next }),
+                nameOf: form => titleOf(form.title),
+              }}
             />
             <FormBulk forms={picked} onClear={() => setChosen({ key, ids: new Set() })} />
             <Pagination skip={skip} limit={formPage} total={list.total} label="Pages of forms" onSkip={goTo} />

@@ -7,5 +7,18 @@ import { mayBuy } from '../../menu/rules.ts'
 /** What forms need, and how to get it. */
 export function WithoutPro() {
   const viewer = useViewer()
-  return <Notice title="To publish forms and take answers, your company needs Pro" action={mayBuy(viewer) && <Button variant="quiet" to="/subscriptions">See your subscription</Button>}>{noPro}</Notice>
+  return (
+    <Notice
+      title="To publish forms and take answers, your company needs Pro"
+      action={
+        mayBuy(viewer) && (
+          <Button variant="quiet" to="/subscriptions">
+            See your subscription
+          </Button>
+        )
+      }
+    >
+      {noPro}
+    </Notice>
+  )
 }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { Link } from 'react-router-dom'
 import { answersPath, builderPath } from '../paths.ts'
 import type { FormItem } from '../reads.ts'
 import { FormStatus } from '../StateLabels.tsx'
@@ -9,22 +9,44 @@ import { FormMenu } from './FormMenu.tsx'
 
 export const formColumns: readonly Column<FormItem>[] = [
   {
-    key: 'title', head: 'Form', main: true,
+    key: 'title',
+    head: 'Form',
+    main: true,
     cell: ({ formId, title, updatedAt, updatedBy }) => (
       <span className="grid py-1 md:min-w-tree">
-        <Link to={builderPath(formId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{titleOf(title)}</Link>
-        <span className="text-small font-normal text-quiet">Changed {longDate(updatedAt)}{updatedBy !== '' && ` by ${updatedBy}`}</span>
+        <Link to={builderPath(formId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">
+          {titleOf(title)}
+        </Link>
+        <span className="text-small font-normal text-quiet">
+          Changed {longDate(updatedAt)}
+          {updatedBy !== '' && ` by ${updatedBy}`}
+        </span>
       </span>
     ),
   },
   { key: 'state', head: 'Status', cell: form => <FormStatus {...form} /> },
   { key: 'who', head: 'Who fills it in', words: true, cell: audienceOf },
   {
-    key: 'answers', head: 'Answers',
-    cell: ({ formId, state, answers, answeredAt }) => (answers === 0
-      ? <span className="text-quiet">{state === 'draft' ? '–' : 'None yet'}</span>
-      : <span className="grid"><Link to={answersPath(formId)} className="inline-flex min-h-target items-center font-bold tabular-nums">{answers}</Link><span className="text-small text-quiet">Newest {longDate(answeredAt)}</span></span>),
+    key: 'answers',
+    head: 'Answers',
+    cell: ({ formId, state, answers, answeredAt }) =>
+      answers === 0 ? (
+        <span className="text-quiet">{state === 'draft' ? '–' : 'None yet'}</span>
+      ) : (
+        <span className="grid">
+          <Link to={answersPath(formId)} className="inline-flex min-h-target items-center font-bold tabular-nums">
+            {answers}
+          </Link>
+          <span className="text-small text-quiet">Newest {longDate(answeredAt)}</span>
+        </span>
+      ),
   },
-  { key: 'closes', head: 'Closes', tight: true, wide: true, cell: ({ closesOn }) => (closesOn === '' ? '–' : longDate(noon(closesOn))) },
+  {
+    key: 'closes',
+    head: 'Closes',
+    tight: true,
+    wide: true,
+    cell: ({ closesOn }) => (closesOn === '' ? '–' : longDate(noon(closesOn))),
+  },
   { key: 'menu', head: 'More', plain: true, bare: true, align: 'end', cell: form => <FormMenu form={form} /> },
 ]

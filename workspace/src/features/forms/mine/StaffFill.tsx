@@ -1,5 +1,3 @@
-import { useCallback, useMemo, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
 import { openStaffForm } from '@cloudoc/forms/contract/staff.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -7,11 +5,13 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import { useCallback, useMemo, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { staffFilling } from '../fill/filling.ts'
 import { FillForm } from '../fill/FillPage.tsx'
+import { staffFilling } from '../fill/filling.ts'
 import { sentOf } from '../fill/localCopy.ts'
 import { myFormsPath, staffFillPath, staffSentPath } from '../paths.ts'
 import { MyPdf } from './MyPdf.tsx'
@@ -32,23 +32,52 @@ function Fill({ formId }: { formId: string }) {
   const [round, setRound] = useState(0)
   const [said, setSaid] = useState('')
   const { data, error, code, isLoading, retry, refresh } = useRead(openStaffForm, formId === '' ? null : { formId })
-  const anew = useCallback(async (text: string) => {
-    setSaid(text)
-    await refresh()
-    setRound(now => now + 1)
-  }, [refresh])
+  const anew = useCallback(
+    async (text: string) => {
+      setSaid(text)
+      await refresh()
+      setRound(now => now + 1)
+    },
+    [refresh],
+  )
   const definition = data?.definition ?? null
   return (
     <Screen title={data?.title ?? 'Form'} crumbs={crumbs} width="measure">
       {isLoading && <Skeleton shape="block" count={3} label="Opening the form" />}
-      {code === 'absent' || code === 'missing' || (!isLoading && error === undefined && !data)
-        ? <Absent title="That form is no longer there" to={myFormsPath} back="All forms" />
-        : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
-      {said !== '' && <div role="status"><Notice tone="warning">{said}</Notice></div>}
-      {data && (data.screen !== 'fill' || definition === null) && <Notice tone="warning" title={data.text} action={<Button variant="quiet" to={myFormsPath}>All forms</Button>} />}
+      {code === 'absent' || code === 'missing' || (!isLoading && error === undefined && !data) ? (
+        <Absent title="That form is no longer there" to={myFormsPath} back="All forms" />
+      ) : (
+        error !== undefined && <Refused error={error} code={code} onRetry={retry} />
+      )}
+      {said !== '' && (
+        <div role="status">
+          <Notice tone="warning">{said}</Notice>
+        </div>
+      )}
+      {data && (data.screen !== 'fill' || definition === null) && (
+        <Notice
+          tone="warning"
+          title={data.text}
+          action={
+            <Button variant="quiet" to={myFormsPath}>
+              All forms
+            </Button>
+          }
+        />
+      )}
       {data?.screen === 'fill' && definition !== null && (
         <div className="rounded-md border border-line bg-sheet p-4 sm:p-6">
-          <FillForm key={`${round} ${data.version}`} ways={ways} opened={{ ...data, definition }} onSent={() => { void navigate(staffSentPath(formId), { replace: true }) }} onAnew={text => { void anew(text) }} />
+          <FillForm
+            key={`${round} ${data.version}`}
+            ways={ways}
+            opened={{ ...data, definition }}
+            onSent={() => {
+              void navigate(staffSentPath(formId), { replace: true })
+            }}
+            onAnew={text => {
+              void anew(text)
+            }}
+          />
         </div>
       )}
     </Screen>
@@ -63,14 +92,26 @@ export function StaffSent() {
   const sent = sentOf(`${userId} ${formId}`)
   return (
     <Screen title={sent ? 'It was sent' : 'Forms'} crumbs={crumbs} width="measure">
-      {sent
-        ? (
-          <>
-            <Notice tone="success" title={`Number ${sent.number}, ${dateAndTime(sent.at)}`}><span className="wrap-anywhere whitespace-pre-line">{sent.thanks}</span></Notice>
-            <div className="flex flex-wrap gap-3"><Button to={myFormsPath}>All forms</Button>{sent.answerId !== undefined && <MyPdf answerId={sent.answerId} name="what you sent" />}<Button variant="quiet" to={staffFillPath(formId)}>Fill it in once more</Button></div>
-          </>
-        )
-        : <div><Button variant="quiet" to={myFormsPath}>All forms</Button></div>}
+      {sent ? (
+        <>
+          <Notice tone="success" title={`Number ${sent.number}, ${dateAndTime(sent.at)}`}>
+            <span className="wrap-anywhere whitespace-pre-line">{sent.thanks}</span>
+          </Notice>
+          <div className="flex flex-wrap gap-3">
+            <Button to={myFormsPath}>All forms</Button>
+            {sent.answerId !== undefined && <MyPdf answerId={sent.answerId} name="what you sent" />}
+            <Button variant="quiet" to={staffFillPath(formId)}>
+              Fill it in once more
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div>
+          <Button variant="quiet" to={myFormsPath}>
+            All forms
+          </Button>
+        </div>
+      )}
     </Screen>
   )
 }

@@ -1,19 +1,19 @@
-import { useState } from 'react'
 import { publishForm } from '@cloudoc/forms/contract/forms.ts'
 import type { Problem } from '@cloudoc/forms/contract/rules/problems.ts'
 import { draftDays } from '@cloudoc/forms/contract/shapes.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { ErrorSummary } from '@cloudoc/kit/components/form/ErrorSummary.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
-import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { useState } from 'react'
 import type { Autosave } from '../../saving/useAutosave.ts'
-import { useFormRefresh } from '../reads.ts'
 import type { FormDetails } from '../reads.ts'
+import { useFormRefresh } from '../reads.ts'
 import { titleOf } from '../words.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { settingFaults, settingsOf } from './settings.ts'
@@ -35,12 +35,28 @@ export function PublishDialog({ form, title, problems, nameOf, saving, onLead, o
   const name = titleOf(title)
   if (problems.length === 0) return <Publish {...{ form, name, saving, onClose, onDone }} />
   return (
-    <Dialog open onOpenChange={open => { if (!open) onClose() }} title="It is not finished yet" description={problems.length === 1 ? 'One thing is missing before it can be published.' : `${problems.length} things are missing before it can be published.`}>
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="It is not finished yet"
+      description={
+        problems.length === 1
+          ? 'One thing is missing before it can be published.'
+          : `${problems.length} things are missing before it can be published.`
+      }
+    >
       <ul className="grid border-t border-line">
         {problems.map(({ key, text }, at) => (
           <li key={at} className="grid gap-x-4 border-b border-line py-2">
             {key !== '' && <strong className="wrap-anywhere">{nameOf(key)}</strong>}
-            <span className="flex flex-wrap items-center justify-between gap-x-4"><span className="min-w-0">{text}</span><Button variant="link" onClick={() => onLead(key)}>Go there<span className="sr-only">: {key === '' ? 'the head of the form' : nameOf(key)}</span></Button></span>
+            <span className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="min-w-0">{text}</span>
+              <Button variant="link" onClick={() => onLead(key)}>
+                Go there<span className="sr-only">: {key === '' ? 'the head of the form' : nameOf(key)}</span>
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
@@ -48,7 +64,13 @@ export function PublishDialog({ form, title, problems, nameOf, saving, onLead, o
   )
 }
 
-function Publish({ form, name, saving, onClose, onDone }: Pick<PublishProps, 'form' | 'saving' | 'onClose' | 'onDone'> & { name: string }) {
+function Publish({
+  form,
+  name,
+  saving,
+  onClose,
+  onDone,
+}: Pick<PublishProps, 'form' | 'saving' | 'onClose' | 'onDone'> & { name: string }) {
   const refresh = useFormRefresh()
   const first = form.version === 0
   const [settings, setSettings] = useState(() => settingsOf(form))
@@ -60,7 +82,9 @@ function Publish({ form, name, saving, onClose, onDone }: Pick<PublishProps, 'fo
     setPending(true)
     setError(undefined)
     const saved = await saving.save()
-    const envelope = saved ? await send(publishForm, { formId: form.formId, revision: saving.revision(), everyoneNew, settings }) : undefined
+    const envelope = saved
+      ? await send(publishForm, { formId: form.formId, revision: saving.revision(), everyoneNew, settings })
+      : undefined
     setPending(false)
     if (envelope?.status === 1) {
       refresh()
@@ -68,21 +92,63 @@ function Publish({ form, name, saving, onClose, onDone }: Pick<PublishProps, 'fo
       return onDone(envelope.response.url)
     }
     setErrors(envelope?.status === 0 ? envelope.errors : undefined)
-    return setError(envelope ? (textOf(envelope) ?? brokenText) : 'What you changed could not be saved yet, so it was not published. Please try again.')
+    return setError(
+      envelope
+        ? (textOf(envelope) ?? brokenText)
+        : 'What you changed could not be saved yet, so it was not published. Please try again.',
+    )
   }
   return (
-    <Dialog open onOpenChange={open => { if (!open) onClose() }} title={first ? `Publish ‘${name}’` : `Publish ‘${name}’ anew`} description="What is published never changes: each answer stays with the questions as they were asked. You can change the form and publish it again at any time.">
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={first ? `Publish ‘${name}’` : `Publish ‘${name}’ anew`}
+      description="What is published never changes: each answer stays with the questions as they were asked. You can change the form and publish it again at any time."
+    >
       <Form label="Publish" errors={errors} check={() => settingFaults(settings, true)} onSubmit={publish}>
         <ErrorSummary />
         <AudienceFields settings={settings} onChange={by => setSettings({ ...settings, ...by })} />
         {!first && (
           <RadioGroup
-            label={form.begun === 0 ? 'Whoever is filling it in' : form.begun === 1 ? 'One person has begun to fill it in' : `${form.begun} people have begun to fill it in`} name="begun" value={everyoneNew ? 'new' : 'old'} onChange={next => setEveryoneNew(next === 'new')}
-            choices={[{ value: 'old', label: `May finish what they began, for ${draftDays} days`, hint: 'They see the questions as they were.' }, { value: 'new', label: 'Everyone must use the new one', hint: 'What they have answered is carried over where the question is still there.' }]}
+            label={
+              form.begun === 0
+                ? 'Whoever is filling it in'
+                : form.begun === 1
+                  ? 'One person has begun to fill it in'
+                  : `${form.begun} people have begun to fill it in`
+            }
+            name="begun"
+            value={everyoneNew ? 'new' : 'old'}
+            onChange={next => setEveryoneNew(next === 'new')}
+            choices={[
+              {
+                value: 'old',
+                label: `May finish what they began, for ${draftDays} days`,
+                hint: 'They see the questions as they were.',
+              },
+              {
+                value: 'new',
+                label: 'Everyone must use the new one',
+                hint: 'What they have answered is carried over where the question is still there.',
+              },
+            ]}
           />
         )}
-        {error !== undefined && <div role="alert"><Notice tone="danger">{error}</Notice></div>}
-        <div className="flex flex-wrap gap-3"><Button type="submit" progress={pending ? 'pending' : 'idle'} pendingText="Publishing…">Publish</Button><Button variant="quiet" onClick={onClose}>Cancel</Button></div>
+        {error !== undefined && (
+          <div role="alert">
+            <Notice tone="danger">{error}</Notice>
+          </div>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" progress={pending ? 'pending' : 'idle'} pendingText="Publishing…">
+            Publish
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
       </Form>
     </Dialog>
   )

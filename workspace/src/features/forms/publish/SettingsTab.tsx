@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { saveForm } from '@cloudoc/forms/contract/forms.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
@@ -7,9 +6,10 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { ErrorSummary } from '@cloudoc/kit/components/form/ErrorSummary.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { useState } from 'react'
 import type { Autosave } from '../../saving/useAutosave.ts'
-import { useFormRefresh } from '../reads.ts'
 import type { FormDetails } from '../reads.ts'
+import { useFormRefresh } from '../reads.ts'
 import { AnswerFields, AudienceFields } from './AudienceFields.tsx'
 import { settingFaults, settingsOf } from './settings.ts'
 
@@ -36,14 +36,28 @@ export function SettingsTab({ form, saving }: { form: FormDetails; saving: Autos
     return setError(textOf(envelope) ?? brokenText)
   }
   return (
-    <Form label="Settings" className="max-w-form" errors={errors} check={() => settingFaults(settings, form.state === 'open')} onSubmit={save}>
+    <Form
+      label="Settings"
+      className="max-w-form"
+      errors={errors}
+      check={() => settingFaults(settings, form.state === 'open')}
+      onSubmit={save}
+    >
       <ErrorSummary />
       <h2>Who fills it in</h2>
       <AudienceFields settings={settings} onChange={by => setSettings({ ...settings, ...by })} />
       <h2>Answers</h2>
       <AnswerFields settings={settings} onChange={by => setSettings({ ...settings, ...by })} />
-      {error !== undefined && <div role="alert"><Notice tone="danger">{error}</Notice></div>}
-      <div><Button type="submit" progress={pending ? 'pending' : 'idle'} pendingText="Saving…">Save settings</Button></div>
+      {error !== undefined && (
+        <div role="alert">
+          <Notice tone="danger">{error}</Notice>
+        </div>
+      )}
+      <div>
+        <Button type="submit" progress={pending ? 'pending' : 'idle'} pendingText="Saving…">
+          Save settings
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -11,10 +11,22 @@ export type PosterWords = ReplyOf<typeof formPoster>
 export function Poster({ words, onBack }: { words: PosterWords; onBack: () => void }) {
   return (
     <div className="grid grid-cols-1 gap-5">
-      <p>A sheet for the wall, the reception or a letter. If the form gets another address, print it anew: this one opens nothing any more.</p>
-      <div data-theme="light" className="rounded-md border border-edge bg-sheet p-6"><PosterFace words={words} /></div>
-      <div className="flex flex-wrap gap-3"><Button onClick={() => window.print()}>Print</Button><Button variant="quiet" onClick={onBack}>Back</Button></div>
-      <OnPaper><PosterFace words={words} /></OnPaper>
+      <p>
+        A sheet for the wall, the reception or a letter. If the form gets another address, print it anew: this one opens
+        nothing any more.
+      </p>
+      <div data-theme="light" className="rounded-md border border-edge bg-sheet p-6">
+        <PosterFace words={words} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.print()}>Print</Button>
+        <Button variant="quiet" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+      <OnPaper>
+        <PosterFace words={words} />
+      </OnPaper>
     </div>
   )
 }
@@ -24,7 +36,9 @@ function PosterFace({ words: { title, companyName, url } }: { words: PosterWords
     <article aria-label="Poster" className="poster">
       <p className="poster-company">{companyName}</p>
       <p className="poster-title">{title}</p>
-      <div className="poster-code"><QrCode text={url} label="QR code that opens the form" /></div>
+      <div className="poster-code">
+        <QrCode text={url} label="QR code that opens the form" />
+      </div>
       <p>Point your phone’s camera at the square. Without a camera, type:</p>
       <p className="poster-address">{url.replace(/^https?:\/\//, '')}</p>
     </article>

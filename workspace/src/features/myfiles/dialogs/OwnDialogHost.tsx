@@ -1,7 +1,7 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
 import type { ReactNode } from 'react'
-import { OwnDialogs } from './useOwnDialogs.ts'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import type { OwnDialog } from './useOwnDialogs.ts'
+import { OwnDialogs } from './useOwnDialogs.ts'
 
 const code = () => import('./OwnDialogsOf.tsx')
 const Shown = lazy(async () => ({ default: (await code()).OwnDialogsOf }))
@@ -14,7 +14,18 @@ export function OwnDialogHost({ children }: { children: ReactNode }) {
   return (
     <OwnDialogs value={show}>
       {children}
-      {open && <Suspense fallback={null}><Shown dialog={open.dialog} onClose={close} onDone={() => { open.onDone?.(); close() }} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <Shown
+            dialog={open.dialog}
+            onClose={close}
+            onDone={() => {
+              open.onDone?.()
+              close()
+            }}
+          />
+        </Suspense>
+      )}
     </OwnDialogs>
   )
 }

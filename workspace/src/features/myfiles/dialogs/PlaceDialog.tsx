@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import HardDrive from 'lucide-react/icons/hard-drive'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Tree } from '@cloudoc/kit/components/data/Tree.tsx'
@@ -7,14 +6,20 @@ import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { copyMine, copyMyFolder, moveMine, myFolders } from '@cloudoc/myfiles/contract/files.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
-import { nameOf, useOwnWrite } from '../reads.ts'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import { useState } from 'react'
 import type { OwnItem } from '../reads.ts'
+import { nameOf, useOwnWrite } from '../reads.ts'
 import { ownTree, top } from '../tree.tsx'
 import type { Ending } from './OwnDialogsOf.tsx'
 
 /** Chooses the folder that things are moved or copied to. */
-export function PlaceDialog({ how, items, onClose, onDone }: { how: 'move' | 'copy'; items: readonly OwnItem[] } & Ending) {
+export function PlaceDialog({
+  how,
+  items,
+  onClose,
+  onDone,
+}: { how: 'move' | 'copy'; items: readonly OwnItem[] } & Ending) {
   const write = useOwnWrite()
   const [progress, during] = usePending()
   const reading = useRead(myFolders, {})
@@ -27,28 +32,67 @@ export function PlaceDialog({ how, items, onClose, onDone }: { how: 'move' | 'co
   const go = async () => {
     if (id === undefined) return
     if (how === 'move') {
-      if ((folders.length === 0 || await write(moveMine, { id, fileId: folders, type: 'folder' }, { says: 'Moved' })) && (files.length === 0 || await write(moveMine, { id, fileId: files, type: 'file' }, { says: 'Moved' }))) onDone()
+      if (
+        (folders.length === 0 || (await write(moveMine, { id, fileId: folders, type: 'folder' }, { says: 'Moved' }))) &&
+        (files.length === 0 || (await write(moveMine, { id, fileId: files, type: 'file' }, { says: 'Moved' })))
+      )
+        onDone()
       return
     }
-    for (const folderId of folders) if (!(await write(copyMyFolder, { folderId, selectedFolderId: id }, { says: 'Copied' }))) return
-    if (files.length === 0 || await write(copyMine, { id, fileId: files }, { says: 'Copied' })) onDone()
+    for (const folderId of folders)
+      if (!(await write(copyMyFolder, { folderId, selectedFolderId: id }, { says: 'Copied' }))) return
+    if (files.length === 0 || (await write(copyMine, { id, fileId: files }, { says: 'Copied' }))) onDone()
   }
   const [only] = items
   const what = items.length === 1 && only ? `‘${nameOf(only)}’` : `${items.length} items`
   const verb = how === 'move' ? 'Move' : 'Copy'
   return (
     <Dialog
-      open onOpenChange={next => { if (!next) onClose() }} title={`${verb} ${what}`} description={`Choose the folder to ${how} to.`}
+      open
+      onOpenChange={next => {
+        if (!next) onClose()
+      }}
+      title={`${verb} ${what}`}
+      description={`Choose the folder to ${how} to.`}
       footer={
         <>
-          <Button disabled={id === undefined} progress={progress} pendingText={how === 'move' ? 'Moving…' : 'Copying…'} onClick={() => { void during(go()) }}>{id === undefined ? verb : `${verb} to ${target?.folderName ?? 'the top'}`}</Button>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button
+            disabled={id === undefined}
+            progress={progress}
+            pendingText={how === 'move' ? 'Moving…' : 'Copying…'}
+            onClick={() => {
+              void during(go())
+            }}
+          >
+            {id === undefined ? verb : `${verb} to ${target?.folderName ?? 'the top'}`}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
         </>
       }
     >
-      {reading.error !== undefined ? <ErrorState text={reading.error} onRetry={reading.retry} /> : reading.data
-        ? <Tree label="Folders" chosen={chosen} onChoose={setChosen} open={open} onOpen={setOpen} nodes={[{ id: top, label: 'My Documents (top)', icon: <HardDrive aria-hidden className="size-6 shrink-0 text-quiet" />, children: ownTree(reading.data, new Set(folders)) }]} />
-        : <Skeleton count={5} label="Loading the folders" />}
+      {reading.error !== undefined ? (
+        <ErrorState text={reading.error} onRetry={reading.retry} />
+      ) : reading.data ? (
+        <Tree
+          label="Folders"
+          chosen={chosen}
+          onChoose={setChosen}
+          open={open}
+          onOpen={setOpen}
+          nodes={[
+            {
+              id: top,
+              label: 'My Documents (top)',
+              icon: <HardDrive aria-hidden className="size-6 shrink-0 text-quiet" />,
+              children: ownTree(reading.data, new Set(folders)),
+            },
+          ]}
+        />
+      ) : (
+        <Skeleton count={5} label="Loading the folders" />
+      )}
     </Dialog>
   )
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
 import { useSession } from '@cloudoc/kit/session/store.ts'
-import { preloadEditors } from '../../documents/editor/code.ts'
+import { useEffect, useState } from 'react'
 import { localText } from '../../documents/editor/autosave/localText.ts'
 import type { LocalText } from '../../documents/editor/autosave/texts.ts'
+import { preloadEditors } from '../../documents/editor/code.ts'
 
 /** What this browser keeps of a text that the server may not have; undefined while it is looked for. */
 export function useLocalText(id: string) {
@@ -13,8 +13,14 @@ export function useLocalText(id: string) {
   useEffect(preloadEditors, [])
   useEffect(() => {
     let over = false
-    void localText(person, id).get().then(text => { if (!over) setLocal({ text }) })
-    return () => { over = true }
+    void localText(person, id)
+      .get()
+      .then(text => {
+        if (!over) setLocal({ text })
+      })
+    return () => {
+      over = true
+    }
   }, [person, id])
   /** Begins anew with the server's text; what was kept here is let go of. */
   const reopen = () => {

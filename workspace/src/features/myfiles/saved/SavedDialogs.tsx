@@ -1,25 +1,50 @@
-import { useNavigate } from 'react-router-dom'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { ConfirmDialog } from '@cloudoc/kit/components/overlay/ConfirmDialog.tsx'
 import { NameDialog } from '@cloudoc/kit/components/overlay/NameDialog.tsx'
 import { deleteSaved, insertSaved, renameSaved } from '@cloudoc/myfiles/contract/saved.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { useNavigate } from 'react-router-dom'
 import { savedEditorPath } from '../paths.ts'
 import { useOwnWrite } from '../reads.ts'
 
 const check = (name: string): string => (name === '' ? renameSaved.texts.nameless : '')
 
-interface Of { item: { _id: string; name: string }; onClose: () => void }
+interface Of {
+  item: { _id: string; name: string }
+  onClose: () => void
+}
 
 export function RenameSaved({ item: { _id, name }, onClose }: Of) {
   const write = useOwnWrite()
-  return <NameDialog title="Rename" action="Rename" initial={name} maxLength={180} check={check} onClose={onClose} onSave={async given => (await write(renameSaved, { _id, name: given })) !== undefined} />
+  return (
+    <NameDialog
+      title="Rename"
+      action="Rename"
+      initial={name}
+      maxLength={180}
+      check={check}
+      onClose={onClose}
+      onSave={async given => (await write(renameSaved, { _id, name: given })) !== undefined}
+    />
+  )
 }
 
 export function DeleteSaved({ item: { _id, name }, onClose }: Of) {
   const write = useOwnWrite()
   const [progress, during] = usePending()
   return (
-    <ConfirmDialog danger open onOpenChange={open => { if (!open) onClose() }} title={`Delete ‘${name}’?`} confirm="Delete" progress={progress} onConfirm={() => { void during(write(deleteSaved, { _id })).then(onClose) }}>
+    <ConfirmDialog
+      danger
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={`Delete ‘${name}’?`}
+      confirm="Delete"
+      progress={progress}
+      onConfirm={() => {
+        void during(write(deleteSaved, { _id })).then(onClose)
+      }}
+    >
       Your copy goes to the bin, and can be brought back from there for 90 days. The company’s document stays as it is.
     </ConfirmDialog>
   )
@@ -34,5 +59,15 @@ export function SaveCopy({ fileId, name, onClose }: { fileId: string; name: stri
     if (made) navigate(savedEditorPath(made._id))
     return made !== undefined
   }
-  return <NameDialog maxLength={180} check={check} title="Save a copy" action="Save the copy" initial={name} onClose={onClose} onSave={save} />
+  return (
+    <NameDialog
+      maxLength={180}
+      check={check}
+      title="Save a copy"
+      action="Save the copy"
+      initial={name}
+      onClose={onClose}
+      onSave={save}
+    />
+  )
 }

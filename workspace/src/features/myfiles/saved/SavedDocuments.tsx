@@ -1,18 +1,18 @@
-import { useState } from 'react'
-import BookmarkCheck from 'lucide-react/icons/bookmark-check'
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { Link } from 'react-router-dom'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
-import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
+import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
 import { savedList, savedPage } from '@cloudoc/myfiles/contract/saved.ts'
+import BookmarkCheck from 'lucide-react/icons/bookmark-check'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { readPath } from '../../documents/paths.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
@@ -28,7 +28,13 @@ import { DeleteSaved, RenameSaved } from './SavedDialogs.tsx'
 
 /** Copies of company documents that one keeps for oneself (documents §2 /saved-documents): 10 a page. */
 export function SavedDocuments() {
-  return useMaySave() ? <SavedList /> : <Screen title="Saved documents"><NotPermitted /></Screen>
+  return useMaySave() ? (
+    <SavedList />
+  ) : (
+    <Screen title="Saved documents">
+      <NotPermitted />
+    </Screen>
+  )
 }
 
 function SavedList() {
@@ -39,17 +45,51 @@ function SavedList() {
   const [dialog, setDialog] = useState<{ kind: 'rename' | 'delete'; item: SavedItem }>()
   const download = useOwnDownload()
   const columns: Column<SavedItem>[] = [
-    { key: 'name', head: 'Name', main: true, cell: ({ _id, name }) => <Link to={savedViewPath(_id)} className="inline-flex min-h-target items-center wrap-anywhere">{name}</Link> },
-    { key: 'of', head: 'Copy of', words: true, cell: ({ file_id, documentName, policyNumber }) => (file_id === '' ? <span className="text-quiet">{documentName}, which is gone</span> : <Link to={readPath(file_id)} className="inline-flex min-h-target items-center wrap-anywhere">{[policyNumber, documentName].filter(Boolean).join(' ')}</Link>) },
-    { key: 'changed', head: 'Changed', tight: true, cell: ({ updated_at }) => <time dateTime={updated_at}>{longDate(updated_at)}</time> },
     {
-      key: 'menu', head: 'Actions', bare: true, plain: true, align: 'end',
+      key: 'name',
+      head: 'Name',
+      main: true,
+      cell: ({ _id, name }) => (
+        <Link to={savedViewPath(_id)} className="inline-flex min-h-target items-center wrap-anywhere">
+          {name}
+        </Link>
+      ),
+    },
+    {
+      key: 'of',
+      head: 'Copy of',
+      words: true,
+      cell: ({ file_id, documentName, policyNumber }) =>
+        file_id === '' ? (
+          <span className="text-quiet">{documentName}, which is gone</span>
+        ) : (
+          <Link to={readPath(file_id)} className="inline-flex min-h-target items-center wrap-anywhere">
+            {[policyNumber, documentName].filter(Boolean).join(' ')}
+          </Link>
+        ),
+    },
+    {
+      key: 'changed',
+      head: 'Changed',
+      tight: true,
+      cell: ({ updated_at }) => <time dateTime={updated_at}>{longDate(updated_at)}</time>,
+    },
+    {
+      key: 'menu',
+      head: 'Actions',
+      bare: true,
+      plain: true,
+      align: 'end',
       cell: item => (
         <Menu
-          align="end" trigger={<IconButton label={`Actions for ${item.name}`} icon={<EllipsisVertical aria-hidden />} />}
+          align="end"
+          trigger={<IconButton label={`Actions for ${item.name}`} icon={<EllipsisVertical aria-hidden />} />}
           items={[
-            { label: 'Edit', to: savedEditorPath(item._id) }, { label: 'Download PDF', onSelect: () => download.savedPdf(item._id) }, { label: 'Download Word', onSelect: () => download.savedWord(item._id) },
-            { label: 'Rename…', apart: true, onSelect: () => setDialog({ kind: 'rename', item }) }, { label: 'Delete…', danger: true, onSelect: () => setDialog({ kind: 'delete', item }) },
+            { label: 'Edit', to: savedEditorPath(item._id) },
+            { label: 'Download PDF', onSelect: () => download.savedPdf(item._id) },
+            { label: 'Download Word', onSelect: () => download.savedWord(item._id) },
+            { label: 'Rename…', apart: true, onSelect: () => setDialog({ kind: 'rename', item }) },
+            { label: 'Delete…', danger: true, onSelect: () => setDialog({ kind: 'delete', item }) },
           ]}
         />
       ),
@@ -59,15 +99,45 @@ function SavedList() {
   return (
     <Screen title="Saved documents">
       <OwnLinks />
-      {(reading.total > 0 || search !== '') && <SearchField key={round} label="Search names and numbers" initial={search} onSearch={text => filter({ search: text })} />}
+      {(reading.total > 0 || search !== '') && (
+        <SearchField
+          key={round}
+          label="Search names and numbers"
+          initial={search}
+          onSearch={text => filter({ search: text })}
+        />
+      )}
       <ListStates
-        reading={reading} rows={reading.data} noun={{ one: 'saved document', many: 'saved documents' }} narrowed={search !== '' || skip > 0} onClear={clear}
-        empty={<EmptyState title="You have saved no documents yet" icon={<BookmarkCheck className="size-8" />} action={<Button variant="quiet" to="/documents">Go to the documents</Button>}>Open a document and choose ‘Save a copy’: you get a copy of your own, which you can change without changing the company’s.</EmptyState>}
+        reading={reading}
+        rows={reading.data}
+        noun={{ one: 'saved document', many: 'saved documents' }}
+        narrowed={search !== '' || skip > 0}
+        onClear={clear}
+        empty={
+          <EmptyState
+            title="You have saved no documents yet"
+            icon={<BookmarkCheck className="size-8" />}
+            action={
+              <Button variant="quiet" to="/documents">
+                Go to the documents
+              </Button>
+            }
+          >
+            Open a document and choose ‘Save a copy’: you get a copy of your own, which you can change without changing
+            the company’s.
+          </EmptyState>
+        }
       >
         {rows => (
           <>
             <Table caption="Saved documents" columns={columns} rows={rows} rowKey={({ _id }) => _id} />
-            <Pagination skip={skip} limit={savedPage} total={reading.total} label="Pages of saved documents" onSkip={goTo} />
+            <Pagination
+              skip={skip}
+              limit={savedPage}
+              total={reading.total}
+              label="Pages of saved documents"
+              onSkip={goTo}
+            />
           </>
         )}
       </ListStates>

@@ -1,32 +1,68 @@
-import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
-import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { people } from '@cloudoc/kit/format/count.ts'
+import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { assignPolicies } from '@cloudoc/policies/contract/assigning.ts'
 import type { Audience } from '../../assignments/AssignForm.tsx'
 import { AssignForm } from '../../assignments/AssignForm.tsx'
-import { policies as counted } from '../words.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
+import { policies as counted } from '../words.ts'
 import { PersonPicker } from './PersonPicker.tsx'
 
 const usualDays = 14
 
 /** Says who has to read policies, and by when: everyone, groups or people; a date, or days from when it reaches somebody (documents §3 Assignment). */
-export function AssignDialog({ policies, onClose, onDone }: { policies: readonly { id: string; name: string; status: 0 | 1 | 2 }[]; onClose: () => void; onDone?: () => void }) {
+export function AssignDialog({
+  policies,
+  onClose,
+  onDone,
+}: {
+  policies: readonly { id: string; name: string; status: 0 | 1 | 2 }[]
+  onClose: () => void
+  onDone?: () => void
+}) {
   const write = usePolicyWrite()
   const drafts = policies.filter(({ status }) => status === 0).length
   const [only] = policies
   const assign = async (audience: Audience) => {
-    const answer = await write(assignPolicies, { selectedDocuments: policies.map(({ id }) => id), ...audience }, { says: '' })
+    const answer = await write(
+      assignPolicies,
+      { selectedDocuments: policies.map(({ id }) => id), ...audience },
+      { says: '' },
+    )
     if (!answer) return
-    showToast(answer.people === 0 ? 'Saved: it reaches people when it is published' : `Assigned: ${people(answer.people)} ${answer.people === 1 ? 'has' : 'have'} it to read now`)
+    showToast(
+      answer.people === 0
+        ? 'Saved: it reaches people when it is published'
+        : `Assigned: ${people(answer.people)} ${answer.people === 1 ? 'has' : 'have'} it to read now`,
+    )
     onDone?.()
     onClose()
   }
   return (
-    <Dialog open onOpenChange={open => { if (!open) onClose() }} title={policies.length === 1 ? `Who has to read ‘${only?.name ?? ''}’?` : `Who has to read these ${counted(policies.length)}?`}>
-      <AssignForm texts={assignPolicies.texts} usualDays={usualDays} people={PersonPicker} onAssign={assign} onClose={onClose}>
-        {drafts > 0 && <Notice title={drafts === policies.length ? 'Not published yet' : `${counted(drafts)} not published yet`}>Nobody sees a draft. It reaches these people when it is published.</Notice>}
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={
+        policies.length === 1
+          ? `Who has to read ‘${only?.name ?? ''}’?`
+          : `Who has to read these ${counted(policies.length)}?`
+      }
+    >
+      <AssignForm
+        texts={assignPolicies.texts}
+        usualDays={usualDays}
+        people={PersonPicker}
+        onAssign={assign}
+        onClose={onClose}
+      >
+        {drafts > 0 && (
+          <Notice title={drafts === policies.length ? 'Not published yet' : `${counted(drafts)} not published yet`}>
+            Nobody sees a draft. It reaches these people when it is published.
+          </Notice>
+        )}
       </AssignForm>
     </Dialog>
   )

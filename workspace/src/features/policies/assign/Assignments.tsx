@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { endAssignments, policyAssignments } from '@cloudoc/policies/contract/assigning.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
+import { endAssignments, policyAssignments } from '@cloudoc/policies/contract/assigning.ts'
+import { useState } from 'react'
 import { AssignmentList, assignmentsAtOnce } from '../../assignments/AssignmentList.tsx'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
 
@@ -11,7 +11,12 @@ export function Assignments({ policyId, onAssign }: { policyId: string; onAssign
   const list = useRead(policyAssignments, { id: policyId, skip, limit: assignmentsAtOnce }, { keepPrevious: true })
   return (
     <AssignmentList
-      list={list} skip={skip} onSkip={setSkip} todo="read" stays="What was acknowledged stays proven." onAssign={onAssign}
+      list={list}
+      skip={skip}
+      onSkip={setSkip}
+      todo="read"
+      stays="What was acknowledged stays proven."
+      onAssign={onAssign}
       onEnd={assignmentId => write(endAssignments, { assignmentIds: [assignmentId] }, { says: '' })}
     />
   )

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
-import { policyDetails } from '@cloudoc/policies/contract/policies.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { policyDetails } from '@cloudoc/policies/contract/policies.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Absent } from '../../screen/Absent.tsx'
 import { Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
@@ -41,39 +41,86 @@ export function EditPolicy() {
   const assign = () => setOpen('assign')
   return (
     <Screen
-      title={data?.name ?? 'Policy'} crumbs={[{ label: 'Staff policies', to: policiesPath }]}
-      action={data && (
-        <div className="flex flex-wrap items-center gap-2">
-          {publishes ? <Button disabled={unsaved} onClick={() => setOpen('publish')}>{data.version === '' ? 'Publish…' : 'Publish a new version…'}</Button> : data.status === 1 && data.people === 0 && <Button onClick={assign}>Say who has to read it…</Button>}
-          <PolicyMenu policy={data} onGone={() => navigate(policiesPath)} />
-        </div>
-      )}
+      title={data?.name ?? 'Policy'}
+      crumbs={[{ label: 'Staff policies', to: policiesPath }]}
+      action={
+        data && (
+          <div className="flex flex-wrap items-center gap-2">
+            {publishes ? (
+              <Button disabled={unsaved} onClick={() => setOpen('publish')}>
+                {data.version === '' ? 'Publish…' : 'Publish a new version…'}
+              </Button>
+            ) : (
+              data.status === 1 && data.people === 0 && <Button onClick={assign}>Say who has to read it…</Button>
+            )}
+            <PolicyMenu policy={data} onGone={() => navigate(policiesPath)} />
+          </div>
+        )
+      }
     >
       {isLoading && <Skeleton shape="block" count={4} label="Loading the policy" />}
-      {code === 'absent' || (!isLoading && error === undefined && !data)
-        ? <Absent title="That policy is no longer there" to={policiesPath} back="All staff policies" />
-        : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
+      {code === 'absent' || (!isLoading && error === undefined && !data) ? (
+        <Absent title="That policy is no longer there" to={policiesPath} back="All staff policies" />
+      ) : (
+        error !== undefined && <Refused error={error} code={code} onRetry={retry} />
+      )}
       {data && (
         <>
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <PolicyStatus policy={data} />
-            <p className="flex flex-wrap gap-x-4 text-quiet">{[data.policyNumber, data.category, data.version && `Version ${data.version}, ${longDate(data.publishedAt)}`].filter(Boolean).map(fact => <span key={fact}>{fact}</span>)}</p>
+            <p className="flex flex-wrap gap-x-4 text-quiet">
+              {[
+                data.policyNumber,
+                data.category,
+                data.version && `Version ${data.version}, ${longDate(data.publishedAt)}`,
+              ]
+                .filter(Boolean)
+                .map(fact => (
+                  <span key={fact}>{fact}</span>
+                ))}
+            </p>
             {data.status === 1 && data.people > 0 && <ReadSoFar counts={data} />}
           </div>
-          {data.status === 1 && data.changed && <Notice title="It reads otherwise than what staff have">They have version {data.version} until you publish the next one.</Notice>}
+          {data.status === 1 && data.changed && (
+            <Notice title="It reads otherwise than what staff have">
+              They have version {data.version} until you publish the next one.
+            </Notice>
+          )}
           <Tabs
-            label="Parts of this policy" lazy value={tab} onChange={next => setParams(next === 'text' ? { id } : { id, tab: next }, { replace: true })}
+            label="Parts of this policy"
+            lazy
+            value={tab}
+            onChange={next => setParams(next === 'text' ? { id } : { id, tab: next }, { replace: true })}
             tabs={[
-              { value: 'text', label: 'Text', content: <PolicyText key={data.id} policy={data} onUnsaved={setUnsaved} onChanged={refresh} /> },
+              {
+                value: 'text',
+                label: 'Text',
+                content: <PolicyText key={data.id} policy={data} onUnsaved={setUnsaved} onChanged={refresh} />,
+              },
               { value: 'readers', label: 'Readers', content: <Readers policyId={id} onAssign={assign} /> },
-              { value: 'assigned', label: data.assignments === 0 ? 'Assigned to' : `Assigned to (${data.assignments})`, content: <Assignments policyId={id} onAssign={assign} /> },
+              {
+                value: 'assigned',
+                label: data.assignments === 0 ? 'Assigned to' : `Assigned to (${data.assignments})`,
+                content: <Assignments policyId={id} onAssign={assign} />,
+              },
               { value: 'test', label: 'Test', content: <QuizEditor fileId={id} of="policy" write={write} /> },
               { value: 'versions', label: 'Versions', content: <Versions policyId={id} /> },
             ]}
           />
           <Suspense fallback={null}>
             {open === 'assign' && <AssignDialog policies={[data]} onClose={() => setOpen(undefined)} />}
-            {open === 'publish' && <PublishDialog policyId={id} name={data.name} first={data.version === ''} revision={data.revision} onClose={() => setOpen(undefined)} onDone={() => { void refresh() }} />}
+            {open === 'publish' && (
+              <PublishDialog
+                policyId={id}
+                name={data.name}
+                first={data.version === ''}
+                revision={data.revision}
+                onClose={() => setOpen(undefined)}
+                onDone={() => {
+                  void refresh()
+                }}
+              />
+            )}
           </Suspense>
         </>
       )}

@@ -5,21 +5,35 @@ import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { BodyEditor } from '../../documents/editor/code.ts'
 import '../../documents/editor/editor.css'
-import { EditorPage } from '../../documents/editor/EditorPage.tsx'
 import type { Writing } from '../../documents/editor/autosave/writing.ts'
-import type { PolicyDetails } from './details.ts'
+import { EditorPage } from '../../documents/editor/EditorPage.tsx'
 import { savingWords } from '../../saving/useAutosave.ts'
+import type { PolicyDetails } from './details.ts'
 import { usePageSave } from './usePageSave.ts'
 
 /** A policy that is written here: saved by itself, and seen by staff only when it is published. */
-export function PageEditor({ policy, onUnsaved, onChanged }: { policy: PolicyDetails; onUnsaved: (unsaved: boolean) => void; onChanged: () => Promise<void> }) {
+export function PageEditor({
+  policy,
+  onUnsaved,
+  onChanged,
+}: {
+  policy: PolicyDetails
+  onUnsaved: (unsaved: boolean) => void
+  onChanged: () => Promise<void>
+}) {
   const [toolbar, setToolbar] = useState<HTMLDivElement | null>(null)
   const [start] = useState({ content: policy.content, revision: policy.revision })
   const [count, setCount] = useState(0)
   const writing = useRef<Writing>(undefined)
-  const { state, text, changed } = usePageSave(policy.id, start.revision, () => writing.current?.html() ?? start.content)
+  const { state, text, changed } = usePageSave(
+    policy.id,
+    start.revision,
+    () => writing.current?.html() ?? start.content,
+  )
   const told = useRef(onChanged)
-  useEffect(() => { told.current = onChanged })
+  useEffect(() => {
+    told.current = onChanged
+  })
   const was = useRef(state)
   useEffect(() => {
     onUnsaved(state !== 'saved')
@@ -29,16 +43,49 @@ export function PageEditor({ policy, onUnsaved, onChanged }: { policy: PolicyDet
   }, [state, onUnsaved])
   return (
     <section aria-label="Text of the policy" className="grid grid-cols-1 gap-2">
-      {state === 'stale' && <div role="alert"><Notice tone="warning" title="Somebody else has changed this policy meanwhile" action={<Button variant="quiet" onClick={() => window.location.reload()}>Open it as it is now</Button>}>What you typed is on the screen and not saved. Copy what you need first.</Notice></div>}
-      {state === 'refused' && <div role="alert"><Notice tone="danger" title="This text could not be saved">{text}</Notice></div>}
+      {state === 'stale' && (
+        <div role="alert">
+          <Notice
+            tone="warning"
+            title="Somebody else has changed this policy meanwhile"
+            action={
+              <Button variant="quiet" onClick={() => window.location.reload()}>
+                Open it as it is now
+              </Button>
+            }
+          >
+            What you typed is on the screen and not saved. Copy what you need first.
+          </Notice>
+        </div>
+      )}
+      {state === 'refused' && (
+        <div role="alert">
+          <Notice tone="danger" title="This text could not be saved">
+            {text}
+          </Notice>
+        </div>
+      )}
       <div className="editor-tools">
         <div ref={setToolbar} className="editor-toolbar" />
-        <p role="status" className="shrink-0 px-3 text-small text-quiet">{savingWords[state]}</p>
+        <p role="status" className="shrink-0 px-3 text-small text-quiet">
+          {savingWords[state]}
+        </p>
       </div>
       <EditorPage orientation="portrait" label={`Page of ${policy.name}`}>
         {toolbar && (
           <Suspense fallback={<Skeleton count={8} label="Loading the editor" />}>
-            <BodyEditor label={`Text of ${policy.name}`} toolbar={toolbar} initial={start.content} values={{}} readOnly={state === 'stale'} onReady={ready => { writing.current = ready }} onChange={changed} onWords={setCount} />
+            <BodyEditor
+              label={`Text of ${policy.name}`}
+              toolbar={toolbar}
+              initial={start.content}
+              values={{}}
+              readOnly={state === 'stale'}
+              onReady={ready => {
+                writing.current = ready
+              }}
+              onChange={changed}
+              onWords={setCount}
+            />
           </Suspense>
         )}
       </EditorPage>

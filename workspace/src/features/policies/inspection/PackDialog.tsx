@@ -1,6 +1,5 @@
-import { useSWRConfig } from 'swr'
 import { exportList } from '@cloudoc/exports/contract/exports.ts'
-import { makePack, packChoices } from '@cloudoc/policies/contract/inspection.ts'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
@@ -9,7 +8,8 @@ import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
+import { makePack, packChoices } from '@cloudoc/policies/contract/inspection.ts'
+import { useSWRConfig } from 'swr'
 import { Refused } from '../../screen/Refused.tsx'
 import { PackFields } from './PackFields.tsx'
 import { usePackForm } from './usePackForm.ts'
@@ -29,17 +29,34 @@ export function PackDialog({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog open onOpenChange={open => { if (!open) onClose() }} title="Inspection pack" description="What an inspector asks for, in one zip file: a PDF to read, and spreadsheets beside it. You can go on working meanwhile.">
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="Inspection pack"
+      description="What an inspector asks for, in one zip file: a PDF to read, and spreadsheets beside it. You can go on working meanwhile."
+    >
       {choices.isLoading && <Skeleton shape="block" count={3} label="Loading what there is" />}
       {choices.error !== undefined && <Refused error={choices.error} code={choices.code} onRetry={choices.retry} />}
-      {none && <Notice title={makePack.texts.nothing}>A pack shows the policies in force, and who has read them.</Notice>}
+      {none && (
+        <Notice title={makePack.texts.nothing}>A pack shows the policies in force, and who has read them.</Notice>
+      )}
       {choices.data && !none && (
         <Form label="Inspection pack" errors={making.errors} check={() => form.faults} onSubmit={start}>
-          {making.error !== undefined && !making.errors && <div role="alert"><Notice tone="danger">{making.error}</Notice></div>}
+          {making.error !== undefined && !making.errors && (
+            <div role="alert">
+              <Notice tone="danger">{making.error}</Notice>
+            </div>
+          )}
           <PackFields form={form} choices={choices.data} />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" progress={making.progress} pendingText="Starting…">Make the pack</Button>
-            <Button variant="quiet" onClick={onClose}>Cancel</Button>
+            <Button type="submit" progress={making.progress} pendingText="Starting…">
+              Make the pack
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
           </div>
         </Form>
       )}

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { today } from '@cloudoc/kit/format/date.ts'
 import type { Framework, PackPart } from '@cloudoc/policies/contract/frameworks.ts'
 import { packParts } from '@cloudoc/policies/contract/frameworks.ts'
-import { today } from '@cloudoc/kit/format/date.ts'
+import { useState } from 'react'
 
 /** A year before a day, as the calls write it. */
 const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`
@@ -21,13 +21,38 @@ export function usePackForm() {
   }
   const faults = {
     from: from === '' ? 'Choose the first day.' : undefined,
-    to: to === '' ? 'Choose the last day.' : to > today() ? 'The last day is not over yet. Choose today at the latest.' : from !== '' && to < from ? 'The last day is before the first.' : undefined,
+    to:
+      to === ''
+        ? 'Choose the last day.'
+        : to > today()
+          ? 'The last day is not over yet. Choose today at the latest.'
+          : from !== '' && to < from
+            ? 'The last day is before the first.'
+            : undefined,
     whom: whom === 'groups' && groups.size === 0 ? 'Choose at least one group.' : undefined,
   }
   return {
-    from, setFrom, to, setTo, whom, setWhom, groups, setGroups, framework, setFramework, parts, toggle, faults,
+    from,
+    setFrom,
+    to,
+    setTo,
+    whom,
+    setWhom,
+    groups,
+    setGroups,
+    framework,
+    setFramework,
+    parts,
+    toggle,
+    faults,
     /** As the call takes it. */
-    input: { from, to, groupIds: whom === 'groups' ? [...groups] : [], parts: packParts.filter(part => parts.has(part)), ...(framework && { framework }) },
+    input: {
+      from,
+      to,
+      groupIds: whom === 'groups' ? [...groups] : [],
+      parts: packParts.filter(part => parts.has(part)),
+      ...(framework && { framework }),
+    },
   }
 }
 export type PackForm = ReturnType<typeof usePackForm>

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
-import { hidePolicy } from '@cloudoc/policies/contract/policies.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { hidePolicy } from '@cloudoc/policies/contract/policies.ts'
+import { lazy, Suspense, useState } from 'react'
 import type { Chosen } from '../../lists/useChosen.ts'
-import { policies as counted } from '../words.ts'
 import { usePolicyWrite } from '../usePolicyWrite.ts'
+import { policies as counted } from '../words.ts'
 import type { PolicyItem } from './item.ts'
 
 const AssignDialog = lazy(async () => ({ default: (await import('../assign/AssignDialog.tsx')).AssignDialog }))
@@ -28,13 +28,33 @@ export function PolicyBulk({ chosen: { items, clear } }: { chosen: Chosen<Policy
   return (
     <>
       <BulkBar count={items.length} noun={{ one: 'policy', many: 'policies' }} onClear={clear}>
-        <Button disabled={assignable.length === 0 || items.length > maxChosen} onClick={() => setOpen('assign')}>Say who reads {items.length === 1 ? 'it' : 'them'}…</Button>
-        <Button variant="quiet" onClick={() => { void hide() }}>Hide</Button>
-        <Button variant="quiet" onClick={() => setOpen('delete')}>Delete…</Button>
+        <Button disabled={assignable.length === 0 || items.length > maxChosen} onClick={() => setOpen('assign')}>
+          Say who reads {items.length === 1 ? 'it' : 'them'}…
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            void hide()
+          }}
+        >
+          Hide
+        </Button>
+        <Button variant="quiet" onClick={() => setOpen('delete')}>
+          Delete…
+        </Button>
       </BulkBar>
       <Suspense fallback={null}>
         {open === 'assign' && <AssignDialog policies={assignable} onClose={close} onDone={clear} />}
-        {open === 'delete' && <DeleteDialog policies={items} onClose={close} onDone={() => { close(); clear() }} />}
+        {open === 'delete' && (
+          <DeleteDialog
+            policies={items}
+            onClose={close}
+            onDone={() => {
+              close()
+              clear()
+            }}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { read, write } from '@cloudoc/kit/session/storage.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import { unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { minePath, readerPath } from '../paths.ts'
 import { useSending } from '../phone/useQueue.ts'
 
@@ -35,8 +35,28 @@ function UnreadPrompt() {
   return (
     <Suspense fallback={null}>
       <Dialog
-        open onOpenChange={open => { if (!open) close() }} size="narrow" title="Unread policies" description={unreadPolicies.texts.unread}
-        footer={<><Button onClick={() => { close(); navigate(minePath) }}>Go to policies</Button><Button variant="quiet" onClick={close}>Cancel</Button></>}
+        open
+        onOpenChange={open => {
+          if (!open) close()
+        }}
+        size="narrow"
+        title="Unread policies"
+        description={unreadPolicies.texts.unread}
+        footer={
+          <>
+            <Button
+              onClick={() => {
+                close()
+                navigate(minePath)
+              }}
+            >
+              Go to policies
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Cancel
+            </Button>
+          </>
+        }
       />
     </Suspense>
   )

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { acknowledgePolicy, employeePolicies, policyView, readingProgress } from '@cloudoc/policies/contract/reading.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, fails, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { acknowledgePolicy, employeePolicies, policyView, readingProgress } from '@cloudoc/policies/contract/reading.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 // The code of the screens, here, and not while a test waits for it on a busy machine.
 import '../reading/Reader.tsx'
@@ -14,7 +14,8 @@ import './MyPolicies.tsx'
 
 /** What the phone stores, as anybody finds it who opens its database. */
 const shelf = keyValueStore('cloudoc-phone', 'kept')
-const places = async (kind: 'queue' | 'read') => (await shelf.entries()).map(([place]) => place).filter(place => place.includes(` ${kind} `))
+const places = async (kind: 'queue' | 'read') =>
+  (await shelf.entries()).map(([place]) => place).filter(place => place.includes(` ${kind} `))
 beforeEach(async () => {
   await shelf.drop((await shelf.entries()).map(([place]) => place))
   HTMLElement.prototype.scrollIntoView = () => {}
@@ -24,14 +25,29 @@ beforeEach(async () => {
 const counts = (unread: number, open = unread) => ({ unread, open, overdue: 0, next: open > 0 ? 'p1' : '' })
 const list = (...rows: ReturnType<typeof mineOf>[]) => {
   const asked: InputOf<typeof employeePolicies>[] = []
-  server.use(answers(employeePolicies, ({ input }) => { asked.push(input); return rows.length ? { status: 1, response: rows, total: rows.length } : { status: 2, response: [], total: 0, message: 'nothing' } }))
+  server.use(
+    answers(employeePolicies, ({ input }) => {
+      asked.push(input)
+      return rows.length
+        ? { status: 1, response: rows, total: rows.length }
+        : { status: 2, response: [], total: 0, message: 'nothing' }
+    }),
+  )
   return asked
 }
 const address = () => screen.getByLabelText('Address')
 /** Acknowledges what the server is sent, and keeps it. */
 const records = () => {
   const told: InputOf<typeof acknowledgePolicy>[] = []
-  server.use(answers(acknowledgePolicy, ({ input }) => { told.push(input); return { status: 1, response: { status: 2 as const, current: true, acknowledgedAt: '2026-11-22T10:00:00.000Z', receipt: '7' } } }))
+  server.use(
+    answers(acknowledgePolicy, ({ input }) => {
+      told.push(input)
+      return {
+        status: 1,
+        response: { status: 2 as const, current: true, acknowledgedAt: '2026-11-22T10:00:00.000Z', receipt: '7' },
+      }
+    }),
+  )
   return told
 }
 const at = '/policy/document/view?id=p1'
@@ -46,14 +62,22 @@ const sayIt = async (user: ReturnType<typeof stage>['user'], name = 'maria okafo
 
 describe('what to read first (documents §2 /policy-documents)', () => {
   test('an employee lands there; each line says by when and why', async () => {
-    const asked = list(mineOf({ overdue: true, changeNote: 'Two signatures now' }), mineOf({ versionId: 'v2', policyId: 'p2', name: 'Safeguarding', testRequired: true }))
+    const asked = list(
+      mineOf({ overdue: true, changeNote: 'Two signatures now' }),
+      mineOf({ versionId: 'v2', policyId: 'p2', name: 'Safeguarding', testRequired: true }),
+    )
     stage({ at: '/employee/policies', role: 'employee', unread: counts(0, 2) })
     const lines = within(await screen.findByRole('list', { name: 'Policies for me' })).getAllByRole('listitem')
     expect(address()).toHaveTextContent(/^\/policy-documents$/)
     expect(asked[0]).toMatchObject({ open: 'true', limit: '25' })
-    expect(lines[0]).toHaveTextContent(/Overdue.*CR01.*Version 1.0.*By 01 Jan 2099.*For everyone.*New in this version: Two signatures now/)
+    expect(lines[0]).toHaveTextContent(
+      /Overdue.*CR01.*Version 1.0.*By 01 Jan 2099.*For everyone.*New in this version: Two signatures now/,
+    )
     expect(lines[1]).toHaveTextContent('With a test')
-    expect(screen.getByRole('link', { name: 'Read the next one' })).toHaveAttribute('href', '/company/policy/document/view?id=p1')
+    expect(screen.getByRole('link', { name: 'Read the next one' })).toHaveAttribute(
+      'href',
+      '/company/policy/document/view?id=p1',
+    )
   })
 
   test('nothing to read says so, and leads to what was read', async () => {
@@ -111,7 +135,10 @@ describe('reading and acknowledging', () => {
   test('the test comes first; without a try left a manager has to allow one', async () => {
     const test = { required: true, passed: false, questions: 3, passMark: 80, left: 2, openAttemptId: '' }
     const { unmount } = open(viewOf({ test }))
-    expect(await screen.findByRole('link', { name: 'Start the test' })).toHaveAttribute('href', '/company/policy/document/view?id=p1&step=test')
+    expect(await screen.findByRole('link', { name: 'Start the test' })).toHaveAttribute(
+      'href',
+      '/company/policy/document/view?id=p1&step=test',
+    )
     expect(screen.queryByLabelText('Type your name')).not.toBeInTheDocument()
     unmount()
     open(viewOf({ test: { ...test, left: 0 } }))
@@ -160,13 +187,18 @@ describe('without a connection', () => {
     list()
     stage({ at: '/policy-documents', role: 'employee' })
     expect(await screen.findByText(acknowledgePolicy.texts.testFirst)).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Open it again' })).toHaveAttribute('href', '/company/policy/document/view?id=p1')
+    expect(screen.getByRole('link', { name: 'Open it again' })).toHaveAttribute(
+      'href',
+      '/company/policy/document/view?id=p1',
+    )
   })
 
   test('what was opened here can be read again; what was not says so', async () => {
     const first = open()
     await screen.findByRole('region', { name: 'Storage' })
-    await waitFor(async () => expect((await places('read')).some(place => place.includes('/user/employee/policy/view'))).toBe(true))
+    await waitFor(async () =>
+      expect((await places('read')).some(place => place.includes('/user/employee/policy/view'))).toBe(true),
+    )
     first.unmount()
     server.use(fails(policyView))
     const second = stage({ at, role: 'employee' })
@@ -184,7 +216,8 @@ describe('without a connection', () => {
     await screen.findByText('One acknowledgement is not recorded yet')
     const [[place, value] = ['', undefined]] = await shelf.entries('u1 queue ')
     const { data } = value as { data: ArrayBuffer }
-    for (const word of ['okafor', 'Medication', 'versionId']) expect(Buffer.from(data).toString('latin1')).not.toContain(word)
+    for (const word of ['okafor', 'Medication', 'versionId'])
+      expect(Buffer.from(data).toString('latin1')).not.toContain(word)
     unmount()
     // Put under somebody else's name, it is nobody's.
     await shelf.set(place.replace('u1 ', 'u2 '), value)
@@ -216,11 +249,23 @@ describe('without a connection', () => {
     await sayIt(user)
     await screen.findByText('One acknowledgement is not recorded yet')
     unmount()
-    server.use(answers(acknowledgePolicy, { status: 2, current: false, acknowledgedAt: '2026-11-22T10:00:00.000Z', receipt: '7' }))
+    server.use(
+      answers(acknowledgePolicy, {
+        status: 2,
+        current: false,
+        acknowledgedAt: '2026-11-22T10:00:00.000Z',
+        receipt: '7',
+      }),
+    )
     list(mineOf({ versionId: 'v2', version: '2.0' }))
     const { user: back } = stage({ at: '/policy-documents', role: 'employee' })
-    expect(await screen.findByText('Your acknowledgement of Administration of Medication, version 1.0, is recorded')).toBeInTheDocument()
-    expect(screen.getByRole('link', { name: 'Read the newer version' })).toHaveAttribute('href', '/company/policy/document/view?id=p1')
+    expect(
+      await screen.findByText('Your acknowledgement of Administration of Medication, version 1.0, is recorded'),
+    ).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Read the newer version' })).toHaveAttribute(
+      'href',
+      '/company/policy/document/view?id=p1',
+    )
     await back.click(screen.getByRole('button', { name: 'Dismiss' }))
     await waitFor(() => expect(screen.queryByText(/is recorded$/)).not.toBeInTheDocument())
     await waitFor(async () => expect(await places('queue')).toEqual([]))

@@ -1,9 +1,9 @@
 import 'fake-indexeddb/auto'
-import { http, HttpResponse } from 'msw'
-import { screen, waitFor, within } from '@testing-library/react'
-import { employeePolicies, policyView, readingProgress } from '@cloudoc/policies/contract/reading.ts'
 import { answers, fails } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { employeePolicies, policyView, readingProgress } from '@cloudoc/policies/contract/reading.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse, http } from 'msw'
 import { stage } from '../../../../testing/stage.tsx'
 import '../reading/Reader.tsx'
 import { keyValueStore } from '../../browser/keyValueStore.ts'
@@ -12,7 +12,10 @@ import '../mine/MyPolicies.tsx'
 
 const opened: (string | Uint8Array)[] = []
 jest.mock('@cloudoc/kit/components/media/pdf.ts', () => ({
-  openPdf: (from: string | Uint8Array) => { opened.push(from); return Promise.resolve({ numPages: 2, cleanup: () => Promise.resolve() }) },
+  openPdf: (from: string | Uint8Array) => {
+    opened.push(from)
+    return Promise.resolve({ numPages: 2, cleanup: () => Promise.resolve() })
+  },
   drawPage: () => Promise.resolve('Words of the page'),
 }))
 
@@ -24,7 +27,13 @@ beforeEach(async () => {
   await shelf.drop(await shelf.keys())
   opened.length = 0
   fetched = 0
-  server.use(answers(readingProgress, { pages: [], seconds: 0 }), http.get('http://localhost/api/policies/file', () => { fetched += 1; return HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.7 secret words').buffer) }))
+  server.use(
+    answers(readingProgress, { pages: [], seconds: 0 }),
+    http.get('http://localhost/api/policies/file', () => {
+      fetched += 1
+      return HttpResponse.arrayBuffer(new TextEncoder().encode('%PDF-1.7 secret words').buffer)
+    }),
+  )
 })
 
 const large = 12 * 1024 * 1024
@@ -32,7 +41,8 @@ const open = (over: Parameters<typeof viewOf>[0] = {}) => {
   server.use(answers(policyView, viewOf({ source: 'pdf', pdfUrl, pdfBytes: 21, innerContent: '', ...over })))
   return stage({ at: '/policy/document/view?id=p1', role: 'employee' })
 }
-const textOf = (from: string | Uint8Array | undefined) => (typeof from === 'string' ? from : new TextDecoder().decode(from))
+const textOf = (from: string | Uint8Array | undefined) =>
+  typeof from === 'string' ? from : new TextDecoder().decode(from)
 
 test('an uploaded PDF is kept as it was opened, sealed, and read from the phone: without a connection, and again without fetching it', async () => {
   const first = open()
@@ -77,7 +87,16 @@ test('one that is too large is read by its address, and list and reader say that
   const away = stage({ at: '/policy/document/view?id=p1', role: 'employee' })
   expect(await screen.findByText(/Its PDF \(12 MB\) is too large to be kept in a phone/)).toBeInTheDocument()
   away.unmount()
-  server.use(answers(employeePolicies, () => ({ status: 1, response: [mineOf({ source: 'pdf', pdfBytes: large }), mineOf({ versionId: 'v2', name: 'Small', source: 'pdf', pdfBytes: 900 })], total: 2 })))
+  server.use(
+    answers(employeePolicies, () => ({
+      status: 1,
+      response: [
+        mineOf({ source: 'pdf', pdfBytes: large }),
+        mineOf({ versionId: 'v2', name: 'Small', source: 'pdf', pdfBytes: 900 }),
+      ],
+      total: 2,
+    })),
+  )
   stage({ at: '/policy-documents', role: 'employee' })
   const [one, small] = within(await screen.findByRole('list', { name: 'Policies for me' })).getAllByRole('listitem')
   expect(one).toHaveTextContent('PDF of 12 MB: too large for this phone to keep, read it online')

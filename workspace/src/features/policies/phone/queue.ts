@@ -1,10 +1,13 @@
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
-import { acknowledgePolicy, readingProgress } from '@cloudoc/policies/contract/reading.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { isPaused, session } from '@cloudoc/kit/session/store.ts'
-import { drop, keep, copiesOf } from './store.ts'
+import { acknowledgePolicy, readingProgress } from '@cloudoc/policies/contract/reading.ts'
+import { copiesOf, drop, keep } from './store.ts'
 
-interface Common { key: string; at: string }
+interface Common {
+  key: string
+  at: string
+}
 /** A word that somebody gave, and the server has not recorded yet. */
 export interface QueuedWord extends Common {
   kind: 'acknowledge'
@@ -17,22 +20,31 @@ export interface QueuedWord extends Common {
   /** It is recorded, of a version that was in force no more by then: said until the person has seen it. */
   older?: true
 }
-export interface QueuedProgress extends Common { kind: 'progress'; input: InputOf<typeof readingProgress> }
+export interface QueuedProgress extends Common {
+  kind: 'progress'
+  input: InputOf<typeof readingProgress>
+}
 export type Queued = QueuedWord | QueuedProgress
 
 /** Is it still to be sent? */
 export const isWaiting = ({ refused, older }: QueuedWord): boolean => refused === undefined && older === undefined
 
-const isQueued = (value: unknown): value is Queued => typeof value === 'object' && value !== null && 'kind' in value && 'key' in value && 'input' in value
+const isQueued = (value: unknown): value is Queued =>
+  typeof value === 'object' && value !== null && 'kind' in value && 'key' in value && 'input' in value
 const listeners = new Set<() => void>()
-const notify = () => { for (const listener of listeners) listener() }
+const notify = () => {
+  for (const listener of listeners) listener()
+}
 export const onQueue = (listener: () => void): (() => void) => {
   listeners.add(listener)
-  return () => { listeners.delete(listener) }
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
 /** Without a connection, or with a server that is away: worth trying again. Anything else is an answer. */
-const again = (code: string): boolean => ['network', 'broken', 'aborted', 'sessionEnded', 'tooMany', 'busy', 'unavailable'].includes(code)
+const again = (code: string): boolean =>
+  ['network', 'broken', 'aborted', 'sessionEnded', 'tooMany', 'busy', 'unavailable'].includes(code)
 
 /** What waits for one person, in the order in which it came. */
 export async function waiting(person: string): Promise<Queued[]> {
@@ -52,8 +64,13 @@ export async function forget(person: string, key: string): Promise<void> {
   notify()
 }
 
-const isThere = (person: string): boolean => { const who = session(); return who.isAuthenticated && !isPaused() && who.userId === person }
-let sending: { person: string; done: Promise<QueuedWord[]>; /** Something came while it was at work. */ more: boolean } | undefined
+const isThere = (person: string): boolean => {
+  const who = session()
+  return who.isAuthenticated && !isPaused() && who.userId === person
+}
+let sending:
+  | { person: string; done: Promise<QueuedWord[]> /** Something came while it was at work. */; more: boolean }
+  | undefined
 
 async function sendEach(person: string): Promise<QueuedWord[]> {
   const recorded: QueuedWord[] = []
@@ -61,7 +78,8 @@ async function sendEach(person: string): Promise<QueuedWord[]> {
     if (item.kind === 'acknowledge' && !isWaiting(item)) continue
     // Somebody else may have signed in on this phone meanwhile: nothing is ever sent under their name.
     if (!isThere(person)) break
-    const envelope = item.kind === 'acknowledge' ? await send(acknowledgePolicy, item.input) : await send(readingProgress, item.input)
+    const envelope =
+      item.kind === 'acknowledge' ? await send(acknowledgePolicy, item.input) : await send(readingProgress, item.input)
     if (envelope.status === 1) {
       const older = 'current' in envelope.response && !envelope.response.current
       if (item.kind === 'acknowledge') recorded.push(item)
@@ -86,14 +104,17 @@ export function sendWaiting(person: string): Promise<QueuedWord[]> {
     const recorded: QueuedWord[] = []
     do {
       round.more = false
-      recorded.push(...await sendEach(person))
+      recorded.push(...(await sendEach(person)))
     } while (round.more)
     return recorded
   }
   sending = round
-  round.done = all().finally(() => { if (sending === round) sending = undefined })
+  round.done = all().finally(() => {
+    if (sending === round) sending = undefined
+  })
   return round.done
 }
 
 /** A key of the phone's own, by which the server knows the same word again. */
-export const newKey = (): string => (typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : `${Date.now()}-${Math.random().toString(36).slice(2)}`)
+export const newKey = (): string =>
+  typeof crypto.randomUUID === 'function' ? crypto.randomUUID() : `${Date.now()}-${Math.random().toString(36).slice(2)}`

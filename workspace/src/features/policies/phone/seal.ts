@@ -1,16 +1,21 @@
-import { phoneKey } from '@cloudoc/policies/contract/reading.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { recall, remember } from '@cloudoc/kit/session/remembered.ts'
 import { isPaused, session } from '@cloudoc/kit/session/store.ts'
+import { phoneKey } from '@cloudoc/policies/contract/reading.ts'
 
 /** Something that was sealed: only who has the person's key reads it, and only in the place where it was put. */
-interface Sealed { iv: Uint8Array; data: ArrayBuffer }
-const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'iv' in value && 'data' in value
+interface Sealed {
+  iv: Uint8Array
+  data: ArrayBuffer
+}
+const isSealed = (value: unknown): value is Sealed =>
+  typeof value === 'object' && value !== null && 'iv' in value && 'data' in value
 
 let known: { person: string; key: Promise<CryptoKey | undefined> } | undefined
 
 /** Bytes of a text in base64url. */
-const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
 
 /** As it stands in the session: it ends with it, on every way out. */
 const remembered = (person: string): string | undefined => {
@@ -31,7 +36,9 @@ async function open(person: string): Promise<CryptoKey | undefined> {
   // Only where a page comes over a safe connection.
   if (globalThis.crypto?.subtle === undefined) return undefined
   const text = remembered(person) ?? (await fetchKey(person))
-  return text === undefined ? undefined : crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
+  return text === undefined
+    ? undefined
+    : crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt'])
 }
 
 /** The key of whoever is signed in, asked of the server once in a session; nothing for anybody else, without a connection before it was asked, or where the browser cannot seal. */
@@ -44,7 +51,9 @@ export function sealOf(person: string): Promise<CryptoKey | undefined> {
     const key = open(person).catch(() => undefined)
     known = { person, key }
     // What failed is tried again the next time.
-    void key.then(found => { if (found === undefined && known?.key === key) known = undefined })
+    void key.then(found => {
+      if (found === undefined && known?.key === key) known = undefined
+    })
   }
   return known.key
 }
@@ -54,17 +63,27 @@ const words = new TextEncoder()
 /** Seals bytes for their place, under which alone they open again. */
 export async function closeBytes(key: CryptoKey, place: string, bytes: Uint8Array<ArrayBuffer>): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: words.encode(place) }, key, bytes) }
+  return {
+    iv,
+    data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: words.encode(place) }, key, bytes),
+  }
 }
 
 /** Seals a value for its place, as JSON. */
-export const close = (key: CryptoKey, place: string, value: unknown): Promise<Sealed> => closeBytes(key, place, words.encode(JSON.stringify(value)))
+export const close = (key: CryptoKey, place: string, value: unknown): Promise<Sealed> =>
+  closeBytes(key, place, words.encode(JSON.stringify(value)))
 
 /** The bytes that were sealed there; nothing where they are somebody else's, were put elsewhere, or were changed. */
 export async function unsealBytes(key: CryptoKey, place: string, value: unknown): Promise<Uint8Array | undefined> {
   if (!isSealed(value)) return undefined
   try {
-    return new Uint8Array(await crypto.subtle.decrypt({ name: 'AES-GCM', iv: new Uint8Array(value.iv), additionalData: words.encode(place) }, key, value.data))
+    return new Uint8Array(
+      await crypto.subtle.decrypt(
+        { name: 'AES-GCM', iv: new Uint8Array(value.iv), additionalData: words.encode(place) },
+        key,
+        value.data,
+      ),
+    )
   } catch {
     return undefined
   }

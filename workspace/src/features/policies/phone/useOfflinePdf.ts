@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { useSession } from '@cloudoc/kit/session/store.ts'
+import { useEffect, useState } from 'react'
 import type { Viewed } from '../reading/viewed.ts'
 import { keepPdf, offlinePdf } from './store.ts'
 
@@ -9,7 +9,11 @@ export const maxOfflinePdf = 10 * 1024 * 1024
 /** Where the pages come from: their address, or the bytes in this phone. `away`: without a connection, and not kept. */
 export type PdfSource = { from: string | Uint8Array } | 'away'
 
-async function sourceOf(person: string, { policyId, versionId, pdfUrl, pdfBytes, mine }: Viewed, offline: boolean): Promise<PdfSource> {
+async function sourceOf(
+  person: string,
+  { policyId, versionId, pdfUrl, pdfBytes, mine }: Viewed,
+  offline: boolean,
+): Promise<PdfSource> {
   if (!mine || pdfBytes > maxOfflinePdf) return offline ? 'away' : { from: pdfUrl }
   // A version never changes: what is kept is what the server has, and costs no mobile data.
   const kept = await offlinePdf(person, policyId, versionId)
@@ -35,8 +39,12 @@ export function useOfflinePdf(policy: Viewed, offline: boolean): PdfSource | und
   useEffect(() => {
     if (!isPdf) return
     let here = true
-    void sourceOf(userId, policy, offline).then(source => { if (here) setFound(source) })
-    return () => { here = false }
+    void sourceOf(userId, policy, offline).then(source => {
+      if (here) setFound(source)
+    })
+    return () => {
+      here = false
+    }
     // Its address is another one at each look, and good for ten minutes: the version is what counts.
   }, [userId, versionId, isPdf, offline])
   return found

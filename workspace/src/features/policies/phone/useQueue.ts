@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useSWRConfig } from 'swr'
-import { employeePolicies, policyView, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
 import { usePaused, useSession } from '@cloudoc/kit/session/store.ts'
-import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
-import { onQueue, sendWaiting, waiting } from './queue.ts'
+import { employeePolicies, policyView, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useSWRConfig } from 'swr'
 import type { Queued, QueuedWord } from './queue.ts'
+import { onQueue, sendWaiting, waiting } from './queue.ts'
 import { dropReads } from './store.ts'
 import { clearOnLeaving, keepReader } from './worker.ts'
 
@@ -19,10 +19,17 @@ export function useNotRecorded(): readonly QueuedWord[] {
   const [state, setState] = useState<{ person: string; items: readonly Queued[] }>({ person: '', items: [] })
   useEffect(() => {
     let here = true
-    const refresh = () => { void waiting(userId).then(items => { if (here) setState({ person: userId, items }) }) }
+    const refresh = () => {
+      void waiting(userId).then(items => {
+        if (here) setState({ person: userId, items })
+      })
+    }
     refresh()
     const stop = onQueue(refresh)
-    return () => { here = false; stop() }
+    return () => {
+      here = false
+      stop()
+    }
   }, [userId])
   return state.person === userId ? state.items.filter(item => item.kind === 'acknowledge') : []
 }
@@ -36,17 +43,26 @@ export function useSending(): void {
     const recorded = await sendWaiting(userId)
     if (recorded.length === 0) return
     await mutate(keysOf(readerReads))
-    showToast(recorded.length === 1 ? `Recorded now: ${recorded[0]?.name ?? ''}` : `${recorded.length} acknowledgements are recorded now`)
+    showToast(
+      recorded.length === 1
+        ? `Recorded now: ${recorded[0]?.name ?? ''}`
+        : `${recorded.length} acknowledgements are recorded now`,
+    )
   }, [userId, mutate])
   useEffect(() => {
     if (userRole !== 'employee' || userId === '' || paused) return
     clearOnLeaving()
     void dropReads(userId)
     void keepReader()
-    const start = () => { void go() }
+    const start = () => {
+      void go()
+    }
     start()
     window.addEventListener('online', start)
     const timer = setInterval(start, tryAgainMs)
-    return () => { window.removeEventListener('online', start); clearInterval(timer) }
+    return () => {
+      window.removeEventListener('online', start)
+      clearInterval(timer)
+    }
   }, [go, userId, userRole, paused])
 }

@@ -5,7 +5,8 @@ import { dropReads } from './store.ts'
 const scope = '/company/policy'
 const script = '/company/reader-worker.js'
 
-const container = (): ServiceWorkerContainer | undefined => ('serviceWorker' in navigator ? navigator.serviceWorker : undefined)
+const container = (): ServiceWorkerContainer | undefined =>
+  'serviceWorker' in navigator ? navigator.serviceWorker : undefined
 
 /** Keeps the shell of the reader in this phone, so that its pages open without a connection. A browser that cannot is no fault. */
 export async function keepReader(): Promise<void> {
@@ -23,7 +24,9 @@ async function leaveNothing(): Promise<void> {
     const registration = await container()?.getRegistration(scope)
     if (!registration) return
     await registration.unregister()
-    await Promise.all((await caches.keys()).filter(name => name.startsWith('cloudoc-reader')).map(name => caches.delete(name)))
+    await Promise.all(
+      (await caches.keys()).filter(name => name.startsWith('cloudoc-reader')).map(name => caches.delete(name)),
+    )
   } catch {
     // There was nothing to clear.
   }
@@ -34,5 +37,7 @@ let watching = false
 export function clearOnLeaving(): void {
   if (watching) return
   watching = true
-  onSession(() => { if (!session().isAuthenticated) void leaveNothing() })
+  onSession(() => {
+    if (!session().isAuthenticated) void leaveNothing()
+  })
 }

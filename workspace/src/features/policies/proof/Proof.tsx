@@ -1,10 +1,10 @@
-import { useSearchParams } from 'react-router-dom'
 import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
+import { useSearchParams } from 'react-router-dom'
 import { Screen } from '../../screen/Screen.tsx'
-import type { ProofView } from '../paths.ts'
-import { policiesPath } from '../paths.ts'
 import { EvidenceLinks } from '../inspection/EvidenceLinks.tsx'
 import { PackButton } from '../inspection/PackButton.tsx'
+import type { ProofView } from '../paths.ts'
+import { policiesPath } from '../paths.ts'
 import { Evidence } from './Evidence.tsx'
 import { Matrix } from './Matrix.tsx'
 import { ReadingProgress } from './ReadingProgress.tsx'
@@ -18,8 +18,16 @@ export function Proof() {
   return (
     <Screen title="Who has read what" crumbs={[{ label: 'Staff policies', to: policiesPath }]} action={<PackButton />}>
       <Tabs
-        label="Ways to look at it" lazy value={view} onChange={next => setParams(next === 'progress' ? {} : { view: next }, { replace: true })}
-        tabs={[{ value: 'progress', label: 'Progress', content: <ReadingProgress /> }, { value: 'matrix', label: 'Matrix', content: <Matrix /> }, { value: 'evidence', label: 'Evidence', content: <Evidence /> }, { value: 'links', label: 'Inspectors', content: <EvidenceLinks /> }]}
+        label="Ways to look at it"
+        lazy
+        value={view}
+        onChange={next => setParams(next === 'progress' ? {} : { view: next }, { replace: true })}
+        tabs={[
+          { value: 'progress', label: 'Progress', content: <ReadingProgress /> },
+          { value: 'matrix', label: 'Matrix', content: <Matrix /> },
+          { value: 'evidence', label: 'Evidence', content: <Evidence /> },
+          { value: 'links', label: 'Inspectors', content: <EvidenceLinks /> },
+        ]}
       />
     </Screen>
   )

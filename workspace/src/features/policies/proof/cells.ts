@@ -16,11 +16,29 @@ const nothing: Cell = { sign: '', word: 'Not asked', className: '' }
 const cellOf = (letter: string | undefined): Cell => cells[letter ?? '-'] ?? nothing
 export const legend: readonly Cell[] = Object.values(cells)
 /** People that can be shown alone. */
-export const shows = [{ value: 'open', label: 'With something to read' }, { value: 'overdue', label: 'With something overdue' }] as const
+export const shows = [
+  { value: 'open', label: 'With something to read' },
+  { value: 'overdue', label: 'With something overdue' },
+] as const
 
 type Matrix = ReplyOf<typeof policyMatrix>
 /** Policies above, each leading to itself. */
-export const policyHeads = (policies: Matrix['policies'], lead: (id: string) => Lead): MatrixColumn[] => policies.map(policy => ({ id: policy.policyId, name: titled(policy), title: `${titled(policy)}, version ${policy.version}`, lead: lead(policy.policyId) }))
+export const policyHeads = (policies: Matrix['policies'], lead: (id: string) => Lead): MatrixColumn[] =>
+  policies.map(policy => ({
+    id: policy.policyId,
+    name: titled(policy),
+    title: `${titled(policy)}, version ${policy.version}`,
+    lead: lead(policy.policyId),
+  }))
 /** People on the left, with how each stands to each policy. */
-export const readerRows = (people: readonly Matrix['people'][number][], count: number, lead: (id: string, name: string) => Lead): MatrixRow[] =>
-  people.map(({ employeeId, name, cells: letters }) => ({ id: employeeId, name, lead: lead(employeeId, name), cells: Array.from({ length: count }, (_, at) => cellOf(letters[at])) }))
+export const readerRows = (
+  people: readonly Matrix['people'][number][],
+  count: number,
+  lead: (id: string, name: string) => Lead,
+): MatrixRow[] =>
+  people.map(({ employeeId, name, cells: letters }) => ({
+    id: employeeId,
+    name,
+    lead: lead(employeeId, name),
+    cells: Array.from({ length: count }, (_, at) => cellOf(letters[at])),
+  }))

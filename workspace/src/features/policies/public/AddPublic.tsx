@@ -1,22 +1,25 @@
-import { useState } from 'react'
-import { addPublicPolicy } from '@cloudoc/policies/contract/public.ts'
-import { policyList } from '@cloudoc/policies/contract/policies.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Chips } from '@cloudoc/kit/components/navigation/Chips.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { policyList } from '@cloudoc/policies/contract/policies.ts'
+import { addPublicPolicy } from '@cloudoc/policies/contract/public.ts'
+import { useState } from 'react'
 import { ManyPicker } from '../../pickers/ManyPicker.tsx'
 import { DocumentsPicker } from '../create/DocumentPicker.tsx'
-import { policies as counted, titled } from '../words.ts'
 import { useRefreshPolicies } from '../usePolicyWrite.ts'
+import { policies as counted, titled } from '../words.ts'
 
 const step = 25
-const sources = [{ value: 'policies', label: 'Staff policies' }, { value: 'documents', label: 'Documents' }] as const
+const sources = [
+  { value: 'policies', label: 'Staff policies' },
+  { value: 'documents', label: 'Documents' },
+] as const
 
 /** Puts policies in force, or documents, on the public page. */
 export function AddPublic({ onClose }: { onClose: () => void }) {
@@ -28,7 +31,9 @@ export function AddPublic({ onClose }: { onClose: () => void }) {
   const [refused, setRefused] = useState<readonly string[]>([])
   const [progress, during] = usePending()
   const list = useRead(policyList, { search, status: 1, skip: 0, limit }, { keepPrevious: true })
-  const choices = (list.data ?? []).filter(policy => !policy.public).map(policy => ({ id: policy.id, name: titled(policy), detail: `Version ${policy.version}` }))
+  const choices = (list.data ?? [])
+    .filter(policy => !policy.public)
+    .map(policy => ({ id: policy.id, name: titled(policy), detail: `Version ${policy.version}` }))
 
   const add = async () => {
     const texts: string[] = []
@@ -47,19 +52,71 @@ export function AddPublic({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      open onOpenChange={open => { if (!open) onClose() }} title="Add to the public page" description="Each is shown in the version in force. A document that is no staff policy yet becomes one: it is published with this, and nobody is asked to read it."
-      footer={<><Button disabled={chosen.size === 0} progress={progress} pendingText="Adding…" onClick={() => { void during(add()) }}>{chosen.size === 0 ? 'Add' : `Add ${counted(chosen.size)}`}</Button><Button variant="quiet" onClick={onClose}>Cancel</Button></>}
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title="Add to the public page"
+      description="Each is shown in the version in force. A document that is no staff policy yet becomes one: it is published with this, and nobody is asked to read it."
+      footer={
+        <>
+          <Button
+            disabled={chosen.size === 0}
+            progress={progress}
+            pendingText="Adding…"
+            onClick={() => {
+              void during(add())
+            }}
+          >
+            {chosen.size === 0 ? 'Add' : `Add ${counted(chosen.size)}`}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        </>
+      }
     >
-      <Chips label="From" chips={sources} value={source} onChange={next => { setSource(next); setChosen(new Set()) }} />
-      {refused.length > 0 && <div role="alert"><Notice tone="danger" title={chosen.size === 1 ? 'One could not be added' : `${chosen.size} could not be added`}>{refused.join(' ')}</Notice></div>}
-      {source === 'documents'
-        ? <DocumentsPicker chosen={chosen} onChange={setChosen} />
-        : (
-          <ManyPicker
-            label="Staff policies in force" search="Search staff policies" reading={list} choices={choices} chosen={chosen} onChange={setChosen} empty={search === '' ? 'All policies in force are on the page already, or there are none.' : 'No policy is called so.'}
-            onSearch={text => { setSearch(text); setLimit(step) }} onMore={() => setLimit(limit + step)}
-          />
-        )}
+      <Chips
+        label="From"
+        chips={sources}
+        value={source}
+        onChange={next => {
+          setSource(next)
+          setChosen(new Set())
+        }}
+      />
+      {refused.length > 0 && (
+        <div role="alert">
+          <Notice
+            tone="danger"
+            title={chosen.size === 1 ? 'One could not be added' : `${chosen.size} could not be added`}
+          >
+            {refused.join(' ')}
+          </Notice>
+        </div>
+      )}
+      {source === 'documents' ? (
+        <DocumentsPicker chosen={chosen} onChange={setChosen} />
+      ) : (
+        <ManyPicker
+          label="Staff policies in force"
+          search="Search staff policies"
+          reading={list}
+          choices={choices}
+          chosen={chosen}
+          onChange={setChosen}
+          empty={
+            search === ''
+              ? 'All policies in force are on the page already, or there are none.'
+              : 'No policy is called so.'
+          }
+          onSearch={text => {
+            setSearch(text)
+            setLimit(step)
+          }}
+          onMore={() => setLimit(limit + step)}
+        />
+      )}
     </Dialog>
   )
 }

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { policyReaders, remindReaders } from '@cloudoc/policies/contract/reports.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
@@ -9,7 +8,8 @@ import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
+import { policyReaders, remindReaders } from '@cloudoc/policies/contract/reports.ts'
+import { useState } from 'react'
 import { remindedWords } from '../../assignments/remindedWords.ts'
 import { Filters } from '../../lists/Filters.tsx'
 import { ListStates } from '../../lists/ListStates.tsx'
@@ -22,12 +22,27 @@ import { isOpen, readerColumns } from './readerColumns.tsx'
 
 const limit = 25
 const states = [
-  { value: 'open', label: 'Not finished' }, { value: 'overdue', label: 'Overdue' }, { value: 'locked', label: 'Locked out of the test' }, { value: 'unread', label: 'To read' }, { value: 'read', label: 'To acknowledge' },
-  { value: 'acknowledged', label: 'Acknowledged' }, { value: 'carried', label: 'Carried over' }, { value: 'waived', label: 'Excused' }, { value: 'ended', label: 'Ended' },
+  { value: 'open', label: 'Not finished' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'locked', label: 'Locked out of the test' },
+  { value: 'unread', label: 'To read' },
+  { value: 'read', label: 'To acknowledge' },
+  { value: 'acknowledged', label: 'Acknowledged' },
+  { value: 'carried', label: 'Carried over' },
+  { value: 'waived', label: 'Excused' },
+  { value: 'ended', label: 'Ended' },
 ] as const
 
 /** Who has to read a policy and how each stands: reminded, or excused with a reason. `versionId`: an earlier version. */
-export function Readers({ policyId, versionId = '', onAssign }: { policyId: string; versionId?: string; onAssign?: () => void }) {
+export function Readers({
+  policyId,
+  versionId = '',
+  onAssign,
+}: {
+  policyId: string
+  versionId?: string
+  onAssign?: () => void
+}) {
   const write = usePolicyWrite()
   const { skip, get, filter, goTo, clear, round, narrowed } = useListState()
   const [search, state] = [get('search'), get('state')]
@@ -36,10 +51,16 @@ export function Readers({ policyId, versionId = '', onAssign }: { policyId: stri
   const [allowing, setAllowing] = useState<Reader>()
   const [progress, during] = usePending()
   const only = states.find(({ value }) => value === state)?.value
-  const list = useRead(policyReaders, { id: policyId, search, skip, limit, ...(versionId && { versionId }), ...(only && { state: only }) }, { keepPrevious: true })
+  const list = useRead(
+    policyReaders,
+    { id: policyId, search, skip, limit, ...(versionId && { versionId }), ...(only && { state: only }) },
+    { keepPrevious: true },
+  )
   const open = chosen.items.filter(isOpen)
   const remind = async (readers: readonly Reader[]) => {
-    const answer = await during(write(remindReaders, { obligationIds: readers.map(({ obligationId }) => obligationId) }, { says: '' }))
+    const answer = await during(
+      write(remindReaders, { obligationIds: readers.map(({ obligationId }) => obligationId) }, { says: '' }),
+    )
     if (!answer) return
     showToast(remindedWords(answer))
     chosen.clear()
@@ -47,22 +68,77 @@ export function Readers({ policyId, versionId = '', onAssign }: { policyId: stri
   return (
     <div className="grid grid-cols-1 gap-3">
       <Filters label="Find readers">
-        <SearchField key={round} label="Search by name" initial={search} showLabel onSearch={text => filter({ search: text })} />
-        <Select label="Status" name="state" value={state} placeholder="All" options={states} onChange={({ currentTarget: { value } }) => filter({ state: value })} />
+        <SearchField
+          key={round}
+          label="Search by name"
+          initial={search}
+          showLabel
+          onSearch={text => filter({ search: text })}
+        />
+        <Select
+          label="Status"
+          name="state"
+          value={state}
+          placeholder="All"
+          options={states}
+          onChange={({ currentTarget: { value } }) => filter({ state: value })}
+        />
       </Filters>
       <ListStates
-        reading={list} rows={list.data} noun={{ one: 'reader', many: 'readers' }} narrowed={narrowed} onClear={clear}
-        empty={<EmptyState title="Nobody has to read it" action={onAssign && <Button variant="quiet" onClick={onAssign}>Say who has to read it…</Button>}>Once it is published and assigned, you see here who has read it.</EmptyState>}
+        reading={list}
+        rows={list.data}
+        noun={{ one: 'reader', many: 'readers' }}
+        narrowed={narrowed}
+        onClear={clear}
+        empty={
+          <EmptyState
+            title="Nobody has to read it"
+            action={
+              onAssign && (
+                <Button variant="quiet" onClick={onAssign}>
+                  Say who has to read it…
+                </Button>
+              )
+            }
+          >
+            Once it is published and assigned, you see here who has read it.
+          </EmptyState>
+        }
       >
         {rows => (
           <>
-            <div className="low-rows"><Table
-              caption="Readers" columns={readerColumns({ onRemind: row => { void remind([row]) }, onWaive: row => setWaiving([row]), onAllow: setAllowing })} rows={rows} rowKey={({ obligationId }) => obligationId}
-              selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ name }) => name }}
-            /></div>
+            <div className="low-rows">
+              <Table
+                caption="Readers"
+                columns={readerColumns({
+                  onRemind: row => {
+                    void remind([row])
+                  },
+                  onWaive: row => setWaiving([row]),
+                  onAllow: setAllowing,
+                })}
+                rows={rows}
+                rowKey={({ obligationId }) => obligationId}
+                selection={{ chosen: chosen.ids, onChange: ids => chosen.among(rows, ids), nameOf: ({ name }) => name }}
+              />
+            </div>
             <BulkBar count={chosen.items.length} noun={{ one: 'person', many: 'people' }} onClear={chosen.clear}>
-              <Button progress={progress} disabled={open.length === 0 || open.length > 100} onClick={() => { void remind(open) }}>Remind</Button>
-              <Button variant="quiet" disabled={open.length === 0 || open.length > 100} onClick={() => setWaiving(open)}>Excuse…</Button>
+              <Button
+                progress={progress}
+                disabled={open.length === 0 || open.length > 100}
+                onClick={() => {
+                  void remind(open)
+                }}
+              >
+                Remind
+              </Button>
+              <Button
+                variant="quiet"
+                disabled={open.length === 0 || open.length > 100}
+                onClick={() => setWaiving(open)}
+              >
+                Excuse…
+              </Button>
             </BulkBar>
             <Pagination skip={skip} limit={limit} total={list.total} label="Pages of readers" onSkip={goTo} />
           </>

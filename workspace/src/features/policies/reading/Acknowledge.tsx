@@ -1,7 +1,4 @@
-import { useState } from 'react'
-import { Link } from 'react-router-dom'
-import { useSWRConfig } from 'swr'
-import { acknowledgePolicy, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
 import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -11,14 +8,24 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { useSession } from '@cloudoc/kit/session/store.ts'
-import { keysOf } from '@cloudoc/kit/calls/keysOf.ts'
-import { minePath, readerPath } from '../paths.ts'
-import { newKey, enqueueOffline } from '../phone/queue.ts'
-import { readerReads } from '../phone/useQueue.ts'
+import { acknowledgePolicy, unreadPolicies } from '@cloudoc/policies/contract/reading.ts'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useSWRConfig } from 'swr'
 import { UnseenParts } from '../../reader/UnseenParts.tsx'
+import { minePath, readerPath } from '../paths.ts'
+import { enqueueOffline, newKey } from '../phone/queue.ts'
+import { readerReads } from '../phone/useQueue.ts'
 import type { Viewed } from './viewed.ts'
 
-interface Props { policy: Viewed; /** Said on this phone already, and not recorded. */ pending: boolean; unseen: readonly number[]; noun: 'page' | 'part'; offline: boolean; onChanged: () => Promise<void> }
+interface Props {
+  policy: Viewed /** Said on this phone already, and not recorded. */
+  pending: boolean
+  unseen: readonly number[]
+  noun: 'page' | 'part'
+  offline: boolean
+  onChanged: () => Promise<void>
+}
 
 /** What has to be done at the end of a text: the test, where there is one, and the acknowledgement of the words above, by version and hash. */
 export function Acknowledge(props: Props) {
@@ -26,14 +33,22 @@ export function Acknowledge(props: Props) {
   const { test } = policy
   const body = () => {
     if (policy.status === 2) return <Finished policy={policy} />
-    if (policy.waived) return <Notice title="You were excused from reading this version">There is nothing to do.</Notice>
+    if (policy.waived)
+      return <Notice title="You were excused from reading this version">There is nothing to do.</Notice>
     if (pending) return null
     if (test.required && !test.passed) return <TestFirst policy={policy} />
     return <Words {...props} />
   }
   return (
-    <section id="acknowledge" tabIndex={-1} aria-labelledby="acknowledge-title" className="reader-part grid grid-cols-1 gap-4 py-4">
-      <h2 id="acknowledge-title">{policy.status === 2 ? 'Acknowledged' : test.required && !test.passed ? 'Next: the test' : 'Acknowledge'}</h2>
+    <section
+      id="acknowledge"
+      tabIndex={-1}
+      aria-labelledby="acknowledge-title"
+      className="reader-part grid grid-cols-1 gap-4 py-4"
+    >
+      <h2 id="acknowledge-title">
+        {policy.status === 2 ? 'Acknowledged' : test.required && !test.passed ? 'Next: the test' : 'Acknowledge'}
+      </h2>
       {policy.status !== 2 && !policy.waived && !pending && <UnseenParts unseen={unseen} noun={noun} />}
       {body()}
     </section>
@@ -43,12 +58,26 @@ export function Acknowledge(props: Props) {
 /** The next one to read, or that there is none. */
 function Next() {
   const { data } = useRead(unreadPolicies, {})
-  return data?.next ? <Button to={readerPath(data.next)}>Read the next one</Button> : <Button variant="quiet" to={minePath}>Back to my policies</Button>
+  return data?.next ? (
+    <Button to={readerPath(data.next)}>Read the next one</Button>
+  ) : (
+    <Button variant="quiet" to={minePath}>
+      Back to my policies
+    </Button>
+  )
 }
 
 function Finished({ policy }: { policy: Viewed }) {
   return (
-    <Notice tone="success" title={policy.acknowledgedAt ? `You acknowledged it on ${dateAndTime(policy.acknowledgedAt)}` : 'You have acknowledged it'} action={<Next />}>
+    <Notice
+      tone="success"
+      title={
+        policy.acknowledgedAt
+          ? `You acknowledged it on ${dateAndTime(policy.acknowledgedAt)}`
+          : 'You have acknowledged it'
+      }
+      action={<Next />}
+    >
       It is recorded with these words and your name.
     </Notice>
   )
@@ -56,12 +85,22 @@ function Finished({ policy }: { policy: Viewed }) {
 
 function TestFirst({ policy: { policyId, test } }: { policy: Viewed }) {
   if (test.left === 0 && test.openAttemptId === '') {
-    return <Notice tone="danger" title="You have used all your tries">Your manager has been told and can allow another. You can read the policy again meanwhile.</Notice>
+    return (
+      <Notice tone="danger" title="You have used all your tries">
+        Your manager has been told and can allow another. You can read the policy again meanwhile.
+      </Notice>
+    )
   }
   return (
     <div className="grid justify-items-start gap-3">
-      <p>{test.questions === 1 ? 'One question' : `${test.questions} questions`} about this policy; {test.passMark}% have to be right. {test.left === 1 ? 'One try is left.' : `${test.left} tries are left.`} When you have passed, you can acknowledge it.</p>
-      <Button to={readerPath(policyId, { step: 'test' })}>{test.openAttemptId === '' ? 'Start the test' : 'Go on with the test'}</Button>
+      <p>
+        {test.questions === 1 ? 'One question' : `${test.questions} questions`} about this policy; {test.passMark}% have
+        to be right. {test.left === 1 ? 'One try is left.' : `${test.left} tries are left.`} When you have passed, you
+        can acknowledge it.
+      </p>
+      <Button to={readerPath(policyId, { step: 'test' })}>
+        {test.openAttemptId === '' ? 'Start the test' : 'Go on with the test'}
+      </Button>
     </div>
   )
 }
@@ -81,7 +120,15 @@ function Words({ policy, offline, onChanged }: Props) {
     const input = { versionId, hash, typedName: typed, claimedAt: new Date().toISOString(), key }
     const envelope = await send(acknowledgePolicy, input)
     if (envelope.status === 0 && envelope.message === 'network') {
-      const taken = await enqueueOffline(userId, { kind: 'acknowledge', key, at: input.claimedAt, policyId, name, version, input })
+      const taken = await enqueueOffline(userId, {
+        kind: 'acknowledge',
+        key,
+        at: input.claimedAt,
+        policyId,
+        name,
+        version,
+        input,
+      })
       setLost(!taken)
     } else if (envelope.status === 1) {
       await mutate(keysOf(readerReads))
@@ -92,24 +139,79 @@ function Words({ policy, offline, onChanged }: Props) {
   const same = (typed: string) => plain(typed) === plain(typedName)
   return (
     <Form
-      label="Acknowledge" className="rounded-md border border-line bg-sheet p-4 sm:p-6"
-      check={values => ({ typedName: same(values.text('typedName')) ? undefined : acknowledgePolicy.texts.name })} onSubmit={values => say(values.text('typedName'))}
+      label="Acknowledge"
+      className="rounded-md border border-line bg-sheet p-4 sm:p-6"
+      check={values => ({ typedName: same(values.text('typedName')) ? undefined : acknowledgePolicy.texts.name })}
+      onSubmit={values => say(values.text('typedName'))}
     >
       {test.required && <p className="text-small text-quiet">You have passed the test.</p>}
       <blockquote className="border-l-4 border-accent pl-4 font-bold wrap-anywhere">{statement}</blockquote>
-      <TextField label="Type your name" hint={<>As it is shown: <strong>{typedName}</strong></>} name="typedName" autoComplete="off" autoCapitalize="words" maxLength={200} />
+      <TextField
+        label="Type your name"
+        hint={
+          <>
+            As it is shown: <strong>{typedName}</strong>
+          </>
+        }
+        name="typedName"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={200}
+      />
       <details>
-        <summary className="inline-flex min-h-target cursor-pointer items-center text-small text-accent underline">Version {version}, fingerprint {hash.slice(0, 8)}…</summary>
-        <p className="text-small wrap-anywhere">Of the words above (SHA-256): <code>{hash}</code></p>
+        <summary className="inline-flex min-h-target cursor-pointer items-center text-small text-accent underline">
+          Version {version}, fingerprint {hash.slice(0, 8)}…
+        </summary>
+        <p className="text-small wrap-anywhere">
+          Of the words above (SHA-256): <code>{hash}</code>
+        </p>
       </details>
-      {error !== undefined && <div role="alert"><Notice tone="danger" title={error} action={error === acknowledgePolicy.texts.hash && <Button variant="quiet" onClick={() => { void onChanged() }}>Open it again</Button>} /></div>}
-      {lost && <div role="alert"><Notice tone="danger" title="This is not recorded">There is no connection, and this phone would not keep it. Please try again when you are online.</Notice></div>}
-      {offline && <p className="text-small text-quiet">You are offline: your acknowledgement is kept in this phone, and is recorded only when it has been sent.</p>}
-      <Button type="submit" wide progress={pending ? 'pending' : 'idle'} pendingText="Recording…">I acknowledge</Button>
-      <p className="text-small text-quiet"><Link to={minePath}>Not now</Link></p>
+      {error !== undefined && (
+        <div role="alert">
+          <Notice
+            tone="danger"
+            title={error}
+            action={
+              error === acknowledgePolicy.texts.hash && (
+                <Button
+                  variant="quiet"
+                  onClick={() => {
+                    void onChanged()
+                  }}
+                >
+                  Open it again
+                </Button>
+              )
+            }
+          />
+        </div>
+      )}
+      {lost && (
+        <div role="alert">
+          <Notice tone="danger" title="This is not recorded">
+            There is no connection, and this phone would not keep it. Please try again when you are online.
+          </Notice>
+        </div>
+      )}
+      {offline && (
+        <p className="text-small text-quiet">
+          You are offline: your acknowledgement is kept in this phone, and is recorded only when it has been sent.
+        </p>
+      )}
+      <Button type="submit" wide progress={pending ? 'pending' : 'idle'} pendingText="Recording…">
+        I acknowledge
+      </Button>
+      <p className="text-small text-quiet">
+        <Link to={minePath}>Not now</Link>
+      </p>
     </Form>
   )
 }
 
 /** As the server compares: without capitals, spaces and marks that a phone makes by itself. */
-const plain = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const plain = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,5 +1,9 @@
 /** A part of a text as the screen divides it: what stands under one of its headings. */
-export interface Part { number: number; title: string; html: string }
+export interface Part {
+  number: number
+  title: string
+  html: string
+}
 
 const heading = /^H[12]$/
 /** From so many characters on a part may be divided; a policy without headings is divided into such. */
@@ -19,7 +23,8 @@ export function partsOf(html: string): Part[] {
     const isHeading = node instanceof Element && heading.test(node.tagName)
     // A title right above a heading stays with it.
     const begins = last === undefined || (isHeading && last.pieces.length > 1) || (!isHeading && last.length > longPart)
-    if (begins) parts.push({ title: isHeading ? (node.textContent ?? '').trim() : '', pieces: [piece], length: piece.length })
+    if (begins)
+      parts.push({ title: isHeading ? (node.textContent ?? '').trim() : '', pieces: [piece], length: piece.length })
     else {
       last.pieces.push(piece)
       last.length += piece.length

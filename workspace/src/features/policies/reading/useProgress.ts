@@ -1,19 +1,32 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { readingProgress } from '@cloudoc/policies/contract/reading.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
-import { newKey, enqueueOffline, sendWaiting } from '../phone/queue.ts'
+import { readingProgress } from '@cloudoc/policies/contract/reading.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { enqueueOffline, newKey, sendWaiting } from '../phone/queue.ts'
 
 const tickMs = 1000
 const everySeconds = 20
 const maxSeconds = 3600
 
-interface Noted { pages: readonly number[]; seconds: number }
+interface Noted {
+  pages: readonly number[]
+  seconds: number
+}
 
 /**
  * Which parts were on the screen, and for how long it was in front of the person. Noted in the phone first and sent from there, so that nothing is lost with the
  * connection; each note has a key and counts once. Answers all parts seen so far, and `see`, which takes a part that was.
  */
-export function useProgress({ person, versionId, reading, on }: { person: string; versionId: string; reading: Noted; on: boolean }) {
+export function useProgress({
+  person,
+  versionId,
+  reading,
+  on,
+}: {
+  person: string
+  versionId: string
+  reading: Noted
+  on: boolean
+}) {
   const [seen, setSeen] = useState<ReadonlySet<number>>(() => new Set(reading.pages))
   const news = useRef<Set<number>>(new Set())
   const seconds = useRef(0)
@@ -26,7 +39,9 @@ export function useProgress({ person, versionId, reading, on }: { person: string
     news.current = new Set()
     seconds.current = 0
     // A phone that keeps nothing sends at once, or loses it.
-    void enqueueOffline(person, { kind: 'progress', key, at: new Date().toISOString(), input }).then(async taken => { await (taken ? sendWaiting(person) : send(readingProgress, input)) })
+    void enqueueOffline(person, { kind: 'progress', key, at: new Date().toISOString(), input }).then(async taken => {
+      await (taken ? sendWaiting(person) : send(readingProgress, input))
+    })
   }, [person, versionId])
 
   useEffect(() => {
@@ -36,9 +51,15 @@ export function useProgress({ person, versionId, reading, on }: { person: string
       seconds.current += 1
       if (seconds.current >= everySeconds) flush()
     }, tickMs)
-    const hide = () => { if (document.visibilityState === 'hidden') flush() }
+    const hide = () => {
+      if (document.visibilityState === 'hidden') flush()
+    }
     document.addEventListener('visibilitychange', hide)
-    return () => { clearInterval(timer); document.removeEventListener('visibilitychange', hide); flush() }
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', hide)
+      flush()
+    }
   }, [on, flush])
 
   const see = useCallback((number: number) => {

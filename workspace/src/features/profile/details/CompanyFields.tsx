@@ -11,7 +11,13 @@ export function CompanyFields() {
         <DetailField name="trading_name" />
         <DetailField name="organisation_type" />
         <DetailField name="companyRegNo" />
-        <Wide><PictureField name="companyLogo" label="Logo" hint="PNG, JPEG or WebP. A large one is made smaller, to 300 by 300 pixels." /></Wide>
+        <Wide>
+          <PictureField
+            name="companyLogo"
+            label="Logo"
+            hint="PNG, JPEG or WebP. A large one is made smaller, to 300 by 300 pixels."
+          />
+        </Wide>
       </FieldGroup>
       <FieldGroup title="How you are reached">
         <DetailField name="company_email" />

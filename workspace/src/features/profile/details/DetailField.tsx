@@ -1,12 +1,23 @@
-import { countedFields, placeOf, profileFields, type FieldRule, type ProfileField } from '@cloudoc/accounts/contract/profile-fields.ts'
+import {
+  countedFields,
+  type FieldRule,
+  type ProfileField,
+  placeOf,
+  profileFields,
+} from '@cloudoc/accounts/contract/profile-fields.ts'
 import { PhoneField } from '@cloudoc/kit/components/form/PhoneField.tsx'
 import { Select } from '@cloudoc/kit/components/form/Select.tsx'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { useProfileState } from './profileContext.ts'
 import { fieldWords, titles } from '../words.ts'
+import { useProfileState } from './profileContext.ts'
 
-const all: Readonly<Record<string, FieldRule>> = { ...profileFields[1], ...profileFields[2], ...profileFields[3], ...profileFields[4] }
+const all: Readonly<Record<string, FieldRule>> = {
+  ...profileFields[1],
+  ...profileFields[2],
+  ...profileFields[3],
+  ...profileFields[4],
+}
 /** Fields that the completeness counts, by themselves or as the first part of something, and the parts that it is little without. */
 const counted = new Set<string>(countedFields.map(name => placeOf(name).field))
 const isNeeded = (name: string): boolean => counted.has(name) || /_(?:lastname|town|postcode)$/.test(name)
@@ -20,7 +31,12 @@ export function DetailField({ name }: { name: ProfileField }) {
   const { kind, max } = all[name] ?? { kind: 'text', max: 200 }
   const value = values[name] ?? ''
   const field = {
-    name, label, value, autoComplete, optional: !isNeeded(name), ...(hint && { hint }),
+    name,
+    label,
+    value,
+    autoComplete,
+    optional: !isNeeded(name),
+    ...(hint && { hint }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type({ [name]: currentTarget.value }),
   }
   if (name.endsWith('_title')) {

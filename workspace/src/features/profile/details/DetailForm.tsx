@@ -1,23 +1,35 @@
-import type { ReactNode } from 'react'
-import { profileFields, type Tab } from '@cloudoc/accounts/contract/profile-fields.ts'
 import { profileTexts } from '@cloudoc/accounts/contract/profile.ts'
+import { profileFields, type Tab } from '@cloudoc/accounts/contract/profile-fields.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { ErrorSummary } from '@cloudoc/kit/components/form/ErrorSummary.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
+import type { ReactNode } from 'react'
+import { checkDetails, saveCalls } from '../saving.ts'
+import { tabWords } from '../words.ts'
 import type { Drafts } from './drafts.ts'
 import { useProfileState } from './profileContext.ts'
 import { ReadsAs } from './ReadsAs.tsx'
-import { checkDetails, saveCalls } from '../saving.ts'
-import { tabWords } from '../words.ts'
 
 /** The fields of a tab that read otherwise than they are saved. */
 export const changesOf = (tab: Tab, held: Drafts, values: Drafts): Drafts =>
-  Object.fromEntries(Object.keys(profileFields[tab]).filter(name => values[name] !== held[name]).map(name => [name, values[name] ?? '']))
+  Object.fromEntries(
+    Object.keys(profileFields[tab])
+      .filter(name => values[name] !== held[name])
+      .map(name => [name, values[name] ?? '']),
+  )
 
 /** One tab of the company details: its fields, how they read, and saving what was changed. */
-export function DetailForm({ tab, onDiscard, children }: { tab: Tab; onDiscard: (names: readonly string[]) => void; children: ReactNode }) {
+export function DetailForm({
+  tab,
+  onDiscard,
+  children,
+}: {
+  tab: Tab
+  onDiscard: (names: readonly string[]) => void
+  children: ReactNode
+}) {
   const { held, values, saved } = useProfileState()
   const [save, saving] = useCall(saveCalls[tab])
   const changes = changesOf(tab, held, values)
@@ -31,14 +43,28 @@ export function DetailForm({ tab, onDiscard, children }: { tab: Tab; onDiscard: 
     } else if (envelope.status === 0 && !envelope.errors) showMessage(envelope.response, 'danger')
   }
   return (
-    <Form label={tabWords[tab]} errors={saving.errors} check={() => checkDetails(tab, changes)} onSubmit={submit} className="gap-8">
+    <Form
+      label={tabWords[tab]}
+      errors={saving.errors}
+      check={() => checkDetails(tab, changes)}
+      onSubmit={submit}
+      className="gap-8"
+    >
       <ErrorSummary />
       {children}
       <ReadsAs tab={tab} />
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" progress={saving.progress} pendingText="Saving…">Save {tabWords[tab].toLowerCase()}</Button>
-        {unsaved && <Button variant="link" onClick={() => onDiscard(Object.keys(changes))}>Discard changes</Button>}
-        <p role="status" className="text-quiet">{unsaved && 'You have changes that are not saved.'}</p>
+        <Button type="submit" progress={saving.progress} pendingText="Saving…">
+          Save {tabWords[tab].toLowerCase()}
+        </Button>
+        {unsaved && (
+          <Button variant="link" onClick={() => onDiscard(Object.keys(changes))}>
+            Discard changes
+          </Button>
+        )}
+        <p role="status" className="text-quiet">
+          {unsaved && 'You have changes that are not saved.'}
+        </p>
       </div>
     </Form>
   )

@@ -1,14 +1,20 @@
-import { useRef, useState, type ChangeEvent } from 'react'
-import Upload from 'lucide-react/icons/upload'
+import {
+  pictureTexts,
+  updateCompany,
+  updateOfficers,
+  uploadLogo,
+  uploadSignature,
+} from '@cloudoc/accounts/contract/profile.ts'
 import type { Picture } from '@cloudoc/accounts/contract/profile-fields.ts'
-import { pictureTexts, updateCompany, updateOfficers, uploadLogo, uploadSignature } from '@cloudoc/accounts/contract/profile.ts'
 import { refusalText } from '@cloudoc/kit/calls/texts.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
-import { useProfileState } from './profileContext.ts'
+import Upload from 'lucide-react/icons/upload'
+import { type ChangeEvent, useRef, useState } from 'react'
 import { pictureWords } from '../words.ts'
+import { useProfileState } from './profileContext.ts'
 
 const types = uploadLogo.upload?.types.join(',')
 
@@ -43,17 +49,50 @@ export function PictureField({ name, label, hint }: { name: Picture; label: stri
         <p className="text-small text-quiet">{hint}</p>
       </div>
       <div className="flex flex-wrap items-center gap-4">
-        {path && <img src={path} alt={`Your ${word}`} className="max-h-24 max-w-full rounded-sm border border-line bg-sheet object-contain" />}
-        <input ref={chooser} type="file" accept={types} hidden onChange={event => void choose(event)} aria-label={`Choose a file: ${word}`} />
+        {path && (
+          <img
+            src={path}
+            alt={`Your ${word}`}
+            className="max-h-24 max-w-full rounded-sm border border-line bg-sheet object-contain"
+          />
+        )}
+        <input
+          ref={chooser}
+          type="file"
+          accept={types}
+          hidden
+          onChange={event => void choose(event)}
+          aria-label={`Choose a file: ${word}`}
+        />
         <Button
-          variant="quiet" data-field={name} icon={<Upload aria-hidden className="size-5" />} progress={sending.progress} pendingText="Uploading…"
-          aria-label={`${path ? 'Replace' : 'Upload'} the ${word}`} onClick={() => chooser.current?.click()}
+          variant="quiet"
+          data-field={name}
+          icon={<Upload aria-hidden className="size-5" />}
+          progress={sending.progress}
+          pendingText="Uploading…"
+          aria-label={`${path ? 'Replace' : 'Upload'} the ${word}`}
+          onClick={() => chooser.current?.click()}
         >
           {path ? 'Replace' : 'Upload'}
         </Button>
-        {path && <Button variant="link" progress={removing.progress} aria-label={`Remove the ${word}`} onClick={() => void remove({ [name]: '' }).then(done => settle(done, ''))}>Remove</Button>}
+        {path && (
+          <Button
+            variant="link"
+            progress={removing.progress}
+            aria-label={`Remove the ${word}`}
+            onClick={() => void remove({ [name]: '' }).then(done => settle(done, ''))}
+          >
+            Remove
+          </Button>
+        )}
       </div>
-      <div role="alert">{refused && <Notice key={refused} tone="danger" dismissible onDismiss={() => setRefused(undefined)}>{refused}</Notice>}</div>
+      <div role="alert">
+        {refused && (
+          <Notice key={refused} tone="danger" dismissible onDismiss={() => setRefused(undefined)}>
+            {refused}
+          </Notice>
+        )}
+      </div>
     </div>
   )
 }

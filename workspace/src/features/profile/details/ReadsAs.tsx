@@ -1,4 +1,4 @@
-import { compose, valuesOf, type CompanyPlaceholder, type Tab } from '@cloudoc/accounts/contract/profile-fields.ts'
+import { type CompanyPlaceholder, compose, type Tab, valuesOf } from '@cloudoc/accounts/contract/profile-fields.ts'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { Card } from '@cloudoc/kit/components/layout/Card.tsx'
 import type { Drafts } from './drafts.ts'
@@ -30,7 +30,13 @@ export function ReadsAs({ tab }: { tab: Tab }) {
       <p className="max-w-measure break-words">
         {sentences[tab].split(/\{([a-zA-Z.]+)\}/).map((part, at) => {
           if (!isPlaceholder(part)) return part
-          return filled[part] ? <strong key={at}>{filled[part]}</strong> : <span key={at} className="border-b-2 border-dashed border-edge text-quiet">{placeholders[part]}</span>
+          return filled[part] ? (
+            <strong key={at}>{filled[part]}</strong>
+          ) : (
+            <span key={at} className="border-b-2 border-dashed border-edge text-quiet">
+              {placeholders[part]}
+            </span>
+          )
         })}
       </p>
     </Card>

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { holdSession, onSession, session, useSession } from '@cloudoc/kit/session/store.ts'
+import { useEffect, useState } from 'react'
 
 /** What was typed and not saved, by wire name. */
 export type Drafts = Readonly<Record<string, string>>
@@ -7,7 +7,9 @@ const none: Drafts = {}
 
 /** Of one person, for as long as the page lives: going to another screen and back loses nothing. Signing out forgets them. */
 let kept: { userId: string; drafts: Drafts } = { userId: '', drafts: none }
-onSession(() => { if (!session().isAuthenticated) kept = { userId: '', drafts: none } })
+onSession(() => {
+  if (!session().isAuthenticated) kept = { userId: '', drafts: none }
+})
 
 /** Asks whoever closes the page, on whatever screen, while something is not saved. */
 const ask = (event: BeforeUnloadEvent) => {
@@ -40,6 +42,7 @@ export function useDrafts(): Drafting {
   return {
     drafts,
     put: (values, saved) => keep(([name, value]) => !(name in values) || value !== (saved[name] ?? ''), values),
-    drop: (names, only) => keep(([name, value]) => !names.includes(name) || (only !== undefined && only[name] !== value)),
+    drop: (names, only) =>
+      keep(([name, value]) => !names.includes(name) || (only !== undefined && only[name] !== value)),
   }
 }

@@ -1,8 +1,8 @@
-import Download from 'lucide-react/icons/download'
-import { lazy, Suspense, useState } from 'react'
 import { guard } from '@cloudoc/esign/contract/rules/guard.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import Download from 'lucide-react/icons/download'
+import { lazy, Suspense, useState } from 'react'
 import { endingLabels, endingOf } from '../list/ending.ts'
 import { useRemind } from '../list/useMany.ts'
 import type { EnvelopeDetails } from '../reads.ts'
@@ -22,10 +22,31 @@ export function EnvelopeActions({ envelope }: { envelope: EnvelopeDetails }) {
   const close = () => setOpen(undefined)
   return (
     <div className="flex flex-wrap gap-2">
-      {state === 'finalized' && <Button icon={<Download aria-hidden className="size-5" />} onClick={() => download(envelopeId, 'signed')}>Download the signed file</Button>}
-      {may('remind') && <Button progress={progress} onClick={() => { void during(remind([envelope])) }}>Remind</Button>}
-      {may('extend') && <Button variant={may('remind') ? 'quiet' : 'primary'} onClick={() => setOpen('extend')}>More time…</Button>}
-      {may('cancel') && <Button variant="quiet" onClick={() => setOpen('cancel')}>{endingLabels[endingOf([envelope])]}</Button>}
+      {state === 'finalized' && (
+        <Button icon={<Download aria-hidden className="size-5" />} onClick={() => download(envelopeId, 'signed')}>
+          Download the signed file
+        </Button>
+      )}
+      {may('remind') && (
+        <Button
+          progress={progress}
+          onClick={() => {
+            void during(remind([envelope]))
+          }}
+        >
+          Remind
+        </Button>
+      )}
+      {may('extend') && (
+        <Button variant={may('remind') ? 'quiet' : 'primary'} onClick={() => setOpen('extend')}>
+          More time…
+        </Button>
+      )}
+      {may('cancel') && (
+        <Button variant="quiet" onClick={() => setOpen('cancel')}>
+          {endingLabels[endingOf([envelope])]}
+        </Button>
+      )}
       <Suspense fallback={null}>
         {open === 'cancel' && <CancelDialog items={[envelope]} onClose={close} onDone={close} />}
         {open === 'extend' && <ExtendDialog items={[envelope]} onClose={close} onDone={close} />}

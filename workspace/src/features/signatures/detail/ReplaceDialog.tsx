@@ -1,23 +1,36 @@
-import { useState } from 'react'
 import { replaceRecipient } from '@cloudoc/esign/contract/sending.ts'
 import { useCall } from '@cloudoc/kit/calls/useCall.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Form } from '@cloudoc/kit/components/form/Form.tsx'
-import { RadioGroup } from '@cloudoc/kit/components/choice/RadioGroup.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { showToast } from '@cloudoc/kit/messages/store.ts'
+import { useState } from 'react'
 import { PersonList } from '../people/PersonList.tsx'
 import { checkAnybody, WhoFields } from '../people/WhoFields.tsx'
 import type { EnvelopeDetails, Recipient } from '../reads.ts'
 import { useSignRefresh } from '../reads.ts'
 
-const ways = [{ value: 'person', label: 'One of your people' }, { value: 'anybody', label: 'Somebody else' }] as const
+const ways = [
+  { value: 'person', label: 'One of your people' },
+  { value: 'anybody', label: 'Somebody else' },
+] as const
 
-interface ReplaceProps { envelope: EnvelopeDetails; recipient: Recipient; /** The same person, at another address. */ corrects?: boolean; onClose: () => void }
+interface ReplaceProps {
+  envelope: EnvelopeDetails
+  recipient: Recipient /** The same person, at another address. */
+  corrects?: boolean
+  onClose: () => void
+}
 
 /** Asks somebody else in the place of one who has not signed, or the same one at the right address. */
-export function ReplaceDialog({ envelope: { envelopeId }, recipient: { recipientId, personId, name, email }, corrects = false, onClose }: ReplaceProps) {
+export function ReplaceDialog({
+  envelope: { envelopeId },
+  recipient: { recipientId, personId, name, email },
+  corrects = false,
+  onClose,
+}: ReplaceProps) {
   const [replace, replacing] = useCall(replaceRecipient)
   const refresh = useSignRefresh()
   const [way, setWay] = useState<(typeof ways)[number]['value']>(corrects ? 'anybody' : 'person')
@@ -36,17 +49,44 @@ export function ReplaceDialog({ envelope: { envelopeId }, recipient: { recipient
     ? `${name} is mailed a new link; the one that was refused ends. Everyone else stays as they are.${personId === '' ? '' : ' The address in their own record stays: correct it there, too.'}`
     : `They are asked in place of ${name}, whose link ends. Everyone else stays as they are.`
   return (
-    <Dialog open onOpenChange={open => { if (!open) onClose() }} title={title} description={description}>
+    <Dialog
+      open
+      onOpenChange={open => {
+        if (!open) onClose()
+      }}
+      title={title}
+      description={description}
+    >
       <Form
-        label={title} errors={replacing.errors} check={values => (way === 'person' ? { picked: picked === '' ? 'Choose who should sign.' : '' } : checkAnybody(values))}
-        onSubmit={values => submit(way === 'person' ? { personId: picked } : { name: values.text('name'), email: values.text('email') })}
+        label={title}
+        errors={replacing.errors}
+        check={values =>
+          way === 'person' ? { picked: picked === '' ? 'Choose who should sign.' : '' } : checkAnybody(values)
+        }
+        onSubmit={values =>
+          submit(way === 'person' ? { personId: picked } : { name: values.text('name'), email: values.text('email') })
+        }
       >
-        {replacing.error !== undefined && !known && <div role="alert"><Notice tone="danger">{replacing.error}</Notice></div>}
+        {replacing.error !== undefined && !known && (
+          <div role="alert">
+            <Notice tone="danger">{replacing.error}</Notice>
+          </div>
+        )}
         {!corrects && <RadioGroup inline label="Who" name="way" choices={ways} value={way} onChange={setWay} />}
-        {way === 'person' ? <PersonList picked={picked} onPick={setPerson} /> : corrects ? <WhoFields name={name} email={email} /> : <WhoFields />}
+        {way === 'person' ? (
+          <PersonList picked={picked} onPick={setPerson} />
+        ) : corrects ? (
+          <WhoFields name={name} email={email} />
+        ) : (
+          <WhoFields />
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" progress={replacing.progress} pendingText={corrects ? 'Sending…' : 'Asking…'}>{corrects ? 'Send to this address' : 'Ask them instead'}</Button>
-          <Button variant="quiet" onClick={onClose}>Cancel</Button>
+          <Button type="submit" progress={replacing.progress} pendingText={corrects ? 'Sending…' : 'Asking…'}>
+            {corrects ? 'Send to this address' : 'Ask them instead'}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
         </div>
       </Form>
     </Dialog>

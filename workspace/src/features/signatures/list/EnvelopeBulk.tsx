@@ -1,8 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
 import { guard } from '@cloudoc/esign/contract/rules/guard.ts'
 import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
 import { BulkBar } from '@cloudoc/kit/components/data/BulkBar.tsx'
+import { lazy, Suspense, useState } from 'react'
 import type { EnvelopeItem } from '../reads.ts'
 import { noun } from '../words.ts'
 import { endingLabels, endingOf } from './ending.ts'
@@ -21,9 +21,13 @@ export function EnvelopeBulk({ items, onClear }: { items: readonly EnvelopeItem[
   const [left, setLeft] = useState<readonly Left[]>([])
   const [progress, during] = usePending()
   const remind = useRemind()
-  const off = (action: 'remind' | 'extend' | 'cancel') => items.length > maxChosen || items.every(({ state }) => guard(action, state) !== undefined)
+  const off = (action: 'remind' | 'extend' | 'cancel') =>
+    items.length > maxChosen || items.every(({ state }) => guard(action, state) !== undefined)
   const close = () => setOpen(undefined)
-  const done = () => { close(); onClear() }
+  const done = () => {
+    close()
+    onClear()
+  }
   const remindAll = async () => {
     const rest = await during(remind(items))
     if (!rest) return
@@ -33,14 +37,32 @@ export function EnvelopeBulk({ items, onClear }: { items: readonly EnvelopeItem[
   return (
     <>
       <BulkBar count={items.length} noun={noun} onClear={onClear}>
-        <Button disabled={off('remind')} progress={progress} onClick={() => { void remindAll() }}>Remind</Button>
-        <Button variant="quiet" disabled={off('extend')} onClick={() => setOpen('extend')}>More time…</Button>
-        <Button variant="quiet" disabled={off('cancel')} onClick={() => setOpen('cancel')}>{endingLabels[endingOf(items)]}</Button>
+        <Button
+          disabled={off('remind')}
+          progress={progress}
+          onClick={() => {
+            void remindAll()
+          }}
+        >
+          Remind
+        </Button>
+        <Button variant="quiet" disabled={off('extend')} onClick={() => setOpen('extend')}>
+          More time…
+        </Button>
+        <Button variant="quiet" disabled={off('cancel')} onClick={() => setOpen('cancel')}>
+          {endingLabels[endingOf(items)]}
+        </Button>
       </BulkBar>
       <Suspense fallback={null}>
         {open === 'cancel' && <CancelDialog items={items} onClose={close} onDone={done} />}
         {open === 'extend' && <ExtendDialog items={items} onClose={close} onDone={done} />}
-        {left.length > 0 && <LeftDialog title={left.length === 1 ? 'One was not reminded' : `${left.length} were not reminded`} left={left} onClose={() => setLeft([])} />}
+        {left.length > 0 && (
+          <LeftDialog
+            title={left.length === 1 ? 'One was not reminded' : `${left.length} were not reminded`}
+            left={left}
+            onClose={() => setLeft([])}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -1,9 +1,9 @@
-import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { lazy, Suspense, useState } from 'react'
 import { guard } from '@cloudoc/esign/contract/rules/guard.ts'
 import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
 import type { MenuItem } from '@cloudoc/kit/components/overlay/Menu.tsx'
 import { Menu } from '@cloudoc/kit/components/overlay/Menu.tsx'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { lazy, Suspense, useState } from 'react'
 import { draftPath, envelopePath } from '../paths.ts'
 import type { EnvelopeItem } from '../reads.ts'
 import { useSignFile } from '../useSignFile.ts'
@@ -22,15 +22,44 @@ export function EnvelopeMenu({ item }: { item: EnvelopeItem }) {
   const may = (action: 'remind' | 'extend' | 'cancel') => guard(action, state) === undefined
   const close = () => setOpen(undefined)
   const items: MenuItem[] = [
-    state === 'draft' ? { label: 'Go on with it', to: draftPath(envelopeId) } : { label: 'Where it stands', to: envelopePath(envelopeId) },
-    ...(state === 'finalized' ? [{ label: 'Download the signed file', onSelect: () => download(envelopeId, 'signed') }, { label: 'Download the certificate', onSelect: () => download(envelopeId, 'certificate') }] : []),
-    ...(may('remind') ? [{ label: 'Remind', onSelect: () => { void remind([item]) } }] : []),
+    state === 'draft'
+      ? { label: 'Go on with it', to: draftPath(envelopeId) }
+      : { label: 'Where it stands', to: envelopePath(envelopeId) },
+    ...(state === 'finalized'
+      ? [
+          { label: 'Download the signed file', onSelect: () => download(envelopeId, 'signed') },
+          { label: 'Download the certificate', onSelect: () => download(envelopeId, 'certificate') },
+        ]
+      : []),
+    ...(may('remind')
+      ? [
+          {
+            label: 'Remind',
+            onSelect: () => {
+              void remind([item])
+            },
+          },
+        ]
+      : []),
     ...(may('extend') ? [{ label: 'Give more time…', onSelect: () => setOpen('extend') }] : []),
-    ...(may('cancel') ? [{ label: state === 'draft' ? 'Delete the draft…' : endingLabels[endingOf([item])], danger: endingOf([item]) !== 'putAway', apart: true, onSelect: () => setOpen('cancel') }] : []),
+    ...(may('cancel')
+      ? [
+          {
+            label: state === 'draft' ? 'Delete the draft…' : endingLabels[endingOf([item])],
+            danger: endingOf([item]) !== 'putAway',
+            apart: true,
+            onSelect: () => setOpen('cancel'),
+          },
+        ]
+      : []),
   ]
   return (
     <>
-      <Menu align="end" trigger={<IconButton label={`More about ${title}`} icon={<EllipsisVertical aria-hidden />} />} items={items} />
+      <Menu
+        align="end"
+        trigger={<IconButton label={`More about ${title}`} icon={<EllipsisVertical aria-hidden />} />}
+        items={items}
+      />
       <Suspense fallback={null}>
         {open === 'cancel' && <CancelDialog items={[item]} onClose={close} onDone={close} />}
         {open === 'extend' && <ExtendDialog items={[item]} onClose={close} onDone={close} />}

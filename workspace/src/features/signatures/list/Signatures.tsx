@@ -1,6 +1,3 @@
-import Plus from 'lucide-react/icons/plus'
-import SignatureIcon from 'lucide-react/icons/signature'
-import { useState } from 'react'
 import { signList } from '@cloudoc/esign/contract/lists.ts'
 import { noPro, signPage } from '@cloudoc/esign/contract/shapes.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
@@ -10,6 +7,9 @@ import { Table } from '@cloudoc/kit/components/data/Table.tsx'
 import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { SearchField } from '@cloudoc/kit/components/form/SearchField.tsx'
+import Plus from 'lucide-react/icons/plus'
+import SignatureIcon from 'lucide-react/icons/signature'
+import { useState } from 'react'
 import { useDetails, useViewer } from '../../company/reads.ts'
 import { ListStates } from '../../lists/ListStates.tsx'
 import { useLastPage } from '../../lists/useLastPage.ts'
@@ -21,8 +21,8 @@ import { sendPath, verifyPath } from '../paths.ts'
 import type { EnvelopeItem } from '../reads.ts'
 import { useSignRights } from '../rights.ts'
 import { noun } from '../words.ts'
-import { EnvelopeBulk } from './EnvelopeBulk.tsx'
 import { envelopeColumns } from './columns.tsx'
+import { EnvelopeBulk } from './EnvelopeBulk.tsx'
 import type { ListState } from './StateFilter.tsx'
 import { listStates, StateFilter } from './StateFilter.tsx'
 
@@ -33,14 +33,35 @@ const title = 'e-signature'
 /** What the company sent to be signed (documents §3; the entry ‘e-signature’ of the menu). */
 export function Signatures() {
   const { see } = useSignRights()
-  return see ? <Sent /> : <Screen title={title}><NotPermitted /></Screen>
+  return see ? (
+    <Sent />
+  ) : (
+    <Screen title={title}>
+      <NotPermitted />
+    </Screen>
+  )
 }
 
 /** What can be done by whom to send something new again. */
 function WithoutPro() {
   const viewer = useViewer()
   const known = useDetails().data !== undefined
-  return known && <Notice title="To send something new, your company needs Pro" action={mayBuy(viewer) && <Button variant="quiet" to="/subscriptions">See your subscription</Button>}>{noPro}</Notice>
+  return (
+    known && (
+      <Notice
+        title="To send something new, your company needs Pro"
+        action={
+          mayBuy(viewer) && (
+            <Button variant="quiet" to="/subscriptions">
+              See your subscription
+            </Button>
+          )
+        }
+      >
+        {noPro}
+      </Notice>
+    )
+  )
 }
 
 function Sent() {
@@ -61,33 +82,81 @@ function Sent() {
   const rows = list.data?.envelopes
   const choose = (shown: readonly EnvelopeItem[], ids: ReadonlySet<string>) => {
     const here = new Set(shown.map(({ envelopeId }) => envelopeId))
-    setChosen({ key, items: [...items.filter(({ envelopeId }) => !here.has(envelopeId)), ...shown.filter(({ envelopeId }) => ids.has(envelopeId))] })
+    setChosen({
+      key,
+      items: [
+        ...items.filter(({ envelopeId }) => !here.has(envelopeId)),
+        ...shown.filter(({ envelopeId }) => ids.has(envelopeId)),
+      ],
+    })
   }
   const newest = items.map(item => rows?.find(({ envelopeId }) => envelopeId === item.envelopeId) ?? item)
   return (
     <Screen
-      title={title} lead="What you have sent to be signed, and where it stands."
-      action={start && <Button to={sendPath()} icon={<Plus aria-hidden className="size-5" />}>Send for signature</Button>}
+      title={title}
+      lead="What you have sent to be signed, and where it stands."
+      action={
+        start && (
+          <Button to={sendPath()} icon={<Plus aria-hidden className="size-5" />}>
+            Send for signature
+          </Button>
+        )
+      }
     >
       {!start && <WithoutPro />}
       <StateFilter counts={list.data?.counts} value={state} onChange={value => filter({ state: value })} />
-      <SearchField key={round} label="Search by title, name or e-mail" initial={search} onSearch={text => filter({ search: text })} />
+      <SearchField
+        key={round}
+        label="Search by title, name or e-mail"
+        initial={search}
+        onSearch={text => filter({ search: text })}
+      />
       <ListStates
-        reading={list} rows={rows} noun={noun} narrowed={search !== '' || state !== '' || skip > 0} onClear={clear}
-        empty={<EmptyState title="Nothing was sent to be signed yet" icon={<SignatureIcon className="size-8" />} action={start && <Button variant="quiet" to={sendPath()}>Choose what is to be signed</Button>}>Send a document or a PDF to employees or to anybody with an e-mail address. They read and sign it on any phone, without an account.</EmptyState>}
+        reading={list}
+        rows={rows}
+        noun={noun}
+        narrowed={search !== '' || state !== '' || skip > 0}
+        onClear={clear}
+        empty={
+          <EmptyState
+            title="Nothing was sent to be signed yet"
+            icon={<SignatureIcon className="size-8" />}
+            action={
+              start && (
+                <Button variant="quiet" to={sendPath()}>
+                  Choose what is to be signed
+                </Button>
+              )
+            }
+          >
+            Send a document or a PDF to employees or to anybody with an e-mail address. They read and sign it on any
+            phone, without an account.
+          </EmptyState>
+        }
       >
         {shown => (
           <>
             <Table
-              caption="Sent to be signed" columns={envelopeColumns} rows={shown} rowKey={({ envelopeId }) => envelopeId}
-              selection={{ chosen: new Set(items.map(({ envelopeId }) => envelopeId)), onChange: ids => choose(shown, ids), nameOf: item => item.title }}
+              caption="Sent to be signed"
+              columns={envelopeColumns}
+              rows={shown}
+              rowKey={({ envelopeId }) => envelopeId}
+              selection={{
+                chosen: new Set(items.map(({ envelopeId }) => envelopeId)),
+                onChange: ids => choose(shown, ids),
+                nameOf: item => item.title,
+              }}
             />
             <EnvelopeBulk items={newest} onClear={() => setChosen({ key, items: [] })} />
             <Pagination skip={skip} limit={signPage} total={list.total} label="Pages of what was sent" onSkip={goTo} />
           </>
         )}
       </ListStates>
-      <p><Button variant="link" to={verifyPath}>Check a signed file</Button></p>
+      <p>
+        <Button variant="link" to={verifyPath}>
+          Check a signed file
+        </Button>
+      </p>
     </Screen>
   )
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import type { Column } from '@cloudoc/kit/components/data/Table.tsx'
 import { Status } from '@cloudoc/kit/components/feedback/Status.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
+import { Link } from 'react-router-dom'
 import { draftPath, envelopePath } from '../paths.ts'
 import type { EnvelopeItem } from '../reads.ts'
 import { EnvelopeStatus } from '../StateLabels.tsx'
@@ -17,9 +17,18 @@ function Progress({ item: { state, asked, signed, waitingFor, undelivered } }: {
   const more = asked - signed - waitingFor.length
   return (
     <span className="grid py-1">
-      <span className="tabular-nums">{signed} of {asked}</span>
-      {(state === 'waiting' || state === 'viewed') && waitingFor.length > 0 && <span className="text-small text-quiet wrap-anywhere">Waiting for {waitingFor.join(', ')}{more > 0 ? (waitingFor.length < named ? `, then ${more} more` : ` and ${more} more`) : ''}</span>}
-      {undelivered > 0 && <Status tone="danger">{undelivered === 1 ? 'Not delivered' : `${undelivered} not delivered`}</Status>}
+      <span className="tabular-nums">
+        {signed} of {asked}
+      </span>
+      {(state === 'waiting' || state === 'viewed') && waitingFor.length > 0 && (
+        <span className="text-small text-quiet wrap-anywhere">
+          Waiting for {waitingFor.join(', ')}
+          {more > 0 ? (waitingFor.length < named ? `, then ${more} more` : ` and ${more} more`) : ''}
+        </span>
+      )}
+      {undelivered > 0 && (
+        <Status tone="danger">{undelivered === 1 ? 'Not delivered' : `${undelivered} not delivered`}</Status>
+      )}
     </span>
   )
 }
@@ -34,11 +43,20 @@ const dayOf = ({ state, finalizedAt, expiresOn, sentAt }: EnvelopeItem): string 
 
 export const envelopeColumns: readonly Column<EnvelopeItem>[] = [
   {
-    key: 'title', head: 'What is signed', main: true,
+    key: 'title',
+    head: 'What is signed',
+    main: true,
     cell: ({ envelopeId, title, state, senderName, sentAt }) => (
       <span className="grid py-1 md:min-w-tree">
-        <Link to={state === 'draft' ? draftPath(envelopeId) : envelopePath(envelopeId)} className="inline-flex min-h-target items-center font-bold wrap-anywhere">{title}</Link>
-        <span className="text-small font-normal text-quiet">{sentAt === '' ? `Begun by ${senderName}` : `Sent by ${senderName}, ${longDate(sentAt)}`}</span>
+        <Link
+          to={state === 'draft' ? draftPath(envelopeId) : envelopePath(envelopeId)}
+          className="inline-flex min-h-target items-center font-bold wrap-anywhere"
+        >
+          {title}
+        </Link>
+        <span className="text-small font-normal text-quiet">
+          {sentAt === '' ? `Begun by ${senderName}` : `Sent by ${senderName}, ${longDate(sentAt)}`}
+        </span>
       </span>
     ),
   },

@@ -10,13 +10,27 @@ export function WaitingForMe() {
   const { data, total } = useRead(waitingForMe, { skip: 0, limit: few }, { onFocus: true })
   if (!data || data.length === 0) return null
   return (
-    <section aria-labelledby="to-sign" className="grid grid-cols-1 gap-2 rounded-md border border-line bg-sheet p-4 shadow-sheet">
-      <h2 id="to-sign">{total === 1 ? 'One thing waits for your signature' : `${total} things wait for your signature`}</h2>
+    <section
+      aria-labelledby="to-sign"
+      className="grid grid-cols-1 gap-2 rounded-md border border-line bg-sheet p-4 shadow-sheet"
+    >
+      <h2 id="to-sign">
+        {total === 1 ? 'One thing waits for your signature' : `${total} things wait for your signature`}
+      </h2>
       <ul className="grid">
         {data.map(({ title, senderName, role, sentAt, expiresOn, url }) => (
           <li key={url} className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-1">
-            <a href={url} className="inline-flex min-h-target min-w-0 items-center font-bold wrap-anywhere">{title}</a>
-            <span className="flex flex-wrap gap-x-4 text-small text-quiet"><span>{role === 'approver' ? 'To approve' : 'To sign'} until {longDate(noon(expiresOn))}</span><span>From {senderName}, {longDate(sentAt)}</span></span>
+            <a href={url} className="inline-flex min-h-target min-w-0 items-center font-bold wrap-anywhere">
+              {title}
+            </a>
+            <span className="flex flex-wrap gap-x-4 text-small text-quiet">
+              <span>
+                {role === 'approver' ? 'To approve' : 'To sign'} until {longDate(noon(expiresOn))}
+              </span>
+              <span>
+                From {senderName}, {longDate(sentAt)}
+              </span>
+            </span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
-import { screen, within } from '@testing-library/react'
 import { waitingForMe } from '@cloudoc/esign/contract/lists.ts'
-import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
 import { answers } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { employeePolicies } from '@cloudoc/policies/contract/reading.ts'
+import { screen, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 import '../../policies/mine/MyPolicies.tsx'
 
@@ -13,7 +13,20 @@ test('an employee sees on the first screen what waits for a signature, with the 
   stage({ at: '/policy-documents', role: 'employee' })
   server.use(
     answers(employeePolicies, () => none),
-    answers(waitingForMe, () => ({ status: 1, total: 1, response: [{ title: 'Contract of employment', senderName: 'Maria Okafor', role: 'signer' as const, sentAt: '2026-11-20T10:00:00.000Z', expiresOn: '2099-01-01', url }] })),
+    answers(waitingForMe, () => ({
+      status: 1,
+      total: 1,
+      response: [
+        {
+          title: 'Contract of employment',
+          senderName: 'Maria Okafor',
+          role: 'signer' as const,
+          sentAt: '2026-11-20T10:00:00.000Z',
+          expiresOn: '2099-01-01',
+          url,
+        },
+      ],
+    })),
   )
   const part = within(await screen.findByRole('region', { name: 'One thing waits for your signature' }))
   expect(part.getByRole('link', { name: 'Contract of employment' })).toHaveAttribute('href', url)

@@ -1,5 +1,3 @@
-import { useRef, useState } from 'react'
-import type { ReactNode } from 'react'
 import type { SigningOrder } from '@cloudoc/esign/contract/rules/guard.ts'
 import { createEnvelope, sendEnvelope } from '@cloudoc/esign/contract/sending.ts'
 import { maxSigningDays, signingDays } from '@cloudoc/esign/contract/shapes.ts'
@@ -10,15 +8,29 @@ import { Form } from '@cloudoc/kit/components/form/Form.tsx'
 import type { FormReader } from '@cloudoc/kit/components/form/FormReader.ts'
 import { TextArea } from '@cloudoc/kit/components/form/TextArea.tsx'
 import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { signaturesPath } from '../paths.ts'
 import { dayFromNow } from '../words.ts'
+import { Parties } from './Parties.tsx'
 import type { Party } from './parties.ts'
 import { doers } from './parties.ts'
-import { Parties } from './Parties.tsx'
 
 /** What the sender says of it. */
-export interface Composed { title: string; message: string; expiresOn: string; order: SigningOrder; parties: readonly Party[] }
-export const blank = (title: string): Composed => ({ title, message: '', expiresOn: dayFromNow(signingDays), order: 'any', parties: [] })
+export interface Composed {
+  title: string
+  message: string
+  expiresOn: string
+  order: SigningOrder
+  parties: readonly Party[]
+}
+export const blank = (title: string): Composed => ({
+  title,
+  message: '',
+  expiresOn: dayFromNow(signingDays),
+  order: 'any',
+  parties: [],
+})
 
 interface ComposeProps {
   /** What is signed: chosen already, or to be chosen here. */
@@ -43,8 +55,19 @@ export function Compose({ source, initial, sourceError, onSave }: ComposeProps) 
     const found = { source: sourceError(), parties: doers(parties).length === 0 ? sendEnvelope.texts.nobody : '' }
     setWrong(found)
     setRefused('')
-    if (found.source !== '' || found.parties !== '') return top.current?.querySelector<HTMLElement>(found.source === '' ? '#parties' : '#source')?.focus()
-    setRefused(await during(onSave({ title: values.text('title'), message: values.text('message'), expiresOn: values.text('expiresOn'), order: doers(parties).length > 1 ? order : 'any', parties })) ?? '')
+    if (found.source !== '' || found.parties !== '')
+      return top.current?.querySelector<HTMLElement>(found.source === '' ? '#parties' : '#source')?.focus()
+    setRefused(
+      (await during(
+        onSave({
+          title: values.text('title'),
+          message: values.text('message'),
+          expiresOn: values.text('expiresOn'),
+          order: doers(parties).length > 1 ? order : 'any',
+          parties,
+        }),
+      )) ?? '',
+    )
   }
   const change = (next: readonly Party[]) => {
     setParties(next)
@@ -52,17 +75,58 @@ export function Compose({ source, initial, sourceError, onSave }: ComposeProps) 
   }
   return (
     <div ref={top} className="grid grid-cols-1 gap-8">
-      <section aria-labelledby="source" className="grid grid-cols-1 gap-3"><h2 id="source" tabIndex={-1}>What is signed</h2>{wrong.source !== '' && <p role="alert" className="text-small font-bold text-danger">{wrong.source}</p>}{source}</section>
+      <section aria-labelledby="source" className="grid grid-cols-1 gap-3">
+        <h2 id="source" tabIndex={-1}>
+          What is signed
+        </h2>
+        {wrong.source !== '' && (
+          <p role="alert" className="text-small font-bold text-danger">
+            {wrong.source}
+          </p>
+        )}
+        {source}
+      </section>
       <Parties parties={parties} order={order} error={wrong.parties} onChange={change} onOrder={setOrder} />
-      <Form label="What they read" check={values => ({ expiresOn: values.text('expiresOn') >= from && values.text('expiresOn') <= to ? '' : createEnvelope.texts.past })} onSubmit={submit}>
+      <Form
+        label="What they read"
+        check={values => ({
+          expiresOn:
+            values.text('expiresOn') >= from && values.text('expiresOn') <= to ? '' : createEnvelope.texts.past,
+        })}
+        onSubmit={submit}
+      >
         <h2>What they read</h2>
-        <TextField label="Title" name="title" optional maxLength={200} defaultValue={initial.title} hint="In the mail and on the certificate. The name of the document or file, where nothing is said." />
+        <TextField
+          label="Title"
+          name="title"
+          optional
+          maxLength={200}
+          defaultValue={initial.title}
+          hint="In the mail and on the certificate. The name of the document or file, where nothing is said."
+        />
         <TextArea label="Message" name="message" optional rows={3} maxLength={2000} defaultValue={initial.message} />
-        <div className="max-w-form"><TextField label="It can be signed until the end of" name="expiresOn" type="date" min={from} max={to} defaultValue={initial.expiresOn} /></div>
-        {refused !== '' && <div role="alert"><Notice tone="danger">{refused}</Notice></div>}
+        <div className="max-w-form">
+          <TextField
+            label="It can be signed until the end of"
+            name="expiresOn"
+            type="date"
+            min={from}
+            max={to}
+            defaultValue={initial.expiresOn}
+          />
+        </div>
+        {refused !== '' && (
+          <div role="alert">
+            <Notice tone="danger">{refused}</Notice>
+          </div>
+        )}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" progress={progress} pendingText="Saving…">Look it over</Button>
-          <Button variant="quiet" to={signaturesPath}>Cancel</Button>
+          <Button type="submit" progress={progress} pendingText="Saving…">
+            Look it over
+          </Button>
+          <Button variant="quiet" to={signaturesPath}>
+            Cancel
+          </Button>
         </div>
         <p className="text-small text-quiet">Nothing is sent yet: first you see who gets what.</p>
       </Form>

@@ -1,5 +1,3 @@
-import { useState } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { signDetails } from '@cloudoc/esign/contract/lists.ts'
 import { createEnvelope, updateEnvelope } from '@cloudoc/esign/contract/sending.ts'
 import { noPro } from '@cloudoc/esign/contract/shapes.ts'
@@ -8,12 +6,14 @@ import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { useState } from 'react'
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { useDetails } from '../../company/reads.ts'
 import { Absent } from '../../screen/Absent.tsx'
 import { NotPermitted, Refused } from '../../screen/Refused.tsx'
 import { Screen } from '../../screen/Screen.tsx'
-import { draftPath, envelopePath, signaturesPath } from '../paths.ts'
 import type { SourceRef } from '../paths.ts'
+import { draftPath, envelopePath, signaturesPath } from '../paths.ts'
 import type { EnvelopeDetails } from '../reads.ts'
 import { useSignRefresh } from '../reads.ts'
 import { useSignRights } from '../rights.ts'
@@ -26,7 +26,13 @@ import { SourcePicker } from './SourcePicker.tsx'
 
 const crumbs = [{ label: 'e-signature', to: signaturesPath }]
 const title = 'Send for signature'
-const wire = ({ parties, title, message, order, expiresOn }: Composed) => ({ title, message, order, expiresOn, recipients: parties.map(({ role, name, email, personId }) => ({ role, name, email, personId })) })
+const wire = ({ parties, title, message, order, expiresOn }: Composed) => ({
+  title,
+  message,
+  order,
+  expiresOn,
+  recipients: parties.map(({ role, name, email, personId }) => ({ role, name, email, personId })),
+})
 
 /** Something new to be signed, or a draft of it; what was saved is in the address, so that a reload goes on there. */
 export function Send() {
@@ -34,8 +40,18 @@ export function Send() {
   const [params] = useSearchParams()
   const known = useDetails().data !== undefined
   const id = params.get('id') ?? ''
-  if (!see) return <Screen title={title} crumbs={crumbs}><NotPermitted /></Screen>
-  if (!start && known) return <Screen title={title} crumbs={crumbs}><Notice title="This needs Pro">{noPro}</Notice></Screen>
+  if (!see)
+    return (
+      <Screen title={title} crumbs={crumbs}>
+        <NotPermitted />
+      </Screen>
+    )
+  if (!start && known)
+    return (
+      <Screen title={title} crumbs={crumbs}>
+        <Notice title="This needs Pro">{noPro}</Notice>
+      </Screen>
+    )
   return id === '' ? <Begin /> : <Draft key={id} id={id} checking={params.get('step') === 'check'} />
 }
 
@@ -43,14 +59,23 @@ function Begin() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const refresh = useSignRefresh()
-  const ref: SourceRef = Object.fromEntries((['fileId', 'uploadId', 'ownFileId'] as const).flatMap(name => { const value = params.get(name); return value ? [[name, value]] : [] }))
+  const ref: SourceRef = Object.fromEntries(
+    (['fileId', 'uploadId', 'ownFileId'] as const).flatMap(name => {
+      const value = params.get(name)
+      return value ? [[name, value]] : []
+    }),
+  )
   const name = params.get('name') ?? ''
   const given = Object.keys(ref).length > 0
   const [chosen, setChosen] = useState<Chosen | undefined>(given ? { ref, name } : undefined)
   const save = async (composed: Composed) => {
     const { recipients, ...rest } = wire(composed)
     // A file goes as multipart, in which a list is a text.
-    const envelope = await send(createEnvelope, { ...rest, recipients, ...(chosen && ('file' in chosen ? { file: chosen.file } : chosen.ref)) } as never)
+    const envelope = await send(createEnvelope, {
+      ...rest,
+      recipients,
+      ...(chosen && ('file' in chosen ? { file: chosen.file } : chosen.ref)),
+    } as never)
     refresh()
     if (envelope.status !== 1) return textOf(envelope) ?? brokenText
     await navigate(draftPath(envelope.response.envelopeId, 'check'), { replace: true })
@@ -59,8 +84,16 @@ function Begin() {
   return (
     <Screen title={title} width="wide" crumbs={crumbs}>
       <Compose
-        initial={blank('')} sourceError={() => (chosen ? '' : createEnvelope.texts.nothing)} onSave={save}
-        source={given ? <p className="font-bold wrap-anywhere">{name || 'The document that you came from'}</p> : <SourcePicker onChoose={setChosen} />}
+        initial={blank('')}
+        sourceError={() => (chosen ? '' : createEnvelope.texts.nothing)}
+        onSave={save}
+        source={
+          given ? (
+            <p className="font-bold wrap-anywhere">{name || 'The document that you came from'}</p>
+          ) : (
+            <SourcePicker onChoose={setChosen} />
+          )
+        }
       />
     </Screen>
   )
@@ -72,13 +105,21 @@ function Draft({ id, checking }: { id: string; checking: boolean }) {
   return (
     <Screen title={checking ? 'Who gets what' : title} width="wide" crumbs={crumbs}>
       {isLoading && <Skeleton shape="block" count={4} label="Loading the draft" />}
-      {code === 'absent' || code === 'missing' ? <Absent title="That draft is no longer there" to={signaturesPath} back="All that was sent" /> : error !== undefined && <Refused error={error} code={code} onRetry={retry} />}
+      {code === 'absent' || code === 'missing' ? (
+        <Absent title="That draft is no longer there" to={signaturesPath} back="All that was sent" />
+      ) : (
+        error !== undefined && <Refused error={error} code={code} onRetry={retry} />
+      )}
       {data && (checking ? <Check envelope={data} /> : <Change envelope={data} />)}
     </Screen>
   )
 }
 
-function Change({ envelope: { envelopeId, title, message, expiresOn, order, recipients } }: { envelope: EnvelopeDetails }) {
+function Change({
+  envelope: { envelopeId, title, message, expiresOn, order, recipients },
+}: {
+  envelope: EnvelopeDetails
+}) {
   const navigate = useNavigate()
   const refresh = useSignRefresh()
   const save = async (composed: Composed) => {
@@ -90,5 +131,12 @@ function Change({ envelope: { envelopeId, title, message, expiresOn, order, reci
     return undefined
   }
   const parties = recipients.map(({ role, name, email, personId }) => newParty({ role, name, email, personId }))
-  return <Compose initial={{ title, message, expiresOn, order, parties }} sourceError={() => ''} onSave={save} source={<p className="font-bold wrap-anywhere">{title}</p>} />
+  return (
+    <Compose
+      initial={{ title, message, expiresOn, order, parties }}
+      sourceError={() => ''}
+      onSave={save}
+      source={<p className="font-bold wrap-anywhere">{title}</p>}
+    />
+  )
 }

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { signDetails, signPeople } from '@cloudoc/esign/contract/lists.ts'
 import { createEnvelope, sendEnvelope } from '@cloudoc/esign/contract/sending.ts'
-import type { InputOf } from '@cloudoc/core/contract/call.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, waitFor, within } from '@testing-library/react'
 import { detailsOf as personOf } from '../../../../testing/samples.ts'
 import { stage } from '../../../../testing/stage.tsx'
 import { detailsOf, recipientOf } from '../samples.ts'
@@ -18,9 +18,22 @@ test('who gets what: people and anybody, in an order that is moved by buttons; t
     answers(signPeople, [{ personId: 'p9', name: 'Cai Lee', email: 'cai@sunrise.test', role: 'employee' }]),
     answers(createEnvelope, ({ input }) => {
       made.push(input)
-      return made.length === 1 ? refusal('Only an issued document can be signed. Issue it first.', 'notIssued') : { status: 1, response: { envelopeId: 'e1', state: 'draft' as const } }
+      return made.length === 1
+        ? refusal('Only an issued document can be signed. Issue it first.', 'notIssued')
+        : { status: 1, response: { envelopeId: 'e1', state: 'draft' as const } }
     }),
-    answers(signDetails, detailsOf({ state: 'draft', order: 'sequence', recipients: [recipientOf({ name: 'Ann Lee', email: 'ann@home.test' }), recipientOf({ recipientId: 'r2', name: 'Cai Lee', email: 'cai@sunrise.test', position: 2 }), recipientOf({ recipientId: 'r3', name: 'Dot May', email: 'dot@home.test', position: 3, role: 'copy' })] })),
+    answers(
+      signDetails,
+      detailsOf({
+        state: 'draft',
+        order: 'sequence',
+        recipients: [
+          recipientOf({ name: 'Ann Lee', email: 'ann@home.test' }),
+          recipientOf({ recipientId: 'r2', name: 'Cai Lee', email: 'cai@sunrise.test', position: 2 }),
+          recipientOf({ recipientId: 'r3', name: 'Dot May', email: 'dot@home.test', position: 3, role: 'copy' }),
+        ],
+      }),
+    ),
   )
   const { user } = stage({ at: '/signatures/send?fileId=f1&name=Contract', role: 'company', details: pro })
   await user.click(await screen.findByRole('button', { name: 'Look it over' }))
@@ -51,11 +64,17 @@ test('who gets what: people and anybody, in an order that is moved by buttons; t
   expect(await screen.findByRole('heading', { name: 'Who gets what', level: 1 })).toBeInTheDocument()
   expect(made[1]).toMatchObject({ fileId: 'f1', order: 'sequence' })
   expect(JSON.parse(String(made[1]?.['recipients']))).toEqual([
-    { role: 'signer', name: 'Ann Lee', email: 'ann@home.test', personId: '' }, { role: 'signer', name: 'Cai Lee', email: 'cai@sunrise.test', personId: 'p9' },
+    { role: 'signer', name: 'Ann Lee', email: 'ann@home.test', personId: '' },
+    { role: 'signer', name: 'Cai Lee', email: 'cai@sunrise.test', personId: 'p9' },
   ])
   expect(screen.getByLabelText('Address')).toHaveTextContent('/signatures/send?id=e1&step=check')
-  expect(within(screen.getByRole('region', { name: 'Who gets what' })).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'Ann Leeann@home.testAnn Lee is asked to sign it by mail, at once.', 'Cai Leecai@sunrise.testCai Lee is asked to sign it by mail when Ann Lee is done.',
+  expect(
+    within(screen.getByRole('region', { name: 'Who gets what' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Ann Leeann@home.testAnn Lee is asked to sign it by mail, at once.',
+    'Cai Leecai@sunrise.testCai Lee is asked to sign it by mail when Ann Lee is done.',
     'Dot Maydot@home.testDot May gets a mail that leads to the signed file when everyone is done. There is nothing to sign.',
   ])
 })
@@ -65,7 +84,15 @@ test('a draft is sent from its last look, and leads to where it stands', async (
   const sent: InputOf<typeof sendEnvelope>[] = []
   server.use(
     answers(signDetails, () => ({ status: 1, response: detailsOf({ state }) })),
-    answers(sendEnvelope, ({ input }) => { sent.push(input); state = 'waiting'; return { status: 1, response: { envelopeId: 'e1', state: 'waiting' as const, mailed: ['amira@home.test'] }, message: 'It is on its way.' } }),
+    answers(sendEnvelope, ({ input }) => {
+      sent.push(input)
+      state = 'waiting'
+      return {
+        status: 1,
+        response: { envelopeId: 'e1', state: 'waiting' as const, mailed: ['amira@home.test'] },
+        message: 'It is on its way.',
+      }
+    }),
   )
   const { user } = stage({ at: '/signatures/send?id=e1&step=check', role: 'company', details: pro })
   await user.click(await screen.findByRole('button', { name: 'Send for signature' }))

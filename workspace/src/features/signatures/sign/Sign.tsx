@@ -1,5 +1,3 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { openSign, viewSign } from '@cloudoc/esign/contract/signing.ts'
 import { send, textOf } from '@cloudoc/kit/calls/send.ts'
@@ -7,6 +5,8 @@ import { brokenText } from '@cloudoc/kit/calls/texts.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { ErrorState } from '@cloudoc/kit/components/feedback/ErrorState.tsx'
 import { Skeleton } from '@cloudoc/kit/components/feedback/Skeleton.tsx'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { Door } from '../../joining/Door.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { Ended, Over } from './Ended.tsx'
@@ -36,13 +36,34 @@ function Open({ token }: { token: string }) {
     keepPass(token, next.pass)
     setViewed(next)
   }
-  if (viewed && viewed.blocked === '' && viewed.role !== 'copy') return <Signing token={token} viewed={viewed} onView={show} onRenew={renew} />
+  if (viewed && viewed.blocked === '' && viewed.role !== 'copy')
+    return <Signing token={token} viewed={viewed} onView={show} onRenew={renew} />
   if (viewed) return <Signed token={token} viewed={viewed} onView={show} onRenew={renew} />
   if (opened.code === 'linkEnded' || opened.code === 'absent') return <Over />
-  if (opened.error !== undefined) return <Door title="Sign a document"><ErrorState text={opened.error} onRetry={opened.retry} /></Door>
-  if (!opened.data) return <Door title="Sign a document"><Skeleton shape="block" label="Opening the link" /></Door>
+  if (opened.error !== undefined)
+    return (
+      <Door title="Sign a document">
+        <ErrorState text={opened.error} onRetry={opened.retry} />
+      </Door>
+    )
+  if (!opened.data)
+    return (
+      <Door title="Sign a document">
+        <Skeleton shape="block" label="Opening the link" />
+      </Door>
+    )
   // Whoever gave the code in this tab goes on where they were.
-  if (again) return <Again token={token} onView={show} onCode={() => { keepPass(token, ''); setAgain(false) }} />
+  if (again)
+    return (
+      <Again
+        token={token}
+        onView={show}
+        onCode={() => {
+          keepPass(token, '')
+          setAgain(false)
+        }}
+      />
+    )
   if (opened.data.screen !== 'ask') return <Ended opened={opened.data} token={token} onView={show} />
   return <CodeStep token={token} opened={opened.data} onView={show} />
 }
@@ -54,7 +75,8 @@ function Again({ token, onView, onCode }: { token: string; onView: (viewed: View
     setError(undefined)
     const envelope = await send(viewSign, { token, pass: passOf(token) })
     if (envelope.status === 1) onView(envelope.response)
-    else if (envelope.status === 0 && ['network', 'broken', 'tooMany', 'busy'].includes(envelope.message)) setError(textOf(envelope) ?? brokenText)
+    else if (envelope.status === 0 && ['network', 'broken', 'tooMany', 'busy'].includes(envelope.message))
+      setError(textOf(envelope) ?? brokenText)
     else onCode()
   }, [token, onView, onCode])
   const first = useRef(true)
@@ -63,5 +85,18 @@ function Again({ token, onView, onCode }: { token: string; onView: (viewed: View
     first.current = false
     void open()
   }, [open])
-  return <Door title="Sign a document">{error === undefined ? <Skeleton shape="block" label="Opening the document" /> : <ErrorState text={error} onRetry={() => { void open() }} />}</Door>
+  return (
+    <Door title="Sign a document">
+      {error === undefined ? (
+        <Skeleton shape="block" label="Opening the document" />
+      ) : (
+        <ErrorState
+          text={error}
+          onRetry={() => {
+            void open()
+          }}
+        />
+      )}
+    </Door>
+  )
 }

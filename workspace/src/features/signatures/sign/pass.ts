@@ -6,4 +6,5 @@ export function passOf(token: string): string {
   const [kept = '', pass = ''] = (read('sessionStorage', place) ?? '').split(' ')
   return kept === token ? pass : ''
 }
-export const keepPass = (token: string, pass: string): void => write('sessionStorage', place, pass === '' ? null : `${token} ${pass}`)
+export const keepPass = (token: string, pass: string): void =>
+  write('sessionStorage', place, pass === '' ? null : `${token} ${pass}`)

@@ -1,22 +1,36 @@
 import { createHash, webcrypto } from 'node:crypto'
-import { screen, within } from '@testing-library/react'
-import { verifySigned } from '@cloudoc/esign/contract/verify.ts'
 import type { InputOf } from '@cloudoc/core/contract/call.ts'
+import { verifySigned } from '@cloudoc/esign/contract/verify.ts'
 import { answers, refusal } from '@cloudoc/kit/testing/handlers.ts'
 import { server } from '@cloudoc/kit/testing/server.ts'
+import { screen, within } from '@testing-library/react'
 import { stage } from '../../../../testing/stage.tsx'
 import './Verify.tsx'
 
 Object.defineProperty(globalThis.crypto, 'subtle', { configurable: true, value: webcrypto.subtle })
 const bytes = '%PDF-1.7 signed'
 const hash = createHash('sha256').update(bytes).digest('hex')
-const found = { title: 'Contract of employment', companyName: 'Sunrise Home Care Ltd', finalizedAt: '2026-11-21T10:00:00.000Z', kind: 'signed', intact: 'intact', hash, level: 'B-T', who: [{ initials: 'A. K.', role: 'signer', at: '2026-11-21T09:00:00.000Z' }] } as const
+const found = {
+  title: 'Contract of employment',
+  companyName: 'Sunrise Home Care Ltd',
+  finalizedAt: '2026-11-21T10:00:00.000Z',
+  kind: 'signed',
+  intact: 'intact',
+  hash,
+  level: 'B-T',
+  who: [{ initials: 'A. K.', role: 'signer', at: '2026-11-21T09:00:00.000Z' }],
+} as const
 const known = (asked: InputOf<typeof verifySigned>[] = []) => {
-  server.use(answers(verifySigned, ({ input }) => {
-    asked.push(input)
-    if (input.code === 'ABCD-1234') return { status: 1, response: { ...found, intact: 'unchecked' as const, who: [...found.who] } }
-    return input.hash === hash ? { status: 1, response: { ...found, who: [...found.who] } } : refusal('We do not know this file.', 'absent')
-  }))
+  server.use(
+    answers(verifySigned, ({ input }) => {
+      asked.push(input)
+      if (input.code === 'ABCD-1234')
+        return { status: 1, response: { ...found, intact: 'unchecked' as const, who: [...found.who] } }
+      return input.hash === hash
+        ? { status: 1, response: { ...found, who: [...found.who] } }
+        : refusal('We do not know this file.', 'absent')
+    }),
+  )
   return asked
 }
 const pdf = (content: string) => {
@@ -30,7 +44,9 @@ test('a file is told by its fingerprint, which alone is sent; one that was chang
   const { user } = stage({ at: '/document/sign/verify' })
   await user.upload(await screen.findByLabelText('Choose the file'), pdf(bytes))
   expect(await screen.findByText('Unchanged since it was signed')).toBeInTheDocument()
-  expect(within(screen.getByRole('list', { name: 'Who signed' })).getByRole('listitem')).toHaveTextContent('A. K.Signer, 21 Nov 2026, 09:00')
+  expect(within(screen.getByRole('list', { name: 'Who signed' })).getByRole('listitem')).toHaveTextContent(
+    'A. K.Signer, 21 Nov 2026, 09:00',
+  )
   expect(asked).toEqual([{ hash }])
   await user.upload(screen.getByLabelText('Choose the file'), pdf(`${bytes}!`))
   expect(await screen.findByText('‘contract.pdf’ is not known to us as it is')).toBeInTheDocument()

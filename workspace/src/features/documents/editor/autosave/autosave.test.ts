@@ -1,5 +1,5 @@
-import { idleMs, mirrorMs, MAX_WAIT_MS, startAutosave } from './autosave.ts'
 import type { Answer, Attempt } from './autosave.ts'
+import { idleMs, MAX_WAIT_MS, mirrorMs, startAutosave } from './autosave.ts'
 import type { LocalText, Texts } from './texts.ts'
 
 /** A server that keeps what it is sent, by `saveId`, and can lose the way to or from it. */
@@ -11,7 +11,12 @@ function desk(start = 3) {
   const now: Texts = { body: 'one', header: '', footer: '' }
   const server = { revision: start, body: 'one', lost: '' as '' | 'asking' | 'answer', ended: false, busy: false }
   const held: (() => void)[] = []
-  const refused = (message: string, errors?: Record<string, string>): Answer => ({ status: 0, response: 'Refused', message, ...(errors && { errors }) })
+  const refused = (message: string, errors?: Record<string, string>): Answer => ({
+    status: 0,
+    response: 'Refused',
+    message,
+    ...(errors && { errors }),
+  })
   const take = (attempt: Attempt): Answer => {
     if (server.lost === 'asking') return refused('network')
     if (server.ended) return refused('sessionEnded')
@@ -26,25 +31,67 @@ function desk(start = 3) {
       server.body = attempt.texts.body
       saves.set(attempt.saveId, revision)
     }
-    return server.lost === 'answer' ? refused('network') : { status: 1, response: { revision, savedAt: '2026-01-01T00:00:00Z', changed: true } }
+    return server.lost === 'answer'
+      ? refused('network')
+      : { status: 1, response: { revision, savedAt: '2026-01-01T00:00:00Z', changed: true } }
   }
   let ids = 0
   const dropped: string[] = []
-  const make = () => startAutosave({ revision: start, savedAt: '', texts: { body: 'one', header: '', footer: '' } }, {
-    send: async attempt => {
-      sent.push(attempt)
-      if (server.busy) await new Promise<void>(go => { held.push(go) })
-      return take(attempt)
-    },
-    read: () => ({ ...now }), mirror: { put: text => { local.text = text }, drop: () => { local.text = undefined } },
-    dropDraft: id => { dropped.push(id) }, newId: () => `save-${++ids}`, now: () => Date.now(),
-  })
+  const make = () =>
+    startAutosave(
+      { revision: start, savedAt: '', texts: { body: 'one', header: '', footer: '' } },
+      {
+        send: async attempt => {
+          sent.push(attempt)
+          if (server.busy)
+            await new Promise<void>(go => {
+              held.push(go)
+            })
+          return take(attempt)
+        },
+        read: () => ({ ...now }),
+        mirror: {
+          put: text => {
+            local.text = text
+          },
+          drop: () => {
+            local.text = undefined
+          },
+        },
+        dropDraft: id => {
+          dropped.push(id)
+        },
+        newId: () => `save-${++ids}`,
+        now: () => Date.now(),
+      },
+    )
   const autosave = make()
-  return { autosave, make, sent, server, now, local, drafts, dropped, release: () => { server.busy = false; for (const go of held.splice(0)) go() }, type: (text: string) => { now.body = text; autosave.changed('body') } }
+  return {
+    autosave,
+    make,
+    sent,
+    server,
+    now,
+    local,
+    drafts,
+    dropped,
+    release: () => {
+      server.busy = false
+      for (const go of held.splice(0)) go()
+    },
+    type: (text: string) => {
+      now.body = text
+      autosave.changed('body')
+    },
+  }
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
-beforeEach(() => { jest.useFakeTimers() })
-afterEach(() => { jest.useRealTimers() })
+beforeEach(() => {
+  jest.useFakeTimers()
+})
+afterEach(() => {
+  jest.useRealTimers()
+})
 
 test('a session that has ended: what is typed waits, and is saved as soon as there is one again', async () => {
   const { autosave, type, server, local } = desk()
@@ -88,10 +135,25 @@ test('saves at least every ten seconds while typing goes on, and the browser has
 
 test('a text that takes long to copy is copied less often: the typing has the time', async () => {
   let [clock, copies] = [0, 0]
-  const autosave = startAutosave({ revision: 1, savedAt: '', texts: { body: '', header: '', footer: '' } }, {
-    send: () => new Promise<Answer>(() => {}), read: () => { clock += 500; return { body: 'long', header: '', footer: '' } },
-    mirror: { put: () => { copies++ }, drop: () => {} }, dropDraft: () => {}, newId: () => 'save-1', now: () => clock,
-  })
+  const autosave = startAutosave(
+    { revision: 1, savedAt: '', texts: { body: '', header: '', footer: '' } },
+    {
+      send: () => new Promise<Answer>(() => {}),
+      read: () => {
+        clock += 500
+        return { body: 'long', header: '', footer: '' }
+      },
+      mirror: {
+        put: () => {
+          copies++
+        },
+        drop: () => {},
+      },
+      dropDraft: () => {},
+      newId: () => 'save-1',
+      now: () => clock,
+    },
+  )
   autosave.changed('body')
   await pass(mirrorMs)
   expect(copies).toBe(1)
@@ -153,7 +215,10 @@ test('header and text are saved one after the other, never at once', async () =>
   autosave.changed('layout')
   type('two')
   await pass(idleMs * 3)
-  expect(sent.map(({ part, revision }) => [part, revision])).toEqual([['body', 3], ['layout', 4]])
+  expect(sent.map(({ part, revision }) => [part, revision])).toEqual([
+    ['body', 3],
+    ['layout', 4],
+  ])
   expect(server.revision).toBe(5)
 })
 
@@ -203,10 +268,28 @@ test('what is typed while a late text is being merged is saved onto the merged o
 
 test('refused for the text itself: stays in the browser, and another text is tried', async () => {
   const { local, now } = desk()
-  const send = jest.fn<Promise<Answer>, [Attempt]>()
+  const send = jest
+    .fn<Promise<Answer>, [Attempt]>()
     .mockResolvedValueOnce({ status: 0, response: 'This document is too long to be saved.', message: 'tooLong' })
     .mockResolvedValue({ status: 1, response: { revision: 4, savedAt: '', changed: true } })
-  const other = startAutosave({ revision: 3, savedAt: '', texts: now }, { send, read: () => now, mirror: { put: text => { local.text = text }, drop: () => { local.text = undefined } }, dropDraft: () => {}, newId: () => 'a', now: () => Date.now() })
+  const other = startAutosave(
+    { revision: 3, savedAt: '', texts: now },
+    {
+      send,
+      read: () => now,
+      mirror: {
+        put: text => {
+          local.text = text
+        },
+        drop: () => {
+          local.text = undefined
+        },
+      },
+      dropDraft: () => {},
+      newId: () => 'a',
+      now: () => Date.now(),
+    },
+  )
   now.body = 'long'
   other.changed('body')
   await pass(idleMs * 4)

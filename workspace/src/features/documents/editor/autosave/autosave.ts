@@ -1,13 +1,31 @@
 import type { Envelope } from '@cloudoc/core/contract/envelope.ts'
 import type { LocalText, Part, Texts } from './texts.ts'
 
-export interface Extra { type?: 'close' | 'other'; version?: string; notes?: string; review_date?: string }
-export interface Attempt { part: Part; saveId: string; revision: number; texts: Texts; extra: Extra }
+export interface Extra {
+  type?: 'close' | 'other'
+  version?: string
+  notes?: string
+  review_date?: string
+}
+export interface Attempt {
+  part: Part
+  saveId: string
+  revision: number
+  texts: Texts
+  extra: Extra
+}
 export type Answer = Envelope<{ revision: number; savedAt: string; changed: boolean }>
 
 /** `stale`: someone else saved; nothing more is sent, and the text waits as a draft. `refused`: the server said no; another text may pass. */
 export type SaveStage = 'saved' | 'unsaved' | 'saving' | 'offline' | 'signedOut' | 'stale' | 'refused'
-export interface AutosaveStatus { state: SaveStage; revision: number; savedAt: string; draft: string; by: string; text: string }
+export interface AutosaveStatus {
+  state: SaveStage
+  revision: number
+  savedAt: string
+  draft: string
+  by: string
+  text: string
+}
 
 export interface Deps {
   send: (attempt: Attempt) => Promise<Answer>
@@ -36,7 +54,14 @@ const again: readonly string[] = ['network', 'broken', 'tooMany', 'aborted', 'se
  * `saveId`, until it is: so a save whose answer was lost is not made twice, and nothing typed after it goes missing.
  */
 export function startAutosave(start: { revision: number; savedAt: string; texts: Texts }, deps: Deps) {
-  let status: AutosaveStatus = { state: 'saved', revision: start.revision, savedAt: start.savedAt, draft: '', by: '', text: '' }
+  let status: AutosaveStatus = {
+    state: 'saved',
+    revision: start.revision,
+    savedAt: start.savedAt,
+    draft: '',
+    by: '',
+    text: '',
+  }
   const listeners = new Set<() => void>()
   const dirty = new Set<Part>()
   let firstDirty = 0
@@ -66,7 +91,14 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
     mirrorTimer = undefined
     if (dirty.size === 0 && !attempt) return
     const began = deps.now()
-    deps.mirror.put({ ...deps.read(), revision: attempt?.revision ?? status.revision, saveId: attempt?.saveId ?? '', part: attempt?.part ?? '', parts: [...dirty], at: deps.now() })
+    deps.mirror.put({
+      ...deps.read(),
+      revision: attempt?.revision ?? status.revision,
+      saveId: attempt?.saveId ?? '',
+      part: attempt?.part ?? '',
+      parts: [...dirty],
+      at: deps.now(),
+    })
     mirrorWait = Math.max(mirrorMs, (deps.now() - began) * shareOfTime)
   }
   const changed = (part: Part) => {
@@ -75,17 +107,27 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
     mirrorTimer ??= setTimeout(mirrorNow, mirrorWait)
     if (ended()) return
     if (status.state === 'saved' || status.state === 'refused') update({ state: 'unsaved' })
-    if (!attempt) later(Math.max(0, Math.min(idleMs, firstDirty + MAX_WAIT_MS - deps.now())), () => { void go() })
+    if (!attempt)
+      later(Math.max(0, Math.min(idleMs, firstDirty + MAX_WAIT_MS - deps.now())), () => {
+        void go()
+      })
   }
 
-  const withPart = ({ part, texts: { body, header, footer } }: Attempt): Texts => ({ ...saved, ...(part === 'body' ? { body } : { header, footer }) })
+  const withPart = ({ part, texts: { body, header, footer } }: Attempt): Texts => ({
+    ...saved,
+    ...(part === 'body' ? { body } : { header, footer }),
+  })
 
   const answered = (sent: Attempt, answer: Answer) => {
     if (answer.status === 1) {
       attempt = undefined
       saved = withPart(sent)
       wait = MIN_RETRY_MS
-      update({ revision: answer.response.revision, savedAt: answer.response.savedAt, state: dirty.size > 0 ? 'unsaved' : 'saved' })
+      update({
+        revision: answer.response.revision,
+        savedAt: answer.response.savedAt,
+        state: dirty.size > 0 ? 'unsaved' : 'saved',
+      })
       if (dirty.size === 0) {
         clearTimeout(mirrorTimer)
         mirrorTimer = undefined
@@ -96,7 +138,9 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
     const code = answer.message ?? ''
     if (answer.status === 0 && again.includes(code)) {
       update({ state: code === 'sessionEnded' ? 'signedOut' : 'offline' })
-      later(wait, () => { void go() })
+      later(wait, () => {
+        void go()
+      })
       wait = Math.min(wait * 2, MAX_RETRY_MS)
       return
     }
@@ -123,7 +167,13 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
     if (!attempt) {
       const part: Part | undefined = waiting || dirty.has('body') ? 'body' : dirty.has('layout') ? 'layout' : undefined
       if (!part) return
-      attempt = { part, saveId: deps.newId(), revision: status.revision, texts: deps.read(), extra: waiting?.extra ?? {} }
+      attempt = {
+        part,
+        saveId: deps.newId(),
+        revision: status.revision,
+        texts: deps.read(),
+        extra: waiting?.extra ?? {},
+      }
       dirty.delete(part)
       firstDirty = deps.now()
       mirrorNow()
@@ -142,24 +192,30 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
     }
     if (attempt || ended() || status.state === 'refused') return
     if (waiting || (over && dirty.size > 0)) void go()
-    else if (dirty.size > 0) later(idleMs, () => { void go() })
+    else if (dirty.size > 0)
+      later(idleMs, () => {
+        void go()
+      })
   }
 
   return {
     get: () => status,
     listen: (listener: () => void) => {
       listeners.add(listener)
-      return () => { listeners.delete(listener) }
+      return () => {
+        listeners.delete(listener)
+      }
     },
     changed,
     /** Nothing that is not with the server yet. */
     isSafe: () => dirty.size === 0 && !attempt,
     /** Saves at once, with a note and the like; answers when it is done. */
-    save: (extra: Extra = {}) => new Promise<Answer>(done => {
-      if (ended()) return done({ status: 0, response: status.text, message: 'stale' })
-      waiting = { extra, done }
-      void go()
-    }),
+    save: (extra: Extra = {}) =>
+      new Promise<Answer>(done => {
+        if (ended()) return done({ status: 0, response: status.text, message: 'stale' })
+        waiting = { extra, done }
+        void go()
+      }),
     /** Sends what waits, now: the connection is back, or the page is left. */
     flush: () => {
       mirrorNow()
@@ -172,10 +228,15 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
     merged: (revision: number, savedAt: string, texts: Texts) => {
       saved = texts
       update({ state: dirty.size > 0 ? 'unsaved' : 'saved', revision, savedAt, draft: '', by: '', text: '' })
-      if (dirty.size > 0) later(idleMs, () => { void go() })
+      if (dirty.size > 0)
+        later(idleMs, () => {
+          void go()
+        })
     },
     /** It could not be merged by itself: what was typed meanwhile goes into the draft, too. */
-    settle: () => { if (ended() && dirty.size > 0) void go() },
+    settle: () => {
+      if (ended() && dirty.size > 0) void go()
+    },
     /** Someone else's text was taken over. */
     moved: (revision: number, savedAt: string, texts: Texts) => {
       saved = texts
@@ -191,7 +252,8 @@ export function startAutosave(start: { revision: number; savedAt: string; texts:
       if (text.part !== '') dirty.add(text.part)
       firstDirty = deps.now()
       status = { ...status, revision: text.revision, state: 'unsaved' }
-      if (text.saveId !== '' && text.part !== '') attempt = { part: text.part, saveId: text.saveId, revision: text.revision, texts: deps.read(), extra: {} }
+      if (text.saveId !== '' && text.part !== '')
+        attempt = { part: text.part, saveId: text.saveId, revision: text.revision, texts: deps.read(), extra: {} }
       void go()
     },
     stop: () => {

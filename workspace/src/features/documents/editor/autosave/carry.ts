@@ -1,7 +1,11 @@
 import { diffArrays } from 'diff'
 
 /** Tokens `at` to `end` of the first text, and what stands in their place in the other. */
-interface Hunk { at: number; end: number; added: string[] }
+interface Hunk {
+  at: number
+  end: number
+  added: string[]
+}
 
 /** Texts that are further from each other than this are not carried: it would take the time that one types in. */
 const MAX_EDITS = 4000
@@ -38,7 +42,9 @@ export function carry(before: string, now: string, after: string): string | unde
   if (after === before || after === now) return now
   const tokens = tokensOf(before)
   const ours = hunksOf(tokens, tokensOf(now))
-  const theirs = hunksOf(tokens, tokensOf(after))?.filter(({ at, end, added }) => !isSpace([...tokens.slice(at, end), ...added]))
+  const theirs = hunksOf(tokens, tokensOf(after))?.filter(
+    ({ at, end, added }) => !isSpace([...tokens.slice(at, end), ...added]),
+  )
   if (!ours || !theirs) return undefined
   const result: string[] = []
   let place = 0

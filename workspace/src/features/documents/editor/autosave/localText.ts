@@ -7,12 +7,23 @@ import type { LocalText } from './texts.ts'
 const MAX_SMALL = 1_000_000
 
 const isLocal = (value: unknown): value is LocalText =>
-  typeof value === 'object' && value !== null && 'body' in value && typeof value.body === 'string' && 'revision' in value && typeof value.revision === 'number' && 'parts' in value && Array.isArray(value.parts)
+  typeof value === 'object' &&
+  value !== null &&
+  'body' in value &&
+  typeof value.body === 'string' &&
+  'revision' in value &&
+  typeof value.revision === 'number' &&
+  'parts' in value &&
+  Array.isArray(value.parts)
 
 const texts = keyValueStore('cloudoc-texts', 'texts')
 
 /** What this shelf refuses, the other one has, if it is small. */
-const quietly = (work: () => Promise<void>): void => { Promise.resolve().then(work).catch(() => undefined) }
+const quietly = (work: () => Promise<void>): void => {
+  Promise.resolve()
+    .then(work)
+    .catch(() => undefined)
+}
 
 /**
  * The copy of one person's text of one document, on two shelves: one takes texts of any length, but may not be done when the page goes away; the other

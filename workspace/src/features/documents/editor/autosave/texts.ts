@@ -1,6 +1,10 @@
 /** What is saved by itself: the text, or header and footer. Each is a call of its own; both move the same revision. */
 export type Part = 'body' | 'layout'
-export interface Texts { body: string; header: string; footer: string }
+export interface Texts {
+  body: string
+  header: string
+  footer: string
+}
 
 /** A text that the server may not have yet, as this browser keeps it. */
 export interface LocalText extends Texts {

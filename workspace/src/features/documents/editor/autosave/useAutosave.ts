@@ -1,10 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
-import { saveContent, saveHeaderFooter } from '@cloudoc/documents/contract/editing.ts'
 import type { selectedFile } from '@cloudoc/documents/contract/editing.ts'
+import { saveContent, saveHeaderFooter } from '@cloudoc/documents/contract/editing.ts'
 import { dropDraft } from '@cloudoc/documents/contract/revisions.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { holdSession, usePaused } from '@cloudoc/kit/session/store.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Answer, Attempt, Autosave, AutosaveStatus } from './autosave.ts'
 import { startAutosave } from './autosave.ts'
 import { localText } from './localText.ts'
@@ -12,30 +12,58 @@ import type { Texts } from './texts.ts'
 
 export type OpenDocument = ReplyOf<typeof selectedFile>
 
-const sendFor = (fileId: string) => ({ part, saveId, revision, texts: { body, header, footer }, extra }: Attempt) => (part === 'body'
-  ? send(saveContent, { fileId, content: body, revision, saveId, ...extra })
-  : send(saveHeaderFooter, { fileId, headerContent: header, footerContent: footer, revision, saveId }))
+const sendFor =
+  (fileId: string) =>
+  ({ part, saveId, revision, texts: { body, header, footer }, extra }: Attempt) =>
+    part === 'body'
+      ? send(saveContent, { fileId, content: body, revision, saveId, ...extra })
+      : send(saveHeaderFooter, { fileId, headerContent: header, footerContent: footer, revision, saveId })
 
 /**
  * Keeps a document's text for as long as its editor is open; see `startAutosave`. The tab asks before it closes on what is not saved,
  * and what is typed lies in the browser until the server has it. `sendOne` saves texts that are no company document.
  */
-export function useAutosave({ fileId, revision, updated_at, texts }: Pick<OpenDocument, 'fileId' | 'revision' | 'updated_at'> & { /** As the server has them. */ texts: Texts }, person: string, read: () => Texts, sendOne: (attempt: Attempt) => Promise<Answer> = sendFor(fileId)): Autosave {
-  const [autosave] = useState(() => startAutosave({ revision, savedAt: updated_at, texts }, {
-    send: sendOne, read, mirror: localText(person, fileId), dropDraft: draftId => { void send(dropDraft, { draftId }) },
-    newId: () => crypto.randomUUID(), now: () => Date.now(),
-  }))
+export function useAutosave(
+  {
+    fileId,
+    revision,
+    updated_at,
+    texts,
+  }: Pick<OpenDocument, 'fileId' | 'revision' | 'updated_at'> & { /** As the server has them. */ texts: Texts },
+  person: string,
+  read: () => Texts,
+  sendOne: (attempt: Attempt) => Promise<Answer> = sendFor(fileId),
+): Autosave {
+  const [autosave] = useState(() =>
+    startAutosave(
+      { revision, savedAt: updated_at, texts },
+      {
+        send: sendOne,
+        read,
+        mirror: localText(person, fileId),
+        dropDraft: draftId => {
+          void send(dropDraft, { draftId })
+        },
+        newId: () => crypto.randomUUID(),
+        now: () => Date.now(),
+      },
+    ),
+  )
   useEffect(() => holdSession(), [])
   // Whoever has signed in again goes on where they were.
   const paused = usePaused()
-  useEffect(() => { if (!paused) autosave.flush() }, [paused, autosave])
+  useEffect(() => {
+    if (!paused) autosave.flush()
+  }, [paused, autosave])
   useEffect(() => {
     const stay = (event: BeforeUnloadEvent) => {
       if (autosave.isSafe()) return
       autosave.flush()
       event.preventDefault()
     }
-    const away = () => { if (document.visibilityState === 'hidden') autosave.flush() }
+    const away = () => {
+      if (document.visibilityState === 'hidden') autosave.flush()
+    }
     window.addEventListener('beforeunload', stay)
     window.addEventListener('pagehide', autosave.mirror)
     window.addEventListener('online', autosave.flush)
@@ -50,4 +78,5 @@ export function useAutosave({ fileId, revision, updated_at, texts }: Pick<OpenDo
   }, [autosave])
   return autosave
 }
-export const useAutosaveStatus = (autosave: Autosave): AutosaveStatus => useSyncExternalStore(autosave.listen, autosave.get)
+export const useAutosaveStatus = (autosave: Autosave): AutosaveStatus =>
+  useSyncExternalStore(autosave.listen, autosave.get)

@@ -22,5 +22,10 @@ export interface WriterProps {
   onChosen?: (key: string) => void
 }
 /** The text of a document: its toolbar goes into a place of the screen's. */
-export interface BodyProps extends WriterProps { toolbar: HTMLElement; onWords: (words: number) => void }
-export interface SmallProps extends WriterProps { blocks?: boolean }
+export interface BodyProps extends WriterProps {
+  toolbar: HTMLElement
+  onWords: (words: number) => void
+}
+export interface SmallProps extends WriterProps {
+  blocks?: boolean
+}

@@ -9,22 +9,32 @@ import { continueWriting, setClasses, setReadOnly, writingOf } from './writing.t
 export function SmallEditor(props: SmallProps) {
   const { initial, values, blocks = false, readOnly = false } = props
   const latest = useRef(props)
-  useEffect(() => { latest.current = props })
+  useEffect(() => {
+    latest.current = props
+  })
   const made = useRef<InlineEditor | null>(null)
   const written = useRef<Writing>(undefined)
   const [config] = useState(() => ({ ...smallConfig(values, { blocks }), label: props.label, initialData: initial }))
-  useEffect(() => { if (made.current) setReadOnly(made.current, readOnly) }, [readOnly])
+  useEffect(() => {
+    if (made.current) setReadOnly(made.current, readOnly)
+  }, [readOnly])
   return (
     <CKEditor
-      editor={InlineEditor} config={config}
+      editor={InlineEditor}
+      config={config}
       onReady={editor => {
         made.current = editor
         setClasses(editor, ['prose'])
         setReadOnly(editor, latest.current.readOnly ?? false)
-        written.current = continueWriting(written.current, writingOf(editor, () => latest.current))
+        written.current = continueWriting(
+          written.current,
+          writingOf(editor, () => latest.current),
+        )
         latest.current.onReady(written.current)
       }}
-      onAfterDestroy={() => { made.current = null }}
+      onAfterDestroy={() => {
+        made.current = null
+      }}
     />
   )
 }

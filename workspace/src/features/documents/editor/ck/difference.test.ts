@@ -1,22 +1,31 @@
-import { DecoupledEditor } from 'ckeditor5'
 import type { ModelElement } from 'ckeditor5'
+import { DecoupledEditor } from 'ckeditor5'
 import { bodyConfig } from './configs.ts'
 import { readInPieces } from './pieces.ts'
 import { textOf, writingOf } from './writing.ts'
 
 // A colleague has saved: their text comes into the editor while somebody writes in it.
 
-const [above, mine, below] = ['<p>The duty of {{company.name}} is plain.</p>', '<p>We ring the family on the same day.</p>', '<ul><li>One</li><li>Two<ol><li>Deep</li></ol></li></ul>']
+const [above, mine, below] = [
+  '<p>The duty of {{company.name}} is plain.</p>',
+  '<p>We ring the family on the same day.</p>',
+  '<ul><li>One</li><li>Two<ol><li>Deep</li></ol></li></ul>',
+]
 const start = `<h2>Duty</h2>${above}${mine}${below}`
 
 async function open(html = start) {
   const editor = await DecoupledEditor.create({ ...bodyConfig({}), toolbar: [], initialData: html })
   const changed = jest.fn()
   const pieces = readInPieces(editor, () => {})
-  const writing = writingOf(editor, () => ({ label: '', initial: html, values: {}, onReady: () => {}, onChange: changed }), () => pieces.html())
+  const writing = writingOf(
+    editor,
+    () => ({ label: '', initial: html, values: {}, onReady: () => {}, onChange: changed }),
+    () => pieces.html(),
+  )
   const root = editor.model.document.getRoot() as ModelElement
   /** Puts the caret into a block of the top, so many characters in. */
-  const caret = (block: number, offset: number) => editor.model.change(writer => writer.setSelection(root.getChild(block) as ModelElement, offset))
+  const caret = (block: number, offset: number) =>
+    editor.model.change(writer => writer.setSelection(root.getChild(block) as ModelElement, offset))
   const type = (text: string) => editor.execute('insertText', { text })
   /** Pieces and the whole say the same, as what the pieces say is what is saved. */
   const text = () => {
@@ -31,7 +40,10 @@ test.each([
   ['above', (html: string) => html.replace('<h2>Duty</h2>', '<h2>Duty of candour</h2><p>New above.</p>')],
   ['below', (html: string) => html.replace('<li>One</li>', '<li>One and a half</li><li>New</li>')],
   ['under the caret, before it', (html: string) => html.replace('We always ', 'In Whitby we always ')],
-  ['under the caret, behind it', (html: string) => html.replace('on the same day.', 'within the hour, and write it <strong>down</strong>.')],
+  [
+    'under the caret, behind it',
+    (html: string) => html.replace('on the same day.', 'within the hour, and write it <strong>down</strong>.'),
+  ],
 ])('a block %s: typing goes on where the caret was, and one’s own words can be undone', async (_, theirs) => {
   const { editor, writing, caret, type, text, changed } = await open()
   caret(2, 3)
@@ -51,7 +63,14 @@ test.each([
 
 test('a selection stays on its words', async () => {
   const { editor, writing, root, text } = await open()
-  editor.model.change(writer => writer.setSelection(writer.createRange(writer.createPositionAt(root.getChild(2) as ModelElement, 3), writer.createPositionAt(root.getChild(2) as ModelElement, 7))))
+  editor.model.change(writer =>
+    writer.setSelection(
+      writer.createRange(
+        writer.createPositionAt(root.getChild(2) as ModelElement, 3),
+        writer.createPositionAt(root.getChild(2) as ModelElement, 7),
+      ),
+    ),
+  )
   writing.take(start.replace('We ring', 'On Sundays, too, we ring').replace('<h2>Duty</h2>', ''))
   const [block] = [...editor.model.document.selection.getSelectedBlocks()]
   expect(block === root.getChild(1)).toBe(true)
@@ -80,10 +99,15 @@ test('the text with nothing changed is left alone', async () => {
 })
 
 const texts = [
-  start, '', '<p>Another</p>', '<ul><li>One</li><li>Three<ul><li>Deeper</li></ul></li></ul>', `${below}<p>{{manager.name}}</p>${mine}`,
+  start,
+  '',
+  '<p>Another</p>',
+  '<ul><li>One</li><li>Three<ul><li>Deeper</li></ul></li></ul>',
+  `${below}<p>{{manager.name}}</p>${mine}`,
   '<table class="table"><thead><tr><th>Day</th><th>Who</th></tr></thead><tbody><tr><td>1</td><td>{{manager.name}}</td></tr></tbody></table><p>End</p>',
   '<table class="table"><thead><tr><th>Day</th><th>Who</th><th>Where</th></tr></thead><tbody><tr><td>1</td><td>Sam</td><td>Here</td></tr><tr><td>2</td><td>Ada</td><td>There</td></tr></tbody></table><p>End</p>',
-  '<ol><li><p>One</p><p>more of one</p></li><li>Two</li></ol><blockquote><p>Said</p></blockquote>', '<ol><li><p>One</p><p>much more of one</p><p>and more</p></li><li>Two</li></ol><blockquote><p>Said</p><p>again</p></blockquote>',
+  '<ol><li><p>One</p><p>more of one</p></li><li>Two</li></ol><blockquote><p>Said</p></blockquote>',
+  '<ol><li><p>One</p><p>much more of one</p><p>and more</p></li><li>Two</li></ol><blockquote><p>Said</p><p>again</p></blockquote>',
   '<figure class="image"><img src="/uploads/a.png" alt="A hall"><figcaption>The hall</figcaption></figure><p>a<br>b <a href="https://example.org">there</a></p>',
   '<figure class="image"><img src="/uploads/a.png" alt="A great hall"><figcaption>The great hall</figcaption></figure><p style="text-align:center">a<br>c <a href="https://example.org/x">there</a></p><div class="page-break"></div>',
 ]
@@ -97,13 +121,17 @@ beforeAll(async () => {
   }
 }, 60_000)
 
-test.each(texts.map((first, at) => [first, texts.slice(at)] as const))('from any text to any other, and back: %s', async (first, others) => {
-  const { editor, writing, text } = await open(first)
-  for (const next of others) {
-    writing.take(next)
-    expect(text()).toBe(wanted.get(next))
-    writing.take(first)
-    expect(text()).toBe(wanted.get(first))
-  }
-  await editor.destroy()
-}, 60_000)
+test.each(texts.map((first, at) => [first, texts.slice(at)] as const))(
+  'from any text to any other, and back: %s',
+  async (first, others) => {
+    const { editor, writing, text } = await open(first)
+    for (const next of others) {
+      writing.take(next)
+      expect(text()).toBe(wanted.get(next))
+      writing.take(first)
+      expect(text()).toBe(wanted.get(first))
+    }
+    await editor.destroy()
+  },
+  60_000,
+)

@@ -1,14 +1,24 @@
-import { diff } from 'ckeditor5'
 import type { Editor, ModelDocumentFragment, ModelElement, ModelNode, ModelWriter } from 'ckeditor5'
+import { diff } from 'ckeditor5'
 import { piecesOf } from '../placeholders/tokens.ts'
 import { withoutMarks } from './plugins/placeholders.ts'
 
 type Parent = ModelElement | ModelDocumentFragment
 type Attributes = Record<string, unknown>
 /** A character, a placeholder or another thing in a line: what tells it from others, and what it is made of. */
-interface Atom { key: string; text: string; node: ModelNode | undefined; attributes: Attributes; /** Placeholder; '' for none. */ token: string }
+interface Atom {
+  key: string
+  text: string
+  node: ModelNode | undefined
+  attributes: Attributes /** Placeholder; '' for none. */
+  token: string
+}
 /** Children that are taken away from `at` on, and those that come in their place. */
-interface Hunk<T> { at: number; removed: readonly T[]; added: readonly T[] }
+interface Hunk<T> {
+  at: number
+  removed: readonly T[]
+  added: readonly T[]
+}
 
 /** Each parse gives list items other ids; they say which blocks belong together, and nothing of the text. */
 const ITEM = 'listItemId'
@@ -16,29 +26,51 @@ const itemId = / data-list-item-id="[^"]*"/g
 /** Blocks of the same kind that share at least so much of their words are one block that was changed. */
 const MIN_ALIKE = 0.3
 
-const attributesOf = (node: ModelNode): Attributes => Object.fromEntries([...node.getAttributes()].filter(([name]) => name !== ITEM).sort(([one], [other]) => (one < other ? -1 : 1)))
+const attributesOf = (node: ModelNode): Attributes =>
+  Object.fromEntries(
+    [...node.getAttributes()].filter(([name]) => name !== ITEM).sort(([one], [other]) => (one < other ? -1 : 1)),
+  )
 const childrenOf = (parent: Parent): ModelNode[] => [...parent.getChildren()]
 
 /** What stands in a line, one by one: with tokens as one thing each, whether they are read already or still text. */
-const atomsOf = (parent: Parent): Atom[] => childrenOf(parent).flatMap((node): Atom[] => {
-  const attributes = attributesOf(node)
-  const formatting = JSON.stringify(attributes)
-  if (node.is('$text')) {
-    return piecesOf(node.data).flatMap(({ text, token }) => (token !== ''
-      ? [{ key: `${token} ${formatting}`, text: token, node: undefined, attributes, token }]
-      : Array.from({ length: text.length }, (_, at) => ({ key: `${text.charAt(at)} ${formatting}`, text: text.charAt(at), node: undefined, attributes, token: '' }))))
-  }
-  const { token, ...others } = attributes
-  if (typeof token === 'string') return [{ key: `${token} ${JSON.stringify(others)}`, text: token, node, attributes: others, token }]
-  return [{ key: node.is('element') ? keyOf(node) : formatting, text: ' ', node, attributes, token: '' }]
-})
+const atomsOf = (parent: Parent): Atom[] =>
+  childrenOf(parent).flatMap((node): Atom[] => {
+    const attributes = attributesOf(node)
+    const formatting = JSON.stringify(attributes)
+    if (node.is('$text')) {
+      return piecesOf(node.data).flatMap(({ text, token }) =>
+        token !== ''
+          ? [{ key: `${token} ${formatting}`, text: token, node: undefined, attributes, token }]
+          : Array.from({ length: text.length }, (_, at) => ({
+              key: `${text.charAt(at)} ${formatting}`,
+              text: text.charAt(at),
+              node: undefined,
+              attributes,
+              token: '',
+            })),
+      )
+    }
+    const { token, ...others } = attributes
+    if (typeof token === 'string')
+      return [{ key: `${token} ${JSON.stringify(others)}`, text: token, node, attributes: others, token }]
+    return [{ key: node.is('element') ? keyOf(node) : formatting, text: ' ', node, attributes, token: '' }]
+  })
 
 /** All of a block: two with the same key read and look the same. */
 function keyOf(element: ModelElement): string {
-  const inner = isLine(element) ? atomsOf(element).map(({ key }) => key) : childrenOf(element).map(child => (child.is('element') ? keyOf(child) : ''))
+  const inner = isLine(element)
+    ? atomsOf(element).map(({ key }) => key)
+    : childrenOf(element).map(child => (child.is('element') ? keyOf(child) : ''))
   return JSON.stringify([element.name, attributesOf(element), inner])
 }
-const isLine = (parent: Parent): boolean => childrenOf(parent).some(node => node.is('$text') || node.is('element', 'placeholder') || node.is('element', 'softBreak') || node.is('element', 'imageInline'))
+const isLine = (parent: Parent): boolean =>
+  childrenOf(parent).some(
+    node =>
+      node.is('$text') ||
+      node.is('element', 'placeholder') ||
+      node.is('element', 'softBreak') ||
+      node.is('element', 'imageInline'),
+  )
 
 /** Where two rows of things differ, from the end to the beginning, so that places stay right while one changes the first. */
 function hunksOf<T>(before: readonly T[], after: readonly T[], key: (one: T) => string): Hunk<T>[] {
@@ -47,7 +79,7 @@ function hunksOf<T>(before: readonly T[], after: readonly T[], key: (one: T) => 
   let open = false
   for (const step of diff(before.map(key), after.map(key))) {
     if (step === 'equal') {
-      [at, next, open] = [at + 1, next + 1, false]
+      ;[at, next, open] = [at + 1, next + 1, false]
       continue
     }
     if (!open) hunks.push({ at, removed: [], added: [] })
@@ -59,7 +91,18 @@ function hunksOf<T>(before: readonly T[], after: readonly T[], key: (one: T) => 
 }
 
 const wordsOf = (element: ModelElement): Set<string> =>
-  new Set((isLine(element) ? atomsOf(element).map(({ text }) => text).join('') : childrenOf(element).map(child => (child.is('element') ? [...wordsOf(child)].join(' ') : '')).join(' ')).split(/\s+/).filter(Boolean))
+  new Set(
+    (isLine(element)
+      ? atomsOf(element)
+          .map(({ text }) => text)
+          .join('')
+      : childrenOf(element)
+          .map(child => (child.is('element') ? [...wordsOf(child)].join(' ') : ''))
+          .join(' ')
+    )
+      .split(/\s+/)
+      .filter(Boolean),
+  )
 function alike(one: ModelElement, other: ModelElement): boolean {
   const [words, others] = [wordsOf(one), wordsOf(other)]
   const shared = [...words].filter(word => others.has(word)).length
@@ -71,7 +114,10 @@ function pairsOf({ removed, added }: Hunk<ModelElement>): Map<ModelElement, Mode
   const pairs = new Map<ModelElement, ModelElement>()
   let from = 0
   for (const old of removed) {
-    const found = added.findIndex((one, at) => at >= from && one.name === old.name && (alike(old, one) || (removed.length === 1 && added.length === 1)))
+    const found = added.findIndex(
+      (one, at) =>
+        at >= from && one.name === old.name && (alike(old, one) || (removed.length === 1 && added.length === 1)),
+    )
     const one = added[found]
     if (!one) continue
     pairs.set(one, old)
@@ -85,7 +131,15 @@ function joined(atoms: readonly Atom[]): Atom[] {
   const texts: Atom[] = []
   for (const atom of atoms) {
     const last = texts.at(-1)
-    if (last && !last.node && !atom.node && last.token === '' && atom.token === '' && JSON.stringify(last.attributes) === JSON.stringify(atom.attributes)) last.text += atom.text
+    if (
+      last &&
+      !last.node &&
+      !atom.node &&
+      last.token === '' &&
+      atom.token === '' &&
+      JSON.stringify(last.attributes) === JSON.stringify(atom.attributes)
+    )
+      last.text += atom.text
     else texts.push({ ...atom })
   }
   return texts
@@ -97,10 +151,16 @@ function changeLine(old: ModelElement, next: ModelElement, writer: ModelWriter):
   for (const { node, text } of before) offsets.push((offsets.at(-1) ?? 0) + (node ? node.offsetSize : text.length))
   for (const { at, removed, added } of hunksOf(before, atomsOf(next), ({ key }) => key)) {
     const [start, end] = [offsets[at] ?? 0, offsets[at + removed.length] ?? 0]
-    if (end > start) writer.remove(writer.createRange(writer.createPositionAt(old, start), writer.createPositionAt(old, end)))
+    if (end > start)
+      writer.remove(writer.createRange(writer.createPositionAt(old, start), writer.createPositionAt(old, end)))
     let place = start
     for (const { text, node, attributes, token } of joined(added)) {
-      const made = token !== '' ? writer.createElement('placeholder', { ...attributes, token }) : node?.is('element') ? writer.cloneElement(node) : writer.createText(text, attributes)
+      const made =
+        token !== ''
+          ? writer.createElement('placeholder', { ...attributes, token })
+          : node?.is('element')
+            ? writer.cloneElement(node)
+            : writer.createText(text, attributes)
       writer.insert(made, old, place)
       place += made.offsetSize
     }
@@ -110,7 +170,8 @@ function changeLine(old: ModelElement, next: ModelElement, writer: ModelWriter):
 function changeAttributes(old: ModelElement, next: ModelElement, writer: ModelWriter): void {
   const [before, after] = [attributesOf(old), attributesOf(next)]
   for (const name of Object.keys(before)) if (!Object.hasOwn(after, name)) writer.removeAttribute(name, old)
-  for (const [name, value] of Object.entries(after)) if (JSON.stringify(before[name]) !== JSON.stringify(value)) writer.setAttribute(name, value, old)
+  for (const [name, value] of Object.entries(after))
+    if (JSON.stringify(before[name]) !== JSON.stringify(value)) writer.setAttribute(name, value, old)
 }
 
 /** Makes the blocks of one parent those of another, touching only those that differ. */
@@ -124,7 +185,11 @@ function changeBlocks(old: ModelElement, next: Parent, writer: ModelWriter): voi
   const changed = new Set(hunks.flatMap(({ added }) => added))
   const kept = new Set(hunks.flatMap(({ removed }) => removed))
   const [same, still] = [after.filter(one => !changed.has(one)), before.filter(one => !kept.has(one))]
-  for (const [one, other] of [...same.map((one, at) => [one, still[at]] as const), ...became.flatMap(pairs => [...pairs])]) if (other?.hasAttribute(ITEM)) items.set(one.getAttribute(ITEM), other.getAttribute(ITEM))
+  for (const [one, other] of [
+    ...same.map((one, at) => [one, still[at]] as const),
+    ...became.flatMap(pairs => [...pairs]),
+  ])
+    if (other?.hasAttribute(ITEM)) items.set(one.getAttribute(ITEM), other.getAttribute(ITEM))
 
   for (const [which, { at, removed, added }] of hunks.entries()) {
     const pairs = became[which] ?? new Map<ModelElement, ModelElement>()
@@ -167,8 +232,9 @@ export function takeDifference(editor: Editor & { data: { get: () => string } },
   if (html.length > MAX_CHECKED) return
   const read = (text: string) => withoutMarks(data.stringify(parsed(text))).replaceAll(itemId, '')
   // One that came out otherwise, as a table that had to be mended, is taken whole: what is shown is what is saved.
-  if (read(withoutMarks(data.get())) !== read(html)) model.enqueueChange({ isUndoable: false }, writer => {
-    writer.remove(writer.createRangeIn(root))
-    writer.insert(parsed(html), root, 0)
-  })
+  if (read(withoutMarks(data.get())) !== read(html))
+    model.enqueueChange({ isUndoable: false }, writer => {
+      writer.remove(writer.createRangeIn(root))
+      writer.insert(parsed(html), root, 0)
+    })
 }

@@ -2,7 +2,11 @@ import type { Editor, ModelElement, ModelNode } from 'ckeditor5'
 import { withoutMarks } from './plugins/placeholders.ts'
 
 /** An element of the text, or the items of a list, which only together make one; as HTML. */
-interface Piece { nodes: readonly ModelNode[]; html: string; words: number }
+interface Piece {
+  nodes: readonly ModelNode[]
+  html: string
+  words: number
+}
 
 /** Milliseconds of reading at a time, and from a change until its words are counted. */
 const [slice, pause] = [12, 400]
@@ -30,15 +34,21 @@ export function readInPieces(editor: Editor, onWords: (words: number) => void) {
     }
     if (run.length > 0) yield run
   }
-  const written = (nodes: readonly ModelNode[]): string => model.change(writer => {
-    const fragment = writer.createDocumentFragment()
-    for (const node of nodes) if (node.is('element')) writer.append(writer.cloneElement(node), fragment)
-    return withoutMarks(data.stringify(fragment))
-  })
+  const written = (nodes: readonly ModelNode[]): string =>
+    model.change(writer => {
+      const fragment = writer.createDocumentFragment()
+      for (const node of nodes) if (node.is('element')) writer.append(writer.cloneElement(node), fragment)
+      return withoutMarks(data.stringify(fragment))
+    })
   const pieceOf = (nodes: readonly ModelNode[]): Piece => {
     const [first] = nodes
     const found = first && known.get(first)
-    if (found && found.nodes.length === nodes.length && nodes.every((node, at) => found.nodes[at] === node && known.get(node) === found)) return found
+    if (
+      found &&
+      found.nodes.length === nodes.length &&
+      nodes.every((node, at) => found.nodes[at] === node && known.get(node) === found)
+    )
+      return found
     const html = written(nodes)
     const piece = { nodes, html, words: countIn(html) }
     for (const node of nodes) known.set(node, piece)
@@ -56,7 +66,9 @@ export function readInPieces(editor: Editor, onWords: (words: number) => void) {
     }
     onWords(words)
   }
-  const later = (ms: number) => { timer ??= setTimeout(readAhead, ms) }
+  const later = (ms: number) => {
+    timer ??= setTimeout(readAhead, ms)
+  }
 
   const forget = (root: ModelElement, from: number, to: number) => {
     for (let at = from; at <= to; at++) {
@@ -64,17 +76,26 @@ export function readInPieces(editor: Editor, onWords: (words: number) => void) {
       if (node) known.delete(node)
     }
   }
-  model.document.on('change:data', () => {
-    const root = model.document.getRoot()
-    if (!root) return
-    for (const change of model.document.differ.getChanges()) {
-      const [start, end] = change.type === 'attribute' ? [change.range.start, change.range.end] : 'position' in change ? [change.position, change.position] : []
-      if (!start || !end) continue
-      const more = change.type === 'insert' && start.path.length === 1 ? change.length - 1 : 0
-      forget(root, start.path[0] ?? 0, (end.path[0] ?? 0) + more)
-    }
-    later(pause)
-  }, { priority: 'highest' })
+  model.document.on(
+    'change:data',
+    () => {
+      const root = model.document.getRoot()
+      if (!root) return
+      for (const change of model.document.differ.getChanges()) {
+        const [start, end] =
+          change.type === 'attribute'
+            ? [change.range.start, change.range.end]
+            : 'position' in change
+              ? [change.position, change.position]
+              : []
+        if (!start || !end) continue
+        const more = change.type === 'insert' && start.path.length === 1 ? change.length - 1 : 0
+        forget(root, start.path[0] ?? 0, (end.path[0] ?? 0) + more)
+      }
+      later(pause)
+    },
+    { priority: 'highest' },
+  )
   later(0)
 
   return {

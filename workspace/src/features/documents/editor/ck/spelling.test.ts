@@ -6,13 +6,20 @@ import { bodyConfig } from './configs.ts'
 import { textOf } from './writing.ts'
 
 // What the editor writes of a text that nobody changed. The server's tests hold that this is what was stored (lib/html-merge/tests/normalise.unit.test.ts).
-const samples = JSON.parse(readFileSync(resolve('lib/html-merge/tests/editor-spelling.json'), 'utf8')) as { about: string; given: string; stored: string; written: string }[]
+const samples = JSON.parse(readFileSync(resolve('lib/html-merge/tests/editor-spelling.json'), 'utf8')) as {
+  about: string
+  given: string
+  stored: string
+  written: string
+}[]
 let editor: DecoupledEditor
 const written = (html: string): string => {
   editor.data.set(html)
   return textOf(editor).replace(/ data-list-item-id="[^"]*"/g, '')
 }
-beforeAll(async () => { editor = await DecoupledEditor.create(bodyConfig({})) })
+beforeAll(async () => {
+  editor = await DecoupledEditor.create(bodyConfig({}))
+})
 afterAll(() => editor.destroy())
 
 test.each(samples)('$about', ({ stored, written: expected }) => expect(written(stored)).toBe(expected))

@@ -1,5 +1,5 @@
 import type { Editor } from 'ckeditor5'
-import type { Writing, WriterProps } from '../autosave/writing.ts'
+import type { WriterProps, Writing } from '../autosave/writing.ts'
 import { takeDifference } from './difference.ts'
 import { Placeholders, withoutMarks } from './plugins/placeholders.ts'
 
@@ -33,12 +33,24 @@ export function setClasses(editor: Editor, classes: string[]): void {
 export const textOf = (editor: Editor): string => withoutMarks(editor.data.get())
 
 /** An editor as the screens know it, with its changes told. `read` says what is in it. */
-export function writingOf(editor: Editor & { data: { set: (html: string) => void } }, props: () => WriterProps, read = () => textOf(editor)): Writing {
+export function writingOf(
+  editor: Editor & { data: { set: (html: string) => void } },
+  props: () => WriterProps,
+  read = () => textOf(editor),
+): Writing {
   // One that has ended can no longer be read, while a save of what was in it may still be to come.
   let left: string | undefined
-  editor.once('destroy', () => { left = read() }, { priority: 'highest' })
+  editor.once(
+    'destroy',
+    () => {
+      left = read()
+    },
+    { priority: 'highest' },
+  )
   const tokens = editor.plugins.get(Placeholders)
-  editor.model.document.on('change:data', () => { if (!setting.has(editor)) props().onChange() })
+  editor.model.document.on('change:data', () => {
+    if (!setting.has(editor)) props().onChange()
+  })
   editor.model.document.selection.on('change', () => props().onChosen?.(tokens.chosen()))
   return {
     html: () => left ?? read(),

@@ -1,18 +1,20 @@
-import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { backupList, deleteBackup, restoreBackup } from '@cloudoc/documents/contract/revisions.ts'
+import { usePending } from '@cloudoc/kit/calls/usePending.ts'
 import { useRead } from '@cloudoc/kit/calls/useRead.ts'
 import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { Pagination } from '@cloudoc/kit/components/data/Pagination.tsx'
+import { EmptyState } from '@cloudoc/kit/components/feedback/EmptyState.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
-import { usePending } from '@cloudoc/kit/calls/usePending.ts'
-import { useWrite } from '../../useWrite.ts'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
 import { ListStates } from '../../../lists/ListStates.tsx'
+import { useWrite } from '../../useWrite.ts'
 import { comparePath } from './paths.ts'
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx')).ConfirmDialog }))
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('@cloudoc/kit/components/overlay/ConfirmDialog.tsx')).ConfirmDialog,
+}))
 type Backup = ReplyOf<typeof backupList>[number]
 const limit = 25
 
@@ -29,31 +31,66 @@ export function Backups({ fileId, mayEdit }: { fileId: string; mayEdit: boolean 
   return (
     <>
       <ListStates
-        reading={backups} rows={backups.data} noun={{ one: 'backup', many: 'backups' }} narrowed={false} onClear={() => setSkip(0)}
-        empty={<EmptyState title="No backups yet">One is made by itself wherever your text makes way for another one.</EmptyState>}
+        reading={backups}
+        rows={backups.data}
+        noun={{ one: 'backup', many: 'backups' }}
+        narrowed={false}
+        onClear={() => setSkip(0)}
+        empty={
+          <EmptyState title="No backups yet">
+            One is made by itself wherever your text makes way for another one.
+          </EmptyState>
+        }
       >
         {rows => (
           <ul aria-label="Backups of this document" className="grid gap-5">
             {rows.map(backup => (
               <li key={backup.backupId} className="grid gap-1 border-b border-line pb-4 last:border-0">
                 <p className="font-bold">{backup.reason || 'Backup'}</p>
-                <p className="text-small text-quiet">Revision {backup.revision}, {dateAndTime(backup.at)}{backup.by && `, ${backup.by}`}</p>
+                <p className="text-small text-quiet">
+                  Revision {backup.revision}, {dateAndTime(backup.at)}
+                  {backup.by && `, ${backup.by}`}
+                </p>
                 <p className="flex flex-wrap gap-x-4">
-                  <Link to={comparePath(fileId, `backup:${backup.backupId}`, 'current')} className="inline-flex min-h-target items-center">Compare</Link>
-                  {mayEdit && <Button variant="link" onClick={() => setAsked({ action: 'restore', backup })}>Restore</Button>}
-                  {mayEdit && <Button variant="link" onClick={() => setAsked({ action: 'delete', backup })}>Delete</Button>}
+                  <Link
+                    to={comparePath(fileId, `backup:${backup.backupId}`, 'current')}
+                    className="inline-flex min-h-target items-center"
+                  >
+                    Compare
+                  </Link>
+                  {mayEdit && (
+                    <Button variant="link" onClick={() => setAsked({ action: 'restore', backup })}>
+                      Restore
+                    </Button>
+                  )}
+                  {mayEdit && (
+                    <Button variant="link" onClick={() => setAsked({ action: 'delete', backup })}>
+                      Delete
+                    </Button>
+                  )}
                 </p>
               </li>
             ))}
           </ul>
         )}
       </ListStates>
-      {backups.total > limit && <Pagination skip={skip} limit={limit} total={backups.total} label="Pages of backups" onSkip={setSkip} />}
+      {backups.total > limit && (
+        <Pagination skip={skip} limit={limit} total={backups.total} label="Pages of backups" onSkip={setSkip} />
+      )}
       {asked && (
         <Suspense fallback={null}>
           <ConfirmDialog
-            open danger={asked.action === 'delete'} onOpenChange={open => { if (!open) setAsked(undefined) }} progress={progress} onConfirm={() => { void act(asked) }}
-            title={asked.action === 'restore' ? 'Restore this backup?' : 'Delete this backup?'} confirm={asked.action === 'restore' ? 'Restore backup' : 'Delete backup'}
+            open
+            danger={asked.action === 'delete'}
+            onOpenChange={open => {
+              if (!open) setAsked(undefined)
+            }}
+            progress={progress}
+            onConfirm={() => {
+              void act(asked)
+            }}
+            title={asked.action === 'restore' ? 'Restore this backup?' : 'Delete this backup?'}
+            confirm={asked.action === 'restore' ? 'Restore backup' : 'Delete backup'}
           >
             {asked.action === 'restore'
               ? 'The document will read as this backup does. The text it has now stays in the history.'

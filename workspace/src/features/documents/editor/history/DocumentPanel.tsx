@@ -1,21 +1,29 @@
 import { Tabs } from '@cloudoc/kit/components/navigation/Tabs.tsx'
+import { Help } from '../../care/Help.tsx'
+import { References } from '../../care/References.tsx'
+import { Shares } from '../../care/Shares.tsx'
+import { Versions } from '../../issue/Versions.tsx'
+import { Reviews } from '../../review/Reviews.tsx'
 import type { OpenDocument } from '../autosave/useAutosave.ts'
 import { Activities } from './Activities.tsx'
 import { Backups } from './Backups.tsx'
 import { Details } from './Details.tsx'
-import { Help } from '../../care/Help.tsx'
-import { References } from '../../care/References.tsx'
-import { Shares } from '../../care/Shares.tsx'
-import { Reviews } from '../../review/Reviews.tsx'
-import { Versions } from '../../issue/Versions.tsx'
 import { Revisions } from './Revisions.tsx'
 
 /** What was and is of a document: its texts, its backups, its details, and who did what. */
-export function DocumentPanel({ document, initial = 'history' }: { document: OpenDocument; /** The part that is in sight first. */ initial?: string }) {
+export function DocumentPanel({
+  document,
+  initial = 'history',
+}: {
+  document: OpenDocument /** The part that is in sight first. */
+  initial?: string
+}) {
   const { fileId, name, mayEdit } = document
   return (
     <Tabs
-      lazy label="About this document" initial={initial}
+      lazy
+      label="About this document"
+      initial={initial}
       tabs={[
         { value: 'history', label: 'History', content: <Revisions fileId={fileId} mayEdit={mayEdit} /> },
         { value: 'versions', label: 'Versions', content: <Versions fileId={fileId} name={name} mayEdit={mayEdit} /> },

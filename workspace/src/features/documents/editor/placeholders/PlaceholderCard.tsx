@@ -1,16 +1,16 @@
+import { profileEditors } from '@cloudoc/accounts/contract/profile.ts'
+import { type FieldRule, fieldOf, ownFieldOf, profileFields } from '@cloudoc/accounts/contract/profile-fields.ts'
+import type { Placeholder } from '@cloudoc/core/contract/placeholders.ts'
+import { useCall } from '@cloudoc/kit/calls/useCall.ts'
+import { Button } from '@cloudoc/kit/components/action/Button.tsx'
+import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
+import { Form } from '@cloudoc/kit/components/form/Form.tsx'
+import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
+import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useSWRConfig } from 'swr'
-import { fieldOf, ownFieldOf, profileFields, type FieldRule } from '@cloudoc/accounts/contract/profile-fields.ts'
-import { profileEditors } from '@cloudoc/accounts/contract/profile.ts'
-import type { Placeholder } from '@cloudoc/core/contract/placeholders.ts'
-import { useCall } from '@cloudoc/kit/calls/useCall.ts'
-import { Button } from '@cloudoc/kit/components/action/Button.tsx'
-import { Form } from '@cloudoc/kit/components/form/Form.tsx'
-import { IconButton } from '@cloudoc/kit/components/action/IconButton.tsx'
-import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
-import { showMessage, showToast } from '@cloudoc/kit/messages/store.ts'
 import { useViewer } from '../../../company/reads.ts'
 import { allows } from '../../../menu/rules.ts'
 import { checkDetails, saveCalls, showsDetails } from '../../../profile/saving.ts'
@@ -18,10 +18,22 @@ import { fieldWords, tabWords } from '../../../profile/words.ts'
 import { gapLabel, gapPath } from '../../view/gaps.ts'
 import type { OpenDocument } from '../autosave/useAutosave.ts'
 
-interface Props { placeholder: Placeholder; document: Pick<OpenDocument, 'fileId' | 'name' | 'values'>; /** The company's details were changed. */ onChanged: () => void }
+interface Props {
+  placeholder: Placeholder
+  document: Pick<OpenDocument, 'fileId' | 'name' | 'values'> /** The company's details were changed. */
+  onChanged: () => void
+}
 
 /** Changes the one field that fills a placeholder, in all documents. */
-function ValueForm({ placeholder, value, onChanged }: { placeholder: Placeholder; value: string; onChanged: () => void }) {
+function ValueForm({
+  placeholder,
+  value,
+  onChanged,
+}: {
+  placeholder: Placeholder
+  value: string
+  onChanged: () => void
+}) {
   const place = ownFieldOf(placeholder)
   const tab = place?.tab ?? 1
   const [save, saving] = useCall(saveCalls[tab])
@@ -33,7 +45,9 @@ function ValueForm({ placeholder, value, onChanged }: { placeholder: Placeholder
   if (kind === 'address') return null
   return (
     <Form
-      className="gap-3" errors={saving.errors} check={values => checkDetails(tab, { [field]: values.text(field) })}
+      className="gap-3"
+      errors={saving.errors}
+      check={values => checkDetails(tab, { [field]: values.text(field) })}
       onSubmit={async values => {
         const envelope = await save({ [field]: values.text(field) })
         if (envelope.status === 1) {
@@ -45,7 +59,9 @@ function ValueForm({ placeholder, value, onChanged }: { placeholder: Placeholder
     >
       <TextField label={fieldWords[field].label} name={field} defaultValue={value} maxLength={max} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" variant="quiet" progress={saving.progress} pendingText="Saving…">Save for all documents</Button>
+        <Button type="submit" variant="quiet" progress={saving.progress} pendingText="Saving…">
+          Save for all documents
+        </Button>
       </div>
     </Form>
   )
@@ -58,15 +74,33 @@ export function PlaceholderCard({ placeholder, document: { fileId, name, values 
   if (!open) return null
   const [value, path, place] = [values[placeholder] ?? '', gapPath(placeholder), fieldOf(placeholder)]
   return (
-    <section aria-label={`Placeholder: ${gapLabel(placeholder)}`} className="token-panel placeholder-card grid gap-2 rounded-md border border-line bg-sheet p-3 text-ink shadow-lift">
+    <section
+      aria-label={`Placeholder: ${gapLabel(placeholder)}`}
+      className="token-panel placeholder-card grid gap-2 rounded-md border border-line bg-sheet p-3 text-ink shadow-lift"
+    >
       <div className="flex items-start gap-2">
-        <p className="min-w-0 grow wrap-anywhere" role="status"><strong>{gapLabel(placeholder)}</strong><span className="block">{value === '' ? 'Not filled in yet' : value}</span></p>
+        <p className="min-w-0 grow wrap-anywhere" role="status">
+          <strong>{gapLabel(placeholder)}</strong>
+          <span className="block">{value === '' ? 'Not filled in yet' : value}</span>
+        </p>
         <IconButton label="Close" icon={<X aria-hidden />} onClick={() => setOpen(false)} />
       </div>
-      {place ? <p className="text-small text-quiet">From your company details, {tabWords[place.tab]}.</p> : <p className="text-small text-quiet">From this document itself: its name, number and dates.</p>}
+      {place ? (
+        <p className="text-small text-quiet">From your company details, {tabWords[place.tab]}.</p>
+      ) : (
+        <p className="text-small text-quiet">From this document itself: its name, number and dates.</p>
+      )}
       {changes && place && <ValueForm key={value} placeholder={placeholder} value={value} onChanged={onChanged} />}
       {place && !changes && <p className="text-small text-quiet">The account holder of your company can change it.</p>}
-      {changes && path && <Link to={path} state={{ document: { id: fileId, name, editing: true } }} className="inline-flex min-h-target items-center justify-self-start">Open in the company details</Link>}
+      {changes && path && (
+        <Link
+          to={path}
+          state={{ document: { id: fileId, name, editing: true } }}
+          className="inline-flex min-h-target items-center justify-self-start"
+        >
+          Open in the company details
+        </Link>
+      )}
     </section>
   )
 }

@@ -16,10 +16,17 @@ async function open(html: string, config = bodyConfig({})) {
 }
 
 test.each([
-  ['two numbered lists', two], ['numbers that begin elsewhere', later], ['two lists of points', '<ul><li>One</li></ul><ul><li>Two</li></ul>'], ['three', `${two}<ol start="9"><li>Nine</li></ol>`],
-  ['one that begins at 3', '<p>Before</p><ol start="3"><li>Three</li></ol>'], ['a list of another kind between', '<ol><li>One</li></ol><ul><li>Point</li></ul><ol><li>One</li></ol>'],
+  ['two numbered lists', two],
+  ['numbers that begin elsewhere', later],
+  ['two lists of points', '<ul><li>One</li></ul><ul><li>Two</li></ul>'],
+  ['three', `${two}<ol start="9"><li>Nine</li></ol>`],
+  ['one that begins at 3', '<p>Before</p><ol start="3"><li>Three</li></ol>'],
+  ['a list of another kind between', '<ol><li>One</li></ol><ul><li>Point</li></ul><ol><li>One</li></ol>'],
   ['letters after numbers', '<ol><li>One</li></ol><ol style="list-style-type:lower-latin;"><li>a</li></ol>'],
-  ['in a quotation and in a cell', `<blockquote>${two}</blockquote><table class="table"><tbody><tr><td>${two}</td></tr></tbody></table>`],
+  [
+    'in a quotation and in a cell',
+    `<blockquote>${two}</blockquote><table class="table"><tbody><tr><td>${two}</td></tr></tbody></table>`,
+  ],
   ['points below an item before another list', '<ol><li>One<ul><li>Point</li></ul></li></ol><ol><li>One</li></ol>'],
 ])('%s right after each other come back as they were', async (_, html) => {
   const { editor, text, inPieces } = await open(html)
@@ -44,14 +51,21 @@ test('within an item they become one, and nothing leaves the item', async () => 
 test('what is between them is nothing that a person meets: commands make no paragraph of it, deleting joins the lists, another’s save is taken', async () => {
   const { editor, text } = await open(two)
   const { model } = editor
-  const all = () => model.change(writer => { const root = model.document.getRoot(); if (root) writer.setSelection(root, 'in') })
+  const all = () =>
+    model.change(writer => {
+      const root = model.document.getRoot()
+      if (root) writer.setSelection(root, 'in')
+    })
   all()
   editor.execute('paragraph')
   expect(text()).toBe(two)
   editor.execute('heading', { value: 'heading2' })
   expect(text()).not.toContain('<h2>&nbsp;</h2>')
   editor.setData(two)
-  model.change(writer => { const item = model.document.getRoot()?.getChild(1); if (item) writer.setSelection(item, 'end') })
+  model.change(writer => {
+    const item = model.document.getRoot()?.getChild(1)
+    if (item) writer.setSelection(item, 'end')
+  })
   editor.execute('deleteForward')
   expect(text()).toBe('<ol><li>Wash your hands.</li><li>Put on gloves.Take off the gloves.</li></ol>')
   takeDifference(editor, later)

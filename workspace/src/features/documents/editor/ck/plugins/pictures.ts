@@ -1,29 +1,38 @@
-import { FileRepository, Notification, Plugin } from 'ckeditor5'
-import type { FileLoader, UploadAdapter, UploadResponse } from 'ckeditor5'
 import { uploadPicture } from '@cloudoc/documents/contract/editing.ts'
 import { send } from '@cloudoc/kit/calls/send.ts'
 import { showMessage } from '@cloudoc/kit/messages/store.ts'
+import type { FileLoader, UploadAdapter, UploadResponse } from 'ckeditor5'
+import { FileRepository, Notification, Plugin } from 'ckeditor5'
 
 /** Sends a picture to the server, which draws it anew and says where it is. */
 class Upload implements UploadAdapter {
   private readonly loader: FileLoader
   private readonly stopper = new AbortController()
-  constructor(loader: FileLoader) { this.loader = loader }
+  constructor(loader: FileLoader) {
+    this.loader = loader
+  }
 
   async upload(): Promise<UploadResponse> {
     const file = await this.loader.file
     if (!file) throw new Error(uploadPicture.texts.notUploaded)
     const answer = await send(uploadPicture, { templateImage: file } as never, { signal: this.stopper.signal })
-    if (answer.status !== 1) throw new Error(typeof answer.response === 'string' ? answer.response : uploadPicture.texts.notUploaded)
+    if (answer.status !== 1)
+      throw new Error(typeof answer.response === 'string' ? answer.response : uploadPicture.texts.notUploaded)
     return { default: answer.response.url }
   }
 
-  abort(): void { this.stopper.abort() }
+  abort(): void {
+    this.stopper.abort()
+  }
 }
 
 export class Pictures extends Plugin {
-  static get requires() { return [FileRepository, Notification] as const }
-  static get pluginName() { return 'Pictures' as const }
+  static get requires() {
+    return [FileRepository, Notification] as const
+  }
+  static get pluginName() {
+    return 'Pictures' as const
+  }
   init(): void {
     this.editor.plugins.get(FileRepository).createUploadAdapter = loader => new Upload(loader)
     // Said as everything here is said; by itself it would be the browser's own alert.

@@ -1,7 +1,16 @@
+import type {
+  DowncastConversionApi,
+  Editor,
+  ModelElement,
+  ModelItem,
+  ModelNode,
+  ModelText,
+  ModelWriter,
+  ViewElement,
+} from 'ckeditor5'
 import { Command, Plugin, toWidget, viewToModelPositionOutsideModelElement } from 'ckeditor5'
-import type { Editor, ModelElement, ModelItem, ModelNode, ModelText, ModelWriter, ViewElement, DowncastConversionApi } from 'ckeditor5'
-import { isPlaceholder, keyOf, piecesOf, reading, tokenClass, tokenOf } from '../../placeholders/tokens.ts'
 import type { Showing, Values } from '../../placeholders/tokens.ts'
+import { isPlaceholder, keyOf, piecesOf, reading, tokenClass, tokenOf } from '../../placeholders/tokens.ts'
 
 const name = 'placeholder'
 const attribute = 'token'
@@ -21,7 +30,10 @@ class InsertPlaceholder extends Command {
     const { model } = this.editor
     if (!isPlaceholder(key)) return
     model.change(writer => {
-      const token = writer.createElement(name, { ...Object.fromEntries(model.document.selection.getAttributes()), [attribute]: tokenOf(key) })
+      const token = writer.createElement(name, {
+        ...Object.fromEntries(model.document.selection.getAttributes()),
+        [attribute]: tokenOf(key),
+      })
       model.insertObject(token, null, null, { setSelection: 'after' })
     })
   }
@@ -45,7 +57,12 @@ function caretIn(node: ModelText, editor: Editor): number | undefined {
 function replaceTokens(node: ModelText, writer: ModelWriter, editor: Editor): boolean {
   const { parent } = node
   const pieces = piecesOf(node.data)
-  if (!parent?.is('element') || !editor.model.schema.checkChild(parent, name) || !pieces.some(({ token }) => token !== '')) return false
+  if (
+    !parent?.is('element') ||
+    !editor.model.schema.checkChild(parent, name) ||
+    !pieces.some(({ token }) => token !== '')
+  )
+    return false
   const attributes = Object.fromEntries(node.getAttributes())
   const at = writer.createPositionBefore(node)
   const caret = caretIn(node, editor)
@@ -53,7 +70,10 @@ function replaceTokens(node: ModelText, writer: ModelWriter, editor: Editor): bo
   let position = at
   let [passed, moved] = [0, 0]
   for (const { text, token } of pieces) {
-    const piece = token === '' ? writer.createText(text, attributes) : writer.createElement(name, { ...attributes, [attribute]: token })
+    const piece =
+      token === ''
+        ? writer.createText(text, attributes)
+        : writer.createElement(name, { ...attributes, [attribute]: token })
     writer.insert(piece, position)
     position = writer.createPositionAfter(piece)
     // In the text the caret keeps its place; in a token it goes behind it.
@@ -64,22 +84,32 @@ function replaceTokens(node: ModelText, writer: ModelWriter, editor: Editor): bo
   return true
 }
 
-const textsIn = (node: ModelNode): ModelText[] => (node.is('$text') ? [node] : node.is('element') ? [...node.getChildren()].flatMap(textsIn) : [])
+const textsIn = (node: ModelNode): ModelText[] =>
+  node.is('$text') ? [node] : node.is('element') ? [...node.getChildren()].flatMap(textsIn) : []
 
 /** Placeholders as things in the text that are moved, copied and deleted as one (documents §3). Their data is their token. */
 export class Placeholders extends Plugin {
-  static get pluginName() { return 'Placeholders' as const }
+  static get pluginName() {
+    return 'Placeholders' as const
+  }
   private values: Values = {}
   private showing: Showing = 'values'
 
   init(): void {
     const { editor } = this
     this.values = (editor.config.get('placeholderValues') as Values | undefined) ?? {}
-    editor.model.schema.register(name, { inheritAllFrom: '$inlineObject', allowAttributes: [attribute], allowAttributesOf: '$text' })
+    editor.model.schema.register(name, {
+      inheritAllFrom: '$inlineObject',
+      allowAttributes: [attribute],
+      allowAttributesOf: '$text',
+    })
     editor.commands.add('insertPlaceholder', new InsertPlaceholder(editor))
     editor.data.htmlProcessor.domConverter.inlineObjectElements.push(mark)
     this.convert()
-    editor.editing.mapper.on('viewToModelPosition', viewToModelPositionOutsideModelElement(editor.model, view => view.hasClass('token')))
+    editor.editing.mapper.on(
+      'viewToModelPosition',
+      viewToModelPositionOutsideModelElement(editor.model, view => view.hasClass('token')),
+    )
     editor.model.document.registerPostFixer(writer => {
       const texts = new Set<ModelText>()
       for (const change of editor.model.document.differ.getChanges()) {

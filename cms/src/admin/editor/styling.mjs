@@ -1,7 +1,7 @@
-import { createGlobalStyle, css } from 'styled-components'
 import { style as common } from '@ckeditor/strapi-plugin-ckeditor/admin/src/components/CKEditorInput/styles/common'
 import { style as dark } from '@ckeditor/strapi-plugin-ckeditor/admin/src/components/CKEditorInput/styles/dark'
 import { style as light } from '@ckeditor/strapi-plugin-ckeditor/admin/src/components/CKEditorInput/styles/light'
+import { createGlobalStyle, css } from 'styled-components'
 
 /** What the plugin leaves as it is on paper: letters of its panels, links and headings of tables. */
 const night = css`

@@ -1,16 +1,16 @@
-import logo from './logo.svg'
-import { askingVersion } from './desk/asking-version.jsx'
 import { AboutCompanies } from './desk/about-companies.jsx'
-import { Placeholders } from './desk/placeholders.jsx'
+import { askingVersion } from './desk/asking-version.jsx'
 import { CompanyStatus } from './desk/company-status.jsx'
-import { OrderMoney } from './desk/order-money.jsx'
 import { JsonField } from './desk/json-field.jsx'
+import { OrderMoney } from './desk/order-money.jsx'
+import { Placeholders } from './desk/placeholders.jsx'
 import { ReadOnly } from './desk/read-only.jsx'
+import { RequestEvidence } from './desk/request-evidence.jsx'
 import { NumberField, sumsInPounds } from './desk/sums.jsx'
 import { TextCheck } from './desk/text-check.jsx'
-import { RequestEvidence } from './desk/request-evidence.jsx'
-import { theme } from './desk/theme.js'
-import { words } from './desk/words.js'
+import { theme } from './desk/theme.mjs'
+import { words } from './desk/words.mjs'
+import logo from './logo.svg'
 
 /** Widgets of the front page that say nothing to staff, or show customers' addresses. */
 const unwanted = new Set(['last-edited-entries', 'key-statistics', 'deploy-now', 'profile-info'])
@@ -32,19 +32,35 @@ export default {
     translations: { en: words, 'en-GB': words },
   },
   register(app) {
-    app.addFields([{ type: 'json', Component: JsonField }, { type: 'integer', Component: NumberField }, { type: 'decimal', Component: NumberField }])
+    app.addFields([
+      { type: 'json', Component: JsonField },
+      { type: 'integer', Component: NumberField },
+      { type: 'decimal', Component: NumberField },
+    ])
     app.widgets.register(widgets => widgets.filter(({ id }) => !unwanted.has(id)))
   },
   bootstrap(app) {
     const screens = app.getPlugin('content-manager').apis
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', sumsInPounds)
-    screens.addDocumentAction(actions => actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)))
-    screens.addEditViewSidePanel(panels => [...panels, RequestEvidence, OrderMoney, CompanyStatus, ReadOnly, TextCheck, Placeholders, AboutCompanies])
+    screens.addDocumentAction(actions =>
+      actions.map(action => (action.type === 'publish' ? askingVersion(action) : action)),
+    )
+    screens.addEditViewSidePanel(panels => [
+      ...panels,
+      RequestEvidence,
+      OrderMoney,
+      CompanyStatus,
+      ReadOnly,
+      TextCheck,
+      Placeholders,
+      AboutCompanies,
+    ])
     const style = document.createElement('style')
     // Whatever screen of the platform leads to its maker's pages: plans, guides, a marketplace.
     // A long text scrolls by itself, so that what stands below it is found.
     // What a price is for stands at the end of its label.
-    style.textContent = 'a[href*="strapi.io"]{display:none!important}.ck-editor__editable{max-height:60vh}form label{white-space:normal!important}'
+    style.textContent =
+      'a[href*="strapi.io"]{display:none!important}.ck-editor__editable{max-height:60vh}form label{white-space:normal!important}'
     document.head.append(style)
   },
 }

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './environment.ts'
+
+/** `pnpm lint`: formatting (Biome; Prettier for Markdown and YAML), then the rules of ESLint. All of them run, so that one run names every fault. */
+const checks: readonly (readonly string[])[] = [
+  ['biome', 'check', '--max-diagnostics', '20', '.'],
+  ['prettier', '--check', '--log-level', 'warn', '**/*.{md,yml,yaml}'],
+  ['eslint', '.', '--max-warnings', '0'],
+]
+
+const failed = checks.filter(([command = '', ...args]) => {
+  const { status } = spawnSync(join(root, 'node_modules/.bin', command), args, { cwd: root, stdio: 'inherit' })
+  return status !== 0
+})
+if (failed.length > 0) {
+  console.error(
+    `\nFailed: ${failed.map(([command]) => command).join(', ')}. \`pnpm format\` mends what Biome and Prettier found.`,
+  )
+}
+process.exit(failed.length === 0 ? 0 : 1)
