@@ -64,6 +64,37 @@ export const documents: Readonly<Record<string, Form>> = {
       publishAt,
     },
   },
+  'api::adoption-check.adoption-check': {
+    main: 'text',
+    list: ['policyNumber', 'text', 'owner', 'day', 'source', 'closed'],
+    sort: ['policyNumber', 'ASC'],
+    edit: [
+      [
+        ['policyNumber', 3],
+        ['countries', 9],
+      ],
+      [['text', 12]],
+      [
+        ['owner', 6],
+        ['day', 6],
+      ],
+      [['source', 12]],
+      [
+        ['closed', 4],
+        ['position', 4],
+      ],
+    ],
+    words: {
+      policyNumber: ['Document', 'Its number, such as SG-01.'],
+      countries: ['Countries', 'Whose readers it concerns. None: all of the document’s.'],
+      text: ['What is to be checked', 'Companies read this before they adopt the document.'],
+      owner: ['Who looks it up', ''],
+      day: ['By', ''],
+      source: ['Source', 'Where the answer can be read, or was read.'],
+      closed: ['Closed on', 'Empty: it is open, and companies see it. Correct the document first.'],
+      position,
+    },
+  },
   'api::page.page': {
     main: 'title',
     list: ['title', 'slug', 'position', 'updatedAt'],

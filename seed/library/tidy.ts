@@ -14,6 +14,8 @@ export interface Selects {
   countries?: readonly string[]
   kinds?: readonly string[]
   numbers?: readonly string[]
+  /** Numbers that are left out of what matches. */
+  without?: readonly string[]
 }
 
 export interface Package {
@@ -54,7 +56,7 @@ function matches(matter: Record<string, unknown>, selects: Selects, keys: readon
 
 /** Does a document with this front matter belong to a package? */
 export const belongs = (matter: Record<string, unknown>, selects: Selects): boolean =>
-  matches(matter, selects, selectKeys)
+  !selects.without?.includes(String(matter.number)) && matches(matter, selects, selectKeys)
 
 /**
  * The packages that a document is in. An Easy Read names the texts that it is made from under `of`: it is in
@@ -81,7 +83,7 @@ function readPackage(entry: unknown): Package {
   }
   const selects: Selects = {}
   for (const [key, value] of Object.entries(entry.selects)) {
-    const known = selectKeys.find(name => name === key)
+    const known = [...selectKeys, 'without' as const].find(name => name === key)
     if (known === undefined) throw new Error(`packages.yaml: ${entry.slug} selects by an unknown key ${key}`)
     selects[known] = texts(value)
   }

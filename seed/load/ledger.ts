@@ -99,6 +99,24 @@ export class Ledger {
     )
   }
 
+  /** Changes the documents of a type that were loaded once and are in the sources no more; `there` are the keys that still are. Each once: what staff do with them afterwards stays. */
+  async retire(uid: string, there: ReadonlySet<string>, data: Record<string, unknown>): Promise<void> {
+    const loaded = await this.sql<Entry & { key: string }>('seed_ledger')
+      .where('key', 'like', `${uid}:%`)
+      .whereNot({ source: '' })
+    const gone = loaded.filter(({ key }) => !there.has(key.slice(uid.length + 1)))
+    for (const { key, document_id: documentId } of gone) {
+      await this.#platform.db.transaction(async ({ trx }) => {
+        await this.#platform.documents(uid).update({ documentId, data, status: 'published' })
+        const changed = await this.#platform.documents(uid).findFirst({ filters: { documentId } })
+        await trx('seed_ledger')
+          .where({ key })
+          .update({ source: '', edited_at: String(changed?.['updatedAt']) })
+      })
+      this.loaded.updated += 1
+    }
+  }
+
   #keep(known: Entry): string {
     this.loaded.kept += 1
     return known.document_id

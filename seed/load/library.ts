@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
+import { loadChecks, type Verify } from './adoption-checks.ts'
 import { easyReadHtml, readPictures } from './easy-read.ts'
 import { cardHtml } from './large-type.ts'
 import type { Ledger } from './ledger.ts'
@@ -21,6 +22,8 @@ interface Front {
   of?: Record<string, string>
   behind?: string
   related: string[]
+  needs?: string[]
+  verify?: Verify[]
   reviewMonths: number
   format: string
   version: string
@@ -105,6 +108,10 @@ export async function loadLibrary(ledger: Ledger, relations: Relations): Promise
     for (const slug of text.front.packages)
       library.ofPackage.set(slug, [...(library.ofPackage.get(slug) ?? []), number])
   }
+  const verified = texts
+    .filter(each => !isEarlier(each))
+    .map(({ front }) => [front.number, front.verify ?? []] as const)
+  await loadChecks(ledger, new Map(verified), relations.countries, new Date().toISOString().slice(0, 10))
   return library
 }
 
@@ -174,4 +181,13 @@ const frontOf = ({
   guidance = [],
   related,
   asked = [],
-}: Front): Record<string, unknown> => ({ owner, impact, readers, guidance, related, asked })
+  needs = [],
+}: Front): Record<string, unknown> => ({
+  owner,
+  impact,
+  readers,
+  guidance,
+  related,
+  asked,
+  ...(needs.length > 0 && { needs }),
+})

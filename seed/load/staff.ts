@@ -39,6 +39,7 @@ const roles = [
     rights: [] as string[],
     edits: [
       'template',
+      'adoption-check',
       'course',
       'page',
       'blog-post',

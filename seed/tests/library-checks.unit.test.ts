@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { easyReadProblems } from '../library/checks/easy-read.ts'
 import { factProblems } from '../library/checks/facts/facts.ts'
-import { lawProblems } from '../library/checks/facts/law.ts'
+import { lawProblems, questionLawProblems } from '../library/checks/facts/law.ts'
 import { frontMatterProblems } from '../library/checks/front-matter.ts'
 import { type LibraryDocument, readLibrary, validDocuments } from '../library/checks/read.ts'
 import { closedSetProblems, mentionsIn } from '../library/checks/references/closed-sets.ts'
@@ -80,8 +80,51 @@ describe('a fact', () => {
     ['HS-F1', '15 to 25 is high', '12 to 25 is high', 2],
     ['HR-03', '{{oncall.phone}}', '{{company.phone}}', 2],
     ['CH-04', '{{safeguarding.childrenPhone}}', '{{safeguarding.phone}}', 1],
+    ['QA-F5', 'Our rule: every two months', 'Our rule: every three months', 2],
+    ['CP-05', '(never more than 24 hours away)', '(never more than seven days for one visitor)', 2],
+    ['HR-01', 'reviews at weeks 4, 8, 12 and 20', 'a probation review at weeks 6, 12 and 24', 2],
+    ['HR-F4', 'at least three shifts as', 'at least three shifts or six visits as', 2],
+    ['HR-03', 'Yearly update, full course every two years', 'Full course every three years', 2],
+    [
+      'HS-06',
+      'a stand-in sets off 15 minutes after the due time at the latest',
+      'attended within one hour of the due time',
+      2,
+    ],
+    ['CL-03', 'under running water with plenty of soap, do not scrub or suck it', 'under running water', 2],
+    [
+      'SL-02',
+      'An antipsychotic for a person with dementia is reviewed at least every six weeks',
+      'Antipsychotics are reviewed every six months',
+      2,
+    ],
   ])('of %s is not lost or contradicted: %s', (number, from, to, count) => {
     expect(changed(number, from, to)).toHaveLength(count)
+  })
+})
+
+describe('a right answer', () => {
+  const asked = (right: string, wrong = 'Wait until the morning') => [
+    {
+      id: 'cl-02-error',
+      text: 'You gave a double dose. What do you do?',
+      answers: [{ text: right, right: true as const }, { text: wrong }],
+      reason: 'Advice is taken within 15 minutes.',
+    },
+  ]
+
+  it.each([
+    ['Ring the GP or 111', ['northern-ireland'], 1],
+    ['Ring 111, or in Northern Ireland the GP', ['northern-ireland'], 0],
+    ['Ring the GP or 111', ['england', 'wales'], 0],
+    ['Ring the GP', ['northern-ireland'], 0],
+  ])('%j in %j', (right, countries, count) => {
+    expect(questionLawProblems('CL-02.yaml', asked(right), countries)).toHaveLength(count)
+  })
+  it('may stand beside a wrong one that is wrong', () => {
+    expect(
+      questionLawProblems('HS-07.yaml', asked('Ring 999', 'Make her sick and ring 111'), ['northern-ireland']),
+    ).toEqual([])
   })
 })
 

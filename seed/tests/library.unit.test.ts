@@ -78,6 +78,20 @@ describe('the packages', () => {
   check('have six documents or more, and documents name their packages', () =>
     expect(packageProblems(documents, packages ?? [])).toEqual([]),
   )
+  check(
+    'of residential homes hold nothing that a nurse must approve; those with nursing say that their lead nurse does',
+    () => {
+      const nursing = current.filter(({ matter }) => matter.number.startsWith('NU-'))
+      expect(
+        nursing.flatMap(({ matter }) => matter.packages.filter(slug => !slug.startsWith('care-home-with-nursing-'))),
+      ).toEqual([])
+      expect(
+        nursing.filter(
+          ({ body, matter }) => matter.packages.length === 0 || !body.includes('Have your lead nurse approve this'),
+        ),
+      ).toEqual([])
+    },
+  )
   check('are closed: what a text names is in the set, or the text says what to do without it', () =>
     expect(closedSetProblems(documents, packages ?? [])).toEqual([]),
   )
@@ -114,6 +128,10 @@ describe('the measures', () => {
     expect(belongs(matter, { countries: ['wales'], kinds: ['policy', 'form'] })).toBe(true)
     expect(belongs(matter, { countries: ['wales'], kinds: ['form'] })).toBe(false)
     expect(belongs(matter, { numbers: ['SG-02'] })).toBe(false)
+    expect([
+      belongs(matter, { countries: ['wales'], without: ['SG-02'] }),
+      belongs(matter, { countries: ['wales'], without: ['SG-01'] }),
+    ]).toEqual([true, false])
   })
 })
 

@@ -42,6 +42,11 @@ describe('the questions', () => {
 
 describe('the check of questions', () => {
   it('lets a good test through', () => expect(problems(test())).toEqual([]))
+  it('refuses a right answer that contradicts a fact of the library', () => {
+    expect(
+      problems(test({ answers: answers(['Wash it under running water'], 'Wait for a week', 'Ask the neighbours') })),
+    ).toEqual([expect.stringContaining('plenty of soap')])
+  })
   it('refuses a document that does not exist, and a name that does not fit', () => {
     expect(problems(test({}, 'SG-99'))).toEqual(
       expect.arrayContaining([

@@ -69,7 +69,7 @@ export const reviewFile = call('POST', '/user/documents/review', {
     text: invalid('A review with a text of its own has the outcome ‘changed’.'),
     revision: conflict('This has changed since you opened it.'),
   },
-  codes: ['stale', 'drafts', 'tooLong', 'waits', 'note', ...textCodes],
+  codes: ['stale', 'drafts', 'tooLong', 'waits', 'needs', 'note', ...textCodes],
 })
 
 export const reviewFiles = call('POST', '/user/documents/bulkreview', {

@@ -180,7 +180,12 @@ export const libraryDocument = call('GET', '/content/document', {
   reads: true,
   shared: true,
   input: z.object({ id: id.describe('Of the document.') }),
-  reply: libraryItem.extend({ html: z.string(), packages: z.array(z.object({ name: z.string(), slug: z.string() })) }),
+  reply: libraryItem.extend({
+    html: z.string(),
+    packages: z.array(z.object({ name: z.string(), slug: z.string() })),
+    /** What the provider has not confirmed yet, for whoever adopts the document to check. `countries`: names of those whose readers it concerns; none: of all. */
+    checks: z.array(z.object({ text: z.string(), countries: z.array(z.string()) })),
+  }),
 })
 export const documentLibrary = call('POST', '/company/documentlibrary/getdata', {
   about: 'The document library: single documents, searched, filtered and paged.',

@@ -16,6 +16,7 @@ export type {
 export { cachedPerVersion } from './snapshot/per-version.ts'
 export { catalogue, freshCatalogue } from './snapshot/snapshot.ts'
 export type { TemplateVersionRow } from './tables.ts'
+export { checksFor, openChecks } from './template/adoption-checks.ts'
 export { clip, plainOf } from './template/excerpt.ts'
 export { type Front, readFront } from './template/front.ts'
 export { superseded } from './template/superseded.ts'

@@ -25,9 +25,9 @@ export const placeholders = {
   'director.phone': "Director's phone",
   'provider.name': 'Registered provider',
   'provider.number': 'Provider number',
-  'nominated.name': 'Nominated individual',
-  'nominated.email': "Nominated individual's e-mail",
-  'nominated.phone': "Nominated individual's phone",
+  'nominated.name': 'Nominated or responsible individual',
+  'nominated.email': "Nominated or responsible individual's e-mail",
+  'nominated.phone': "Nominated or responsible individual's phone",
   'manager.name': 'Registered manager',
   'manager.email': "Registered manager's e-mail",
   'manager.phone': "Registered manager's phone",
@@ -52,4 +52,21 @@ export const placeholders = {
 } as const
 
 export type Placeholder = keyof typeof placeholders
+const inCountry = (who: string) =>
+  ({
+    'nominated.name': who,
+    'nominated.email': `${who}'s e-mail`,
+    'nominated.phone': `${who}'s phone`,
+  }) satisfies Partial<Record<Placeholder, string>>
+/** Roles that the law of a country calls by a name of its own, by the country's slug. Scotland's law has no such role: the provider names a person. */
+const labelsOf: Readonly<Record<string, Partial<Record<Placeholder, string>>>> = {
+  england: inCountry('Nominated individual'),
+  wales: inCountry('Responsible individual'),
+  'northern-ireland': inCountry('Responsible individual'),
+  scotland: inCountry("Provider's named person"),
+}
+
+/** What a placeholder is called in a text for one country; '' for a text for all. */
+export const placeholderLabel = (key: Placeholder, country = ''): string =>
+  (Object.hasOwn(labelsOf, country) ? labelsOf[country]?.[key] : undefined) ?? placeholders[key]
 export const placeholderPattern = /\{\{\s*([a-zA-Z]+\.[a-zA-Z]+)\s*\}\}/g

@@ -62,6 +62,8 @@ export const issueProposal = call('POST', '/user/document/issue/proposal', {
     major: z.string(),
     note: z.string(),
     review_date: date,
+    /** Details of the company that the text cannot do without and that are missing: it is not issued before they are filled in. */
+    needs: z.array(z.object({ key: z.string(), label: z.string() })),
     /** Somebody else has to approve it (`issueSettings`). */
     secondPerson: z.boolean(),
     waiting: issue
@@ -80,7 +82,7 @@ export const issueFile = call('POST', '/user/document/issue', {
     'Issues the text of a document as its next version: from then on staff, exports and the index have it. Where a second person has to approve, it waits for that.',
   licensed: true,
   who: editor,
-  maxStatements: 8,
+  maxStatements: 9,
   input: z.object({
     userId: callerId,
     fileId: id,
@@ -96,15 +98,16 @@ export const issueFile = call('POST', '/user/document/issue', {
     waits: conflict(waits),
     note: invalid('Say what has changed.'),
     stale: conflict('This has changed since you opened it.'),
+    needs: conflict('Fill in what this document cannot do without:'),
   },
 })
 
 export const issueFiles = call('POST', '/user/document/issue/bulk', {
   about:
-    'Issues many documents at once, each as its next minor version with the note that is proposed for it. What is issued as it is, or waits for approval, is left alone and counted.',
+    'Issues many documents at once, each as its next minor version with the note that is proposed for it. What is issued as it is, waits for approval, or lacks a detail of the company that it cannot do without, is left alone and counted.',
   licensed: true,
   who: editor,
-  maxStatements: 10,
+  maxStatements: 11,
   input: z.object({ userId: callerId, files: list(id, 1000).refine(files => files.length > 0, 'Invalid request') }),
   reply: z.object({ issued: z.number().int(), waiting: z.number().int(), left: z.number().int() }),
   texts: { issued: 'Versions issued', asked: 'Sent for approval', missing },

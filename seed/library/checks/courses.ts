@@ -5,8 +5,8 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import { placeholdersIn, split } from '../tidy.ts'
 import { lengthProblems } from './chance.ts'
-import { facts } from './facts/facts.ts'
-import { lawProblems } from './facts/law.ts'
+import { contradictions } from './facts/facts.ts'
+import { givenAsRight, lawProblems, questionLawProblems } from './facts/law.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { guessProblems, question } from './questions.ts'
 import type { LibraryDocument } from './read.ts'
@@ -21,6 +21,9 @@ export const courseShape = {
   questions: 10,
   answers: 4,
 } as const
+
+/** A course is for all four countries. */
+const everywhere = ['england', 'wales', 'scotland', 'northern-ireland'] as const
 
 const slug = z.string().regex(/^[a-z]+(?:-[a-z]+)*$/)
 const frontMatter = z.strictObject({
@@ -89,10 +92,7 @@ function textProblems({ file, body }: CourseFile): string[] {
     ...placeholdersIn(body)
       .filter(key => !(key in placeholders))
       .map(key => `${file}: no such placeholder: ${key}`),
-    ...facts.flatMap(({ name, never }) => {
-      const against = never.exec(body)
-      return against ? [`${file}: contradicts that ${name}: ${against[0]}`] : []
-    }),
+    ...contradictions(file, body),
   ]
 }
 
@@ -112,6 +112,8 @@ function testProblems({ file, matter, test: content }: CourseFile): string[] {
       .map(({ id, answers }) => `${file}: ${id} has ${answers.length} answers`),
     ...(questions.some(({ kind }) => kind === 'multiple') ? [] : [`${file}: no question has several right answers`]),
     ...guessProblems(file, questions),
+    ...questionLawProblems(file, questions, everywhere),
+    ...contradictions(`questions of ${file}`, questions.map(givenAsRight).join('\n')),
     ...(JSON.stringify(questions).includes('{{')
       ? [`${file}: a question has a placeholder, which a test does not fill`]
       : []),
@@ -127,11 +129,7 @@ const asDocument = ({ file, body }: CourseFile): LibraryDocument => ({
   earlier: false,
   body,
   marked: body,
-  matter: {
-    number: '',
-    categories: ['home-care'],
-    countries: ['england', 'wales', 'scotland', 'northern-ireland'],
-  } as unknown as FrontMatter,
+  matter: { number: '', categories: ['home-care'], countries: everywhere } as unknown as FrontMatter,
 })
 
 /** All that is wrong with the courses; `numbers` are those of the library's current documents. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { placeholders } from '@cloudoc/core/contract/placeholders.ts'
 import { z } from 'zod'
+import { checkOf } from '../../load/adoption-checks.ts'
 
 /** A file of the library as it is on disk; nothing about its front matter is certain yet. */
 export interface LibraryFile {
@@ -158,6 +159,17 @@ const distinct = (values: readonly string[]): boolean => new Set(values).size ==
 const listOf = <Item extends z.ZodType<string>>(item: Item) =>
   z.array(item).refine(distinct, 'the same value stands twice')
 
+/** What a person must still check: a sentence, or with who looks it up, by when, and where. A mark at its beginning says for which countries. */
+const verify = z.union([
+  z.string().min(20),
+  z.strictObject({
+    text: z.string().min(20),
+    owner: z.string().min(4).optional(),
+    day: z.iso.date().optional(),
+    source: z.string().min(4).optional(),
+  }),
+])
+
 /** The front matter as README.md describes it. */
 export const frontMatter = z.strictObject({
   title: z.string().min(4).max(80),
@@ -189,7 +201,14 @@ export const frontMatter = z.strictObject({
   /** Of an Easy Read whose text has a newer version: what in it is out of date. Readers are told. */
   behind: z.string().min(20).optional(),
   related: listOf(z.string().regex(numberPattern)),
-  verify: listOf(z.string().min(20)).optional(),
+  needs: listOf(z.string().refine(known, 'no such placeholder')).optional(),
+  verify: z
+    .array(verify)
+    .refine(
+      list => distinct(list.map(each => (typeof each === 'string' ? each : each.text))),
+      'the same value stands twice',
+    )
+    .optional(),
   placeholders: listOf(z.string().refine(known, 'no such placeholder')),
   version: z.string().regex(/^\d+\.\d+$/),
   written: z.iso.date(),
@@ -245,6 +264,19 @@ function askedProblems({ kind, countries, categories, asked = [] }: FrontMatter)
     isEnglish ? 'stands under no question of CQC' : 'stands under a question of CQC and is in no set that CQC inspects',
   ]
 }
+/** Checks that are marked for a country for which the document is not, or for what is no country. */
+const markProblems = ({ verify = [], countries }: FrontMatter): string[] =>
+  verify
+    .map(checkOf)
+    .flatMap(check =>
+      check.countries
+        .filter(slug => !countries.some(country => country === slug))
+        .map(slug => `a check is marked for ${slug}, for which the document is not: ${check.text.slice(0, 60)}`),
+    )
+
+/** Details that a document says it cannot do without, and does not use. */
+const needProblems = ({ needs = [], placeholders: used }: FrontMatter): string[] =>
+  needs.filter(key => !used.includes(key)).map(key => `needs ${key}, which its text does not use`)
 
 /** What is wrong with the front matter of the files. */
 export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
@@ -256,6 +288,8 @@ export function frontMatterProblems(files: readonly LibraryFile[]): string[] {
       ...(file.earlier
         ? []
         : neededNow.filter(key => read.data[key] === undefined).map(key => `${file.file}: has no ${key}`)),
+      ...needProblems(read.data).map(problem => `${file.file}: ${problem}`),
+      ...markProblems(read.data).map(problem => `${file.file}: ${problem}`),
       ...(file.earlier
         ? []
         : [...unnumbered(read.data), ...askedProblems(read.data)].map(problem => `${file.file}: ${problem}`)),

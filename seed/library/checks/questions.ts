@@ -3,6 +3,8 @@ import path from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { lengthProblems } from './chance.ts'
+import { contradictions } from './facts/facts.ts'
+import { givenAsRight, questionLawProblems } from './facts/law.ts'
 import { numberPattern } from './front-matter.ts'
 import type { LibraryDocument } from './read.ts'
 import { misspelt } from './spelling.ts'
@@ -147,6 +149,17 @@ export function guessProblems(file: string, questions: QuestionFile['questions']
 const shown = ({ questions }: QuestionFile): string =>
   questions.flatMap(({ text, answers, reason }) => [text, ...answers.map(each => each.text), reason]).join('\n')
 
+/** Tests that give as right what the law of one of their document's countries does not say, or what a fact contradicts. */
+function lawfulProblems(files: readonly ValidQuestions[], documents: readonly LibraryDocument[]): string[] {
+  const countries = new Map(
+    documents.filter(({ earlier }) => !earlier).map(({ matter }) => [matter.number, matter.countries]),
+  )
+  return files.flatMap(({ file, content: { document, questions } }) => [
+    ...questionLawProblems(file, questions, countries.get(document) ?? []),
+    ...contradictions(file, questions.map(givenAsRight).join('\n')),
+  ])
+}
+
 /** All that is wrong with the tests of a library. */
 export function questionProblems(
   library: string,
@@ -167,6 +180,7 @@ export function questionProblems(
     ...idProblems(valid),
     ...valid.flatMap(({ file, content }) => guessProblems(file, content.questions)),
     ...lengthProblems(valid.map(({ file, content }) => ({ file, questions: content.questions }))),
+    ...lawfulProblems(valid, documents),
     ...braces,
     ...[...unknown].map(([word, where]) => `${word}: ${where.join(', ')}`),
   ]

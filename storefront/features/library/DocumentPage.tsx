@@ -1,6 +1,7 @@
 import { libraryDocument } from '@cloudoc/catalogue/contract/package.ts'
 import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { showPounds } from '@cloudoc/core/contract/money.ts'
+import { Notice } from '@cloudoc/kit/components/feedback/Notice.tsx'
 import { Page } from '@cloudoc/kit/components/layout/Page.tsx'
 import { Breadcrumbs } from '@cloudoc/kit/components/navigation/Breadcrumbs.tsx'
 import { longDate } from '@cloudoc/kit/format/date.ts'
@@ -81,10 +82,29 @@ function Content({ item }: { item: ReplyOf<typeof libraryDocument> }) {
             </nav>
           )}
         </div>
-        <div className="min-w-0 lg:col-start-1 lg:row-start-1">
+        <div className="grid min-w-0 content-start gap-8 lg:col-start-1 lg:row-start-1">
+          <Checks checks={item.checks} />
           <Preview title="How it begins" preview={item} />
         </div>
       </div>
     </Page>
+  )
+}
+
+/** What we have not confirmed ourselves, said before somebody pays. */
+function Checks({ checks }: Pick<ReplyOf<typeof libraryDocument>, 'checks'>) {
+  if (checks.length === 0) return null
+  return (
+    <Notice title="Check before you adopt">
+      <p>We could not confirm {checks.length === 1 ? 'this' : 'these'} when we wrote the document:</p>
+      <ul className="list-disc pl-5">
+        {checks.map(({ text, countries }) => (
+          <li key={text}>
+            {countries.length > 0 && <strong>{countries.join(', ')}: </strong>}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   )
 }

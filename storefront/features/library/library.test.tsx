@@ -1,5 +1,10 @@
+import { libraryDocument } from '@cloudoc/catalogue/contract/package.ts'
+import type { ReplyOf } from '@cloudoc/core/contract/call.ts'
 import { screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { read } from '../../routing/route.ts'
 import { answered, shop } from '../../testing/shop.tsx'
+import { DocumentPage } from './DocumentPage.tsx'
 import { LibraryPage } from './LibraryPage.tsx'
 import { countries, documents, readAsked } from './reads.ts'
 
@@ -27,4 +32,45 @@ it('says of an address behind the end that it is one, and leads back', async () 
   expect(screen.getByRole('link', { name: 'First page' })).toHaveAttribute('href', '/document-search')
   expect(screen.getByText('132 in all')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Previous page' })).toHaveAttribute('href', '/document-search?skip=120')
+})
+
+describe('a document on sale', () => {
+  const document: ReplyOf<typeof libraryDocument> = {
+    _id: 'd1',
+    name: 'Falls',
+    policyNumber: 'CL-07',
+    kind: 'policy',
+    price: 25,
+    countries: ['England', 'Wales'],
+    categories: ['Care Home'],
+    updated_at: '2026-11-02T10:00:00.000Z',
+    excerpt: 'How staff prevent falls.',
+    html: '<p>Act.</p>',
+    packages: [],
+    checks: [],
+  }
+  const shown = (checks: ReplyOf<typeof libraryDocument>['checks']) =>
+    shop(
+      <Routes>
+        <Route path="/view/Document/:slug" element={<DocumentPage />} />
+      </Routes>,
+      { at: '/view/Document/d1', answers: answered(read(libraryDocument, { id: 'd1' }), { ...document, checks }) },
+    )
+
+  it('says before it is paid for what we could not confirm, and for whom', async () => {
+    shown([
+      { text: 'Whether the guideline has changed.', countries: [] },
+      { text: 'The number of the Regulations.', countries: ['Wales'] },
+    ])
+    const notice = await screen.findByRole('region', { name: 'Check before you adopt' })
+    expect(notice).toHaveTextContent('We could not confirm these when we wrote the document:')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Whether the guideline has changed.', 'Wales: The number of the Regulations.']),
+    )
+  })
+  it('says nothing where all is confirmed', async () => {
+    shown([])
+    expect(await screen.findByText('How it begins')).toBeInTheDocument()
+    expect(screen.queryByText('Check before you adopt')).not.toBeInTheDocument()
+  })
 })

@@ -22,6 +22,7 @@ describe('the platform’s own REST', () => {
     'articles',
     'features',
     'benefits',
+    'adoption-checks',
     'setting',
     'settings',
     'price-list',

@@ -2,6 +2,7 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { libraryDocument } from '../../contract/package.ts'
 import { catalogue } from '../snapshot/snapshot.ts'
+import { openChecks } from '../template/adoption-checks.ts'
 import { beginningOf } from '../template/preview.ts'
 import { libraryRow } from './cards.ts'
 
@@ -12,5 +13,9 @@ export default handleRead(libraryDocument, async ({ input, db }) => {
   const packages = [...held.packages.values()]
     .filter(({ templateIds }) => templateIds.includes(document.id))
     .map(({ name, slug }) => ({ name, slug }))
-  return done({ ...libraryRow(document), html: await beginningOf(db, document), packages })
+  const checks = (await openChecks(db, document.policyNumber)).map(({ text, countries }) => ({
+    text,
+    countries: countries.map(({ name }) => name),
+  }))
+  return done({ ...libraryRow(document), html: await beginningOf(db, document), packages, checks })
 })

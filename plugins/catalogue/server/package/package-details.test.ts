@@ -1,6 +1,6 @@
 import { suite } from '@cloudoc/core/testing/harness.ts'
 import { libraryDocument, packageDetails } from '../../contract/package.ts'
-import { aNewVersion, aPackage, aTemplate } from '../../testing/builders.ts'
+import { aCountry, aNewVersion, aPackage, aTemplate } from '../../testing/builders.ts'
 
 const app = suite()
 const details = (slug: string, input: object = {}) => app.call(packageDetails, { slug, ...input })
@@ -70,6 +70,24 @@ describe('one document on sale', () => {
     expect(response.html).toContain('<strong>act</strong>')
     // Never the whole of it.
     expect(response.html).not.toContain('The end')
+  })
+
+  it('says what its buyer has to check, until staff close it', async () => {
+    const id = await aTemplate(app, { policyNumber: 'CL-78' })
+    const wales = await aCountry(app, 'Wales of checks')
+    const check = (data: object) =>
+      app.staff.create('api::adoption-check.adoption-check', { policyNumber: 'CL-78', ...data })
+    const first = await check({ text: 'Whether the guideline has changed.', position: 1 })
+    await check({ text: 'The number of the Regulations.', countries: [wales], position: 2 })
+    await check({ text: 'Of another document.', policyNumber: 'CL-79' })
+    const checks = async () => (await app.call(libraryDocument, { id })).response.checks
+    expect(await checks()).toEqual([
+      { text: 'Whether the guideline has changed.', countries: [] },
+      { text: 'The number of the Regulations.', countries: ['Wales of checks'] },
+    ])
+    await app.staff.update('api::adoption-check.adoption-check', first, { closed: '2026-11-24' })
+    await app.staff.publish('api::adoption-check.adoption-check', first)
+    expect(await checks()).toEqual([{ text: 'The number of the Regulations.', countries: ['Wales of checks'] }])
   })
 
   it('is absent where there is none, or it was taken out', async () => {

@@ -27,6 +27,8 @@ const front = z.object({
   guidance: rows({ title: text, publisher: text, dated: text }),
   /** Numbers of documents that belong to it. */
   related: texts,
+  /** Keys of placeholders that it cannot do without: empty, it is not issued. */
+  needs: texts,
   /** `statement` and `question`: the regulator's own headings, where it has some. */
   regulations: rows({ body: text, instrument: text, number: text, statement: text, question: text }),
   /** By what questions of its own a regulator asks after it: for CQC, letters of its five questions. */

@@ -77,6 +77,7 @@ describe('versions of a document', () => {
       readers: ['all staff'],
       guidance: [{ title: 'Falls', publisher: 'NICE', dated: '2025-04' }],
       related: ['SG-02'],
+      needs: [],
       regulations: [
         {
           body: 'CQC',
@@ -111,6 +112,7 @@ describe('versions of a document', () => {
             guidance: [],
             related: [],
             asked: [],
+            needs: [],
             regulations: [],
             questions: [],
           },

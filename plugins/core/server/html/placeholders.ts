@@ -1,4 +1,4 @@
-import { type Placeholder, placeholderPattern, placeholders } from '../../contract/placeholders.ts'
+import { type Placeholder, placeholderLabel, placeholderPattern, placeholders } from '../../contract/placeholders.ts'
 import { escapeHtml } from './sanitise.ts'
 
 export type Details = Partial<Record<Placeholder, string>>
@@ -8,7 +8,8 @@ const isKnown = (key: string): key is Placeholder => Object.hasOwn(placeholders,
 
 /** What stands where nothing is known: a marked gap that names the field on screen, a line to write on in print. */
 const gap = {
-  screen: (key: Placeholder) => `<span class="placeholder">${escapeHtml(placeholders[key])}</span>`,
+  screen: (key: Placeholder, country: string) =>
+    `<span class="placeholder">${escapeHtml(placeholderLabel(key, country))}</span>`,
   print: () => '________________',
 }
 
@@ -21,10 +22,11 @@ const safeAddress = /^(?:https:\/\/|mailto:|tel:)/i
  * Fills the tokens of stored, sanitised HTML from a company's details; the result is as safe as what was
  * stored, whatever the details hold. In text, values are escaped and a gap stands for what is not known.
  * Inside a tag only three attributes are filled: `title` and `alt` with escaped text, and `href`, which must
- * then be an https, mailto or tel address without a gap: otherwise the link is taken off its text. A token
- * anywhere else in a tag, or with an unknown key, stays as it is written.
+ * then be an https, mailto or tel address without a gap: otherwise the link is taken off its text. A gap is
+ * called as it is in the `country` of the text. A token anywhere else in a tag, or with an unknown key, stays
+ * as it is written.
  */
-export function fill(html: string, details: Details, form: Form): string {
+export function fill(html: string, details: Details, form: Form, country = ''): string {
   const value = (key: Placeholder): string => escapeHtml(details[key]?.trim() ?? '')
   let filled = ''
   let from = 0
@@ -36,7 +38,7 @@ export function fill(html: string, details: Details, form: Form): string {
 
   function inText(text: string): string {
     return text.replace(placeholderPattern, (token, key: string) =>
-      isKnown(key) ? value(key) || gap[form](key) : token,
+      isKnown(key) ? value(key) || gap[form](key, country) : token,
     )
   }
 

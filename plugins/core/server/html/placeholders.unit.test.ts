@@ -14,6 +14,16 @@ describe('filling text', () => {
     expect(fill('<p>{{manager.name}}</p>', {}, 'screen')).toBe(
       '<p><span class="placeholder">Registered manager</span></p>',
     )
+    const called = (country?: string) => fill('{{nominated.name}}', {}, 'screen', country)
+    expect(
+      ['england', 'wales', 'scotland', 'northern-ireland'].map(called).map(html => html.replaceAll(/<[^>]+>/g, '')),
+    ).toEqual([
+      'Nominated individual',
+      'Responsible individual',
+      'Provider&#39;s named person',
+      'Responsible individual',
+    ])
+    expect(called()).toContain('Nominated or responsible individual')
     expect(fill('<p>{{manager.name}}</p>', { 'manager.name': '  ' }, 'print')).toBe('<p>________________</p>')
   })
 

@@ -66,6 +66,9 @@ export interface Text extends Words {
   set_name: string
   /** What its provider knows beside the text, as it was stored. */
   front: unknown
+  /** The provider's own number of it, and the slug of the country that its text is for; empty where there is none. */
+  library_number: string
+  country: string
   notes: DocumentRow['notes']
   /** Of the document as it stands: expected by a save. */
   revision_number: number
@@ -161,6 +164,7 @@ export async function readTexts(
             coalesce(draft.author_name, r.author_name, :provider) as by, coalesce(draft.kept_at, r.saved_at, t.published_at, documents.changed_at) as at,
             ${nameOf} as title, ${numberOf} as policy_number, coalesce(documents.format, v.format, 'portrait') as format, documents.review_date, documents.reviewed_at, documents.added_at,
             coalesce(v.kind, 'document') as kind, documents.package_id as set_id, ${setName} as set_name, coalesce(t.front, v.front) as front, documents.notes,
+            coalesce(t.policy_number, v.policy_number, '') as library_number, split_part(coalesce(t.template_document_id, v.template_document_id, ''), ':', 2) as country,
             documents.revision_number, documents.version_id as base_id, documents.head_id, c.name as company_name, c.details, c.details ->> 'companyLogo' as logo, own.colours, own.template
        from (select * from jsonb_to_recordset(:refs::jsonb) as asked (place int, file text, kind text, id text) limit ${atMostAsked(refs.length)}) ask
        join documents on documents.document_id = ask.file and documents.company_id = :companyId and documents.deleted_at is null

@@ -6,6 +6,7 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { issueFile } from '../../contract/issues.ts'
 import { lockDocument } from '../content/saving.ts'
 import { issue } from './issuing.ts'
+import { missingNeeds } from './needs.ts'
 import { needsSecondPerson, propose } from './propose.ts'
 
 const { texts } = issueFile
@@ -39,6 +40,11 @@ export async function issueWorkingText(
   if (!proposal.isDraft) return refuse(issueFile, 'same')
   if (await ofCompany(tx.db, 'document_issues', actor).where({ file_id: file.id, state: 'waiting' }).first('id'))
     return refuse(issueFile, 'waits')
+  const missing = (await missingNeeds(tx.db, actor.company.id, [fileId])).get(fileId)
+  if (missing) {
+    const text = `${issueFile.refusals.needs.text} ${missing.map(({ label }) => label).join(', ')}`
+    return refuse(issueFile, 'needs', { text })
+  }
   const said = note || (proposal.major === null ? proposal.note : '')
   if (said === '') return refuse(issueFile, 'note', { errors: { note: issueFile.refusals.note.text } })
   const asks = await needsSecondPerson(tx.db, actor)

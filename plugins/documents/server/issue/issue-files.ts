@@ -4,6 +4,7 @@ import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { issueFiles } from '../../contract/issues.ts'
 import { filesForChange } from '../document/files.ts'
 import { issue } from './issuing.ts'
+import { missingNeeds } from './needs.ts'
 import { needsSecondPerson, propose } from './propose.ts'
 
 const { texts } = issueFiles
@@ -22,9 +23,15 @@ export default handleWrite(issueFiles, async ({ input, actor, tx }) => {
         .select('file_id')
     ).map(({ file_id }) => file_id),
   )
-  const proposals = [...(await propose(tx.db, actor.company.id, ids)).values()].filter(
+  const drafts = [...(await propose(tx.db, actor.company.id, ids)).values()].filter(
     ({ id, isDraft }) => isDraft && !waiting.has(id),
   )
+  const lacking = await missingNeeds(
+    tx.db,
+    actor.company.id,
+    drafts.map(({ file }) => file),
+  )
+  const proposals = drafts.filter(({ file }) => !lacking.has(file))
   const asks = await needsSecondPerson(tx.db, actor)
   const made = await issue(
     tx,

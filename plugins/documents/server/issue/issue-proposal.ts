@@ -3,6 +3,7 @@ import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { issueProposal } from '../../contract/issues.ts'
 import { issuesOf } from './issues.ts'
+import { missingNeeds } from './needs.ts'
 import { needsSecondPerson, nextNumber, numberText, propose } from './propose.ts'
 
 export default handleRead(issueProposal, async ({ input: { fileId }, actor, db }) => {
@@ -26,6 +27,7 @@ export default handleRead(issueProposal, async ({ input: { fileId }, actor, db }
     major: numberText(nextNumber(proposal, 'major')),
     note,
     review_date: nextReview,
+    needs: (await missingNeeds(db, actor.company.id, [fileId])).get(fileId) ?? [],
     secondPerson: await needsSecondPerson(db, actor),
     waiting: waiting ? { ...waiting, mayDecide: waiting.proposerId !== actor.person.id } : null,
   })

@@ -301,3 +301,37 @@ it('what there was before versions were issued is issued, under the number that 
   expect([...files, own].map(file => byId.get(file))).toEqual(['1.4', '1.0', '3.2'])
   expect(await frozen(companyId, own)).toMatchObject({ number: '3.2', filled: { body: '<p>Ours.</p>' } })
 })
+
+it('is not issued while it lacks a detail that it cannot do without, which is called as it is in the country of its text', async () => {
+  const body = '<p>Write to {{nominated.name}} or {{director.name}}.</p>'
+  const {
+    token,
+    companyId,
+    files: [fileId = ''],
+  } = await aDocumentSet(app, { count: 1, data: () => ({ body, front: { needs: ['nominated.name'] } }) })
+  const filled = (name: string) =>
+    app.db(
+      `update companies set details = (coalesce(details, '{}')::jsonb || jsonb_build_object('nominated_name', $1::text)) where id = $2`,
+      [name, companyId],
+    )
+  await filled('')
+  const [need] = (await proposed(token, fileId)).needs
+  expect(need).toMatchObject({ key: 'nominated.name', label: 'Nominated or responsible individual' })
+  expect(await issue(token, fileId, 0)).toMatchObject({
+    http: 409,
+    message: 'needs',
+    response: 'Fill in what this document cannot do without: Nominated or responsible individual',
+  })
+  expect((await app.call(issueFiles, { files: [fileId] }, { as: token })).response).toEqual({
+    issued: 0,
+    waiting: 0,
+    left: 1,
+  })
+  await filled('Nora Byrne')
+  expect((await proposed(token, fileId)).needs).toEqual([])
+  expect(await issue(token, fileId, 0)).toMatchObject({ status: 1, response: { number: '1.0' } })
+  // What the company wrote without it does not need it.
+  await filled('')
+  await save(token, fileId, 0, '<p>Write to the board.</p>')
+  expect(await issue(token, fileId, 1)).toMatchObject({ status: 1 })
+})

@@ -21,8 +21,8 @@ export const valuesOf = ({ company_name, details, title, policy_number, review_d
   'document.reviewDate': review_date ? day.format(new Date(review_date)) : '',
 })
 
-/** Filled to be read on screen, gaps marked. */
-export const onScreen = (html: string, values: Details): string => fill(html, values, 'screen')
+/** Filled to be read on screen, gaps marked by what they are called in the country of the text. */
+export const onScreen = (html: string, values: Details, country = ''): string => fill(html, values, 'screen', country)
 /** Filled to be printed, gaps as lines to write on. */
 export const inPrint = (html: string, values: Details): string => fill(html, values, 'print')
 

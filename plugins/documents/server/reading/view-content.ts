@@ -1,4 +1,5 @@
 import { coloursOf } from '@cloudoc/accounts/contract/appearance.ts'
+import { checksFor, openChecks } from '@cloudoc/catalogue/server/services.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { frontFacts } from '@cloudoc/document-renderer/src/index.ts'
@@ -21,6 +22,10 @@ export default handleRead(viewContent, async ({ input: { fileId, revisionId, dra
     actor,
     related.map(each => each.fileId),
   )
+  const checks =
+    revisionId === undefined && text.library_number !== ''
+      ? checksFor(await openChecks(db, text.library_number), text.country)
+      : []
   // On a screen the related documents are links, beside the facts.
   const facts =
     front &&
@@ -46,11 +51,13 @@ export default handleRead(viewContent, async ({ input: { fileId, revisionId, dra
     orientationType: text.format,
     standing: text.head_id === null ? 'pinned' : text.base_id === null ? 'own' : 'edited',
     headingColours: coloursOf(text.colours ?? {}),
-    headerContent: onScreen(text.header, values),
-    innerContent: onScreen(text.body, values),
-    footerContent: onScreen(text.footer, values),
+    country: text.country,
+    headerContent: onScreen(text.header, values, text.country),
+    innerContent: onScreen(text.body, values, text.country),
+    footerContent: onScreen(text.footer, values, text.country),
     facts: facts ? [...facts.short, ...facts.long].map(([label, value]) => ({ label, value })) : [],
     related: related.filter(each => read.has(each.fileId)),
+    checks,
     gaps: gapsIn(text.header + text.body + text.footer, values),
     by: text.by,
     at: text.at.toISOString(),

@@ -60,6 +60,22 @@ it('is had for the country and the kind of service of its set, and is updated, m
     JSON.stringify((await app.call(viewContent, { fileId: one.file }, { as: one.token })).response.facts)
   expect(await lawOf(english)).toMatch(/^(?!.*Improvement).*Regulated Activities.*UK GDPR/)
   expect(await lawOf(scottish)).toMatch(/^(?!.*Activities).*Improvement Scotland.*UK GDPR/)
+  // So is what has still to be checked; a document that the company wrote has nothing.
+  const [{ policy_number: policyNumber = '' } = {}] = await app.db<{ policy_number: string }>(
+    'select policy_number from template_versions where template_document_id = $1',
+    [template],
+  )
+  const checked = (text: string, countries: string[]) =>
+    app.staff.create('api::adoption-check.adoption-check', { policyNumber, text, countries })
+  await checked('Whether the guideline has changed.', [])
+  await checked('The number of the Scottish Regulations.', [scotland])
+  const checksOf = async (one: typeof english) =>
+    (await app.call(viewContent, { fileId: one.file }, { as: one.token })).response.checks
+  expect(await checksOf(english)).toEqual(['Whether the guideline has changed.'])
+  expect(await checksOf(scottish)).toEqual([
+    'Whether the guideline has changed.',
+    'The number of the Scottish Regulations.',
+  ])
   expect((await open(scottish.token, scottish.file)).content).toMatch(
     /^(?!.*(?:England|In a home|\[\[)).*Adults with Incapacity/s,
   )

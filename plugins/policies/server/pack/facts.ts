@@ -27,7 +27,7 @@ const shown = [
   ['Registered provider', 'provider.name'],
   ['Provider number', 'provider.number'],
   ['Registered manager', 'manager.name'],
-  ['Nominated individual', 'nominated.name'],
+  ['Nominated or responsible individual', 'nominated.name'],
 ] as const
 
 /** Policies, people and the check of the evidence, as they are now. */

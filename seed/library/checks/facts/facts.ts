@@ -80,8 +80,12 @@ export const facts: readonly Fact[] = [
   },
   {
     name: 'three shadow shifts come before working alone',
-    stands: { 'HR-03': /at least three shadow shifts/, 'HS-04': /at least three shadow shifts/ },
-    never: /\bat least (?:one|two|1|2) shadow shifts?/i,
+    stands: {
+      'HR-03': /at least three shadow shifts/,
+      'HS-04': /at least three shadow shifts/,
+      'HR-F4': /Shadowed at least three shifts as an extra person/,
+    },
+    never: /\bat least (?:one|two|1|2) shadow shifts?|\bshifts or (?:\w+ )?visits as an extra person/i,
   },
   {
     name: 'the designated officer hears of an allegation within one working day',
@@ -121,7 +125,87 @@ export const facts: readonly Fact[] = [
     never:
       /\{\{safeguarding\.officer\}\} on \{\{safeguarding\.|(?:local|council's) safeguarding (?:contact|lead)[^.|;]{0,20}\{\{safeguarding\.officer/i,
   },
+  {
+    name: 'the provider visits a service in England every two months',
+    stands: { 'QA-01': /\| Every two months \| Unannounced visit/, 'QA-F5': /Our rule: every two months/ },
+    never: /\bEngland\b[^\n]{0,120}\bour rule: (?!every two months)/i,
+  },
+  {
+    name: 'a limit on a visit is looked at again within 24 hours',
+    stands: {
+      'CP-02': /reviews it every 24 hours/,
+      'CP-05': /date of the next look \(never more than 24 hours away\)/,
+    },
+    never: /\b(?:limit|next look)\b[^.|;]{0,80}\b(?:two|three|five|seven|2|3|5|7) days\b[^.|;]{0,20}\bvisitor/i,
+  },
+  {
+    name: 'probation is reviewed at weeks 4, 8, 12 and 20, and decided at week 20',
+    stands: {
+      'HR-01': /reviews at weeks 4, 8, 12 and 20\. The week 20 review confirms/,
+      'HR-F2': /weeks 4, 8, 12, 20/,
+      'HR-02': /weeks 4, 8, 12 and 20/,
+      'HR-F4': /\| 4 weeks \| 8 weeks \| 12 weeks \| 20 weeks \|/,
+    },
+    never: /\bprobation\b[^.;]{0,60}\bweeks? (?:2|6|24)\b|\bweek 24 review\b/i,
+  },
+  {
+    name: 'the full safeguarding course is taken every two years',
+    stands: {
+      'HR-03': /Safeguarding \| Yearly update, full course every two years/,
+      'SG-05': /full course again at least every two years/,
+    },
+    never: /\bsafeguarding\b[^.;\n]{0,60}\b(?:every|each) (?:three|3) years/i,
+  },
+  {
+    name: 'somebody is on the way to a red visit 15 minutes after its time',
+    stands: {
+      'HC-01': /Red visit, 15 after \| Ring again \| Sends the stand-in now/,
+      'HS-06': /a stand-in sets off 15 minutes after the due time/,
+    },
+    never: /\bwithin (?:one|two|an) hours? of the due time/i,
+  },
+  {
+    name: 'a sharps injury is washed with plenty of soap, not scrubbed or sucked',
+    stands: {
+      'CL-03': /running water with plenty of soap, do not scrub or suck/,
+      'NU-02': /running water with plenty of soap, do not scrub or suck/,
+      'HS-01': /wash with soap, do not suck or scrub/,
+    },
+    never: /\bwash(?: it)? under running water(?![^.|;\n]{0,30}\bsoap)|\bmake it bleed\b/i,
+  },
+  {
+    name: 'an antipsychotic in dementia is reviewed at least every six weeks',
+    stands: {
+      'CL-11': /Review at least every six weeks/,
+      'SL-02': /antipsychotic for a person with dementia is reviewed at least every six weeks/,
+    },
+    never: /\bantipsychotics?\b[^.|;]{0,80}\bevery (?:(?:two|three|six|twelve|2|3|6|12) months|year)/i,
+  },
+  {
+    name: 'medicines of a nursing home do not go back to the pharmacy in England and Wales',
+    stands: {
+      'CL-01': /care home with nursing in England and Wales may not use the pharmacy/,
+      'NU-02': /In England and Wales a licensed carrier takes them/,
+    },
+    never: /\bnursing home\b[^.|;]{0,60}\breturn[^.|;]{0,40}\bpharmacy/i,
+  },
+  {
+    name: 'right to work is checked for workers and subcontractors, since 1 October 2026',
+    stands: {
+      'HR-14': /Since 1 October 2026 section 48/,
+      'HR-01': /employees, bank and casual workers and individual subcontractors alike/,
+      'HR-F2': /bank or casual worker ☐ individual subcontractor/,
+    },
+    never: /\bright to work\b[^.|;]{0,60}\bemployees only\b|\bsection 48, planned/i,
+  },
 ]
+
+/** Facts that a text contradicts, wherever it stands: a document, a course or a test. */
+export const contradictions = (file: string, text: string): string[] =>
+  facts.flatMap(({ name, never }) => {
+    const against = never.exec(text)
+    return against ? [`${file}: contradicts that ${name}: ${against[0]}`] : []
+  })
 
 const forChildren: readonly string[] = ['childrens-home', 'supported-accommodation']
 
@@ -132,13 +216,12 @@ const forChildren: readonly string[] = ['childrens-home', 'supported-accommodati
 export function factProblems(documents: readonly LibraryDocument[]): string[] {
   const current = documents.filter(document => !document.earlier)
   return [
-    ...facts.flatMap(({ name, stands, never }) =>
-      current.flatMap(({ file, body, matter }) => {
-        const lost = stands[matter.number]?.test(body) === false ? [`${file}: does not say that ${name}`] : []
-        const against = never.exec(body)
-        return against ? [...lost, `${file}: contradicts that ${name}: ${against[0]}`] : lost
-      }),
+    ...facts.flatMap(({ name, stands }) =>
+      current
+        .filter(({ matter, body }) => stands[matter.number]?.test(body) === false)
+        .map(({ file }) => `${file}: does not say that ${name}`),
     ),
+    ...current.flatMap(({ file, body }) => contradictions(file, body)),
     ...facts.flatMap(({ name, stands }) =>
       Object.keys(stands)
         .filter(number => !current.some(({ matter }) => matter.number === number))

@@ -6,6 +6,33 @@ const acidTest = /continuous supervision and (?:control|not free)|not free to le
 /** Where a document for Northern Ireland says what to do there in place of 111. */
 const elsewhere = /Northern Ireland[^\n]{0,80}\bGP\b|Northern Ireland[^\n]{0,80}111|111[^\n]{0,60}Northern Ireland/
 
+/** A question as tests of documents and of courses have it. */
+interface Asked {
+  id: string
+  text: string
+  answers: readonly { text: string; right?: true | undefined }[]
+  reason: string
+}
+
+/** What a test gives as right, and what it says about it. A wrong answer may be wrong. */
+export const givenAsRight = ({ text, answers, reason }: Asked): string =>
+  [text, ...answers.filter(({ right }) => right).map(answer => answer.text), reason].join('\n')
+
+/** Questions whose right answer is wrong in a country in which they are asked, or that use law that is over. */
+export function questionLawProblems(file: string, questions: readonly Asked[], countries: readonly string[]): string[] {
+  return questions.flatMap(question => {
+    const told = givenAsRight(question)
+    return [
+      ...(acidTest.test(told)
+        ? [`${file}: ${question.id} uses the test for a deprivation of liberty that [2026] UKSC 16 replaced`]
+        : []),
+      ...(countries.includes('northern-ireland') && /\b111\b/.test(told) && !elsewhere.test(told)
+        ? [`${file}: ${question.id} gives 111 as right, and is asked in Northern Ireland, which has no 111`]
+        : []),
+    ]
+  })
+}
+
 /** England's role, named where its country is not: elsewhere it is the responsible individual, or the provider. */
 function nominatedAlone({ file, body, matter }: LibraryDocument): string[] {
   if (matter.countries.every(country => country === 'england')) return []

@@ -10,17 +10,24 @@ export type ReadDocument = ReplyOf<typeof viewContent>
 interface DocumentPageProps {
   document: Pick<
     ReadDocument,
-    'name' | 'headingColours' | 'headerContent' | 'innerContent' | 'footerContent' | 'orientationType' | 'gaps'
+    | 'name'
+    | 'headingColours'
+    | 'headerContent'
+    | 'innerContent'
+    | 'footerContent'
+    | 'orientationType'
+    | 'country'
+    | 'gaps'
   > /** This person may fill gaps in: they lead to where. */
   linked: boolean
 }
 
 /** The text on a page, as wide as its page; header and footer above and below, as the print has them. */
 export function DocumentPage({
-  document: { name, headingColours, headerContent, innerContent, footerContent, orientationType, gaps },
+  document: { name, headingColours, headerContent, innerContent, footerContent, orientationType, country, gaps },
   linked,
 }: DocumentPageProps) {
-  const shown = (html: string) => (linked ? linkGaps(html, gaps) : html)
+  const shown = (html: string) => (linked ? linkGaps(html, gaps, country) : html)
   return (
     <article
       aria-label={name}

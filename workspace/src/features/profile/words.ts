@@ -16,7 +16,7 @@ export const tabWords: Readonly<Record<Tab, string>> = {
 
 export const officerWords: Readonly<Record<Officer, string>> = {
   director: 'Director',
-  nominated: 'Nominated individual',
+  nominated: 'Nominated or responsible individual',
   manager: 'Registered manager',
   protection_officer: 'Data protection officer',
 }
@@ -54,6 +54,10 @@ export const fieldWords: Readonly<Record<ProfileField, Word>> = {
   ...ofAddress('trading'),
   ...ofOfficer('director'),
   ...ofOfficer('nominated'),
+  nominated_firstname: {
+    label: 'First name',
+    hint: 'In England the nominated individual, in Wales and Northern Ireland the responsible individual, in Scotland whom the provider names for this.',
+  },
   ...ofOfficer('manager'),
   ...ofOfficer('protection_officer'),
   provider_name: { label: 'Registered provider' },
@@ -110,7 +114,7 @@ export const countedWords: Readonly<Record<CountedField, string>> = {
   trading_address: 'Trading address',
   director_name: 'Director',
   director_email: 'Director’s e-mail',
-  nominated_name: 'Nominated individual',
+  nominated_name: 'Nominated or responsible individual',
   manager_name: 'Registered manager',
   manager_email: 'Registered manager’s e-mail',
   protection_officer_name: 'Data protection officer',
@@ -125,7 +129,7 @@ export const countedWords: Readonly<Record<CountedField, string>> = {
 export const pictureWords: Readonly<Record<Picture, string>> = {
   companyLogo: 'logo',
   director_signature: 'signature of the director',
-  nominated_signature: 'signature of the nominated individual',
+  nominated_signature: 'signature of the nominated or responsible individual',
   manager_signature: 'signature of the registered manager',
   protection_officer_signature: 'signature of the data protection officer',
 }

@@ -55,7 +55,7 @@ export function Content({ course, draft }: { course: CourseDetails; draft: Cours
           }
           action={<Link to="/profile?tab=companydetail">Fill it in</Link>}
         >
-          {course.gaps.map(gapLabel).join(', ')}. Published like this,{' '}
+          {course.gaps.map(key => gapLabel(key)).join(', ')}. Published like this,{' '}
           {course.gaps.length === 1 ? 'it is frozen as a blank' : 'they are frozen as blanks'}.
         </Notice>
       )}

@@ -40,8 +40,8 @@ export function OrganisationBanner({
       }
     >
       <p>
-        Addresses, registered manager, nominated individual, safeguarding: your policies name them, and your invoices
-        carry your address. What is missing stays marked as a gap in the text.
+        Addresses, registered manager, nominated or responsible individual, safeguarding: your policies name them, and
+        your invoices carry your address. What is missing stays marked as a gap in the text.
       </p>
       <div className="max-w-form">
         <Progress label={`${filled} of ${allDetails} details filled in`} value={filled / allDetails} />

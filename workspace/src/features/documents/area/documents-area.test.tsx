@@ -29,10 +29,12 @@ const text: ReplyOf<typeof viewContent> = {
   orientationType: 'portrait',
   standing: 'pinned',
   headingColours: {},
+  country: '',
   headerContent: '',
   footerContent: '<p>Page foot</p>',
   facts: [{ label: 'Owner', value: 'Registered manager' }],
   related: [{ fileId: 'sg2', name: 'SG-02 Safeguarding Children' }],
+  checks: [],
   gaps: ['manager.name', 'document.reviewDate'],
   innerContent:
     '<h2>Purpose</h2><p>Ask <span class="placeholder">Registered manager</span> by <span class="placeholder">Review date</span>.</p>',
@@ -217,11 +219,33 @@ describe('reading', () => {
     )
   })
 
+  test('a gap is called as it is in the country of the text, and leads to its field', async () => {
+    reading({
+      country: 'scotland',
+      gaps: ['nominated.name'],
+      innerContent: '<p>Write to <span class="placeholder">Provider\'s named person</span>.</p>',
+    })
+    stage({ at: '/documents/view?id=d1', role: 'company' })
+    const article = await screen.findByRole('article', { name: 'Administration of Medication' })
+    expect(within(article).getByRole('link', { name: "Provider's named person" })).toHaveAttribute(
+      'href',
+      expect.stringContaining('field=nominated_firstname'),
+    )
+  })
+
   test('nothing is folded where nothing is known', async () => {
     reading({ facts: [], related: [] })
     stage({ at: '/documents/view?id=d1', role: 'user', permissions: ['Documents'] })
     expect(await screen.findByRole('article', { name: 'Administration of Medication' })).toBeInTheDocument()
     expect(screen.queryByText('About this document')).not.toBeInTheDocument()
+  })
+
+  test('what the provider could not confirm is said to those who adopt it', async () => {
+    reading({ checks: ['Whether the law has changed since.'] })
+    stage({ at: '/documents/view?id=d1', role: 'user', permissions: ['Documents'] })
+    expect(await screen.findByRole('region', { name: 'Check before you adopt' })).toHaveTextContent(
+      'We could not confirm this when we wrote the document:Whether the law has changed since.',
+    )
   })
 
   test('for those who may not fill them in, gaps are marked, and lead nowhere', async () => {

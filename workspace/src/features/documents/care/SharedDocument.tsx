@@ -82,7 +82,16 @@ function SharedPage({ shared }: { shared: Shared }) {
           </p>
         </header>
         <DocumentPage
-          document={{ name, orientationType, headingColours, headerContent, innerContent, footerContent, gaps: [] }}
+          document={{
+            name,
+            orientationType,
+            headingColours,
+            headerContent,
+            innerContent,
+            footerContent,
+            country: '',
+            gaps: [],
+          }}
           linked={false}
         />
       </Wrap>

@@ -12,9 +12,11 @@ import { TextField } from '@cloudoc/kit/components/form/TextField.tsx'
 import { Dialog } from '@cloudoc/kit/components/overlay/Dialog.tsx'
 import { dateAndTime } from '@cloudoc/kit/format/date.ts'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { Refused } from '../../screen/Refused.tsx'
 import type { DialogState } from '../dialogs/useDialogs.ts'
 import { useWrite } from '../useWrite.ts'
+import { gapPath } from '../view/gaps.ts'
 
 type Proposal = ReplyOf<typeof issueProposal>
 
@@ -39,6 +41,7 @@ export function IssueDialog({ fileId, name, open, onClose, onDone }: DialogState
           Nothing was written in it since.
         </Notice>
       )
+    if (data.needs.length > 0) return <Needs needs={data.needs} onClose={onClose} />
     return <IssueForm proposal={data} onClose={onClose} onDone={onDone} />
   }
   return (
@@ -52,6 +55,43 @@ export function IssueDialog({ fileId, name, open, onClose, onDone }: DialogState
     >
       {body()}
     </Dialog>
+  )
+}
+
+/** What has to be filled in first: without it, staff would read a blank where they need a name. */
+function Needs({ needs, onClose }: { needs: Proposal['needs']; onClose: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      title={
+        needs.length === 1
+          ? 'This document cannot do without one detail of your company'
+          : `This document cannot do without ${needs.length} details of your company`
+      }
+      action={
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p>Fill in {needs.length === 1 ? 'this' : 'these'} first, then issue it:</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {needs.map(({ key, label }) => {
+          const path = gapPath(key)
+          return (
+            <li key={key}>
+              {path === undefined ? (
+                label
+              ) : (
+                <Link to={path} className="inline-flex min-h-target items-center">
+                  {label}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Notice>
   )
 }
 

@@ -18,6 +18,7 @@ import { DocumentPage } from '../DocumentPage.tsx'
 import { DialogHost } from '../dialogs/DialogHost.tsx'
 import { versionName } from '../issue/VersionWords.tsx'
 import { readPath } from '../paths.ts'
+import { AdoptionChecks } from './AdoptionChecks.tsx'
 import { DraftNotice } from './DraftNotice.tsx'
 import { FrontFacts } from './FrontFacts.tsx'
 import { gapLabel, gapPath } from './gaps.ts'
@@ -101,6 +102,7 @@ function ViewedDocument() {
               action={<Link to={readPath(fileId)}>Read it as it is now</Link>}
             />
           )}
+          {seesAll && <AdoptionChecks checks={data.checks} />}
           {revisionId === '' && seesAll && <DraftNotice document={data} draft={draft} />}
           {gaps.length > 0 && (
             <Notice
@@ -115,10 +117,10 @@ function ViewedDocument() {
                   <li key={key}>
                     {fills ? (
                       <Link to={path} state={state} className="inline-flex min-h-target items-center">
-                        {gapLabel(key)}
+                        {gapLabel(key, data.country)}
                       </Link>
                     ) : (
-                      gapLabel(key)
+                      gapLabel(key, data.country)
                     )}
                   </li>
                 ))}

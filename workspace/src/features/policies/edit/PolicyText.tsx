@@ -40,7 +40,7 @@ export function PolicyText(props: Props) {
           }
           action={<Link to="/profile?tab=companydetail">Fill it in</Link>}
         >
-          {policy.gaps.map(gapLabel).join(', ')}. Published like this,{' '}
+          {policy.gaps.map(key => gapLabel(key)).join(', ')}. Published like this,{' '}
           {policy.gaps.length === 1 ? 'it is frozen as a blank' : 'they are frozen as blanks'}.
         </Notice>
       )}

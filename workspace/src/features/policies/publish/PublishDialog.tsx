@@ -144,7 +144,7 @@ export function PublishDialog({ policyId, name, first, revision, onClose, onDone
               }
             >
               {data.gaps.length === 1 ? 'It is frozen as a blank' : 'They are frozen as blanks'}:{' '}
-              {data.gaps.map(gapLabel).join(', ')}.
+              {data.gaps.map(key => gapLabel(key)).join(', ')}.
             </Notice>
           )}
           {!first && (

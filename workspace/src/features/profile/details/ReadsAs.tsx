@@ -8,7 +8,7 @@ import { useProfileState } from './profileContext.ts'
 const sentences: Readonly<Record<Tab, string>> = {
   1: '{company.name}, trading as {company.tradingName}, is registered under number {company.registrationNumber}. Write to {company.email}, or call {company.phone}.',
   2: 'Our registered office is {register.address}. We work from {trading.address}.',
-  3: '{manager.name} is the registered manager, {nominated.name} the nominated individual. Questions about personal data go to {protectionOfficer.name}. Approved by {director.name}, director.',
+  3: '{manager.name} is the registered manager, {nominated.name} the nominated or responsible individual. Questions about personal data go to {protectionOfficer.name}. Approved by {director.name}, director.',
   4: '{provider.name} provides {company.regulatedActivity} from {location.name}, {location.address}. {safeguarding.officer} is told of every concern; {company.localAuthority} is called on {safeguarding.phone}.',
 }
 

@@ -93,7 +93,7 @@ const groupNames: Readonly<Record<string, string>> = {
   trading: 'Trading address',
   director: 'Director',
   provider: 'Provider',
-  nominated: 'Nominated individual',
+  nominated: 'Nominated or responsible individual',
   manager: 'Registered manager',
   protectionOfficer: 'Data protection officer',
   location: 'Location',

@@ -1,0 +1,53 @@
+import path from 'node:path'
+import { frontMatterProblems } from '../library/checks/front-matter.ts'
+import { readLibrary } from '../library/checks/read.ts'
+import { checkOf, keyOf } from '../load/adoption-checks.ts'
+
+const [first] = readLibrary(path.resolve(__dirname, '../library')).filter(({ earlier }) => !earlier)
+if (!first) throw new Error('The library is empty')
+
+describe('what is to be checked before a document is adopted', () => {
+  it('concerns all readers, or those of the countries in its mark', () => {
+    expect(checkOf('Whether the law has changed since.')).toEqual({
+      text: 'Whether the law has changed since.',
+      countries: [],
+      owner: '',
+      day: null,
+      source: '',
+    })
+    expect(checkOf('[[wales, northern-ireland]] Whether the law has changed.')).toMatchObject({
+      text: 'Whether the law has changed.',
+      countries: ['wales', 'northern-ireland'],
+    })
+  })
+  it('may name who looks it up, by when and where', () => {
+    expect(
+      checkOf({
+        text: 'Whether the law has changed.',
+        owner: 'Editor',
+        day: '2027-01-31',
+        source: 'legislation.gov.uk',
+      }),
+    ).toEqual({
+      text: 'Whether the law has changed.',
+      countries: [],
+      owner: 'Editor',
+      day: '2027-01-31',
+      source: 'legislation.gov.uk',
+    })
+  })
+  it('is another check when its words are others, whatever its mark', () => {
+    const [one, other] = [checkOf('Whether the law has changed since.'), checkOf('Whether the law has changed.')]
+    expect(keyOf('SG-01', one)).not.toBe(keyOf('SG-01', other))
+    expect(keyOf('SG-01', one)).toBe(keyOf('SG-01', checkOf('[[wales]] Whether the law has changed since.')))
+  })
+  it('is not marked for a country for which the document is not', () => {
+    const withCheck = (verify: string) => [
+      { ...first, matter: { ...(first.matter as object), countries: ['england'], verify: [verify] } },
+    ]
+    expect(frontMatterProblems(withCheck('[[wales]] Whether the law has changed.'))).toEqual([
+      expect.stringContaining('marked for wales'),
+    ])
+    expect(frontMatterProblems(withCheck('[[england]] Whether the law has changed.'))).toEqual([])
+  })
+})
