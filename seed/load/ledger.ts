@@ -101,7 +101,7 @@ export class Ledger {
 
   /** Changes the documents of a type that were loaded once and are in the sources no more; `there` are the keys that still are. Each once: what staff do with them afterwards stays. */
   async retire(uid: string, there: ReadonlySet<string>, data: Record<string, unknown>): Promise<void> {
-    const loaded = await this.sql<Entry & { key: string }>('seed_ledger')
+    const loaded = await this.db<Entry & { key: string }>('seed_ledger')
       .where('key', 'like', `${uid}:%`)
       .whereNot({ source: '' })
     const gone = loaded.filter(({ key }) => !there.has(key.slice(uid.length + 1)))
