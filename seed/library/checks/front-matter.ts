@@ -40,8 +40,8 @@ const bodies = [
 
 /** The groups of document numbers. */
 const groups = 'SG|CP|QA|HC|CH|SA|CL|NU|HS|IG|SL|HR|TS'
-/** A document number: a group, and `F` for what is filled in. */
-export const numberPattern = new RegExp(`^(?:${groups})-(?:F[1-9]|F1\\d|\\d\\d)$`)
+/** A document number: a group and two digits, or `F` and one or two digits for what is filled in. */
+export const numberPattern = new RegExp(`^(?:${groups})-(?:F[1-9]\\d?|\\d\\d)$`)
 /** What looks like a document number in a text, right or wrong. */
 export const mention = new RegExp(`\\b(?:${groups})-F?\\d{1,2}\\b`, 'g')
 
