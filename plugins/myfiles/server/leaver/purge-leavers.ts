@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { dropFiles } from '../bin/purge.ts'
@@ -9,8 +10,12 @@ const atOnce = 200
 const due = (db: Db, before: Date) =>
   db('people')
     .where('deleted_at', '<', before)
-    .whereRaw(
-      '(exists (select 1 from my_files f where f.owner_id = people.id) or exists (select 1 from my_folders f where f.owner_id = people.id))',
+    .where(
+      sql`(
+        exists (select 1 from my_files f where f.owner_id = people.id and f.company_id = people.company_id)
+        or exists (select 1 from my_folders d where d.owner_id = people.id and d.company_id = people.company_id))`.toRaw(
+        db,
+      ),
     )
 
 /**
