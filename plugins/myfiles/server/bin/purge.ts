@@ -59,8 +59,8 @@ export async function purgeFiles(_before: Date, limit: number, days: number): Pr
 }
 
 /**
- * The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies
- * the sweep goes from one company to the next
+ * The same for folders: those that hold nothing any more, so from the innermost outwards.
+ * @acrossCompanies the sweep goes from one company to the next
  */
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
   const due = await pool()('my_folders')
