@@ -97,7 +97,8 @@ async function publishedWhenWritten(db: Db, templateId: string): Promise<void> {
     update template_versions
        set (created_at, updated_at, published_at) = (
              select at, at, at
-               from (select written::timestamp + interval '9 hours' + (id * 37 % 420) * interval '1 minute' as at) day)
+               from (select written::timestamp + interval '9 hours' + (id * 37 % 420) * interval '1 minute' as at
+                    ) day)
      where (template_document_id = ${templateId} or template_document_id like ${`${templateId}:%`})
        and written is not null`.run(db)
 }

@@ -10,7 +10,7 @@ import type { Choice } from './choice.ts'
 /** A choice with the name of its item. */
 export type Named = Choice & { name: string }
 
-/** One insert of lines, which stand behind the position `after`. It goes on with what to do about one that is there. */
+/** Begins an insert of lines behind the position `after`: what becomes of a line that is there follows it. */
 function insertLines(cart: CartRow, choices: readonly Named[], after: SqlPart): SqlPart {
   const at = now()
   const rows = choices.map(({ sendtype, itemId, name, plan, licence, addOns }, place) => ({
@@ -29,9 +29,11 @@ function insertLines(cart: CartRow, choices: readonly Named[], after: SqlPart): 
       sendtype, item_id, name, plan, licence, add_ons, position)
     select given.document_id, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
            ${companyIdOf(cart.company_id)}, ${cart.id}::int,
-           given.sendtype, given.item_id, given.name, given.plan, given.licence, given.add_ons, ${after} + given.place
+           given.sendtype, given.item_id, given.name, given.plan, given.licence, given.add_ons,
+           ${after} + given.place
       from jsonb_to_recordset(${jsonb(rows)}) as given (
-             document_id text, sendtype text, item_id text, name text, plan text, licence text, add_ons jsonb, place int)
+             document_id text, sendtype text, item_id text, name text,
+             plan text, licence text, add_ons jsonb, place int)
      order by given.place
     on conflict (cart_id, sendtype, item_id)`
 }
@@ -86,7 +88,8 @@ export const updateLine = (tx: Tx, line: LineRow, { plan, licence, addOns }: Cho
     line,
     sql<LineRow>`
       update cart_lines l
-         set plan = ${plan}, licence = ${licence}, add_ons = ${jsonb(addOns)}, other = null, updated_at = ${now()}
+         set plan = ${plan}, licence = ${licence}, add_ons = ${jsonb(addOns)}, other = null,
+             updated_at = ${now()}
        where ${inCompany(line.company_id, 'l')}
          and l.id = ${line.id}
       returning *`,
@@ -130,5 +133,6 @@ export async function keepAlternatives(tx: Tx, cart: CartRow, choices: readonly 
        and line.sendtype = visitor.sendtype
        and line.item_id = visitor.item_id
        and (line.plan, line.licence, line.add_ons)
-           is distinct from (visitor.other ->> 'plan', visitor.other ->> 'licence', visitor.other -> 'addOns')`.run(tx)
+           is distinct from
+           (visitor.other ->> 'plan', visitor.other ->> 'licence', visitor.other -> 'addOns')`.run(tx)
 }

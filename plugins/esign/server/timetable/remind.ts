@@ -39,8 +39,9 @@ export const remindSigners = defineJob({
                 and r.company_id = e.company_id
                 and r.state in ('waiting', 'viewed')
                 and r.email not like ${`%${erasedDomain}`}
-                and coalesce(r.reminded_at + ${`${again} days`}::interval, r.asked_at + ${`${first} days`}::interval)
-                    <= ${now()})
+                and coalesce(
+                      r.reminded_at + make_interval(days => ${again}),
+                      r.asked_at + make_interval(days => ${first})) <= ${now()})
          order by e.id
          limit ${slice}
          ${acrossCompanies('the timetable goes from one envelope to the next')}`.rows(pool())

@@ -54,8 +54,8 @@ const countAnswers = (actor: CompanyScope, formId: number) => sql<Deletions & { 
              and d.form_id = ${formId}) as gone_total,
          (select jsonb_agg(
                    jsonb_build_object(
-                     'at', to_char(one.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', one.by, 'reason', one.reason,
-                     'numbers', one.numbers, 'binned', one.binned)
+                     'at', to_char(one.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                     'by', one.by, 'reason', one.reason, 'numbers', one.numbers, 'binned', one.binned)
                    order by one.at desc)
             from (select max(d.deleted_at) as at, max(d.deleter_name) as by, max(d.reason) as reason,
                          array_agg(d.number order by d.number) as numbers,

@@ -7,8 +7,8 @@ import { formMaker } from '../../contract/shapes.ts'
 import type { FormRow } from '../tables.ts'
 
 /**
- * SQL, with `forms f`: published forms that somebody of the company may fill in: those for everybody, those of their
- * groups, and, for whoever makes forms, all that are for staff.
+ * SQL, with `forms f`: published forms that somebody of the company may fill in: those for everybody, those
+ * of their groups, and, for whoever makes forms, all that are for staff.
  */
 const isFor = (actor: Actor): SqlPart => sql`
   ${inCompany(actor, 'f')}

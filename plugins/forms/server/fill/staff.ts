@@ -48,8 +48,10 @@ export const list = handle(staffForms, async ({ input: { search, skip, limit }, 
              d.saved_at as begun_at,
              own.sent, own.sent_at
         from forms f
-        left join form_versions v on v.form_id = f.id and v.company_id = f.company_id and v.number = f.live_number
-        left join form_drafts d on d.form_id = f.id and d.company_id = f.company_id and d.person_id = ${actor.person.id}
+        left join form_versions v
+          on v.form_id = f.id and v.company_id = f.company_id and v.number = f.live_number
+        left join form_drafts d
+          on d.form_id = f.id and d.company_id = f.company_id and d.person_id = ${actor.person.id}
         left join lateral (
           select count(*)::int as sent, max(a.sent_at) as sent_at
             from form_answers a

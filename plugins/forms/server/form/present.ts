@@ -9,7 +9,7 @@ import { stateOf } from './state.ts'
 export type Listed = FormRow & { answers: number; answered_at: Date | null }
 /** SQL: columns of `countedAnswers`. */
 export const answerColumns = sql`coalesce(counted.answers, 0) as answers, counted.answered_at`
-/** SQL of a join that counts the answers of each form that is listed, with `forms f`: corrections count for nothing. */
+/** SQL of a join that counts the answers of each form, with `forms f`: corrections count for nothing. */
 export const countedAnswers = sql`
   left join lateral (
     select count(*)::int as answers, max(a.sent_at) as answered_at

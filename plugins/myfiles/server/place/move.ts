@@ -24,7 +24,8 @@ const put = (
 ): Promise<number> =>
   sql`
     update ${sqlText(table)} t
-       set name = place.name, ${sqlText(table === 'my_files' ? 'folder_id' : 'parent_id')} = ${to}, updated_at = ${now()}
+       set name = place.name, updated_at = ${now()},
+           ${sqlText(table === 'my_files' ? 'folder_id' : 'parent_id')} = ${to}
       from jsonb_to_recordset(${jsonb(placed)}) as place (id int, name text)
      where ${inCompany(actor, 't')}
        and t.id = place.id

@@ -35,10 +35,10 @@ type OrderFilter = ParsedOf<typeof orderList>
 /** SQL that says which orders a filter asks for. `success` is another word for `paid`. */
 function isWanted({ type, search }: OrderFilter): SqlPart {
   const state = type === 'success' ? 'paid' : type
-  const number = readOrderNumber(search) ?? noNumber
+  const [number, pattern] = [readOrderNumber(search) ?? noNumber, containing(search)]
   return sql`
     ${state === 'all' ? sql`true` : sql`orders.state = ${state}`}
-    ${search === '' ? nothing : sql`and (orders.number = ${number} or orders.title ilike ${containing(search)})`}`
+    ${search === '' ? nothing : sql`and (orders.number = ${number} or orders.title ilike ${pattern})`}`
 }
 
 export async function listOrders(db: Db, actor: Actor, filter: OrderFilter): Promise<FoundOrder[]> {

@@ -20,6 +20,9 @@ const countBlobs = (companyId: number): SqlPart => sql`
      and b.state = 'kept'`
 
 /** SQL of all that a company has stored: `files` and `bytes`. */
-export const countStored = (companyId: number): SqlPart => sql`
-  select sum(files)::int as files, coalesce(sum(bytes), 0)::float8 as bytes
-    from (${joinSql([countBlobs(companyId), ...counted.map(({ count }) => count(companyId))], '\n union all ')}) stored`
+export function countStored(companyId: number): SqlPart {
+  const all = [countBlobs(companyId), ...counted.map(({ count }) => count(companyId))]
+  return sql`
+    select sum(files)::int as files, coalesce(sum(bytes), 0)::float8 as bytes
+      from (${joinSql(all, ' union all ')}) stored`
+}

@@ -12,7 +12,8 @@ const open = async (db: Db, companyId: number): Promise<void> => {
   const at = now()
   await sql`
     insert into storage_usage (document_id, created_at, updated_at, published_at, company_id, used, reserved)
-    select ${newId()}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, ${companyIdOf(companyId)}, stored.bytes, 0
+    select ${newId()}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, ${companyIdOf(companyId)},
+           stored.bytes, 0
       from (${countStored(companyId)}) stored
     on conflict (company_id) do nothing`.run(db)
 }
