@@ -1,4 +1,5 @@
 import { basename, dirname } from 'node:path'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { loadChecks, type Verify } from './adoption-checks.ts'
 import { easyReadHtml, readPictures } from './easy-read.ts'
@@ -131,11 +132,14 @@ const longDate = (day: string): string =>
  * day on which it was written, in office hours. What comes later is published when it comes.
  */
 async function publishedWhenWritten(db: Db, templateId: string): Promise<void> {
-  await db.raw(
-    `update template_versions set (created_at, updated_at, published_at) = (select at, at, at from (select written::timestamp + interval '9 hours' + (id * 37 % 420) * interval '1 minute' as at) day)
-      where (template_document_id = :templateId or template_document_id like :variants) and written is not null`,
-    { templateId, variants: `${templateId}:%` },
-  )
+  await sql`
+    update template_versions
+       set (created_at, updated_at, published_at) = (
+             select at, at, at
+               from (select written::timestamp + interval '9 hours' + (id * 37 % 420) * interval '1 minute' as at
+                    ) day)
+     where (template_document_id = ${templateId} or template_document_id like ${`${templateId}:%`})
+       and written is not null`.run(db)
 }
 
 function dataOf(

@@ -1,6 +1,8 @@
 import { addToCompanyExport } from '@cloudoc/accounts/server/services.ts'
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import backupList from './backup/backup-list.ts'
 import deleteBackup from './backup/delete-backup.ts'
@@ -151,7 +153,10 @@ export default definePlugin({
     addToCompanyExport(companyDocuments)
     addCounted({
       room: 'documents',
-      db: 'select count(*) as files, coalesce(sum(size), 0) as bytes from document_pictures where company_id = :company',
+      count: companyId => sql`
+        select count(*) as files, coalesce(sum(p.size), 0) as bytes
+          from document_pictures p
+         where ${inCompany(companyId, 'p')}`,
     })
     effectOnCompanies.provide(effectOn)
     addBinSource(binnedFiles)

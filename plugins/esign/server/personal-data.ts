@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
 import { erasedDomain } from './envelope/people.ts'
@@ -17,9 +18,9 @@ export const personalData: PersonalData = {
     await ofCompany(db, 'envelope_recipients', companyId)
       .where({ person_id: id })
       .update({
-        email: db.raw(`'erased-' || id || ?`, [erasedDomain]) as never,
+        email: sql`'erased-' || id || ${erasedDomain}`.toRaw(db),
         signature: null,
-        signed_name: db.raw('case when signed_name is null then null else ? end', [pseudonym]) as never,
+        signed_name: sql`case when signed_name is null then null else ${pseudonym} end`.toRaw(db),
       })
   },
 }

@@ -1,10 +1,12 @@
 import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { binnedStill } from './bin/answers.ts'
 import { dropAnswers, dropDrafts, dropFiles, dropForms } from './purge.ts'
-import type { DeletionRow, FileRow } from './tables.ts'
+import type { AnswerRow, DeletionRow, FileRow } from './tables.ts'
 
 /** Rows by company: each company's are let go of in a transaction of its own. */
 const byCompany = <Row extends { company_id: number }>(rows: readonly Row[]): [number, Row[]][] => [
@@ -34,11 +36,16 @@ export async function letGoOfForms(_before: Date, limit: number, days: number): 
  * @acrossCompanies the sweep looks at what is over, whoever owns it
  */
 export async function letGoOfAnswers(_before: Date, limit: number): Promise<number> {
-  const { rows: due } = await pool().raw<{ rows: { form_id: number; company_id: number; number: number }[] }>(
-    `select a.form_id, a.company_id, a.number from forms f join form_answers a on a.form_id = f.id and a.company_id = f.company_id
-      where f.keep_months is not null and a.correction = 0 and a.sent_at < cast(? as timestamp) - make_interval(months => f.keep_months) order by a.id limit ?`,
-    [now(), limit] as never,
-  )
+  const due = await sql<Pick<AnswerRow, 'form_id' | 'company_id' | 'number'>>`
+    select a.form_id, a.company_id, a.number
+      from forms f
+      join form_answers a on a.form_id = f.id and a.company_id = f.company_id
+     where f.keep_months is not null
+       and a.correction = 0
+       and a.sent_at < ${now()}::timestamp - make_interval(months => f.keep_months)
+     order by a.id
+     limit ${limit}
+     ${acrossCompanies('the sweep looks at what is over, whoever owns it')}`.rows(pool())
   for (const [companyId, answers] of byCompany(due)) await inTransaction(tx => dropAnswers(tx, companyId, answers))
   return due.length
 }

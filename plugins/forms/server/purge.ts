@@ -1,4 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
@@ -9,7 +10,7 @@ import type { AnswerRow, FileRow } from './tables.ts'
  * company (migration 41).
  */
 const lettingGo = (tx: Tx, companyId: number): Promise<unknown> =>
-  Promise.resolve(tx.db.raw(`select set_config('cloudoc.letting_go', ?, true)`, [String(companyId)]))
+  sql`select set_config('cloudoc.letting_go', ${String(companyId)}, true)`.run(tx)
 
 type Files = Pick<FileRow, 'id' | 'blob_id'>[]
 /** Rows of files, and the files that nothing points at any more. */
@@ -66,7 +67,7 @@ export async function dropAnswers(
     .whereIn(['form_id', 'number'] as never, numbers as never)
     .whereNull('gone_at')
     .update({ gone_at: now(), updated_at: now() })
-  await tx.db.raw(`select set_config('cloudoc.letting_go', '', true)`)
+  await sql`select set_config('cloudoc.letting_go', '', true)`.run(tx)
 }
 
 /** Forms for ever, with all that hangs on them. */
@@ -89,5 +90,5 @@ export async function dropForms(tx: Tx, companyId: number, formIds: readonly num
   ] as const)
     await ofCompany(tx.db, table, companyId).whereIn('form_id', of.formIds).delete()
   await ofCompany(tx.db, 'forms', companyId).whereIn('id', of.formIds).delete()
-  await tx.db.raw(`select set_config('cloudoc.letting_go', '', true)`)
+  await sql`select set_config('cloudoc.letting_go', '', true)`.run(tx)
 }

@@ -2,6 +2,8 @@ import { addDependencies, assignedPolicies } from '@cloudoc/accounts/server/serv
 import { addBinSource } from '@cloudoc/core/server/bin.ts'
 import { links } from '@cloudoc/core/server/call/actor.ts'
 import { definePlugin } from '@cloudoc/core/server/call/plugin.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { on } from '@cloudoc/core/server/events.ts'
 import { addGroupEffects } from '@cloudoc/people/server/services.ts'
 import { policySubject } from '@cloudoc/quiz/server/services.ts'
@@ -152,8 +154,13 @@ export default definePlugin({
     // A file is counted once, however many versions have it.
     addCounted({
       room: 'policies',
-      db: `select count(*) as files, coalesce(sum(size), 0) as bytes from (select distinct pdf ->> 'key' as key, (pdf ->> 'size')::float8 as size from (
-        select pdf from policies where company_id = :company union all select pdf from policy_versions where company_id = :company) own where pdf is not null) each`,
+      count: companyId => sql`
+        select count(*) as files, coalesce(sum(size), 0) as bytes
+          from (select distinct pdf ->> 'key' as key, (pdf ->> 'size')::float8 as size
+                  from (select p.pdf from policies p where ${inCompany(companyId, 'p')}
+                        union all
+                        select v.pdf from policy_versions v where ${inCompany(companyId, 'v')}) own
+                 where pdf is not null) each`,
     })
     addDependencies(policyDependencies)
     addBinSource(binnedPolicies)

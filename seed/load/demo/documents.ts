@@ -1,5 +1,7 @@
 import type { AddOn } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { runNow } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -66,12 +68,20 @@ const review = (ago: number, number: string, inDays: number): Act => ({
 
 /** Their newest versions count as published after the company took them on: there is no call for what lies before. */
 async function pinEarlier(stage: Stage): Promise<void> {
-  await pool().raw(
-    `update documents d set version_id = before.id from template_versions held
-       join lateral (select id from template_versions v where v.template_document_id = held.template_document_id and v.number < held.number order by number desc limit 1) before on true
-      where d.company_id = ? and held.id = d.version_id and held.policy_number = any(?)`,
-    [stage.companyId, outdated] as never,
-  )
+  await sql`
+    update documents d
+       set version_id = before.id
+      from template_versions held
+      join lateral (
+        select v.id
+          from template_versions v
+         where v.template_document_id = held.template_document_id
+           and v.number < held.number
+         order by v.number desc
+         limit 1) before on true
+     where ${inCompany(stage.companyId, 'd')}
+       and held.id = d.version_id
+       and held.policy_number = any(${outdated})`.run(pool())
 }
 
 /** The bell tells of a newer version of a document on this day. */
@@ -89,14 +99,13 @@ const published = (ago: number, number: string): Act => ({
 })
 
 async function buy(stage: Stage, slug: string, addOns: readonly AddOn[]): Promise<void> {
-  const {
-    rows: [row],
-  } = await pool().raw<{ rows: { document_id: string }[] }>(
-    'select document_id from packages where slug = ? and published_at is not null',
-    [slug],
-  )
-  if (!row) throw new Error(`There is no ${slug} to be sold`)
-  await buySet(await stage.as('manager'), row.document_id, addOns)
+  const set = await sql<{ document_id: string }>`
+    select p.document_id
+      from packages p
+     where p.slug = ${slug}
+       and p.published_at is not null`.one(pool())
+  if (!set) throw new Error(`There is no ${slug} to be sold`)
+  await buySet(await stage.as('manager'), set.document_id, addOns)
 }
 
 export const documentActs: readonly Act[] = [
@@ -191,11 +200,13 @@ export const documentActs: readonly Act[] = [
     ago: 26,
     async run(stage) {
       const { ask } = await stage.as('manager')
-      const { rows } = await pool().raw<{ rows: { id: string }[] }>(
-        'select d.document_id as id from documents d join packages p on p.document_id = d.package_id and p.published_at is not null where d.company_id = ? and p.slug = ?',
-        [stage.companyId, second],
-      )
-      await ask(issueFiles, { files: rows.map(({ id }) => id) })
+      const bought = await sql<{ id: string }>`
+        select d.document_id as id
+          from documents d
+          join packages p on p.document_id = d.package_id and p.published_at is not null
+         where ${inCompany(stage.companyId, 'd')}
+           and p.slug = ${second}`.rows(pool())
+      await ask(issueFiles, { files: bought.map(({ id }) => id) })
     },
   },
   {

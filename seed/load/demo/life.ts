@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { dropWaiting } from '@cloudoc/core/server/jobs/jobs.ts'
 import { forgetSessions } from './acting.ts'
@@ -43,7 +44,8 @@ export async function liveThrough(companyId: number): Promise<void> {
 /** Mails of half a year do not all go out on the first day, nor do new ones wait behind them. */
 async function keepMailsBack(): Promise<void> {
   await dropWaiting('core.send-mail')
-  await pool().raw(
-    'update outbox set sent_at = now(), html = null, body = null, recipient = null where sent_at is null',
-  )
+  await sql`
+    update outbox
+       set sent_at = now(), html = null, body = null, recipient = null
+     where sent_at is null`.run(pool())
 }

@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { issueFiles } from '@cloudoc/documents/contract/issues.ts'
@@ -62,13 +63,12 @@ export const moneyActs: readonly Act[] = [
     ago: 29,
     async run(stage) {
       const manager = await stage.as('manager')
-      const {
-        rows: [row],
-      } = await pool().raw<{ rows: { id: string }[] }>(
-        'select document_id as id from templates where policy_number = ? and published_at is not null',
-        [single],
-      )
-      await buyDocument(manager, row?.id ?? '')
+      const template = await sql<{ id: string }>`
+        select t.document_id as id
+          from templates t
+         where t.policy_number = ${single}
+           and t.published_at is not null`.one(pool())
+      await buyDocument(manager, template?.id ?? '')
       const bought = (await ofCompany(pool(), 'documents', stage.companyId)
         .join('template_versions as v', 'v.id', 'documents.version_id')
         .where('v.policy_number', single)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sign } from '@cloudoc/core/server/security/keys.ts'
 import { createChallenge, verifySolution } from 'altcha-lib/v1'
@@ -63,19 +64,26 @@ async function isSolvedAtGoogle(response: string, secret: string): Promise<boole
 export async function issueCaptchaPass(db: Db, response: string, network: string): Promise<boolean> {
   const puzzle = await solvedPuzzle(response)
   if (puzzle === undefined) return false
-  const { rowCount } = await db.raw<{ rowCount: number }>(
-    'insert into captcha_passes (solution, network, ends_at) values (?, ?, ?) on conflict do nothing',
-    [puzzle, hash(network), inMinutes(10)],
-  )
-  return rowCount === 1
+  const added = await sql`
+    insert into captcha_passes (solution, network, ends_at)
+    values (${puzzle}, ${hash(network)}, ${inMinutes(10)})
+    on conflict do nothing`.run(db)
+  return added === 1
 }
 
 /** Spends one pass of a network, if it has one. */
 export async function consumeCaptchaPass(db: Db, network: string): Promise<boolean> {
-  const { rowCount } = await db.raw<{ rowCount: number }>(
-    `update captcha_passes set used = true where solution = (
-       select solution from captcha_passes where network = ? and not used and ends_at > ? order by ends_at limit 1 for update skip locked)`,
-    [hash(network), now()],
-  )
-  return rowCount === 1
+  const used = await sql`
+    update captcha_passes
+       set used = true
+     where solution = (
+       select solution
+         from captcha_passes
+        where network = ${hash(network)}
+          and not used
+          and ends_at > ${now()}
+        order by ends_at
+        limit 1
+          for update skip locked)`.run(db)
+  return used === 1
 }

@@ -1,4 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { tenantTables } from '@cloudoc/core/server/data/tenant-tables.ts'
 import { type Db, inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -47,7 +48,7 @@ async function removeFiles(company: Pick<CompanyRow, 'id' | 'document_id'>): Pro
 async function eraseRows({ db }: Tx, id: number): Promise<Pick<Erased, 'rows' | 'kept'>> {
   await db('companies').where({ id }).forUpdate().first('id')
   // Evidence lets nobody else past (core/server/evidence).
-  await db.raw(`select set_config('cloudoc.erasing', ?, true)`, [String(id)])
+  await sql`select set_config('cloudoc.erasing', ${String(id)}, true)`.run(db)
   const outliving = new Set(
     retained.filter(({ outlivesCompany }) => outlivesCompany).flatMap(({ tables }) => [...tables]),
   )
@@ -65,7 +66,7 @@ async function eraseRows({ db }: Tx, id: number): Promise<Pick<Erased, 'rows' | 
       db('people as others')
         .whereRaw('others.work_email = people.work_email')
         .whereNot('others.company_id', id)
-        .select(db.raw('1')),
+        .select(sql`1`.toRaw(db)),
     )
     .select('work_email')
   rows['challenges'] = await db('challenges')

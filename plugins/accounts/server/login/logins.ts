@@ -1,4 +1,5 @@
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { CompanyRow, LoginRow, PersonRow } from '../tables.ts'
 import '../tables.ts'
@@ -84,7 +85,7 @@ export async function makeLogin(
 export async function dropLoginsWithoutPeople(db: Db, loginIds: readonly number[]): Promise<number> {
   const left = db('up_users')
     .whereIn('id', [...loginIds])
-    .whereNotExists(db('people').whereRaw('people.login_id = up_users.id').select(db.raw('1')))
+    .whereNotExists(db('people').whereRaw('people.login_id = up_users.id').select(sql`1`.toRaw(db)))
   const gone = (await left.select('id')).map(({ id }) => id)
   await db('recovery_codes').whereIn('login_id', gone).delete()
   await db('challenges').whereIn('login_id', gone).delete()

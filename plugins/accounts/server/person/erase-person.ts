@@ -1,4 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { ErasedPerson } from '@cloudoc/core/server/erasure/erasure.ts'
@@ -32,7 +34,7 @@ export async function eraseAccount(tx: Tx, { id, companyId, pseudonym }: ErasedP
   await endSessionsOf(tx, id)
   if (person.work_email !== null && !(await worksElsewhere(db, person.work_email, id))) {
     await db('challenges').where({ email: person.work_email }).delete()
-    await db.raw('delete from outbox where recipient = ?', [person.work_email])
+    await sql`delete from outbox where recipient = ${person.work_email}`.run(tx)
   }
   await ofCompany(db, 'people', companyId)
     .where({ id })
@@ -45,10 +47,11 @@ export async function eraseAccount(tx: Tx, { id, companyId, pseudonym }: ErasedP
       updated_at: now(),
     })
   // What the release before reads; where there was a login, the database has emptied it already.
-  await db.raw(
-    'update people set email = null, password_hash = null, two_step_secret = null where id = ? and company_id = ?',
-    [id, companyId],
-  )
+  await sql`
+    update people p
+       set email = null, password_hash = null, two_step_secret = null
+     where ${inCompany(companyId, 'p')}
+       and p.id = ${id}`.run(tx)
   await dropLoginsWithoutPeople(db, person.login_id === null ? [] : [person.login_id])
 }
 

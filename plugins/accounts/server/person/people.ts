@@ -64,7 +64,7 @@ async function takenBy(
     // What is not given is nobody's: to ask for it as empty would find everyone who has none.
     .where(
       (same: Knex.QueryBuilder) =>
-        void same.whereRaw('work_email = ?', [work_email ?? '']).orWhereRaw('staff_number = ?', [staff_number ?? '']),
+        void same.where('work_email', work_email ?? '').orWhere('staff_number', staff_number ?? ''),
     )
     .first('id', 'document_id', 'first_name', 'last_name', 'role', 'deleted_at', 'work_email')
   return other && { taken: work_email && other.work_email === work_email ? 'email' : 'staffNumber', by: other }

@@ -1,7 +1,8 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId, type StrapiColumns } from '@cloudoc/core/server/data/base-columns.ts'
-import { statement } from '@cloudoc/core/server/data/statement/statement.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, readers, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
@@ -83,6 +84,11 @@ export const endSession = (tx: Tx, token: string): Promise<number> =>
 export const endSignIn = (tx: Tx, personId: number, sessionId: string): Promise<number> =>
   end(tx, withItsSignIn(tx, { document_id: sessionId, person_id: personId }))
 
+/** SQL: the sign-in that a session belongs to; '' where it belongs to none. */
+const signInOf = (sessionId: number): SqlPart => sql`
+  coalesce((select own.sign_in from sessions own where own.id = ${sessionId}), '')
+  ${acrossCompanies('sessions end by their own id, and by the sign-in that they share')}`
+
 /** Ends every other sign-in of a person than that of a session. */
 export const endOtherSignIns = (tx: Tx, personId: number, sessionId: number): Promise<number> =>
   end(
@@ -91,15 +97,7 @@ export const endOtherSignIns = (tx: Tx, personId: number, sessionId: number): Pr
       void sessions
         .where({ person_id: personId })
         .whereNot({ id: sessionId })
-        .where(
-          each =>
-            void each
-              .whereNull('sign_in')
-              .orWhereNot(
-                'sign_in',
-                tx.db.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]),
-              ),
-        ),
+        .where(each => void each.whereNull('sign_in').orWhereNot('sign_in', signInOf(sessionId).toRaw(tx))),
   )
 
 /** Ends every session of a company: its account was closed. */
@@ -122,15 +120,7 @@ export const endOtherSessions = (tx: Tx, loginId: number, sessionId: number): Pr
       void sessions
         .whereIn('person_id', peopleOf(tx, loginId))
         .whereNot({ id: sessionId })
-        .where(
-          each =>
-            void each
-              .whereNull('sign_in')
-              .orWhereNot(
-                'sign_in',
-                tx.db.raw(`coalesce((select sign_in from sessions where id = ?), '')`, [sessionId]),
-              ),
-        ),
+        .where(each => void each.whereNull('sign_in').orWhereNot('sign_in', signInOf(sessionId).toRaw(tx))),
   )
 
 interface Found extends Pick<StrapiColumns, 'id' | 'document_id'> {
@@ -162,53 +152,79 @@ interface SignIn {
 
 /** The open sign-ins of a person, the latest first, each by its first session; at most 100. */
 export async function openSignIns(db: Db, { person, session }: Pick<Actor, 'person' | 'session'>): Promise<SignIn[]> {
-  const { rows } = await db.raw<{ rows: SignIn[] }>(
-    `select (array_agg(s.document_id order by s.id))[1] as document_id, bool_or(s.id = :sessionId) as current, min(s.created_at) as started_at,
-            max(coalesce(s.seen_at, s.created_at)) as used_at, (array_agg(s.agent order by s.id))[1] as agent
-       from ${joined}
-      where s.person_id = :personId and ${isOpen}
-      group by coalesce(s.sign_in, s.document_id) order by used_at desc limit 100`,
-    { personId: person.id, sessionId: session.id, now: now() } as never,
-  )
-  return rows
+  return sql<SignIn>`
+    select (array_agg(s.document_id order by s.id))[1] as document_id,
+           bool_or(s.id = ${session.id}) as current,
+           min(s.created_at) as started_at,
+           max(coalesce(s.seen_at, s.created_at)) as used_at,
+           (array_agg(s.agent order by s.id))[1] as agent
+      from ${joined}
+     where s.person_id = ${person.id}
+       and ${isOpen(now())}
+     group by coalesce(s.sign_in, s.document_id)
+     order by used_at desc
+     limit 100
+     ${acrossCompanies('a session says of which company its holder is')}`.rows(db)
 }
 
 /** A session with whose it is. One that a test or an earlier release made has no login. */
-const joined =
-  'sessions s join people p on p.id = s.person_id join companies c on c.id = p.company_id left join up_users l on l.id = p.login_id'
+const joined = sql`
+  sessions s
+  join people p         on p.id = s.person_id
+  join companies c      on c.id = p.company_id
+  left join up_users l  on l.id = p.login_id`
 /** What makes a session open: `s`, `p`, `c` and `l` are session, person, company and login. */
-const isOpen = `s.ended_at is null and s.expires_at > :now and p.deleted_at is null and c.deactivated_at is null and l.blocked is not true
-  and (c.idle_minutes is null or coalesce(s.seen_at, s.created_at) > cast(:now as timestamp) - make_interval(mins => c.idle_minutes))`
+const isOpen = (at: Date): SqlPart => sql`
+  s.ended_at is null
+  and s.expires_at > ${at}
+  and p.deleted_at is null
+  and c.deactivated_at is null
+  and l.blocked is not true
+  and (c.idle_minutes is null
+       or coalesce(s.seen_at, s.created_at) > ${at}::timestamp - make_interval(mins => c.idle_minutes))`
 
 /**
  * The company of a session that is open, by its id in the database: signed links die with the session that
  * asked for them.
  */
 export async function companyOfSession(db: Db, sessionId: number): Promise<number | undefined> {
-  const { rows } = await db.raw<{ rows: { id: number }[] }>(
-    `select c.id from ${joined} where s.id = :sessionId and ${isOpen}`,
-    { sessionId, now: now() } as never,
-  )
-  return rows[0]?.id
+  const company = await sql<{ id: number }>`
+    select c.id
+      from ${joined}
+     where s.id = ${sessionId}
+       and ${isOpen(now())}
+       ${acrossCompanies('a session says of which company its holder is')}`.one(db)
+  return company?.id
 }
 
-const held = `
-  select s.id, s.document_id, s.expires_at, p.id as person_id, p.document_id as person_document, coalesce(p.work_email, l.email, '') as email, p.first_name, p.last_name, p.role,
-         p.permissions, c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain, c.created_at as company_created, c.licensed_until,
-         holder.document_id as holder_document, s.seen_at
+/** @acrossCompanies a session says of which company its holder is */
+const findSession = (hash: string, at: Date) => sql<Found>`
+  select s.id, s.document_id, s.expires_at, s.seen_at,
+         p.id as person_id, p.document_id as person_document, coalesce(p.work_email, l.email, '') as email,
+         p.first_name, p.last_name, p.role, p.permissions,
+         c.id as company_id, c.document_id as company_document, c.name as company_name, c.subdomain,
+         c.created_at as company_created, c.licensed_until,
+         holder.document_id as holder_document
     from ${joined}
     join people holder on holder.company_id = c.id and holder.role = 'company'
-   where s.token_hash = :hash and ${isOpen}
-   limit 1`
-/** @acrossCompanies whose a session is says of which company its holder is */
-const sessionOf = statement<{ hash: string; now: Date }, Found>(held)
+   where s.token_hash = ${hash}
+     and ${isOpen(at)}
+   limit 1
+   ${acrossCompanies('a session says of which company its holder is')}`
+
 /**
- * The same, which notes that the session is used where that was not done for a minute. @acrossCompanies a
- * session is noted by its own id
+ * The same, which notes that the session is used where that was not done for a minute.
+ * @acrossCompanies a session is noted by its own id
  */
-const sessionInUse = statement<{ hash: string; now: Date; minuteAgo: Date }, Found>(
-  `with open as (${held}), seen as (update sessions set seen_at = :now where id in (select id from open where seen_at is null or seen_at < :minuteAgo)) select * from open`,
-)
+const useSession = (hash: string, at: Date, minuteAgo: Date) => sql<Found>`
+  with open as (${findSession(hash, at)}),
+  seen as (
+    update sessions
+       set seen_at = ${at}
+     where id in (select id from open where seen_at is null or seen_at < ${minuteAgo}))
+  select *
+    from open
+    ${acrossCompanies('a session is noted by its own id')}`
 
 /**
  * When the use of a session was last noted, as far as this node knows: until a minute later it does not try
@@ -226,9 +242,7 @@ export async function actorOf(token: string): Promise<Actor | undefined> {
   const [db, hash, at, minuteAgo] = [readers(), fingerprint(token), now(), inMinutes(-1)]
   const last = noted.get(hash)
   const isNoted = last !== undefined && last >= minuteAgo
-  const [row] = await (isNoted
-    ? sessionOf.rows(db, { hash, now: at })
-    : sessionInUse.rows(db, { hash, now: at, minuteAgo }))
+  const row = await (isNoted ? findSession(hash, at) : useSession(hash, at, minuteAgo)).one(db)
   if (!row) return undefined
   if (!isNoted) {
     if (noted.size >= maxNoted) noted.clear()

@@ -1,6 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -55,9 +56,9 @@ export async function changeSettings(
       .db('companies')
       .where({ id: company.id })
       .update({
-        details: tx.db.raw(`coalesce(details::jsonb, '{}') || jsonb_build_object('showPoliciesonSite', ?::text)`, [
-          String(after.showPoliciesonSite),
-        ]) as never,
+        details: sql`
+          coalesce(details::jsonb, '{}')
+          || jsonb_build_object('showPoliciesonSite', ${String(after.showPoliciesonSite)}::text)`.toRaw(tx),
       })
   }
   await emit(tx, 'company.settings-changed', { companyId: company.id, changed })

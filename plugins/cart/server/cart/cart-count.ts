@@ -1,14 +1,15 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
-import { companyStatement } from '@cloudoc/core/server/data/statement/statement.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { cartCount } from '../../contract/cart.ts'
 
-// Asked with every page, so it is written once and kept prepared (docs/house.md).
-const counted = companyStatement<object, { count: number }>(
-  'select count(*)::int as count from cart_lines l join carts c on c.id = l.cart_id and c.company_id = l.company_id where l.company_id = :company and c.open',
-)
-
 export default handleRead(cartCount, async ({ actor, db }) => {
-  const [row] = await counted.rows(db, actor, {})
-  return done({ count: row?.count ?? 0 })
+  const lines = await sql<{ count: number }>`
+    select count(*)::int as count
+      from cart_lines l
+      join carts c on c.id = l.cart_id and c.company_id = l.company_id
+     where ${inCompany(actor, 'l')}
+       and c.open`.one(db)
+  return done({ count: lines?.count ?? 0 })
 })

@@ -1,8 +1,9 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
-import type { Knex } from 'knex'
 import type { CartRow, LineRow } from '../tables.ts'
 import '../tables.ts'
 
@@ -11,11 +12,12 @@ import '../tables.ts'
  * one cart follow one another and locks are always taken in the same order.
  */
 export async function openForChange(tx: Tx, companyId: number): Promise<CartRow> {
-  const { rows } = await tx.db.raw<{ rows: CartRow[] }>(
-    '? on conflict (company_id) where open do update set updated_at = excluded.updated_at returning *',
-    [tx.db('carts').insert({ ...baseColumns(), company_id: companyId, open: true, revision: 0 })],
-  )
-  const [cart] = rows
+  const { document_id, created_at: at } = baseColumns()
+  const cart = await sql<CartRow>`
+    insert into carts (document_id, created_at, updated_at, published_at, company_id, open, revision)
+    values (${document_id}, ${at}, ${at}, ${at}, ${companyIdOf(companyId)}, true, 0)
+    on conflict (company_id) where open do update set updated_at = excluded.updated_at
+    returning *`.one(tx)
   if (!cart) throw new Error('An open cart was neither found nor made')
   return cart
 }
@@ -34,15 +36,20 @@ export const linesOf = (db: Db, { id, company_id }: Pick<CartRow, 'id' | 'compan
  * Makes a change of lines and counts it on their cart, in one statement: nothing changed, nothing counted.
  * Answers the rows that changed. The change must return all columns.
  */
-export async function counted(tx: Tx, change: Knex.QueryBuilder): Promise<LineRow[]> {
-  const { rows } = await tx.db.raw<{ rows: LineRow[] }>(
-    `with changed as (?),
-          counted as (update carts set revision = revision + 1, updated_at = ? where id in (select cart_id from changed))
-     select * from changed`,
-    [change, now()],
-  )
-  return rows
-}
+export const counted = (
+  tx: Tx,
+  { company_id }: Pick<CartRow, 'company_id'>,
+  change: Statement<LineRow>,
+): Promise<LineRow[]> =>
+  sql<LineRow>`
+    with changed as (${change}),
+    counted as (
+      update carts c
+         set revision = c.revision + 1, updated_at = ${now()}
+       where ${inCompany(company_id, 'c')}
+         and c.id in (select changed.cart_id from changed))
+    select changed.*
+      from changed`.rows(tx)
 
 /** An ordered cart takes no more changes; the next one begins empty. */
 export const closeCart = async (tx: Tx, companyId: number, cartId: number): Promise<void> => {

@@ -1,5 +1,7 @@
 import type { Coupon } from '@cloudoc/catalogue/server/services.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
@@ -19,11 +21,13 @@ export async function usesOf(
   couponIds: readonly string[],
 ): Promise<ReadonlyMap<string, Uses>> {
   if (couponIds.length === 0) return new Map()
-  const rows: { coupon: string; all: string; own: string }[] = await db('coupon_uses')
-    .whereIn('coupon', couponIds)
-    .groupBy('coupon')
-    .select('coupon', db.raw('count(*) as "all"'), db.raw('count(*) filter (where company_id = ?) as own', [companyId]))
-  return new Map(rows.map(({ coupon, all, own }) => [coupon, { all: Number(all), own: Number(own) }]))
+  const rows = await sql<Uses & { coupon: string }>`
+    select u.coupon, count(*)::int as all, count(*) filter (where u.company_id = ${companyId})::int as own
+      from coupon_uses u
+     where u.coupon = any(${couponIds})
+     group by u.coupon
+     ${acrossCompanies('a limit counts the uses of all')}`.rows(db)
+  return new Map(rows.map(({ coupon, all, own }) => [coupon, { all, own }]))
 }
 
 /** May it be used once more? */
@@ -52,7 +56,7 @@ export async function takeCoupon(
     .whereNot('coupon', coupon?.id ?? '')
     .delete()
   if (!coupon) return true
-  await tx.db.raw('select pg_advisory_xact_lock(?, hashtext(?))', [couponLocks, coupon.id])
+  await sql`select pg_advisory_xact_lock(${couponLocks}, hashtext(${coupon.id}))`.run(tx)
   if (await ofCompany(tx.db, 'coupon_uses', companyId).where({ cart_id: cartId, coupon: coupon.id }).first('id'))
     return true
   if (!isLeft(coupon, (await usesOf(tx.db, companyId, [coupon.id])).get(coupon.id))) return false

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@cloudoc/core/contract/call.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { cardList } from '../../contract/cards.ts'
@@ -12,7 +13,7 @@ const cardLocks = 20_417
 
 /** One step of a company's cards at a time, until the transaction ends. */
 export const lockCardsOf = async (tx: Tx, companyId: number): Promise<void> =>
-  void (await tx.db.raw('select pg_advisory_xact_lock(?, ?)', [cardLocks, companyId]))
+  void (await sql`select pg_advisory_xact_lock(${cardLocks}, ${companyId})`.run(tx))
 
 export const cardsOf = (db: Db, scope: CompanyScope): PromiseLike<CardRow[]> =>
   ofCompany(db, 'cards', scope)

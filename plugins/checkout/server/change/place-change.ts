@@ -5,6 +5,7 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { notFound, type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf, openBill, placeBill, settle } from '@cloudoc/orders/server/services.ts'
@@ -107,7 +108,7 @@ async function noteChange(
     subscription_id: id,
     plan: target.plan,
     licence: target.licence,
-    add_ons: tx.db.raw<AddOn[]>('?::jsonb', [JSON.stringify(target.addOns)]),
+    add_ons: jsonb(target.addOns).toRaw(tx),
     effective_on: on,
     state: 'open',
   })

@@ -1,5 +1,7 @@
 import type { AdminHttp } from '@cloudoc/core/server/call/plugin.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { orderNumber } from '@cloudoc/orders/server/services.ts'
@@ -30,9 +32,11 @@ export async function accountStatus(http: AdminHttp): Promise<void> {
     .orderBy('id', 'desc')
     .limit(maxRows)
     .select('document_id', 'number', 'state', 'gross', 'refunded', 'created_at', 'title', 'needs_attention')
-  const [open] = await ofCompany(db, 'orders', company.id)
-    .whereIn('state', ['pending', 'failed'])
-    .select<{ count: number; pence: number }[]>(db.raw('count(*)::int as count, coalesce(sum(gross), 0)::int as pence'))
+  const open = await sql<{ count: number; pence: number }>`
+    select count(*)::int as count, coalesce(sum(o.gross), 0)::int as pence
+      from orders o
+     where ${inCompany(company.id, 'o')}
+       and o.state in ('pending', 'failed')`.one(db)
   http.body = {
     licensedUntil: company.licensed_until,
     licensed: company.licensed_until !== null && company.licensed_until > at,

@@ -1,6 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { subscriptionDetails } from '../../contract/subscription.ts'
 import { cardReply, defaultCard } from '../card/cards.ts'
@@ -13,7 +14,7 @@ export default handleRead(subscriptionDetails, async ({ input, actor, db }) => {
   )
   const rows = await all
     .clone()
-    .select('subscriptions.*', db.raw('count(*) over () as total'))
+    .select('subscriptions.*', sql`count(*) over () as total`.toRaw(db))
     .orderBy([
       { column: 'starts_at', order: 'desc' },
       { column: 'id', order: 'desc' },

@@ -1,5 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -46,7 +47,7 @@ export async function finalize(tx: Tx, envelopeId: number, files: readonly Seale
       people.map(({ id }) => id),
     )
     .update({
-      asked_at: tx.db.raw(`case when role = 'copy' then ? else asked_at end`, [now()]) as never,
+      asked_at: sql`case when role = 'copy' then ${now()}::timestamp else asked_at end`.toRaw(tx),
       undelivered_at: null,
       updated_at: now(),
     })

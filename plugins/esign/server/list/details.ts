@@ -1,5 +1,6 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { signDetails } from '../../contract/lists.ts'
 import { sentBy } from '../envelope/find.ts'
@@ -14,9 +15,12 @@ export default handleRead(signDetails, async ({ input: { envelopeId }, actor, db
     .limit(1)
     .select(
       'envelopes.*',
-      db.raw(
-        '(select d.document_id from documents d where d.id = envelopes.file_id and d.company_id = envelopes.company_id and d.deleted_at is null) as file',
-      ),
+      sql`(
+        select d.document_id
+          from documents d
+         where d.id = envelopes.file_id
+           and d.company_id = envelopes.company_id
+           and d.deleted_at is null) as file`.toRaw(db),
     )
   if (!found) return notFound(signDetails.texts.missing)
   const of = { envelope_id: found.id }
@@ -26,9 +30,11 @@ export default handleRead(signDetails, async ({ input: { envelopeId }, actor, db
       .orderBy(['position', 'id'])
       .select(
         'envelope_recipients.*',
-        db.raw(
-          '(select p.document_id from people p where p.id = envelope_recipients.person_id and p.company_id = envelope_recipients.company_id) as person',
-        ),
+        sql`(
+          select p.document_id
+            from people p
+           where p.id = envelope_recipients.person_id
+             and p.company_id = envelope_recipients.company_id) as person`.toRaw(db),
       ) as unknown as Promise<(RecipientRow & { person: string | null })[]>,
     ofCompany(db, 'envelope_events', actor)
       .where(of)

@@ -1,10 +1,11 @@
-import { peopleOf } from '@cloudoc/accounts/server/services.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { signPeople } from '../../contract/lists.ts'
 
-const name = `concat_ws(' ', nullif(first_name, ''), nullif(last_name, ''))`
+const name = sql`concat_ws(' ', nullif(p.first_name, ''), nullif(p.last_name, ''))`
 interface Row {
   document_id: string
   name: string
@@ -14,18 +15,15 @@ interface Row {
 }
 
 export default handleRead(signPeople, async ({ input: { search, skip, limit }, actor, db }) => {
-  const rows = (await peopleOf(db, actor)
-    .whereRaw(`(${name} ilike :like or work_email ilike :like)`, { like: containing(search) })
-    .orderByRaw(`lower(${name}), id`)
-    .offset(skip)
-    .limit(limit)
-    .select(
-      'document_id',
-      db.raw(`${name} as name`),
-      'work_email',
-      'role',
-      db.raw('count(*) over () as total'),
-    )) as unknown as Row[]
+  const pattern = containing(search)
+  const rows = await sql<Row>`
+    select p.document_id, ${name} as name, p.work_email, p.role, count(*) over () as total
+      from people p
+     where ${inCompany(actor, 'p')}
+       and p.deleted_at is null
+       and (${name} ilike ${pattern} or p.work_email ilike ${pattern})
+     order by lower(${name}), p.id
+    offset ${skip} limit ${limit}`.rows(db)
   const total = Number(rows[0]?.total ?? 0)
   const people = rows.map(row => ({
     personId: row.document_id,

@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { z } from 'zod'
 import { isOpen } from '../../contract/rules/guard.ts'
 import type { envelopeItem, signRecipient } from '../../contract/shapes.ts'
@@ -10,8 +11,15 @@ type Brief = Pick<RecipientRow, 'id' | 'name' | 'role' | 'state' | 'position'> &
 }
 export type Listed = EnvelopeRow & { people: Brief[] | null }
 /** SQL, with `envelopes`: at most 30 people each. */
-export const peopleColumns = `(select jsonb_agg(jsonb_build_object('id', r.id, 'name', r.name, 'role', r.role, 'state', r.state, 'position', r.position, 'undelivered_at', r.undelivered_at) order by r.position, r.id)
-  from envelope_recipients r where r.envelope_id = envelopes.id and r.company_id = envelopes.company_id) as people`
+export const peopleColumns = sql`(
+  select jsonb_agg(
+           jsonb_build_object(
+             'id', r.id, 'name', r.name, 'role', r.role, 'state', r.state, 'position', r.position,
+             'undelivered_at', r.undelivered_at)
+           order by r.position, r.id)
+    from envelope_recipients r
+   where r.envelope_id = envelopes.id
+     and r.company_id = envelopes.company_id) as people`
 
 const named = 3
 const timeOf = (at: Date | null): string => at?.toISOString() ?? ''

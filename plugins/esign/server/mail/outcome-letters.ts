@@ -1,3 +1,5 @@
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { linkTo } from '../sign/link.ts'
@@ -15,14 +17,20 @@ export async function senderContactOf(
   db: Db,
   { company_id, sender_id }: Pick<EnvelopeRow, 'company_id' | 'sender_id'>,
 ): Promise<SenderContact> {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: { company: string; sender: string | null }[] }>(
-    `select c.name as company, (select p.work_email from people p where p.company_id = c.id and p.deleted_at is null and p.work_email <> '' and (p.id = :sender or p.role = 'company') order by p.id = :sender desc limit 1) as sender
-       from companies c where c.id = :company`,
-    { company: company_id, sender: sender_id ?? 0 },
-  )
-  return { company: row?.company ?? '', sender: row?.sender ?? undefined }
+  const sender = sender_id ?? 0
+  const contact = await sql<{ company: string; sender: string | null }>`
+    select c.name as company,
+           (select p.work_email
+              from people p
+             where ${inCompany(company_id, 'p')}
+               and p.deleted_at is null
+               and p.work_email <> ''
+               and (p.id = ${sender} or p.role = 'company')
+             order by p.id = ${sender} desc
+             limit 1) as sender
+      from companies c
+     where c.id = ${company_id}`.one(db)
+  return { company: contact?.company ?? '', sender: contact?.sender ?? undefined }
 }
 
 export const companyName = async (db: Db, companyId: number): Promise<string> =>

@@ -1,6 +1,7 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { invalid } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
 import { extendEnvelopes } from '../../contract/sending.ts'
@@ -20,13 +21,22 @@ export default handleWrite(extendEnvelopes, async ({ input: { envelopeIds, expir
       .whereIn('envelope_id', ids)
       .where({ state: 'expired' })
       .update({
-        state: tx.db.raw(`case when viewed_at is null then 'waiting' else 'viewed' end`) as never,
+        state: sql`case when viewed_at is null then 'waiting' else 'viewed' end`.toRaw(tx),
         updated_at: at,
       })
-    const seen = `case when state <> 'expired' then state when exists (select 1 from envelope_recipients r where r.envelope_id = envelopes.id and r.company_id = envelopes.company_id and r.viewed_at is not null) then 'viewed' else 'waiting' end`
+    const stateBefore = sql`
+      case when state <> 'expired' then state
+           when exists (
+             select 1
+               from envelope_recipients r
+              where r.envelope_id = envelopes.id
+                and r.company_id = envelopes.company_id
+                and r.viewed_at is not null) then 'viewed'
+           else 'waiting'
+       end`
     await ofCompany(tx.db, 'envelopes', actor)
       .whereIn('id', ids)
-      .update({ expires_on: expiresOn, state: tx.db.raw(seen) as never, closed_at: null, updated_at: at })
+      .update({ expires_on: expiresOn, state: stateBefore.toRaw(tx), closed_at: null, updated_at: at })
     await logEventsOf(
       tx,
       actor.company.id,

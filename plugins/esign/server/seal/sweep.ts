@@ -1,4 +1,6 @@
 import { inMinutes } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { gauge } from '@cloudoc/core/server/observability/metrics.ts'
@@ -41,11 +43,11 @@ export const watchSealing = (): void =>
     'cloudoc_unsealed_oldest_seconds',
     'For how long the oldest envelope that everyone has signed has waited to be sealed, in all nodes.',
     async () => {
-      const {
-        rows: [row],
-      } = await pool().raw<{ rows: { seconds: number | null }[] }>(
-        `select extract(epoch from (now() at time zone 'utc') - min(finishing_at))::float8 as seconds from envelopes where state = 'finishing'`,
-      )
-      return [{ value: Math.max(0, row?.seconds ?? 0) }]
+      const oldest = await sql<{ seconds: number | null }>`
+        select extract(epoch from (now() at time zone 'utc') - min(e.finishing_at))::float8 as seconds
+          from envelopes e
+         where e.state = 'finishing'
+         ${acrossCompanies('it is counted for all')}`.one(pool())
+      return [{ value: Math.max(0, oldest?.seconds ?? 0) }]
     },
   )

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
@@ -63,7 +64,7 @@ export async function tryCode(
     .whereNotNull('code_hash')
     .where('code_until', '>', now())
     .where('code_tries', '<', codeTries)
-    .update({ code_tries: db.raw('code_tries + 1') as never })
+    .update({ code_tries: sql`code_tries + 1`.toRaw(db) })
     .returning(['code_hash', 'code_tries'])
   const met =
     tried?.code_hash !== undefined &&

@@ -1,11 +1,13 @@
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, isSigned, sign } from '@cloudoc/core/server/security/keys.ts'
 import { passMinutes } from '../../contract/shapes.ts'
 import { erasedDomain } from '../envelope/people.ts'
-import '../tables.ts'
+import type { RecipientRow } from '../tables.ts'
 
 /**
  * The token of a recipient's link, made from their id with the server's secret: nothing that is stored opens
@@ -22,15 +24,17 @@ export const linkTo = (recipientId: string): string => `${publicOrigin()}/compan
  * it was never sent, or its holder was erased. Changes nothing.
  */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
-  const {
-    rows: [row],
-  } = await readers().raw<{
-    rows: { id: number; document_id: string; company_id: number; company_document: string }[]
-  }>(
-    `select r.id, r.document_id, c.id as company_id, c.document_id as company_document from envelope_recipients r join envelopes e on e.id = r.envelope_id join companies c on c.id = r.company_id
-      where r.token_hash = ? and r.email not like ? and e.sent_at is not null and c.deactivated_at is null`,
-    [fingerprint(token), `%${erasedDomain}`],
-  )
+  const row = await sql<Pick<RecipientRow, 'id' | 'document_id' | 'company_id'> & { company_document: string }>`
+    select r.id, r.document_id,
+           c.id as company_id, c.document_id as company_document
+      from envelope_recipients r
+      join envelopes e  on e.id = r.envelope_id and e.company_id = r.company_id
+      join companies c  on c.id = r.company_id
+     where r.token_hash = ${fingerprint(token)}
+       and r.email not like ${`%${erasedDomain}`}
+       and e.sent_at is not null
+       and c.deactivated_at is null
+       ${acrossCompanies('the token of a link says who signs, and for which company')}`.one(readers())
   return (
     row && {
       link: 'sign',

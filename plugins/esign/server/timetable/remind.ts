@@ -1,11 +1,13 @@
 import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
-import { inSeconds } from '@cloudoc/core/server/clock.ts'
+import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { erasedDomain } from '../envelope/people.ts'
 import { remindRecipients } from '../manage/remind-all.ts'
-import type { RecipientRow } from '../tables.ts'
+import { EnvelopeRow, RecipientRow } from '../tables.ts'
 
 const day = 86_400
 /** Days after which somebody is reminded for the first time, and then again (next-lines §5). */
@@ -24,25 +26,25 @@ export const remindSigners = defineJob({
   every: '20 8 * * *',
   async run() {
     for (let after = 0; ; ) {
-      const due = await pool()('envelopes as e')
-        .whereRaw(ofOpenCompany('e'))
-        .whereIn('e.state', ['waiting', 'viewed'])
-        .where('e.id', '>', after)
-        .whereExists(
-          pool()('envelope_recipients as r')
-            .whereRaw('r.envelope_id = e.id')
-            .whereIn('r.state', ['waiting', 'viewed'])
-            .whereNot('r.email', 'like', `%${erasedDomain}`)
-            .whereRaw('coalesce(r.reminded_at + ?::interval, r.asked_at + ?::interval) <= ?', [
-              `${again} days`,
-              `${first} days`,
-              inSeconds(0),
-            ])
-            .select(pool().raw('1')),
-        )
-        .orderBy('e.id')
-        .limit(slice)
-        .select('e.id', 'e.company_id')
+      const due = await sql<Pick<EnvelopeRow, 'id' | 'company_id'>>`
+        select e.id, e.company_id
+          from envelopes e
+         where ${sqlText(ofOpenCompany('e'))}
+           and e.state in ('waiting', 'viewed')
+           and e.id > ${after}
+           and exists (
+             select 1
+               from envelope_recipients r
+              where r.envelope_id = e.id
+                and r.company_id = e.company_id
+                and r.state in ('waiting', 'viewed')
+                and r.email not like ${`%${erasedDomain}`}
+                and coalesce(
+                      r.reminded_at + make_interval(days => ${again}),
+                      r.asked_at + make_interval(days => ${first})) <= ${now()})
+         order by e.id
+         limit ${slice}
+         ${acrossCompanies('the timetable goes from one envelope to the next')}`.rows(pool())
       for (const { id, company_id } of due) {
         await inTransaction(async tx => {
           const envelopes = await ofCompany(tx.db, 'envelopes', company_id)

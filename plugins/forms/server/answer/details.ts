@@ -1,6 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { answerDetails } from '../../contract/answers.ts'
 import { fileItem } from '../fill/open.ts'
 import { tokensIn } from '../fill/send.ts'
@@ -11,28 +12,40 @@ import { isThere } from './there.ts'
 /** As many corrections of one answer are shown. */
 const shown = 100
 
+/** An answer as it was sent or corrected, with its neighbours in the list. */
+type Correction = Pick<AnswerRow, 'document_id' | 'correction' | 'sent_at' | 'person_name' | 'reason'> & {
+  newer: string | null
+  older: string | null
+}
+
 export default handleRead(answerDetails, async ({ input: { answerId }, actor, db }) => {
   const found = await findAnswer(db, actor, answerId)
   if (!found) return notFound(answerDetails.texts.missing)
   const { answer, form, version, files } = found
-  const near = (which: '<' | '>') =>
-    `(select n.document_id from form_answers n where n.form_id = :form and n.company_id = :company and n.number ${which} :number and ${isThere('n')} order by n.number ${which === '<' ? 'desc' : 'asc'}, n.correction desc limit 1)`
-  const history = (await ofCompany(db, 'form_answers', actor)
-    .where({ form_id: form.id, number: answer.number })
-    .orderBy('correction')
-    .limit(shown)
-    .select(
-      'document_id',
-      'correction',
-      'sent_at',
-      'person_name',
-      'reason',
-      db.raw(`${near('>')} as newer, ${near('<')} as older`, {
-        form: form.id,
-        company: actor.company.id,
-        number: answer.number,
-      }),
-    )) as unknown as (AnswerRow & { newer: string | null; older: string | null })[]
+  const history = await sql<Correction>`
+    select a.document_id, a.correction, a.sent_at, a.person_name, a.reason,
+           (select n.document_id
+              from form_answers n
+             where ${inCompany(actor, 'n')}
+               and n.form_id = ${form.id}
+               and n.number > ${answer.number}
+               and ${isThere('n')}
+             order by n.number, n.correction desc
+             limit 1) as newer,
+           (select n.document_id
+              from form_answers n
+             where ${inCompany(actor, 'n')}
+               and n.form_id = ${form.id}
+               and n.number < ${answer.number}
+               and ${isThere('n')}
+             order by n.number desc, n.correction desc
+             limit 1) as older
+      from form_answers a
+     where ${inCompany(actor, 'a')}
+       and a.form_id = ${form.id}
+       and a.number = ${answer.number}
+     order by a.correction
+     limit ${shown}`.rows(db)
   const used = tokensIn(answer.answers)
   return done({
     ...itemOf(answer, version.number),

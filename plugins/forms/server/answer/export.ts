@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
@@ -66,7 +67,13 @@ async function* csv(
     versions.map(({ number, definition }) => [number, new Map(asksOf(definition).map(field => [field.key, field]))]),
   )
   yield `\uFEFF${csvRows([['Number', 'Correction', 'Date', 'Time', 'By', 'Version', ...columns.map(({ label }) => label)]])}`
-  const files = `(select jsonb_object_agg(f.document_id, f.file_name) from form_files f join form_answers o on o.id = f.answer_id where o.form_id = form_answers.form_id and o.number = form_answers.number and o.company_id = form_answers.company_id) as file_names`
+  const fileNames = sql`(
+    select jsonb_object_agg(f.document_id, f.file_name)
+      from form_files f
+      join form_answers o on o.id = f.answer_id and o.company_id = f.company_id
+     where o.form_id = form_answers.form_id
+       and o.number = form_answers.number
+       and o.company_id = form_answers.company_id) as file_names`
   let [after, written] = [0, 0]
   for (;;) {
     const rows = (await answersOf(db, companyId, asked)
@@ -74,7 +81,7 @@ async function* csv(
       .join('form_versions as v', 'v.id', 'form_answers.version_id')
       .orderBy('form_answers.number')
       .limit(portion)
-      .select('form_answers.*', 'v.number as version', db.raw(files))) as unknown as Row[]
+      .select('form_answers.*', 'v.number as version', fileNames.toRaw(db))) as unknown as Row[]
     yield csvRows(
       rows.map(row => [
         String(row.number),

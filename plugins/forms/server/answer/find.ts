@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { AnswerRow, FileRow, FormRow, VersionRow } from '../tables.ts'
@@ -18,7 +19,7 @@ export interface Found {
 export async function findAnswer(db: Db, scope: CompanyScope, answerId: string): Promise<Found | undefined> {
   const answer = await ofCompany(db, 'form_answers', scope)
     .where({ document_id: answerId })
-    .whereRaw(isThere('form_answers'))
+    .where(isThere('form_answers').toRaw(db))
     .first()
   if (!answer) return undefined
   const sentFirst = ofCompany(db, 'form_answers', scope)
@@ -35,8 +36,11 @@ export async function findAnswer(db: Db, scope: CompanyScope, answerId: string):
 }
 
 /** SQL: nothing has corrected these answers since. With `form_answers`. */
-export const isNewest =
-  'not exists (select 1 from form_answers c where c.corrects_id = form_answers.id and c.company_id = form_answers.company_id)'
+export const isNewest = sql`not exists (
+  select 1
+    from form_answers c
+   where c.corrects_id = form_answers.id
+     and c.company_id = form_answers.company_id)`
 /** What a file is called, by its token. */
 export const nameOfFile =
   (files: readonly FileRow[]) =>

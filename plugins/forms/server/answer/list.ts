@@ -1,6 +1,8 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { answerList } from '../../contract/answers.ts'
@@ -20,19 +22,19 @@ export interface Asked {
 
 /** Answers to a form, each as it was corrected last, of some days in the United Kingdom. */
 export function answersOf(db: Db, scope: CompanyScope | number, { formId, search = '', from, to }: Asked) {
-  const day = `(form_answers.sent_at at time zone 'UTC' at time zone 'Europe/London')::date`
+  const day = sql`(form_answers.sent_at at time zone 'UTC' at time zone 'Europe/London')::date`
   const rows = ofCompany(db, 'form_answers', scope)
     .where('form_answers.form_id', formId)
-    .whereRaw(isNewest)
-    .whereRaw(isThere('form_answers'))
-  if (from !== '') void rows.whereRaw(`${day} >= cast(? as date)`, [from])
-  if (to !== '') void rows.whereRaw(`${day} <= cast(? as date)`, [to])
+    .where(isNewest.toRaw(db))
+    .where(isThere('form_answers').toRaw(db))
+  if (from !== '') void rows.where(sql`${day} >= ${from}::date`.toRaw(db))
+  if (to !== '') void rows.where(sql`${day} <= ${to}::date`.toRaw(db))
   if (search !== '')
     void rows.where(
       which =>
         void which
           .where('form_answers.person_name', 'ilike', containing(search))
-          .orWhereRaw('form_answers.number::text = ?', [search.replace(/^#/, '')]),
+          .orWhere(sql`form_answers.number::text = ${search.replace(/^#/, '')}`.toRaw(db)),
     )
   return rows
 }
@@ -43,27 +45,40 @@ interface Deletions {
   gone_total: number
   gone: { at: string; by: string; reason: string; numbers: number[]; binned: number }[] | null
 }
-/** SQL of two columns: how many numbers of a form were deleted, and with which presses. Binds `:form`, `:company`. */
-const deletions = `(select count(*)::int from form_deletions d where d.form_id = :form and d.company_id = :company) as gone_total,
-  (select jsonb_agg(jsonb_build_object('at', to_char(one.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', one.by, 'reason', one.reason, 'numbers', one.numbers, 'binned', one.binned) order by one.at desc)
-     from (select max(d.deleted_at) as at, max(d.deleter_name) as by, max(d.reason) as reason, array_agg(d.number order by d.number) as numbers, (count(*) filter (where d.gone_at is null))::int as binned
-             from form_deletions d where d.form_id = :form and d.company_id = :company group by d.press order by max(d.deleted_at) desc limit ${toldOf}) one) as gone`
+/** How many have answered a form, how many numbers were deleted, and with which presses. */
+const countAnswers = (actor: CompanyScope, formId: number) => sql<Deletions & { total: number; staff: number }>`
+  select count(*)::int as total, (count(*) filter (where a.is_staff))::int as staff,
+         (select count(*)::int
+            from form_deletions d
+           where ${inCompany(actor, 'd')}
+             and d.form_id = ${formId}) as gone_total,
+         (select jsonb_agg(
+                   jsonb_build_object(
+                     'at', to_char(one.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                     'by', one.by, 'reason', one.reason, 'numbers', one.numbers, 'binned', one.binned)
+                   order by one.at desc)
+            from (select max(d.deleted_at) as at, max(d.deleter_name) as by, max(d.reason) as reason,
+                         array_agg(d.number order by d.number) as numbers,
+                         (count(*) filter (where d.gone_at is null))::int as binned
+                    from form_deletions d
+                   where ${inCompany(actor, 'd')}
+                     and d.form_id = ${formId}
+                   group by d.press
+                   order by max(d.deleted_at) desc
+                   limit ${toldOf}) one) as gone
+    from form_answers a
+   where ${inCompany(actor, 'a')}
+     and a.form_id = ${formId}
+     and a.correction = 0
+     and ${isThere('a')}`
 
 export default handleRead(answerList, async ({ input: { formId, search, from, to, skip, limit }, actor, db }) => {
   const form = await findForm(db, actor, formId)
   if (!form) return notFound(answerList.texts.missing)
   const asked = { formId: form.id, search, from, to }
-  const [live, [counts], [found], rows] = await Promise.all([
+  const [live, counts, [found], rows] = await Promise.all([
     versionOf(db, actor, form.id, form.live_number),
-    ofCompany(db, 'form_answers', actor)
-      .where({ form_id: form.id, correction: 0 })
-      .whereRaw(isThere('form_answers'))
-      .select(
-        db.raw(`count(*)::int as total, (count(*) filter (where is_staff))::int as staff, ${deletions}`, {
-          form: form.id,
-          company: actor.company.id,
-        }),
-      ) as unknown as Promise<(Deletions & { total: number; staff: number })[]>,
+    countAnswers(actor, form.id).one(db),
     answersOf(db, actor, asked).count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
     answersOf(db, actor, asked)
       .join('form_versions as v', 'v.id', 'form_answers.version_id')

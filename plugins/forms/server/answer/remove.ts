@@ -20,7 +20,7 @@ export default handleWrite(deleteAnswers, async ({ input: { formId, answerIds, r
   const found: { number: number }[] = await ofCompany(tx.db, 'form_answers', actor)
     .where('form_answers.form_id', form.id)
     .whereIn('form_answers.document_id', wanted)
-    .whereRaw(isThere('form_answers'))
+    .where(isThere('form_answers').toRaw(tx))
     .select('form_answers.number')
   if (found.length < wanted.length) return notFound(texts.missing)
   if (reason === '')

@@ -1,38 +1,44 @@
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, type Statement, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import type { Knex } from 'knex'
 import { formMaker } from '../../contract/shapes.ts'
-import { forms } from '../form/find.ts'
 import type { FormRow } from '../tables.ts'
 
 /**
- * Published forms that somebody of the company may fill in: those for everybody, those of their groups, and,
- * for whoever makes forms, all that are for staff.
+ * SQL, with `forms f`: published forms that somebody of the company may fill in: those for everybody, those
+ * of their groups, and, for whoever makes forms, all that are for staff.
  */
-export function formsFor(db: Db, actor: Actor): Knex.QueryBuilder<FormRow, FormRow[]> {
-  const inGroup = `exists (select 1 from form_groups fg join people_group_members m on m.group_id = fg.group_id join people_groups g on g.id = fg.group_id
-    where fg.form_id = forms.id and fg.company_id = forms.company_id and m.person_id = ? and m.left_at is null and g.deleted_at is null)`
-  return forms(db, actor)
-    .where('forms.live_number', '>', 0)
-    .where(
-      which =>
-        void (may(actor, ...formMaker.permissions)
-          ? which.whereNot({ staff: 'none' })
-          : which
-              .where({ staff: 'all' })
-              .orWhere(own => void own.where({ staff: 'groups' }).whereRaw(inGroup, [actor.person.id]))),
-    )
-}
+const isFor = (actor: Actor): SqlPart => sql`
+  ${inCompany(actor, 'f')}
+  and f.deleted_at is null
+  and f.live_number > 0
+  and ${may(actor, ...formMaker.permissions) ? sql`f.staff <> 'none'` : isForGroupsOf(actor)}`
 
-/** Those of them that are open today. */
-export const openForms = (db: Db, actor: Actor): Knex.QueryBuilder<FormRow, FormRow[]> =>
-  formsFor(db, actor)
-    .where({ state: 'open' })
-    .where(which => void which.whereNull('closes_on').orWhere('closes_on', '>=', londonDate()))
+const isForGroupsOf = (actor: Actor): SqlPart => sql`
+  (f.staff = 'all' or (f.staff = 'groups' and exists (
+    select 1
+      from form_groups fg
+      join people_group_members m  on m.group_id = fg.group_id and m.company_id = fg.company_id
+      join people_groups g         on g.id = fg.group_id and g.company_id = fg.company_id
+     where fg.form_id = f.id
+       and fg.company_id = f.company_id
+       and m.person_id = ${actor.person.id}
+       and m.left_at is null
+       and g.deleted_at is null)))`
+
+/** SQL, with `forms f`: those of them that are open today. */
+export const isOpenFor = (actor: Actor): SqlPart => sql`
+  ${isFor(actor)}
+  and f.state = 'open'
+  and (f.closes_on is null or f.closes_on >= ${londonDate()})`
+
+const formFor = (actor: Actor, formId: string): Statement<FormRow> =>
+  sql<FormRow>`select f.* from forms f where ${isFor(actor)} and f.document_id = ${formId}`
 
 export const findFor = async (db: Db, actor: Actor, formId: string): Promise<FormRow | undefined> =>
-  formsFor(db, actor).where({ document_id: formId }).first()
+  formFor(actor, formId).one(db)
 /** The same, held by whoever sends answers. */
 export const lockFor = async (db: Db, actor: Actor, formId: string): Promise<FormRow | undefined> =>
-  formsFor(db, actor).where({ document_id: formId }).forNoKeyUpdate().first()
+  sql<FormRow>`${formFor(actor, formId)} for no key update of f`.one(db)

@@ -1,6 +1,7 @@
 import { type Refusal, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
@@ -96,9 +97,11 @@ export async function writeDraft(
       saved_at: at,
       updated_at: at,
       version_id: version.id,
-      begun_at: tx.db.raw(
-        'case when form_drafts.version_id = excluded.version_id then form_drafts.begun_at else excluded.begun_at end',
-      ) as never,
+      begun_at: sql`
+        case when form_drafts.version_id = excluded.version_id
+             then form_drafts.begun_at
+             else excluded.begun_at
+         end`.toRaw(tx),
     })
     .returning('*')
   if (!row) throw new Error('A draft was not written down')

@@ -3,7 +3,8 @@ import { handleRead, handleWithoutTransaction, handleWrite } from '@cloudoc/core
 import { done, empty, isRefusal, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { actorName } from '@cloudoc/history/server/services.ts'
 import {
   keepStaffDraft,
@@ -15,8 +16,8 @@ import {
 } from '../../contract/staff.ts'
 import { isThere } from '../answer/there.ts'
 import { hasPro } from '../form/find.ts'
-import type { FormRow } from '../tables.ts'
-import { findFor, lockFor, openForms } from './audience.ts'
+import type { AnswerRow, FormRow } from '../tables.ts'
+import { findFor, isOpenFor, lockFor } from './audience.ts'
 import type { Filler } from './draft.ts'
 import { keepDraft, keepFile, noFile } from './keep.ts'
 import { opened } from './open.ts'
@@ -27,34 +28,41 @@ const fillerOf = (actor: Actor): Filler => ({
   person: { id: actor.person.id, name: actorName(actor) },
 })
 
-interface Mine {
+/** A form that somebody may fill in, with what they have begun and sent of it. */
+interface OpenForm extends Pick<FormRow, 'document_id' | 'title' | 'closes_on'> {
   intro: string | null
   begun_at: Date | null
   sent: number
   sent_at: Date | null
 }
-const mine = `(select v.definition->>'intro' from form_versions v where v.form_id = forms.id and v.company_id = forms.company_id and v.number = forms.live_number) as intro,
-  (select d.saved_at from form_drafts d where d.form_id = forms.id and d.company_id = forms.company_id and d.person_id = :person) as begun_at, own.sent, own.sent_at`
-const own = `left join lateral (select count(*)::int as sent, max(a.sent_at) as sent_at from form_answers a where a.form_id = forms.id and a.company_id = forms.company_id and a.person_id = ? and a.correction = 0 and ${isThere('a')}) as own on true`
 
 export const list = handleRead(staffForms, async ({ input: { search, skip, limit }, actor, db }) => {
-  const found = () =>
-    openForms(db, actor).where(
-      which => void (search === '' ? which : which.where('forms.title', 'ilike', containing(search))),
-    )
-  const [[counted], rows, pro] = await Promise.all([
-    found().count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
-    found()
-      .joinRaw(own, [actor.person.id] as never)
-      .orderByRaw(`${natural('forms.title')}, forms.id`)
-      .offset(skip)
-      .limit(limit)
-      .select(
-        'forms.document_id',
-        'forms.title',
-        'forms.closes_on',
-        db.raw(mine, { person: actor.person.id }),
-      ) as unknown as Promise<(FormRow & Mine)[]>,
+  const isFound = sql`
+    ${isOpenFor(actor)}
+    ${search === '' ? nothing : sql`and f.title ilike ${containing(search)}`}`
+  const [counted, rows, pro] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from forms f where ${isFound}`.one(db),
+    sql<OpenForm>`
+      select f.document_id, f.title, f.closes_on,
+             v.definition->>'intro' as intro,
+             d.saved_at as begun_at,
+             own.sent, own.sent_at
+        from forms f
+        left join form_versions v
+          on v.form_id = f.id and v.company_id = f.company_id and v.number = f.live_number
+        left join form_drafts d
+          on d.form_id = f.id and d.company_id = f.company_id and d.person_id = ${actor.person.id}
+        left join lateral (
+          select count(*)::int as sent, max(a.sent_at) as sent_at
+            from form_answers a
+           where a.form_id = f.id
+             and a.company_id = f.company_id
+             and a.person_id = ${actor.person.id}
+             and a.correction = 0
+             and ${isThere('a')}) own on true
+       where ${isFound}
+       order by ${sqlText(natural('f.title'))}, f.id
+      offset ${skip} limit ${limit}`.rows(db),
     hasPro(db, actor.company.id),
   ])
   const shown = pro ? rows : []
@@ -68,31 +76,27 @@ export const list = handleRead(staffForms, async ({ input: { search, skip, limit
       sent: row.sent,
       sentAt: row.sent_at?.toISOString() ?? '',
     })),
-    pro ? Number(counted?.count ?? 0) : 0,
+    pro ? (counted?.count ?? 0) : 0,
   ]
   return reply.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })
 
 export const sent = handleRead(staffSent, async ({ input: { skip, limit }, actor, db }) => {
-  const own = () =>
-    ofCompany(db, 'form_answers', actor)
-      .where('form_answers.person_id', actor.person.id)
-      .where('form_answers.correction', 0)
-      .whereRaw(isThere('form_answers'))
-  const [[counted], rows] = await Promise.all([
-    own().count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
-    own()
-      .join('form_versions as v', 'v.id', 'form_answers.version_id')
-      .orderBy('form_answers.sent_at', 'desc')
-      .orderBy('form_answers.id', 'desc')
-      .offset(skip)
-      .limit(limit)
-      .select(
-        'form_answers.document_id',
-        'form_answers.number',
-        'form_answers.sent_at',
-        db.raw(`v.definition->>'title' as title`),
-      ) as unknown as Promise<{ document_id: string; number: number; sent_at: Date; title: string }[]>,
+  const isOwn = sql`
+    ${inCompany(actor, 'a')}
+    and a.person_id = ${actor.person.id}
+    and a.correction = 0
+    and ${isThere('a')}`
+  const [counted, rows] = await Promise.all([
+    sql<{ count: number }>`select count(*)::int as count from form_answers a where ${isOwn}`.one(db),
+    sql<Pick<AnswerRow, 'document_id' | 'number' | 'sent_at'> & { title: string }>`
+      select a.document_id, a.number, a.sent_at,
+             v.definition->>'title' as title
+        from form_answers a
+        join form_versions v on v.id = a.version_id and v.company_id = a.company_id
+       where ${isOwn}
+       order by a.sent_at desc, a.id desc
+      offset ${skip} limit ${limit}`.rows(db),
   ])
   const [reply, total] = [
     rows.map(row => ({
@@ -101,7 +105,7 @@ export const sent = handleRead(staffSent, async ({ input: { skip, limit }, actor
       number: row.number,
       at: row.sent_at.toISOString(),
     })),
-    Number(counted?.count ?? 0),
+    counted?.count ?? 0,
   ]
   return reply.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })

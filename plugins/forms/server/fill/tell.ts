@@ -1,4 +1,5 @@
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
@@ -25,11 +26,13 @@ const letterOf = (title: string, number: number, href: string): EmailTemplate =>
 
 /** Tells those who asked for it, who may still read answers: mails are left, the bell hears of it. */
 export async function tell(tx: Tx, form: FormRow, answer: AnswerRow): Promise<void> {
-  const readers: { id: number; work_email: string | null }[] = await ofCompany(tx.db, 'people', form.company_id)
-    .join('form_readers as r', 'r.person_id', 'people.id')
-    .where('r.form_id', form.id)
-    .whereRaw(`(${mayReadAnswers})`)
-    .select('people.id', 'people.work_email')
+  const readers = await sql<{ id: number; work_email: string | null }>`
+    select people.id, people.work_email
+      from form_readers r
+      join people on people.id = r.person_id and people.company_id = r.company_id
+     where ${inCompany(form.company_id, 'r')}
+       and r.form_id = ${form.id}
+       and ${mayReadAnswers}`.rows(tx)
   const letter = letterOf(
     form.title,
     answer.number,

@@ -1,4 +1,6 @@
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 
 /**
@@ -11,13 +13,15 @@ const maxADay = 1_000_000_000
 
 /** Is there room today for so many more bytes from visitors? Of many at once each waits for the one before. */
 export async function hasRoomForVisitors(tx: Tx, companyId: number, size: number): Promise<boolean> {
-  await tx.db.raw(`select pg_advisory_xact_lock(hashtext('files of visitors'), ?)`, [companyId])
-  const {
-    rows: [row],
-  } = await tx.db.raw<{ rows: { bytes: number }[] }>(
-    `select coalesce(sum(f.size), 0)::float8 as bytes from form_files f left join form_drafts d on d.id = f.draft_id left join form_answers a on a.id = f.answer_id
-      where f.company_id = ? and f.uploaded_at > ? and d.person_id is null and a.is_staff is not true`,
-    [companyId, inSeconds(-86_400)] as never,
-  )
-  return (row?.bytes ?? 0) + size <= maxADay
+  await sql`select pg_advisory_xact_lock(hashtext('files of visitors'), ${companyId})`.run(tx)
+  const brought = await sql<{ bytes: number }>`
+    select coalesce(sum(f.size), 0)::float8 as bytes
+      from form_files f
+      left join form_drafts d   on d.id = f.draft_id and d.company_id = f.company_id
+      left join form_answers a  on a.id = f.answer_id and a.company_id = f.company_id
+     where ${inCompany(companyId, 'f')}
+       and f.uploaded_at > ${inSeconds(-86_400)}
+       and d.person_id is null
+       and a.is_staff is not true`.one(tx)
+  return (brought?.bytes ?? 0) + size <= maxADay
 }

@@ -1,8 +1,11 @@
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
+import type { FormRow } from '../tables.ts'
 
 /**
  * The token of an address, made with the server's secret: it can be shown again, and nothing that is stored
@@ -46,15 +49,20 @@ export function newAddress(): { address: string; token_hash: string; short_hash:
  */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
   const short = typedShort(token)
-  const {
-    rows: [row],
-  } = await readers().raw<{
-    rows: { id: number; document_id: string; address: string; company_id: number; company_document: string }[]
-  }>(
-    `select f.id, f.document_id, f.address, c.id as company_id, c.document_id as company_document from forms f join companies c on c.id = f.company_id
-      where f.${short ? 'short_hash' : 'token_hash'} = ? and f.is_public and f.live_number > 0 and f.deleted_at is null and c.deactivated_at is null`,
-    [fingerprint(short ?? token)],
-  )
+  const hash = fingerprint(short ?? token)
+  const row = await sql<
+    Pick<FormRow, 'id' | 'document_id' | 'address'> & { company_id: number; company_document: string }
+  >`
+    select f.id, f.document_id, f.address,
+           c.id as company_id, c.document_id as company_document
+      from forms f
+      join companies c on c.id = f.company_id
+     where ${short ? sql`f.short_hash = ${hash}` : sql`f.token_hash = ${hash}`}
+       and f.is_public
+       and f.live_number > 0
+       and f.deleted_at is null
+       and c.deactivated_at is null
+       ${acrossCompanies('the address of a form says whose it is')}`.one(readers())
   // A node of the release before gives a form another address and leaves the short one of the former.
   if (row && short && shortOf(row.address) !== short) return undefined
   return (

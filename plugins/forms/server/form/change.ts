@@ -1,6 +1,7 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { closeForms, copyForm, deleteForms, renewFormAddress, reopenForms } from '../../contract/forms.ts'
@@ -47,7 +48,7 @@ export const reopen = handleWrite(reopenForms, async ({ input: { formIds }, acto
     .update({
       state: 'open',
       closed_at: null,
-      closes_on: tx.db.raw('case when closes_on < ? then null else closes_on end', [londonDate()]) as never,
+      closes_on: sql`case when closes_on < ${londonDate()} then null else closes_on end`.toRaw(tx),
       ...changedBy(actor),
     })
   await record(
@@ -80,8 +81,8 @@ export const remove = handleWrite(deleteForms, async ({ input: { formIds }, acto
     .update({
       deleted_at: now(),
       deleted_by_id: actor.person.id,
-      closed_at: tx.db.raw(`case when state = 'open' then cast(? as timestamp) else closed_at end`, [now()]) as never,
-      state: tx.db.raw(`case when state = 'open' then 'closed' else state end`) as never,
+      closed_at: sql`case when state = 'open' then ${now()}::timestamp else closed_at end`.toRaw(tx),
+      state: sql`case when state = 'open' then 'closed' else state end`.toRaw(tx),
       updated_at: now(),
     })
   await record(

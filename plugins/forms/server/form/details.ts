@@ -1,11 +1,12 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { formDetails } from '../../contract/forms.ts'
 import { isThere } from '../answer/there.ts'
 import type { VersionRow } from '../tables.ts'
 import { urlOf } from './address.ts'
-import { forms, hasPro } from './find.ts'
+import { hasPro } from './find.ts'
 import { answerColumns, countedAnswers, itemOf, type Listed } from './present.ts'
 import { type NamedSettings, settingColumnsSql, settingsOf } from './settings.ts'
 import { publishedTypes } from './versions.ts'
@@ -13,28 +14,33 @@ import { publishedTypes } from './versions.ts'
 const shownVersions = 50
 
 export default handleRead(formDetails, async ({ input: { formId }, actor, db }) => {
-  const begun =
-    '(select count(*)::int from form_drafts d where d.form_id = forms.id and d.company_id = forms.company_id) as begun'
-  const form = (await forms(db, actor)
-    .where({ document_id: formId })
-    .joinRaw(countedAnswers)
-    .first('forms.*', db.raw(`${answerColumns}, ${begun}, ${settingColumnsSql}`))) as unknown as
-    | (Listed & NamedSettings & { begun: number })
-    | undefined
+  const form = await sql<Listed & NamedSettings & { begun: number }>`
+    select f.*, ${answerColumns},
+           (select count(*)::int
+              from form_drafts d
+             where d.form_id = f.id
+               and d.company_id = f.company_id) as begun,
+           ${settingColumnsSql}
+      from forms f
+      ${countedAnswers}
+     where ${inCompany(actor, 'f')}
+       and f.document_id = ${formId}
+       and f.deleted_at is null`.one(db)
   if (!form) return notFound(formDetails.texts.missing)
   const [versions, types, pro] = await Promise.all([
-    ofCompany(db, 'form_versions', actor)
-      .where({ form_id: form.id })
-      .orderBy('number', 'desc')
-      .limit(shownVersions)
-      .select(
-        'number',
-        'issued_at',
-        'publisher_name',
-        db.raw(
-          `(select count(*)::int from form_answers a where a.version_id = form_versions.id and a.company_id = form_versions.company_id and a.correction = 0 and ${isThere('a')}) as answers`,
-        ),
-      ) as unknown as Promise<(VersionRow & { answers: number })[]>,
+    sql<Pick<VersionRow, 'number' | 'issued_at' | 'publisher_name'> & { answers: number }>`
+      select v.number, v.issued_at, v.publisher_name,
+             (select count(*)::int
+                from form_answers a
+               where a.version_id = v.id
+                 and a.company_id = v.company_id
+                 and a.correction = 0
+                 and ${isThere('a')}) as answers
+        from form_versions v
+       where ${inCompany(actor, 'v')}
+         and v.form_id = ${form.id}
+       order by v.number desc
+       limit ${shownVersions}`.rows(db),
     publishedTypes(db, actor, form.id),
     hasPro(db, actor.company.id),
   ])

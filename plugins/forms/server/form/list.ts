@@ -1,46 +1,45 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
-import type { Knex } from 'knex'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { formList } from '../../contract/forms.ts'
 import type { FormState } from '../../contract/shapes.ts'
 import { starterItems } from '../starters/starters.ts'
-import type { FormRow } from '../tables.ts'
-import { forms, hasPro } from './find.ts'
+import { hasPro } from './find.ts'
 import { answerColumns, countedAnswers, itemOf, type Listed } from './present.ts'
-import { stateSql, today } from './state.ts'
-
-type Forms = Knex.QueryBuilder<FormRow, FormRow[]>
-
-function narrowed(rows: Forms, state: FormState | '', search: string): Forms {
-  if (state !== '') void rows.whereRaw(`${stateSql} = :state`, { ...today(), state })
-  if (search !== '') void rows.where('forms.title', 'ilike', containing(search))
-  return rows
-}
+import { stateSql } from './state.ts'
 
 export default handleRead(formList, async ({ input: { state, search, skip, limit }, actor, db }) => {
-  const [counted, [found], rows, pro] = await Promise.all([
-    forms(db, actor)
-      .groupBy('shown')
-      .select(db.raw(`${stateSql} as shown`, today()))
-      .count({ count: '*' }) as unknown as Promise<{ shown: FormState; count: string }[]>,
-    narrowed(forms(db, actor), state, search).count({ count: '*' }) as unknown as Promise<{ count: string }[]>,
-    narrowed(forms(db, actor), state, search)
-      .joinRaw(countedAnswers)
-      .orderBy('forms.changed_at', 'desc')
-      .orderBy('forms.id', 'desc')
-      .offset(skip)
-      .limit(limit)
-      .select('forms.*', db.raw(answerColumns)) as unknown as Promise<Listed[]>,
+  const isFound = sql`
+    ${inCompany(actor, 'f')}
+    and f.deleted_at is null
+    ${state === '' ? nothing : sql`and ${stateSql()} = ${state}`}
+    ${search === '' ? nothing : sql`and f.title ilike ${containing(search)}`}`
+  const [counted, found, rows, pro] = await Promise.all([
+    sql<{ shown: FormState; count: number }>`
+      select ${stateSql()} as shown, count(*)::int as count
+        from forms f
+       where ${inCompany(actor, 'f')}
+         and f.deleted_at is null
+       group by 1`.rows(db),
+    sql<{ count: number }>`select count(*)::int as count from forms f where ${isFound}`.one(db),
+    sql<Listed>`
+      select f.*, ${answerColumns}
+        from forms f
+        ${countedAnswers}
+       where ${isFound}
+       order by f.changed_at desc, f.id desc
+      offset ${skip} limit ${limit}`.rows(db),
     hasPro(db, actor.company.id),
   ])
-  const of = (which: FormState): number => Number(counted.find(({ shown }) => shown === which)?.count ?? 0)
+  const of = (which: FormState): number => counted.find(({ shown }) => shown === which)?.count ?? 0
   const counts = {
     draft: of('draft'),
     open: of('open'),
     closed: of('closed'),
     total: of('draft') + of('open') + of('closed'),
   }
-  const [reply, total] = [{ forms: rows.map(itemOf), counts, starters: starterItems, pro }, Number(found?.count ?? 0)]
+  const [reply, total] = [{ forms: rows.map(itemOf), counts, starters: starterItems, pro }, found?.count ?? 0]
   return rows.length === 0 ? empty(reply, 'nothing', { total }) : done(reply, { total })
 })

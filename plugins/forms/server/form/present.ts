@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { z } from 'zod'
 import type { formItem } from '../../contract/shapes.ts'
 import { isThere } from '../answer/there.ts'
@@ -6,10 +7,17 @@ import { stateOf } from './state.ts'
 
 /** A form with how many have answered, and when last. */
 export type Listed = FormRow & { answers: number; answered_at: Date | null }
-/** SQL, with `forms`: corrections count for nothing. */
-export const answerColumns = `coalesce(counted.answers, 0) as answers, counted.answered_at`
-/** SQL of a join that counts the answers of each form that is listed. */
-export const countedAnswers = `left join lateral (select count(*)::int as answers, max(a.sent_at) as answered_at from form_answers a where a.form_id = forms.id and a.company_id = forms.company_id and a.correction = 0 and ${isThere('a')}) as counted on true`
+/** SQL: columns of `countedAnswers`. */
+export const answerColumns = sql`coalesce(counted.answers, 0) as answers, counted.answered_at`
+/** SQL of a join that counts the answers of each form, with `forms f`: corrections count for nothing. */
+export const countedAnswers = sql`
+  left join lateral (
+    select count(*)::int as answers, max(a.sent_at) as answered_at
+      from form_answers a
+     where a.form_id = f.id
+       and a.company_id = f.company_id
+       and a.correction = 0
+       and ${isThere('a')}) counted on true`
 
 export const itemOf = (row: Listed): z.input<typeof formItem> => ({
   formId: row.document_id,

@@ -1,6 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { invalid, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { liveGroups } from '@cloudoc/people/server/services.ts'
@@ -48,10 +49,12 @@ export async function writeSettings(
 }
 
 /** SQL on `people`: may read answers now, as the account holder, or as a sub-user with `Forms`. */
-export const mayReadAnswers = `people.deleted_at is null and (people.role = 'company' or (people.role = 'user' and people.permissions @> '["Forms"]'::jsonb))`
+export const mayReadAnswers = sql`
+  people.deleted_at is null
+  and (people.role = 'company' or (people.role = 'user' and people.permissions @> '["Forms"]'::jsonb))`
 /** Who may be told of answers: whoever may read them. */
 export const mayBeTold = (db: Db, scope: CompanyScope | number) =>
-  ofCompany(db, 'people', scope).whereRaw(`(${mayReadAnswers})`)
+  ofCompany(db, 'people', scope).where(sql`(${mayReadAnswers})`.toRaw(db))
 
 type Named = { id: string; name: string }
 /** What `settingColumnsSql` adds to a form. */
@@ -59,12 +62,25 @@ export interface NamedSettings {
   group_names: Named[] | null
   reader_names: Named[] | null
 }
-/** SQL, with `forms`: groups and readers that are still there, by name. */
-export const settingColumnsSql = `
-  (select jsonb_agg(jsonb_build_object('id', g.document_id, 'name', g.name) order by g.name) from form_groups fg join people_groups g on g.id = fg.group_id
-    where fg.form_id = forms.id and fg.company_id = forms.company_id and g.deleted_at is null) as group_names,
-  (select jsonb_agg(jsonb_build_object('id', people.document_id, 'name', coalesce(nullif(trim(concat_ws(' ', people.first_name, people.last_name)), ''), people.work_email, '')) order by people.id)
-    from form_readers r join people on people.id = r.person_id where r.form_id = forms.id and r.company_id = forms.company_id and ${mayReadAnswers}) as reader_names`
+/** SQL, with `forms f`: groups and readers that are still there, by name. */
+export const settingColumnsSql = sql`
+  (select jsonb_agg(jsonb_build_object('id', g.document_id, 'name', g.name) order by g.name)
+     from form_groups fg
+     join people_groups g on g.id = fg.group_id and g.company_id = fg.company_id
+    where fg.form_id = f.id
+      and fg.company_id = f.company_id
+      and g.deleted_at is null) as group_names,
+  (select jsonb_agg(
+            jsonb_build_object(
+              'id', people.document_id,
+              'name', coalesce(
+                nullif(trim(concat_ws(' ', people.first_name, people.last_name)), ''), people.work_email, ''))
+            order by people.id)
+     from form_readers r
+     join people on people.id = r.person_id and people.company_id = r.company_id
+    where r.form_id = f.id
+      and r.company_id = f.company_id
+      and ${mayReadAnswers}) as reader_names`
 
 /** The settings of a form, with the names of whom they name. */
 export function settingsOf(form: FormRow & NamedSettings): Shown {

@@ -1,4 +1,5 @@
 import { inMinutes, londonDate } from '@cloudoc/core/server/clock.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type FormState, graceMinutes } from '../../contract/shapes.ts'
 import type { FormRow } from '../tables.ts'
 
@@ -8,9 +9,9 @@ type Closing = Pick<FormRow, 'state' | 'closes_on' | 'closed_at'>
 export const stateOf = ({ state, closes_on }: Closing): FormState =>
   state === 'open' && closes_on !== null && closes_on < londonDate() ? 'closed' : state
 
-/** The same as SQL. Binds `:today`. */
-export const stateSql = `case when forms.state = 'open' and forms.closes_on < :today then 'closed' else forms.state end`
-export const today = (): { today: string } => ({ today: londonDate() })
+/** The same as SQL, with `forms f`. */
+export const stateSql = (): SqlPart =>
+  sql`case when f.state = 'open' and f.closes_on < ${londonDate()} then 'closed' else f.state end`
 
 /** May what was begun then still be sent? For an hour after a form was closed, where it was begun before. */
 export function isInGrace({ state, closes_on, closed_at }: Closing, begunAt: Date): boolean {

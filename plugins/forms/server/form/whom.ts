@@ -1,14 +1,23 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { liveGroups } from '@cloudoc/people/server/services.ts'
 import { formAudience } from '../../contract/forms.ts'
 import { mayBeTold } from './settings.ts'
 
 /** So many of each can be chosen from. */
 const most = 200
-const members = `(select count(*)::int from people_group_members m join people p on p.id = m.person_id where m.group_id = people_groups.id and m.company_id = people_groups.company_id and m.left_at is null and p.deleted_at is null) as members`
-const name = `coalesce(nullif(trim(concat_ws(' ', people.first_name, people.last_name)), ''), people.work_email, '') as name`
+const members = sql`(
+  select count(*)::int
+    from people_group_members m
+    join people p on p.id = m.person_id and p.company_id = m.company_id
+   where m.group_id = people_groups.id
+     and m.company_id = people_groups.company_id
+     and m.left_at is null
+     and p.deleted_at is null) as members`
+const name = sql`
+  coalesce(nullif(trim(concat_ws(' ', people.first_name, people.last_name)), ''), people.work_email, '') as name`
 
 /** Whom the settings of a form can name. */
 export default handleRead(formAudience, async ({ actor, db }) => {
@@ -16,13 +25,13 @@ export default handleRead(formAudience, async ({ actor, db }) => {
     liveGroups(db, actor)
       .orderByRaw(natural('people_groups.name'))
       .limit(most)
-      .select('people_groups.document_id', 'people_groups.name', db.raw(members)) as unknown as Promise<
+      .select('people_groups.document_id', 'people_groups.name', members.toRaw(db)) as unknown as Promise<
       { document_id: string; name: string; members: number }[]
     >,
     mayBeTold(db, actor)
       .orderBy('people.id')
       .limit(most)
-      .select('people.document_id', db.raw(name)) as unknown as Promise<{ document_id: string; name: string }[]>,
+      .select('people.document_id', name.toRaw(db)) as unknown as Promise<{ document_id: string; name: string }[]>,
   ])
   return done({
     groups: groups.map(group => ({ id: group.document_id, name: group.name, members: group.members })),

@@ -1,4 +1,5 @@
 import { pastBinRetention } from '@cloudoc/accounts/server/services.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { dropBlobs } from '@cloudoc/storage/server/services.ts'
@@ -64,7 +65,7 @@ export async function purgeFiles(_before: Date, limit: number, days: number): Pr
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
   const due = await pool()('my_folders')
     .where(pastBinRetention('my_folders', days))
-    .whereRaw(holdsNothing)
+    .where(holdsNothing.toRaw(pool()))
     .orderBy('deleted_at')
     .limit(atOnce)
     .select('id')
@@ -74,9 +75,19 @@ export async function purgeFolders(_before: Date, limit: number, days: number): 
       'id',
       due.map(({ id }) => id),
     )
-    .whereRaw(holdsNothing)
+    .where(holdsNothing.toRaw(pool()))
     .delete()
   return limit
 }
 
-const holdsNothing = `not exists (select 1 from my_files d where d.folder_id = my_folders.id) and not exists (select 1 from my_folders f where f.parent_id = my_folders.id)`
+const holdsNothing = sql`
+  not exists (
+    select 1
+      from my_files d
+     where d.folder_id = my_folders.id
+       and d.company_id = my_folders.company_id)
+  and not exists (
+    select 1
+      from my_folders f
+     where f.parent_id = my_folders.id
+       and f.company_id = my_folders.company_id)`

@@ -1,4 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, heightOf, pathTo, subtree, within } from '@cloudoc/core/server/data/tree.ts'
@@ -41,11 +43,13 @@ async function settle(tx: Tx, owner: Owner, all: readonly Binned[], back: readon
     })
   }
   const places = settled.slice(present.length).map(({ id, parent_id, name }) => ({ id, parent_id, name }))
-  await tx.db.raw(
-    `update my_folders t set parent_id = place.parent_id, name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
-       from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where t.id = place.id and t.company_id = :company`,
-    { at: now(), places: JSON.stringify(places), company: owner.company.id } as never,
-  )
+  await sql`
+    update my_folders t
+       set parent_id = place.parent_id, name = place.name,
+           deleted_at = null, deleted_by_id = null, deletion = null, updated_at = ${now()}
+      from jsonb_to_recordset(${jsonb(places)}) as place (id int, parent_id int, name text)
+     where ${inCompany(owner, 't')}
+       and t.id = place.id`.run(tx)
   return true
 }
 
@@ -55,11 +59,14 @@ async function namesIn(
   owner: Owner,
   places: readonly (number | null)[],
 ): Promise<Map<number | null, Set<string>>> {
-  const rows: { folder_id: number | null; name: string }[] = await ofCompany(tx.db, 'my_files', owner)
-    .where({ owner_id: owner.person.id, area: 'mine' })
-    .whereNull('deleted_at')
-    .whereRaw('coalesce(folder_id, 0) = any(?)', [places.map(id => id ?? 0)] as never)
-    .select('folder_id', tx.db.raw('lower(name) as name'))
+  const rows = await sql<Pick<MyFileRow, 'folder_id' | 'name'>>`
+    select f.folder_id, lower(f.name) as name
+      from my_files f
+     where ${inCompany(owner, 'f')}
+       and f.owner_id = ${owner.person.id}
+       and f.area = 'mine'
+       and f.deleted_at is null
+       and coalesce(f.folder_id, 0) = any(${places.map(id => id ?? 0)})`.rows(tx)
   return new Map(
     places.map(place => [place, new Set(rows.filter(({ folder_id }) => folder_id === place).map(({ name }) => name))]),
   )
@@ -93,11 +100,12 @@ export async function restoreFiles(
     id,
     name: area === 'saved' ? name : freeName(name, taken.get(folder_id) ?? new Set()),
   }))
-  await tx.db.raw(
-    `update my_files t set name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = :at
-       from jsonb_to_recordset(:placed::jsonb) as place (id int, name text) where t.id = place.id and t.company_id = :company`,
-    { at: now(), placed: JSON.stringify(placed), company: owner.company.id } as never,
-  )
+  await sql`
+    update my_files t
+       set name = place.name, deleted_at = null, deleted_by_id = null, deletion = null, updated_at = ${now()}
+      from jsonb_to_recordset(${jsonb(placed)}) as place (id int, name text)
+     where ${inCompany(owner, 't')}
+       and t.id = place.id`.run(tx)
   return files.length + containers.length
 }
 

@@ -3,12 +3,14 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { type BoundCall, handleRead, handleWithoutTransaction, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, isRefusal, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { hashOf, type Stored } from '@cloudoc/documents/server/services.ts'
 import { myVersions, restoreMyVersion, saveMyFile } from '../../contract/editing.ts'
 import { filesOf, findFile } from '../file/files.ts'
-import type { MyFileRow } from '../tables.ts'
+import { MyFileRow, MyRevisionRow } from '../tables.ts'
 import { sanitized, savedBefore, storeText, textOf, type Words } from './texts.ts'
 
 export interface Saved {
@@ -95,12 +97,13 @@ const save = handleWithoutTransaction(
 const versions = handleRead(myVersions, async ({ input: { fileId, skip, limit }, actor, db }) => {
   const file = await findFile(db, actor, fileId)
   if (!file) return notFound(myVersions.texts.missing)
-  const rows: { number: number; saved_at: Date; length: number }[] = await ofCompany(db, 'my_revisions', actor)
-    .where({ file_id: file.id })
-    .orderBy('number', 'desc')
-    .offset(skip)
-    .limit(limit)
-    .select('number', 'saved_at', db.raw('length(plain) as length'))
+  const rows = await sql<Pick<MyRevisionRow, 'number' | 'saved_at'> & { length: number | null }>`
+    select r.number, r.saved_at, length(r.plain) as length
+      from my_revisions r
+     where ${inCompany(actor, 'r')}
+       and r.file_id = ${file.id}
+     order by r.number desc
+    offset ${skip} limit ${limit}`.rows(db)
   // Numbered without gaps.
   const total = file.revision_number
   return rows.length === 0

@@ -19,7 +19,7 @@ const contents = handleRead(
     const searched = searchValue !== ''
     const found = () =>
       searched
-        ? filesOf(db, actor).whereRaw('my_files.name ilike ?', [containing(searchValue)])
+        ? filesOf(db, actor).where('my_files.name', 'ilike', containing(searchValue))
         : filesOf(db, actor).where('my_files.folder_id', folder?.id ?? null)
     const [counted]: { count?: string | number }[] = await found().count({ count: '*' })
     const total = Number(counted?.count ?? 0)

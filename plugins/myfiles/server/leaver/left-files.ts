@@ -1,5 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { leaverDays, leftFiles } from '../../contract/takeover.ts'
 import '../tables.ts'
 
@@ -15,17 +17,31 @@ interface Row {
 }
 
 export default handleRead(leftFiles, async ({ input: { personId, skip, limit }, actor, db }) => {
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select p.document_id as person, coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.work_email, '') as name, p.deleted_at, held.*, count(*) over () as total
-       from people p
-       join lateral (
-         select count(*) filter (where f.area = 'mine')::int as files, count(*) filter (where f.area = 'saved')::int as saved, coalesce(sum(f.size), 0)::float8 as bytes,
-                (select count(*)::int from my_folders d where d.owner_id = p.id and d.deleted_at is null) as folders
-           from my_files f where f.owner_id = p.id and f.deleted_at is null) held on held.files + held.saved + held.folders > 0
-      where p.company_id = :company and p.deleted_at is not null and p.erased_at is null and (:person = '' or p.document_id = :person)
-      order by p.deleted_at, p.id offset :skip limit :limit`,
-    { company: actor.company.id, person: personId, skip, limit } as never,
-  )
+  const rows = await sql<Row>`
+    select p.document_id as person, p.deleted_at,
+           coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.work_email, '') as name,
+           held.*,
+           count(*) over () as total
+      from people p
+      join lateral (
+        select count(*) filter (where f.area = 'mine')::int as files,
+               count(*) filter (where f.area = 'saved')::int as saved,
+               coalesce(sum(f.size), 0)::float8 as bytes,
+               (select count(*)::int
+                  from my_folders d
+                 where d.owner_id = p.id
+                   and d.company_id = p.company_id
+                   and d.deleted_at is null) as folders
+          from my_files f
+         where f.owner_id = p.id
+           and f.company_id = p.company_id
+           and f.deleted_at is null) held on held.files + held.saved + held.folders > 0
+     where ${inCompany(actor, 'p')}
+       and p.deleted_at is not null
+       and p.erased_at is null
+       ${personId === '' ? nothing : sql`and p.document_id = ${personId}`}
+     order by p.deleted_at, p.id
+    offset ${skip} limit ${limit}`.rows(db)
   if (rows.length === 0) return empty([], 'nothing', { total: 0 })
   return done(
     rows.map(({ person, name, deleted_at, files, saved, folders, bytes }) => ({

@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { dropFiles } from '../bin/purge.ts'
@@ -5,13 +6,13 @@ import '../tables.ts'
 
 const atOnce = 200
 
+/** SQL, with `people`: files or folders of theirs are left. */
+const keepsFiles = sql`(
+  exists (select 1 from my_files f where f.owner_id = people.id and f.company_id = people.company_id)
+  or exists (select 1 from my_folders d where d.owner_id = people.id and d.company_id = people.company_id))`
+
 /** @acrossCompanies the sweep goes from one person to the next */
-const due = (db: Db, before: Date) =>
-  db('people')
-    .where('deleted_at', '<', before)
-    .whereRaw(
-      '(exists (select 1 from my_files f where f.owner_id = people.id) or exists (select 1 from my_folders f where f.owner_id = people.id))',
-    )
+const due = (db: Db, before: Date) => db('people').where('deleted_at', '<', before).where(keepsFiles.toRaw(db))
 
 /**
  * Lets go of what people who left before `before` kept for themselves, and nobody took over: a slice of one

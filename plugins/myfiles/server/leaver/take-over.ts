@@ -3,6 +3,8 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, pathTo, within } from '@cloudoc/core/server/data/tree.ts'
@@ -44,7 +46,7 @@ export default handleWrite(takeOver, async ({ input, actor, tx }) => {
       .where({ area: 'mine' })
       .update({
         owner_id: actor.person.id,
-        folder_id: tx.db.raw('coalesce(folder_id, ?)', [top.id]) as never,
+        folder_id: sql`coalesce(folder_id, ${top.id})`.toRaw(tx),
         updated_at: now(),
       })
     // Items in the bin stay theirs, and have no container any more.
@@ -96,11 +98,12 @@ async function bring(tx: Tx, actor: Actor, folders: readonly Folder[], topId: nu
       name: isTooDeep ? freeName(folder.name, taken) : folder.name,
     }
   })
-  await tx.db.raw(
-    `update my_folders f set owner_id = :owner, parent_id = place.parent_id, name = place.name, updated_at = :at
-       from jsonb_to_recordset(:places::jsonb) as place (id int, parent_id int, name text) where f.id = place.id and f.company_id = :company`,
-    { owner: actor.person.id, at: now(), places: JSON.stringify(places), company: actor.company.id } as never,
-  )
+  await sql`
+    update my_folders f
+       set owner_id = ${actor.person.id}, parent_id = place.parent_id, name = place.name, updated_at = ${now()}
+      from jsonb_to_recordset(${jsonb(places)}) as place (id int, parent_id int, name text)
+     where ${inCompany(actor, 'f')}
+       and f.id = place.id`.run(tx)
 }
 
 /** Whoever has left hears of it where they can be reached: the files were their own. */

@@ -3,6 +3,8 @@ import { type BoundCall, handleWrite } from '@cloudoc/core/server/call/handle.ts
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, heightOf, pathTo, subtree, within } from '@cloudoc/core/server/data/tree.ts'
 import { useBlobs } from '@cloudoc/storage/server/services.ts'
@@ -28,28 +30,44 @@ interface Copy {
  */
 async function copyFiles(tx: Tx, actor: Actor, copies: readonly Copy[]): Promise<void> {
   if (copies.length === 0) return
-  const { rows } = await tx.db.raw<{ rows: { blob_id: number | null }[] }>(
-    `with wanted as (select * from jsonb_to_recordset(:copies::jsonb) as c (id int, name text, folder int, document_id text)),
-     made as (
-       insert into my_files (document_id, created_at, updated_at, published_at, company_id, owner_id, area, folder_id, name, kind, blob_id, media_type, size, revision_number, changed_at)
-       select wanted.document_id, :at, :at, :at, f.company_id, f.owner_id, f.area, wanted.folder, wanted.name, f.kind, f.blob_id, f.media_type, f.size, case f.kind when 'text' then 1 else 0 end, :at
-         from wanted join my_files f on f.id = wanted.id and f.company_id = :company and f.owner_id = :owner
-       returning id, document_id, blob_id)
-     select blob_id from made where blob_id is not null`,
-    { copies: JSON.stringify(copies), at: now(), company: actor.company.id, owner: actor.person.id } as never,
-  )
-  await tx.db.raw(
-    `insert into my_revisions (document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id, header, body, footer, plain, hash, saved_at)
-     select substr('a' || md5(made.document_id || cast(:at as text)), 1, 24), cast(:at as timestamp), cast(:at as timestamp), cast(:at as timestamp), r.company_id, made.id, 1, :owner, r.header, r.body, r.footer, r.plain, r.hash, cast(:at as timestamp)
-       from jsonb_to_recordset(:copies::jsonb) as c (id int, document_id text)
-       join my_files f on f.id = c.id join my_files made on made.document_id = c.document_id join my_revisions r on r.file_id = f.id and r.number = f.revision_number
-      where f.company_id = :company and f.owner_id = :owner`,
-    { copies: JSON.stringify(copies), at: now(), company: actor.company.id, owner: actor.person.id } as never,
-  )
+  const at = now()
+  const uploads = await sql<{ blob_id: number }>`
+    with wanted as (
+      select *
+        from jsonb_to_recordset(${jsonb(copies)}) as c (id int, name text, folder int, document_id text)),
+    made as (
+      insert into my_files (
+        document_id, created_at, updated_at, published_at, company_id, owner_id, area, folder_id, name, kind,
+        blob_id, media_type, size, revision_number, changed_at)
+      select wanted.document_id, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
+             f.company_id, f.owner_id, f.area, wanted.folder, wanted.name, f.kind,
+             f.blob_id, f.media_type, f.size, case f.kind when 'text' then 1 else 0 end, ${at}::timestamp
+        from wanted
+        join my_files f on f.id = wanted.id
+       where ${inCompany(actor, 'f')}
+         and f.owner_id = ${actor.person.id}
+      returning blob_id)
+    select made.blob_id
+      from made
+     where made.blob_id is not null`.rows(tx)
+  await sql`
+    insert into my_revisions (
+      document_id, created_at, updated_at, published_at, company_id, file_id, number, author_id,
+      header, body, footer, plain, hash, saved_at)
+    select substr('a' || md5(made.document_id || ${at}::text), 1, 24),
+           ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
+           r.company_id, made.id, 1, ${actor.person.id}::int,
+           r.header, r.body, r.footer, r.plain, r.hash, ${at}::timestamp
+      from jsonb_to_recordset(${jsonb(copies)}) as c (id int, document_id text)
+      join my_files f      on f.id = c.id
+      join my_files made   on made.document_id = c.document_id
+      join my_revisions r  on r.file_id = f.id and r.number = f.revision_number
+     where ${inCompany(actor, 'f', 'made', 'r')}
+       and f.owner_id = ${actor.person.id}`.run(tx)
   await useBlobs(
     tx,
     actor.company.id,
-    rows.flatMap(({ blob_id }) => (blob_id === null ? [] : [blob_id])),
+    uploads.map(({ blob_id }) => blob_id),
   )
 }
 

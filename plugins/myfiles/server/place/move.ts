@@ -2,6 +2,8 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { type BoundCall, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, type Outcome, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, heightOf, pathTo, within } from '@cloudoc/core/server/data/tree.ts'
 import { moveMine, moveMyFolder } from '../../contract/files.ts'
@@ -19,12 +21,15 @@ const put = (
   actor: Actor,
   placed: readonly { id: number; name: string }[],
   to: number | null,
-): PromiseLike<unknown> =>
-  tx.db.raw(
-    `update ${table} t set name = place.name, ${table === 'my_files' ? 'folder_id' : 'parent_id'} = :to, updated_at = :at from jsonb_to_recordset(:placed::jsonb) as place (id int, name text)
-    where t.id = place.id and t.company_id = :company and t.owner_id = :owner`,
-    { to, at: now(), placed: JSON.stringify(placed), company: actor.company.id, owner: actor.person.id } as never,
-  )
+): Promise<number> =>
+  sql`
+    update ${sqlText(table)} t
+       set name = place.name, updated_at = ${now()},
+           ${sqlText(table === 'my_files' ? 'folder_id' : 'parent_id')} = ${to}
+      from jsonb_to_recordset(${jsonb(placed)}) as place (id int, name text)
+     where ${inCompany(actor, 't')}
+       and t.id = place.id
+       and t.owner_id = ${actor.person.id}`.run(tx)
 
 async function moveFiles(
   tx: Tx,

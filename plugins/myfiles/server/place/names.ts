@@ -1,4 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
@@ -10,6 +11,6 @@ export async function takenNames(db: Db, actor: Actor, folderId: number | null):
   const rows: { name: string }[] = await ofCompany(db, 'my_files', actor)
     .where({ owner_id: actor.person.id, folder_id: folderId, area: 'mine' })
     .whereNull('deleted_at')
-    .select(db.raw('lower(name) as name'))
+    .select(sql`lower(name) as name`.toRaw(db))
   return new Set(rows.map(({ name }) => name))
 }

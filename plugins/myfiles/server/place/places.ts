@@ -1,5 +1,7 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { byId, inNameOrder, pathTo } from '@cloudoc/core/server/data/tree.ts'
@@ -19,7 +21,7 @@ export type Owner = Pick<Actor, 'company' | 'person'>
  * circle and two uploads never share a name.
  */
 export const lockPlaces = async (tx: Tx, personId: number): Promise<void> => {
-  await tx.db.raw(`select pg_advisory_xact_lock(hashtext('myfiles.places'), ?)`, [personId])
+  await sql`select pg_advisory_xact_lock(hashtext('myfiles.places'), ${personId})`.run(tx)
 }
 
 export type Folder = Pick<MyFolderRow, 'id' | 'document_id' | 'parent_id' | 'name' | 'updated_at'>
@@ -39,13 +41,21 @@ export type Counted = Folder & { files: number }
 
 /** The same with the files that lie in each itself. One statement. */
 export async function countedFolders(db: Db, actor: Owner): Promise<Counted[]> {
-  const { rows } = await db.raw<{ rows: Counted[] }>(
-    `select f.id, f.document_id, f.parent_id, f.name, f.updated_at, coalesce(held.files, 0) as files from my_folders f
-       left join (select folder_id, count(*)::int as files from my_files where owner_id = :owner and company_id = :company and deleted_at is null and area = 'mine' group by folder_id) held on held.folder_id = f.id
-      where f.company_id = :company and f.owner_id = :owner and f.deleted_at is null`,
-    { company: actor.company.id, owner: actor.person.id },
-  )
-  return rows
+  return sql<Counted>`
+    select f.id, f.document_id, f.parent_id, f.name, f.updated_at,
+           coalesce(held.files, 0) as files
+      from my_folders f
+      left join (
+        select m.folder_id, count(*)::int as files
+          from my_files m
+         where ${inCompany(actor, 'm')}
+           and m.owner_id = ${actor.person.id}
+           and m.deleted_at is null
+           and m.area = 'mine'
+         group by m.folder_id) held on held.folder_id = f.id
+     where ${inCompany(actor, 'f')}
+       and f.owner_id = ${actor.person.id}
+       and f.deleted_at is null`.rows(db)
 }
 
 /** '/Rotas/2026': the names of a way. */

@@ -3,6 +3,7 @@ import { done, empty, invalid, isRefusal, notFound } from '@cloudoc/core/server/
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { readText } from '@cloudoc/documents/server/services.ts'
 import {
@@ -28,11 +29,12 @@ const list = handleRead(savedList, async ({ input: { search, skip, limit }, acto
   const wanted = (query: ReturnType<typeof filesOf>) =>
     search === ''
       ? query
-      : query.whereRaw('(my_files.name ilike ? or my_files.document_name ilike ? or my_files.policy_number ilike ?)', [
-          pattern,
-          pattern,
-          pattern,
-        ])
+      : query.where(
+          sql`(
+            my_files.name ilike ${pattern}
+            or my_files.document_name ilike ${pattern}
+            or my_files.policy_number ilike ${pattern})`.toRaw(db),
+        )
   const [counted]: { count?: string | number }[] = await wanted(filesOf(db, actor, 'saved')).count({ count: '*' })
   const total = Number(counted?.count ?? 0)
   const rows = (await wanted(shown(db, actor, 'saved') as never)
@@ -109,7 +111,7 @@ const source = handleRead(documentToSave, async ({ input, actor, db }) => {
 
 const template = handleRead(templateToView, async ({ input, actor, db }) => {
   const document = await ofCompany(db, 'documents', actor)
-    .whereRaw(`split_part(source_id, ':', 1) = ?`, [input.templateId])
+    .where(sql`split_part(source_id, ':', 1) = ${input.templateId}`.toRaw(db))
     .whereNull('deleted_at')
     .orderBy('id')
     .first('document_id')

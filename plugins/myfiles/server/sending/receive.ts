@@ -1,6 +1,7 @@
 import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, refusalOf, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
@@ -39,8 +40,8 @@ export const receive = handleWithoutTransaction(openSent, async ({ actor: { comp
     await ofCompany(tx.db, 'my_sendings', company.id)
       .where({ id: subject.id })
       .update({
-        opens: tx.db.raw('opens + 1') as never,
-        opened_at: tx.db.raw('coalesce(opened_at, ?)', [now()]) as never,
+        opens: sql`opens + 1`.toRaw(tx),
+        opened_at: sql`coalesce(opened_at, ${now()})`.toRaw(tx),
         updated_at: now(),
       })
   })

@@ -3,6 +3,8 @@ import { type BoundCall, handleRead, handleWrite } from '@cloudoc/core/server/ca
 import { done, empty, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
@@ -115,13 +117,27 @@ interface Row {
 
 const sent = handleRead(sentFiles, async ({ input: { skip, limit }, actor, db }) => {
   // The outbox knows whether a mail went out; what was sent long ago has no row there any more.
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select s.document_id, f.document_id as file, s.file_name, s.email, s.subject, s.message, s.created_at, s.expires_at, s.revoked_at, s.opens, s.opened_at, (${isLive}) as live,
-            exists (select 1 from outbox o where o.key = :key || s.document_id and o.sent_at is null) as waits,
-            exists (select 1 from outbox o where o.key = :key || s.document_id and o.refused_at is not null) as refused, count(*) over () as total
-       from ${joined} where s.company_id = :company and s.sender_id = :sender order by s.created_at desc, s.id desc offset :skip limit :limit`,
-    { company: actor.company.id, sender: actor.person.id, now: now(), key: mailKey(''), skip, limit },
-  )
+  const rows = await sql<Row>`
+    select s.document_id, s.file_name, s.email, s.subject, s.message,
+           s.created_at, s.expires_at, s.revoked_at, s.opens, s.opened_at,
+           f.document_id as file,
+           (${isLive()}) as live,
+           exists (
+             select 1
+               from outbox o
+              where o.key = ${mailKey('')} || s.document_id
+                and o.sent_at is null) as waits,
+           exists (
+             select 1
+               from outbox o
+              where o.key = ${mailKey('')} || s.document_id
+                and o.refused_at is not null) as refused,
+           count(*) over () as total
+      from ${joined}
+     where ${inCompany(actor, 's')}
+       and s.sender_id = ${actor.person.id}
+     order by s.created_at desc, s.id desc
+    offset ${skip} limit ${limit}`.rows(db)
   const total = Number(rows[0]?.total ?? (skip > 0 ? await countOf() : 0))
   async function countOf(): Promise<number> {
     const [row]: { count?: string | number }[] = await ofCompany(db, 'my_sendings', actor)
@@ -159,10 +175,8 @@ const sent = handleRead(sentFiles, async ({ input: { skip, limit }, actor, db })
 const withdraw = handleWrite(withdrawSent, async ({ input: { sendingId }, actor, tx }) => {
   const { texts } = withdrawSent
   const mine = ofCompany(tx.db, 'my_sendings', actor).where({ document_id: sendingId, sender_id: actor.person.id })
-  if (
-    (await mine.update({ revoked_at: tx.db.raw('coalesce(revoked_at, ?)', [now()]) as never, updated_at: now() })) === 0
-  )
-    return notFound(texts.missing)
+  const revokedAt = sql`coalesce(revoked_at, ${now()})`.toRaw(tx)
+  if ((await mine.update({ revoked_at: revokedAt, updated_at: now() })) === 0) return notFound(texts.missing)
   return done({ withdrawn: true }, { text: texts.withdrawn })
 })
 

@@ -1,5 +1,6 @@
 import { catalogue } from '@cloudoc/catalogue/server/services.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { sellerOf } from '../order/parties.ts'
 import type { InvoiceRow, OrderRow } from '../tables.ts'
@@ -11,9 +12,10 @@ import type { InvoiceRow, OrderRow } from '../tables.ts'
  */
 export async function issueInvoice(tx: Tx, order: OrderRow, at: Date): Promise<InvoiceRow> {
   const { settings } = await catalogue(tx.db)
-  const {
-    rows: [counter],
-  } = await tx.db.raw<{ rows: { last: number }[] }>('update invoice_counter set last = last + 1 returning last')
+  const counter = await sql<{ last: number }>`
+    update invoice_counter
+       set last = last + 1
+    returning last`.one(tx)
   if (!counter) throw new Error('The invoice counter is gone')
   const [invoice] = await tx
     .db('invoices')

@@ -1,6 +1,7 @@
 import type { Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { OrderKind } from '../../contract/order.ts'
@@ -39,7 +40,7 @@ export async function placeBill(
     .insert({
       ...baseColumns(),
       company_id: companyId,
-      number: tx.db.raw<number>("nextval('order_numbers')"),
+      number: sql`nextval('order_numbers')`.toRaw(tx),
       state: 'pending',
       kind,
       about,
@@ -50,7 +51,7 @@ export async function placeBill(
       vat_rate: totals.vatRate,
       title: titleOf(lines),
       items: lines.length,
-      lines: tx.db.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
+      lines: jsonb(lines).toRaw(tx),
       buyer: await buyerOfCompany(tx.db, companyId),
       cart_revision: 0,
       asked_at: at,

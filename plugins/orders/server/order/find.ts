@@ -1,4 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { OrderRow } from '../tables.ts'
@@ -27,11 +29,14 @@ export function orderOfPayment(
   db: Db,
   payment: { id: string; orderId: string | undefined },
 ): PromiseLike<OrderRow | undefined> {
-  return db('orders')
-    .where({ payment_intent_id: payment.id })
-    .orWhere({ document_id: payment.orderId ?? '' })
-    .orderByRaw('(payment_intent_id = ?) desc nulls last', [payment.id])
-    .first()
+  return sql<OrderRow>`
+    select o.*
+      from orders o
+     where o.payment_intent_id = ${payment.id}
+        or o.document_id = ${payment.orderId ?? ''}
+     order by (o.payment_intent_id = ${payment.id}) desc nulls last
+     limit 1
+     ${acrossCompanies('the payment provider names the payment, not the company')}`.one(db)
 }
 
 /** An order as it is now, held against everybody else until the transaction ends. */

@@ -1,6 +1,8 @@
 import type { ParsedOf } from '@cloudoc/core/contract/call.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { containing } from '@cloudoc/core/server/data/like.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { invoiceList, orderList } from '../../contract/order.ts'
@@ -30,29 +32,20 @@ const listed = [
 
 type OrderFilter = ParsedOf<typeof orderList>
 
-/** SQL that says which orders a filter asks for, with its values. `success` is another word for `paid`. */
-function wanted({ type, search }: OrderFilter): [condition: string, values: (string | number)[]] {
+/** SQL that says which orders a filter asks for. `success` is another word for `paid`. */
+function isWanted({ type, search }: OrderFilter): SqlPart {
   const state = type === 'success' ? 'paid' : type
-  const conditions: [string, (string | number)[]][] = [
-    ...(state === 'all' ? [] : [['orders.state = ?', [state]] as [string, string[]]]),
-    ...(search === ''
-      ? []
-      : [
-          [
-            '(orders.number = ? or orders.title ilike ?)',
-            [readOrderNumber(search) ?? noNumber, containing(search)],
-          ] as [string, (string | number)[]],
-        ]),
-  ]
-  return [conditions.map(([text]) => text).join(' and ') || 'true', conditions.flatMap(([, values]) => values)]
+  const [number, pattern] = [readOrderNumber(search) ?? noNumber, containing(search)]
+  return sql`
+    ${state === 'all' ? sql`true` : sql`orders.state = ${state}`}
+    ${search === '' ? nothing : sql`and (orders.number = ${number} or orders.title ilike ${pattern})`}`
 }
 
 export async function listOrders(db: Db, actor: Actor, filter: OrderFilter): Promise<FoundOrder[]> {
-  const [condition, values] = wanted(filter)
   const order = filter.order_created === 'asc' ? 'asc' : 'desc'
   return ofCompany(db, 'orders', actor)
     .leftJoin('invoices', 'invoices.order_id', 'orders.id')
-    .whereRaw(condition, values)
+    .where(isWanted(filter).toRaw(db))
     .orderBy([
       { column: 'orders.created_at', order },
       { column: 'orders.id', order },
@@ -68,20 +61,14 @@ export async function countOrders(
   actor: Actor,
   filter: OrderFilter,
 ): Promise<{ all: number; success: number; failed: number; wanted: number }> {
-  const [condition, values] = wanted(filter)
-  const count = (name: string, text: string, bindings: (string | number)[] = []) =>
-    db.raw(`count(*) filter (where ${text})::int as ${name}`, bindings)
-  const rows: { all: number; success: number; failed: number; wanted: number }[] = await ofCompany(
-    db,
-    'orders',
-    actor,
-  ).select(
-    count('all', 'true'),
-    count('success', "orders.state = 'paid'"),
-    count('failed', "orders.state = 'failed'"),
-    count('wanted', condition, values),
-  )
-  return rows[0] ?? { all: 0, success: 0, failed: 0, wanted: 0 }
+  const counts = await sql<{ all: number; success: number; failed: number; wanted: number }>`
+    select count(*)::int as all,
+           count(*) filter (where orders.state = 'paid')::int as success,
+           count(*) filter (where orders.state = 'failed')::int as failed,
+           count(*) filter (where ${isWanted(filter)})::int as wanted
+      from orders
+     where ${inCompany(actor, 'orders')}`.one(db)
+  return counts ?? { all: 0, success: 0, failed: 0, wanted: 0 }
 }
 
 /** An invoice with the number of its order, and what was credited of it, in pence. */
@@ -89,9 +76,12 @@ export type FoundInvoice = InvoiceRow & { order_number: number; credited: number
 
 /** A column for what was credited of an invoice. */
 export const credited = (db: Db) =>
-  db.raw(
-    '(select coalesce(sum(c.gross), 0)::int from credit_notes c where c.invoice_id = invoices.id and c.withdrawn_at is null) as credited',
-  )
+  sql`(
+    select coalesce(sum(c.gross), 0)::int
+      from credit_notes c
+     where c.invoice_id = invoices.id
+       and c.company_id = invoices.company_id
+       and c.withdrawn_at is null) as credited`.toRaw(db)
 
 /** Invoices that a filter asks for; days are those of the United Kingdom. */
 export function invoicesOf(
@@ -99,18 +89,19 @@ export function invoicesOf(
   actor: Actor,
   { search, from, to }: Pick<ParsedOf<typeof invoiceList>, 'search' | 'from' | 'to'>,
 ) {
-  const day = "((invoices.issued_at at time zone 'UTC') at time zone 'Europe/London')::date"
+  const day = sql`((invoices.issued_at at time zone 'UTC') at time zone 'Europe/London')::date`
   return ofCompany(db, 'invoices', actor)
     .join('orders', 'orders.id', 'invoices.order_id')
     .modify(query => {
-      if (from) void query.whereRaw(`${day} >= ?`, [from])
-      if (to) void query.whereRaw(`${day} <= ?`, [to])
+      if (from) void query.where(sql`${day} >= ${from}`.toRaw(db))
+      if (to) void query.where(sql`${day} <= ${to}`.toRaw(db))
       if (search !== '') {
-        void query.whereRaw('(invoices.number = ? or orders.number = ? or invoices.title ilike ?)', [
-          readInvoiceNumber(search) ?? noNumber,
-          readOrderNumber(search) ?? noNumber,
-          containing(search),
-        ])
+        void query.where(
+          sql`(
+            invoices.number = ${readInvoiceNumber(search) ?? noNumber}
+            or orders.number = ${readOrderNumber(search) ?? noNumber}
+            or invoices.title ilike ${containing(search)})`.toRaw(db),
+        )
       }
     })
 }

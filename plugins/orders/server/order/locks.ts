@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 
 /** Any number: it tells these locks from others of the same kind. */
@@ -9,5 +10,5 @@ const orders = 20_411
  * other.
  */
 export async function lockOrdersOf(tx: Tx, companyId: number): Promise<void> {
-  await tx.db.raw('select pg_advisory_xact_lock(?, ?)', [orders, companyId])
+  await sql`select pg_advisory_xact_lock(${orders}, ${companyId})`.run(tx)
 }

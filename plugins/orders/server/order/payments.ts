@@ -1,4 +1,5 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { transitions } from '../settlement/states.ts'
@@ -39,7 +40,7 @@ export async function detachPayment(
     .update({
       payment_intent_id: null,
       check_at: null,
-      payment_revision: db.raw('payment_revision + 1'),
+      payment_revision: sql`payment_revision + 1`.toRaw(db),
       updated_at: now(),
     })
 }

@@ -2,6 +2,7 @@ import type { Totals } from '@cloudoc/catalogue/contract/rules/price.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { move } from '../settlement/states.ts'
@@ -59,7 +60,7 @@ async function insertOrder(tx: Tx, actor: Actor, offer: Offer): Promise<OrderRow
       company_id: actor.company.id,
       person_id: actor.person.id,
       cart_id: offer.cart.id,
-      number: tx.db.raw<number>("nextval('order_numbers')"),
+      number: sql`nextval('order_numbers')`.toRaw(tx),
       state: 'pending',
       buyer: buyerOf(actor, company),
       asked_at: now(),
@@ -92,6 +93,6 @@ function columnsOf(tx: Tx, { cart, lines, totals, coupon, consent }: Offer) {
     cart_revision: cart.revision,
     title: titleOf(lines),
     items: lines.length,
-    lines: tx.db.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
+    lines: jsonb(lines).toRaw(tx),
   }
 }

@@ -1,5 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { CreditNoteRow, OrderRow, RefundRow } from '../tables.ts'
@@ -27,9 +28,10 @@ export async function issueCreditNote(
     { gross: Number(before?.['gross'] ?? 0), vat: Number(before?.['vat'] ?? 0) },
     refund.pence,
   )
-  const {
-    rows: [counter],
-  } = await tx.db.raw<{ rows: { last: number }[] }>('update credit_note_counter set last = last + 1 returning last')
+  const counter = await sql<{ last: number }>`
+    update credit_note_counter
+       set last = last + 1
+    returning last`.one(tx)
   if (!counter) throw new Error('The counter of credit notes is gone')
   const [note] = await tx
     .db('credit_notes')

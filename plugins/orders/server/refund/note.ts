@@ -1,6 +1,7 @@
 import { showPence } from '@cloudoc/core/contract/money.ts'
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
@@ -51,7 +52,7 @@ export async function noteRefunds(tx: Tx, order: OrderRow, reported: readonly Pr
 async function enter(tx: Tx, order: OrderRow, { id, pence }: ProviderRefund): Promise<RefundRow> {
   await ofCompany(tx.db, 'orders', order.company_id)
     .where({ id: order.id })
-    .update({ refunded: tx.db.raw<number>('coalesce(refunded, 0) + ?', [pence]), updated_at: now() })
+    .update({ refunded: sql`coalesce(refunded, 0) + ${pence}`.toRaw(tx), updated_at: now() })
   const [refund] = await tx
     .db('refunds')
     .insert({

@@ -1,5 +1,6 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { lockOrdersOf } from '../order/locks.ts'
@@ -43,8 +44,8 @@ export async function askRefund(
   const [taken] = await ofCompany(tx.db, 'orders', order.company_id)
     .where({ id: order.id, state: 'paid' })
     .whereNotNull('payment_intent_id')
-    .whereRaw('coalesce(refunded, 0) + ? <= gross', [pence])
-    .update({ refunded: tx.db.raw<number>('coalesce(refunded, 0) + ?', [pence]), updated_at: now() })
+    .where(sql`coalesce(refunded, 0) + ${pence} <= gross`.toRaw(tx))
+    .update({ refunded: sql`coalesce(refunded, 0) + ${pence}`.toRaw(tx), updated_at: now() })
     .returning('id')
   if (!taken) return whyNot(tx.db, order)
   const [refund] = await tx
@@ -81,7 +82,7 @@ async function whyNot(db: Db, { id, company_id }: Pick<OrderRow, 'id' | 'company
 export const release = (tx: Tx, { company_id, order_id, pence }: RefundRow): PromiseLike<number> =>
   ofCompany(tx.db, 'orders', company_id)
     .where({ id: order_id })
-    .update({ refunded: tx.db.raw<number>('greatest(0, coalesce(refunded, 0) - ?)', [pence]), updated_at: now() })
+    .update({ refunded: sql`greatest(0, coalesce(refunded, 0) - ${pence})`.toRaw(tx), updated_at: now() })
 
 /** A refund that the provider refused: nothing went back, and it may be asked for anew. */
 export async function refuseRefund(tx: Tx, refund: RefundRow, why: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { carryOver, closeCart } from '@cloudoc/cart/server/services.ts'
 import { catalogue } from '@cloudoc/catalogue/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -11,7 +12,6 @@ import { invoiceAttachment } from '../invoice/invoice-file.ts'
 import { issueInvoice } from '../invoice/invoices.ts'
 import { lockOrder } from '../order/find.ts'
 import { paidLetter } from '../order/letters.ts'
-import type { OrderLine } from '../order/lines.ts'
 import type { OrderRow } from '../tables.ts'
 import { move, type Payment } from './states.ts'
 import { callStaff } from './steps.ts'
@@ -62,7 +62,7 @@ export async function settle(tx: Tx, order: Pick<OrderRow, 'id' | 'company_id'>,
   const [paid] = await ofCompany(tx.db, 'orders', locked.company_id)
     .where({ id: locked.id })
     .update({
-      lines: tx.db.raw<OrderLine[]>('?::jsonb', [JSON.stringify(lines)]),
+      lines: jsonb(lines).toRaw(tx),
       state: moved.to,
       paid_at: at,
       check_at: null,

@@ -5,6 +5,8 @@ import { isRefusal, type Outcome, type Refusal, refusalOf } from '@cloudoc/core/
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
@@ -178,11 +180,15 @@ async function keep<R>(
     const outcome = await transact(async tx => {
       const answer = await commit(tx, kept)
       if (isRefusal(answer)) return answer
-      await tx.db.raw(
-        `update storage_blobs b set state = 'kept', uses = 1, hash = given.hash, since = :at, updated_at = :at from jsonb_to_recordset(:kept::jsonb) as given (id int, hash text)
-          where b.id = given.id and b.company_id = :company and b.state = 'reserved'`,
-        { kept: JSON.stringify(kept.map(({ id, hash }) => ({ id, hash }))), company: companyId, at: now() },
-      )
+      const at = now()
+      const hashes = kept.map(({ id, hash }) => ({ id, hash }))
+      await sql`
+        update storage_blobs b
+           set state = 'kept', uses = 1, hash = given.hash, since = ${at}, updated_at = ${at}
+          from jsonb_to_recordset(${jsonb(hashes)}) as given (id int, hash text)
+         where ${inCompany(companyId, 'b')}
+           and b.id = given.id
+           and b.state = 'reserved'`.run(tx)
       await settleRoom(tx, companyId, size)
       await enqueueAll(
         tx,

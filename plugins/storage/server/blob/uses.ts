@@ -1,4 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -7,17 +9,19 @@ import { sweepBlobs } from '../ledger/sweep.ts'
 import '../tables.ts'
 
 /** Each id, and how often it is among them. */
-const counted = (ids: readonly number[]): string =>
-  JSON.stringify([...Map.groupBy(ids, id => id)].map(([id, all]) => ({ id, times: all.length })))
+const counted = (ids: readonly number[]): { id: number; times: number }[] =>
+  [...Map.groupBy(ids, id => id)].map(([id, all]) => ({ id, times: all.length }))
 
 /** More rows point at these files: copies were made of theirs. An id stands there as often as it was copied. */
-export async function useBlobs({ db }: Tx, companyId: number, ids: readonly number[]): Promise<void> {
+export async function useBlobs(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await db.raw(
-    `update storage_blobs b set uses = uses + given.times, updated_at = :at from jsonb_to_recordset(:ids::jsonb) as given (id int, times int)
-      where b.id = given.id and b.company_id = :company and b.state = 'kept'`,
-    { ids: counted(ids), company: companyId, at: now() },
-  )
+  await sql`
+    update storage_blobs b
+       set uses = uses + given.times, updated_at = ${now()}
+      from jsonb_to_recordset(${jsonb(counted(ids))}) as given (id int, times int)
+     where ${inCompany(companyId, 'b')}
+       and b.id = given.id
+       and b.state = 'kept'`.run(tx)
 }
 
 /**
@@ -26,11 +30,13 @@ export async function useBlobs({ db }: Tx, companyId: number, ids: readonly numb
  */
 export async function dropBlobs(tx: Tx, companyId: number, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  await tx.db.raw(
-    `update storage_blobs b set uses = uses - given.times, updated_at = :at from jsonb_to_recordset(:ids::jsonb) as given (id int, times int)
-      where b.id = given.id and b.company_id = :company and b.state = 'kept'`,
-    { ids: counted(ids), company: companyId, at: now() },
-  )
+  await sql`
+    update storage_blobs b
+       set uses = uses - given.times, updated_at = ${now()}
+      from jsonb_to_recordset(${jsonb(counted(ids))}) as given (id int, times int)
+     where ${inCompany(companyId, 'b')}
+       and b.id = given.id
+       and b.state = 'kept'`.run(tx)
   const gone = await ofCompany(tx.db, 'storage_blobs', companyId)
     .whereIn('id', [...ids])
     .where({ state: 'kept' })

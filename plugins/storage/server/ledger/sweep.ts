@@ -1,4 +1,5 @@
 import { inSeconds } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
@@ -11,7 +12,11 @@ import { reconcileRoom, releaseRoom } from './ledger.ts'
 const abandonedSeconds = 3600
 const atOnce = 200
 /** What comes in pieces takes its own time, and is let go of elsewhere. */
-const comesInPieces = 'not exists (select 1 from storage_resumables r where r.blob_id = storage_blobs.id)'
+const comesInPieces = sql`not exists (
+  select 1
+    from storage_resumables r
+   where r.blob_id = storage_blobs.id
+     and r.company_id = storage_blobs.company_id)`
 
 /**
  * Lets go of what was received and never kept (the process ended in between), and of what nothing points at
@@ -29,7 +34,7 @@ export const sweepBlobs = defineJob({
           void one
             .where({ state: 'reserved' })
             .where('since', '<', inSeconds(-abandonedSeconds))
-            .whereRaw(comesInPieces),
+            .where(comesInPieces.toRaw(pool())),
       )
       .orWhere({ state: 'dropped' })
       .orderBy('since')

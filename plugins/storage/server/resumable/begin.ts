@@ -2,6 +2,8 @@ import type { Permission } from '@cloudoc/core/contract/permissions.ts'
 import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { resumablePath } from '../../contract/resumable.ts'
@@ -36,10 +38,12 @@ export async function beginResumable(
   const companyId = actor.company.id
   if (!(await reserveRoom(tx, companyId, size, await limitOf(tx.db, companyId)))) return 'full'
   // Behind the company's row of the ledger, which was just changed: two at once count each other.
-  const [{ count } = { count: 0 }] = await ofCompany(tx.db, 'storage_resumables', companyId)
-    .where({ state: 'coming' })
-    .select<{ count: number }[]>(tx.db.raw('count(*)::int as count'))
-  if (count >= mostComing) return 'many'
+  const coming = await sql<{ count: number }>`
+    select count(*)::int as count
+      from storage_resumables r
+     where ${inCompany(actor, 'r')}
+       and r.state = 'coming'`.one(tx)
+  if ((coming?.count ?? 0) >= mostComing) return 'many'
   const [blob] = await tx
     .db('storage_blobs')
     .insert({

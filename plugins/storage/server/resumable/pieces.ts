@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { jsonb, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
@@ -117,7 +118,7 @@ const note = (
       .update({
         received: received + size,
         type,
-        pieces: tx.db.raw('pieces || ?::jsonb', [JSON.stringify([key])]) as never,
+        pieces: sql`pieces || ${jsonb([key])}`.toRaw(tx),
         state: isAll ? 'received' : 'coming',
         touched_at: now(),
       })

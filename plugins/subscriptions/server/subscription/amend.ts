@@ -1,6 +1,7 @@
 import type { AddOn, Licence, Plan } from '@cloudoc/catalogue/contract/rules/plans.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -88,7 +89,7 @@ export async function amend(tx: Tx, companyId: number, terms: Terms): Promise<vo
       .onConflict(['subscription_id', 'name'])
       .merge({
         plan: terms.plan,
-        expires_at: tx.db.raw('greatest(subscription_add_ons.expires_at, excluded.expires_at)'),
+        expires_at: sql`greatest(subscription_add_ons.expires_at, excluded.expires_at)`.toRaw(tx),
         updated_at: at,
       })
   }

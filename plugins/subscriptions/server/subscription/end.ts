@@ -1,4 +1,5 @@
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import '../tables.ts'
@@ -19,7 +20,7 @@ export async function endSubscriptions(
     .where(running => void running.whereNull('ended_at').orWhere('ended_at', '>', at))
     .update({
       state: 'expired',
-      ended_at: tx.db.raw<Date>('least(expires_at, ?)', [at]),
+      ended_at: sql`least(expires_at, ${at})`.toRaw(tx),
       renews: false,
       updated_at: at,
     })

@@ -1,3 +1,5 @@
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { graceDays } from './state.ts'
 
@@ -7,10 +9,16 @@ import { graceDays } from './state.ts'
  * that never held anything has no such end.
  */
 export async function recordLicenceEnd(tx: Tx, companyId: number): Promise<void> {
-  await tx.db.raw(
-    `update companies set licensed_until = (
-       select max(coalesce(ended_at, case when renews and state = 'active' then expires_at + make_interval(days => ?) else expires_at end))
-         from subscriptions where company_id = ?) where id = ?`,
-    [graceDays, companyId, companyId],
-  )
+  await sql`
+    update companies
+       set licensed_until = (
+             select max(coalesce(
+                      s.ended_at,
+                      case when s.renews and s.state = 'active'
+                           then s.expires_at + make_interval(days => ${graceDays})
+                           else s.expires_at
+                       end))
+               from subscriptions s
+              where ${inCompany(companyId, 's')})
+     where id = ${companyId}`.run(tx)
 }

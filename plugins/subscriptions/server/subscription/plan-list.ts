@@ -1,6 +1,7 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { planList } from '../../contract/subscription.ts'
 import { type Listed, planItem } from './present.ts'
@@ -17,9 +18,11 @@ export default handleRead(planList, async ({ input, actor, db }) => {
     .clone()
     .select(
       'subscriptions.*',
-      db.raw(`(
-      select json_agg(json_build_object('name', a.name, 'expires_at', a.expires_at) order by a.id)
-        from subscription_add_ons a where a.subscription_id = subscriptions.id) as add_ons`),
+      sql`(
+        select json_agg(json_build_object('name', a.name, 'expires_at', a.expires_at) order by a.id)
+          from subscription_add_ons a
+         where a.subscription_id = subscriptions.id
+           and a.company_id = subscriptions.company_id) as add_ons`.toRaw(db),
     )
     .offset(input.skip)
     .limit(input.limit)

@@ -1,4 +1,5 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import '../tables.ts'
@@ -27,6 +28,6 @@ export const sweep = defineJob({
             )
             .orWhere('expires_at', '<=', inMinutes(-graceDays * 24 * 60)),
       )
-      .update({ state: 'expired', ended_at: pool().raw('coalesce(ended_at, expires_at)'), updated_at: now() })
+      .update({ state: 'expired', ended_at: sql`coalesce(ended_at, expires_at)`.toRaw(pool()), updated_at: now() })
   },
 })

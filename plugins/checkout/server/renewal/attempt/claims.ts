@@ -1,4 +1,6 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { RenewalRow } from '../../tables.ts'
@@ -9,13 +11,19 @@ const claimMinutes = 3
 
 /** Takes renewals at which something is to be done, the longest waiting first; nobody else has them meanwhile. */
 export async function claimRenewals(db: Db, limit: number): Promise<RenewalRow[]> {
-  const { rows } = await db.raw<{ rows: RenewalRow[] }>(
-    `update renewals set claimed_until = :until where id in (
-       select id from renewals where next_at <= :now and (claimed_until is null or claimed_until < :now) order by next_at limit :limit for update skip locked)
-     returning *`,
-    { now: now(), until: inMinutes(claimMinutes), limit } as never,
-  )
-  return rows
+  return sql<RenewalRow>`
+    update renewals
+       set claimed_until = ${inMinutes(claimMinutes)}
+     where id in (
+       select r.id
+         from renewals r
+        where r.next_at <= ${now()}
+          and (r.claimed_until is null or r.claimed_until < ${now()})
+        order by r.next_at
+        limit ${limit}
+          for update skip locked)
+    returning *
+    ${acrossCompanies('one job takes what is due of all companies')}`.rows(db)
 }
 
 /** Writes what became of a renewal, and lets go of it. One that was paid meanwhile stays paid. */

@@ -1,4 +1,5 @@
 import { inMinutes, now } from '@cloudoc/core/server/clock.ts'
+import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, pool, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
@@ -110,7 +111,7 @@ async function notice(tx: Tx, renewal: RenewalRow, { held, addOns, change }: Loa
   if (line)
     await ofCompany(tx.db, 'renewals', renewal.company_id)
       .where({ id: renewal.id })
-      .update({ lines: tx.db.raw<OrderLine[]>('?::jsonb', [JSON.stringify([line])]) })
+      .update({ lines: jsonb([line]).toRaw(tx) })
   await note(tx.db, renewal, {
     next_at: isSecond ? renewal.due_at : new Date(second),
     ...(isSecond ? { noticed_7_at: now() } : { noticed_30_at: now() }),
