@@ -16,7 +16,7 @@ import '../events.ts'
 export const list = handle(policyAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
   const policy = await findPolicy(db, actor, id)
   if (!policy) return absent(policyAssignments.texts.missing)
-  const { items, total } = await assignmentsOf(db, { table: 'policy_assignments', what: 'policy_id' }, policy.id, {
+  const { items, total } = await assignmentsOf(db, actor, { table: 'policy_assignments', what: 'policy_id' }, policy.id, {
     skip,
     limit,
   })
