@@ -14,10 +14,16 @@ import '../events.ts'
 export const list = handle(courseAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
   const course = await findCourse(db, actor, id)
   if (!course) return absent(courseAssignments.texts.missing)
-  const { items, total } = await assignmentsOf(db, actor, { table: 'course_assignments', what: 'course_id' }, course.id, {
-    skip,
-    limit,
-  })
+  const { items, total } = await assignmentsOf(
+    db,
+    actor,
+    { table: 'course_assignments', what: 'course_id' },
+    course.id,
+    {
+      skip,
+      limit,
+    },
+  )
   return items.length === 0 ? none([], 'nothing', { total }) : done(items, { total })
 })
 

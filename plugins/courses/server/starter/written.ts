@@ -1,4 +1,4 @@
-import { identifier, nothing, sql, type SqlPart } from '@cloudoc/core/server/data/sql/sql.ts'
+import { identifier, nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import type { Starter } from '../course/starters.ts'

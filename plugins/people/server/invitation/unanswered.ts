@@ -11,10 +11,7 @@ export interface Unanswered {
 }
 
 /** Counts people of these roles who were invited and have not answered: one row. */
-export const unansweredQuery = (
-  companyId: number,
-  roles: readonly ('user' | 'employee')[],
-): BatchedQuery<Unanswered> =>
+export const unansweredQuery = (companyId: number, roles: readonly ('user' | 'employee')[]): BatchedQuery<Unanswered> =>
   batchedQuery(sql<Unanswered>`
     select count(*) filter (where p.role = 'user')::int as users,
            count(*) filter (where p.role = 'employee')::int as employees,

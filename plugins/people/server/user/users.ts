@@ -82,7 +82,9 @@ export async function someoneManages(
     .whereNotIn('people.id', [...without])
     .whereRaw(`(role = 'company' or permissions @> '["Manage users"]')`)
     .whereExists(
-      db('up_users').whereRaw('up_users.id = people.login_id and up_users.blocked is not true').select(sql`1`.toRaw(db)),
+      db('up_users')
+        .whereRaw('up_users.id = people.login_id and up_users.blocked is not true')
+        .select(sql`1`.toRaw(db)),
     )
     .first('people.id')
   return manager !== undefined
