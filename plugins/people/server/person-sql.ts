@@ -40,7 +40,9 @@ export const shownColumns = (db: Db): Knex.Raw =>
          when ${isInvited()} then 'invited'
          else 'uninvited' end as state,
     coalesce((
-      select json_agg(json_build_object('_id', g.document_id, 'name', g.name) order by ${sqlText(natural('g.name'))})
+      select json_agg(
+               json_build_object('_id', g.document_id, 'name', g.name) order by ${sqlText(natural('g.name'))}
+             )
         from people_group_members m
         join people_groups g on g.id = m.group_id and g.company_id = m.company_id
        where m.person_id = people.id

@@ -94,7 +94,9 @@ export default handle(certificates, async ({ input: { employeeId, courseId, sear
        ${personId === undefined ? nothing : sql`and k.person_id = ${personId}`}
        ${course ? sql`and k.course_id = ${course.id}` : nothing}
        and (${search} = ''
-            or position(lower(${search}) in lower(concat(k.person_name, ' ', k.title, ' ', k.number, ' ', k.issuer))) > 0)
+            or position(
+                 lower(${search}) in lower(concat(k.person_name, ' ', k.title, ' ', k.number, ' ', k.issuer))
+               ) > 0)
      order by k.issued_on desc, k.id desc
     offset ${skip}
      limit ${limit}`.rows(db)

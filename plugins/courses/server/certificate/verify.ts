@@ -9,7 +9,7 @@ import { asNumber } from './number.ts'
 
 const { texts } = verifyCertificate
 
-/** @acrossCompanies whoever has a certificate before them knows its number, and not whose company it is of */
+/** @acrossCompanies who has a certificate before them knows its number, and not its company */
 const findKnown = (
   db: Db,
   number: string,
@@ -22,7 +22,7 @@ const findKnown = (
       left join course_withdrawals x on x.certificate_id = k.id and x.company_id = k.company_id
      where k.source = 'course'
        and ${number === '' ? sql`k.hash = ${hash}` : sql`k.number = ${number}`}
-       ${acrossCompanies('whoever has a certificate before them knows its number, and not whose company it is of')}
+       ${acrossCompanies('who has a certificate before them knows its number, and not its company')}
      limit 1`.one(db)
 
 /** 'Jo van der Berg' → 'J.V.D.B.' */

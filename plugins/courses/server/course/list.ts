@@ -11,7 +11,9 @@ const byTitle = sqlText(natural('c.title'))
 const orders = {
   title: byTitle,
   attention: sql`
-    coalesce(k.overdue, 0) + coalesce(k.expired, 0) desc, coalesce(k.due, 0) + coalesce(k.underway, 0) desc, ${byTitle}`,
+    coalesce(k.overdue, 0) + coalesce(k.expired, 0) desc,
+    coalesce(k.due, 0) + coalesce(k.underway, 0) desc,
+    ${byTitle}`,
   updated: sql`c.updated_at desc`,
 }
 

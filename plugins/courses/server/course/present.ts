@@ -36,6 +36,9 @@ export interface ListedCourse
   total: string
 }
 
+const countState = (state: (typeof counted)[number]): SqlPart =>
+  sqlText(`count(*) filter (where state = '${state}')::int as ${state}`)
+
 /**
  * SQL: courses with their version and counts; ends before what narrows them. `narrow`: as of
  * `standingsOfMany`, where one course is listed.
@@ -45,12 +48,12 @@ export const listedCourses = (companyId: number, narrow: SqlPart = nothing): Sql
   counts as materialized (
     select course_id,
            count(*) filter (where state <> 'none')::int as people,
-           ${joinSql(counted.map(state => sqlText(`count(*) filter (where state = '${state}')::int as ${state}`)))}
+           ${joinSql(counted.map(countState))}
       from standings
      group by course_id
   )
-  select c.id, c.document_id, c.title, c.summary, c.minutes, c.valid_months, c.starter, c.edition, c.edition_kept,
-         c.draft_hash, c.updated_at, jsonb_array_length(c.topics) as topic_count,
+  select c.id, c.document_id, c.title, c.summary, c.minutes, c.valid_months,
+         c.starter, c.edition, c.edition_kept, c.draft_hash, c.updated_at, jsonb_array_length(c.topics) as topic_count,
          v.number, v.issued_at, v.made_of, v.document_id as version_id,
          coalesce(k.people, 0) as people,
          ${joinSql(counted.map(state => sqlText(`coalesce(k.${state}, 0) as ${state}`)))},

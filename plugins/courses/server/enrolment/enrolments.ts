@@ -92,7 +92,9 @@ export default handle(
     const rows = await sql<Enrolled>`
       ${enrolledOf(actor.company.id, londonDate())}
        where (${search} = ''
-              or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name, ' ', v.title))) > 0)
+              or position(
+                   lower(${search}) in lower(concat(e.first_name, ' ', e.last_name, ' ', v.title))
+                 ) > 0)
          ${course ? sql`and s.course_id = ${course.id}` : nothing}
          ${employee ? sql`and s.person_id = ${employee.id}` : nothing}
          ${
@@ -108,7 +110,8 @@ export default handle(
              : nothing
          }
          ${inState(state)}
-       order by ${worstFirst}, s.due_on, ${sqlText(natural('e.last_name'))}, e.id, ${sqlText(natural('v.title'))}, s.id
+       order by ${worstFirst}, s.due_on,
+                ${sqlText(natural('e.last_name'))}, e.id, ${sqlText(natural('v.title'))}, s.id
       offset ${skip}
        limit ${limit}`.rows(db)
     const total = Number(rows[0]?.total ?? 0)

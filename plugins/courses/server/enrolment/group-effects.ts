@@ -13,7 +13,8 @@ const effectsOf = (
 ): Statement<GroupEffect> => sql<GroupEffect>`
   with moved as (
     select (c ->> 'groupId')::int as group_id, m::int as person_id
-      from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) c, jsonb_array_elements_text(c -> ${which}::text) m
+      from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) c,
+           jsonb_array_elements_text(c -> ${which}::text) m
   )
   select '' as "policyId", c.document_id as "courseId", c.title as name, count(distinct x.person_id)::int as people
     from moved x
@@ -46,7 +47,8 @@ const stays = sql`
        and (b.audience = 'everyone' or b.person_id = x.person_id or exists (
              select 1
                from people_group_members m
-               join people_groups g on g.id = m.group_id and g.company_id = m.company_id and g.deleted_at is null
+               join people_groups g
+                 on g.id = m.group_id and g.company_id = m.company_id and g.deleted_at is null
               where m.group_id = b.group_id
                 and m.company_id = b.company_id
                 and m.person_id = x.person_id

@@ -94,7 +94,8 @@ function openEnrolments(scope: Scope): Statement<Opened> {
     ),
     renewed as (
       insert into course_enrolments (
-        ${ownColumns}, course_id, person_id, cycle, latest, live, asked_on, due_on, renews_on, assigned_at, again
+        ${ownColumns}, course_id, person_id, cycle, latest, live,
+        asked_on, due_on, renews_on, assigned_at, again
       )
       select ${ownValues(companyId, at)}, over.course_id, over.person_id, over.cycle + 1, true, true,
              over.asked_on, over.asked_on, over.renews_on, ${at}::timestamp, over.again

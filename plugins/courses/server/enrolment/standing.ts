@@ -3,7 +3,9 @@ import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts
 
 /** A condition: a certificate `k` counts. */
 export const certificateCounts = sql`
-  not exists (select 1 from course_withdrawals x where x.certificate_id = k.id and x.company_id = k.company_id)`
+  not exists (
+    select 1 from course_withdrawals x where x.certificate_id = k.id and x.company_id = k.company_id
+  )`
 
 /**
  * SQL: the best certificate (`b`) of the person and course of each `o`, perhaps none: the one that is good
@@ -22,7 +24,7 @@ export const bestJoin = sql`
      limit 1
   ) b on true`
 
-/** A condition: a certificate `b` can be renewed on this day, or is over; as `renewsFrom` of the contract counts. */
+/** A condition: a certificate `b` can be renewed on this day, or is over, as `renewsFrom` of the contract says. */
 export const isRenewable = (today: string): SqlPart => sql`
   (b.expires_on is not null and ${today}::date >= b.expires_on - least(60, (b.expires_on - b.issued_on) / 2))`
 
@@ -78,10 +80,14 @@ export const standingsOfMany = (companyId: number, today: string, narrow: SqlPar
   each_of as materialized (
     select o.id, o.person_id, o.course_id, o.live, o.due_on, b.expires_on, ${stateOn(today)} as state
       from (
-        select o.id, o.person_id, o.course_id, o.live, o.due_on, o.started_at, o.completed_at, o.closed_at, o.again
+        select o.id, o.person_id, o.course_id, o.live, o.due_on,
+               o.started_at, o.completed_at, o.closed_at, o.again
           from course_enrolments o
           join people e
-            on e.id = o.person_id and e.company_id = o.company_id and e.deleted_at is null and e.role = 'employee'
+            on e.id = o.person_id
+           and e.company_id = o.company_id
+           and e.deleted_at is null
+           and e.role = 'employee'
           join courses c
             on c.id = o.course_id and c.company_id = o.company_id and c.deleted_at is null
          where ${inCompany(companyId, 'o')}

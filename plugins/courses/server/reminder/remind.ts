@@ -33,7 +33,9 @@ const withPersonAndCourse = sql`
   join people e  on e.id = o.person_id and e.company_id = o.company_id
   join courses c on c.id = o.course_id and c.company_id = o.company_id`
 const columns = sql`
-  o.id, o.person_id, o.company_id, o.due_on, c.title, c.document_id as course, ${addressOfEmployee} as address`
+  o.id, o.person_id, o.company_id, o.due_on,
+  c.title, c.document_id as course,
+  ${addressOfEmployee} as address`
 
 /** Claims reminders of enrolments `o`. */
 export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>

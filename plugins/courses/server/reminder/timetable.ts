@@ -33,7 +33,8 @@ export const remindDaily = defineMorningJob('courses.remind', async today => {
     const claimed = await claim(tx, {
       slot,
       where: sql`
-        o.due_on = any(case when o.renews_on is null then ${firstDates}::date[] else ${renewalDates}::date[] end)
+        o.due_on = any(case when o.renews_on is null then ${firstDates}::date[]
+                            else ${renewalDates}::date[] end)
         and not exists (
               select 1
                 from course_reminders r

@@ -101,7 +101,8 @@ export async function matrixOf(
                  )`
        }
        and (${search} = '' or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
-     order by ${sqlText(natural("coalesce(e.last_name, '')"))}, ${sqlText(natural("coalesce(e.first_name, '')"))}, e.id
+     order by ${sqlText(natural("coalesce(e.last_name, '')"))},
+              ${sqlText(natural("coalesce(e.first_name, '')"))}, e.id
     offset ${skip}
      limit ${limit}`.rows(db)
   const isShown = sql`and person_id = any(${lines.map(({ id }) => id)}::int[])`

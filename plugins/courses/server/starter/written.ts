@@ -22,7 +22,9 @@ const partsOf = (parts: string, field: string, made: SqlPart): SqlPart => sql`
     where l.entity_id = c.id
       and l.field = ${field})`
 const answers = sql`
-  (select coalesce(json_agg(json_build_object('text', a.text, 'right', a.right) order by k."order", k.id), '[]')
+  (select coalesce(
+            json_agg(json_build_object('text', a.text, 'right', a.right) order by k."order", k.id), '[]'
+          )
      from components_courses_questions_cmps k
      join components_courses_answers a on a.id = k.cmp_id
     where k.entity_id = p.id

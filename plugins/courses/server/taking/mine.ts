@@ -35,7 +35,8 @@ export const list = handle(myCourses, async ({ input: { skip, limit }, actor, db
     ${enrolledOf(actor.company.id, londonDate())}
      where s.person_id = ${actor.person.id}
        and (s.live or s.completed_at is not null)
-     order by ${worstFirst}, case when s.completed_at is null then s.due_on end, ${sqlText(natural('v.title'))}, s.id
+     order by ${worstFirst}, case when s.completed_at is null then s.due_on end,
+              ${sqlText(natural('v.title'))}, s.id
     offset ${skip}
      limit ${limit}`.rows(db)
   const total = Number(rows[0]?.total ?? 0)

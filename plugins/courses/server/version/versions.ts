@@ -28,7 +28,10 @@ const listedOf = (scope: CompanyScope, more: SqlPart = nothing): SqlPart => sql`
          (select count(distinct k.person_id)::int
             from course_certificates k
             join people e
-              on e.id = k.person_id and e.company_id = k.company_id and e.deleted_at is null and e.role = 'employee'
+              on e.id = k.person_id
+             and e.company_id = k.company_id
+             and e.deleted_at is null
+             and e.role = 'employee'
            where k.course_id = v.course_id
              and k.company_id = v.company_id
              and k.source = 'course'

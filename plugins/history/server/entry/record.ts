@@ -37,7 +37,9 @@ export async function record(tx: Tx, actor: HistoryActor, what: HistoryItem | re
       ? actorName(actor)
       : sql`
           coalesce((
-            select left(coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.work_email), ${maxLength}::int)
+            select left(
+                     coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.work_email), ${maxLength}::int
+                   )
               from people p
              where ${inCompany(company_id, 'p')}
                and p.id = ${person_id ?? 0}

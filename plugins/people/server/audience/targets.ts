@@ -93,8 +93,10 @@ export function insertAssignments(
       document_id, created_at, updated_at, published_at, company_id, ${identifier(what)},
       audience, group_id, person_id, due_on, due_days, started_on, assigned_at, assigned_by
     )
-    select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, ${companyIdOf(actor)}::int, assigned.id,
-           target.audience, target.group_id, target.person_id, ${due_on}::date, ${due_days}::int, ${londonDate()}::date,
+    select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
+           ${companyIdOf(actor)}::int, assigned.id,
+           target.audience, target.group_id, target.person_id,
+           ${due_on}::date, ${due_days}::int, ${londonDate()}::date,
            ${at}::timestamp, ${fullName(actor.person)}::text
       from unnest(${ids}::int[]) with ordinality as assigned (id, at)
      cross join unnest(
@@ -103,7 +105,8 @@ export function insertAssignments(
              ${targets.map(({ person_id }) => person_id)}::int[]
            ) with ordinality as target (audience, group_id, person_id, at)
      order by assigned.at, target.at
-        on conflict (${identifier(what)}, audience, coalesce(group_id, 0), coalesce(person_id, 0)) where ended_at is null
+        on conflict (${identifier(what)}, audience, coalesce(group_id, 0), coalesce(person_id, 0))
+           where ended_at is null
         do update set due_on = excluded.due_on, due_days = excluded.due_days,
                       started_on = excluded.started_on, updated_at = excluded.updated_at`
 }

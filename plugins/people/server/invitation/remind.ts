@@ -41,7 +41,8 @@ function claimDue(tx: Tx): Promise<Due[]> {
          and p.deleted_at is null
          and p.login_id is null
          and c.deactivated_at is null
-         and ((i.reminders < 1 and i.created_at < ${threeDaysAgo}) or (i.reminders < 2 and i.created_at < ${tenDaysAgo}))
+         and ((i.reminders < 1 and i.created_at < ${threeDaysAgo})
+              or (i.reminders < 2 and i.created_at < ${tenDaysAgo}))
          ${acrossCompanies('invited people of all companies are reminded by one job')}
        order by i.id
        limit ${slice}

@@ -13,22 +13,24 @@ export interface Holder {
 /** Of those who may do something, so many are told. */
 const maxHolders = 20
 
-const findHolders = (
+function findHolders(
   db: Db,
   companyId: number,
   permissions: readonly Permission[],
   narrower: SqlPart = nothing,
-): Promise<Holder[]> =>
-  sql<Holder>`
+): Promise<Holder[]> {
+  const patterns = permissions.map(name => `%"${name}"%`)
+  return sql<Holder>`
     select e.id, ${addressOfEmployee} as address
       from people e
      where ${inCompany(companyId, 'e')}
        and e.deleted_at is null
        and (e.role = 'company'
-            or (e.role = 'user' and e.permissions::text like any (${permissions.map(name => `%"${name}"%`)}::text[])))
+            or (e.role = 'user' and e.permissions::text like any (${patterns}::text[])))
        ${narrower}
      order by e.role <> 'company', e.id
      limit ${maxHolders}`.rows(db)
+}
 
 /** Who of a company holds one of these permissions, at most twenty: the account holder first. One statement. */
 export const holdersOf = (db: Db, companyId: number, ...permissions: readonly Permission[]): Promise<Holder[]> =>

@@ -18,7 +18,10 @@ export const searched = (search: string): ((rows: Knex.QueryBuilder) => void) =>
 
 /** When somebody last signed in, as far as sessions are kept. */
 const seenAt = sql`
-  (select max(s.created_at) from sessions s where s.person_id = people.id and s.company_id = people.company_id)`
+  (select max(s.created_at)
+     from sessions s
+    where s.person_id = people.id
+      and s.company_id = people.company_id)`
 export const columns = (db: Db) => ['people.*', sql`${seenAt} as seen_at`.toRaw(db)] as const
 export const orders = {
   name: natural(personName),

@@ -47,27 +47,23 @@ async function companyOf({ sessionId, linkId }: Linked): Promise<number | undefi
   return sessionId === 0 ? undefined : companyOfSession(pool(), sessionId)
 }
 
-/** @acrossCompanies a signed link names a draft by its public id alone; whose it is, is compared afterwards */
+/** @acrossCompanies a signed link names a draft by public id; its company is compared afterwards */
 const findDraft = (id: string): Promise<Found | undefined> =>
   sql<Found>`
     select company_id, public_at, false as current, pdf, null as hash
       from policies
      where document_id = ${id}
        and deleted_at is null
-       ${acrossCompanies('a signed link names a draft by its public id alone; whose it is, is compared afterwards')}`.one(
-    pool(),
-  )
+       ${acrossCompanies('a signed link names a draft by public id; its company is compared afterwards')}`.one(pool())
 
-/** @acrossCompanies a signed link names a version by its public id alone; whose it is, is compared afterwards */
+/** @acrossCompanies a signed link names a version by public id; its company is compared afterwards */
 const findVersion = (id: string): Promise<Found | undefined> =>
   sql<Found>`
     select v.company_id, p.public_at, p.current_id = v.id and p.status = 1 as current, v.pdf, v.hash
       from policy_versions v
       join policies p on p.id = v.policy_id and p.company_id = v.company_id
      where v.document_id = ${id}
-       ${acrossCompanies('a signed link names a version by its public id alone; whose it is, is compared afterwards')}`.one(
-    pool(),
-  )
+       ${acrossCompanies('a signed link names a version by public id; its company is compared afterwards')}`.one(pool())
 
 async function keyOf(linked: Linked): Promise<string | undefined> {
   const { kind, id, sessionId, linkId } = linked

@@ -8,7 +8,8 @@ import type { GroupChange, GroupEffect, GroupEffects } from '@cloudoc/people/ser
 const movedBy = (changes: readonly GroupChange[], which: 'joined' | 'left'): SqlPart => sql`
   moved as (
     select (c ->> 'groupId')::int as group_id, m::int as person_id
-      from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) c, jsonb_array_elements_text(c -> ${which}::text) m
+      from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) c,
+           jsonb_array_elements_text(c -> ${which}::text) m
   )`
 
 const byName = sqlText(`${natural('p.name')}, p.id`)

@@ -28,7 +28,9 @@ export async function personJoined(
   const today = londonDate()
   await sql`
     update policy_causes c
-       set due_on = greatest(c.due_on, coalesce(${today}::date + a.due_days, ${daysAfter(today, leastDays)}::date))
+       set due_on = greatest(
+             c.due_on, coalesce(${today}::date + a.due_days, ${daysAfter(today, leastDays)}::date)
+           )
       from policy_assignments a, policy_obligations o
      where ${inCompany(companyId, 'a', 'c', 'o')}
        and a.id = c.assignment_id

@@ -39,7 +39,8 @@ const insertObligations = (scope: Scope, at = now()) => sql`
     document_id, created_at, updated_at, published_at, company_id,
     policy_id, version_id, person_id, due_on, assigned_at, status, live
   )
-  select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, ${companyIdOf(scope.companyId)}::int,
+  select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
+         ${companyIdOf(scope.companyId)}::int,
          policy_id, version_id, person_id, min(due), ${at}::timestamp, 0, true
     from wanted
    group by policy_id, version_id, person_id
@@ -53,7 +54,8 @@ const insertCauses = (scope: Scope, at = now()) => sql`
   insert into policy_causes (
     document_id, created_at, updated_at, published_at, company_id, obligation_id, assignment_id, due_on
   )
-  select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, ${companyIdOf(scope.companyId)}::int,
+  select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
+         ${companyIdOf(scope.companyId)}::int,
          o.id, w.assignment_id, w.due
     from wanted w
     join policy_obligations o

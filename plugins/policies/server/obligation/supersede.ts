@@ -56,13 +56,16 @@ const carryObligations = (scope: PoliciesScope, at = now()) => sql`
     due_on, assigned_at, status, opened_at, acknowledged_at, acknowledged_version, receipt,
     closed_at, closed_why, reason, live
   )
-  select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, b.company_id, b.policy_id, p.current_id, b.person_id,
+  select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
+         b.company_id, b.policy_id, p.current_id, b.person_id,
          b.due_on, b.assigned_at,
          case when b.acknowledged_at is null then 0 else 2 end,
          case when b.acknowledged_at is null then null else b.opened_at end,
          b.acknowledged_at, b.acknowledged_version, b.receipt,
          case when b.closed_at is null then null else ${at}::timestamp end,
-         case when b.closed_at is null then null when b.closed_why = 'waived' then 'waived' else 'carried' end,
+         case when b.closed_at is null then null
+              when b.closed_why = 'waived' then 'waived'
+              else 'carried' end,
          b.reason, b.live
     from before b
     join policies p on p.id = b.policy_id and p.company_id = b.company_id
@@ -76,10 +79,12 @@ const carryCauses = (scope: PoliciesScope, at = now()) => sql`
   insert into policy_causes (
     document_id, created_at, updated_at, published_at, company_id, obligation_id, assignment_id, due_on
   )
-  select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, o.company_id, o.id, c.assignment_id, c.due_on
+  select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
+         o.company_id, o.id, c.assignment_id, c.due_on
     from before b
     join policies p           on p.id = b.policy_id and p.company_id = b.company_id
-    join policy_obligations o on o.company_id = b.company_id and o.person_id = b.person_id and o.version_id = p.current_id
+    join policy_obligations o
+      on o.company_id = b.company_id and o.person_id = b.person_id and o.version_id = p.current_id
     join policy_causes c      on c.obligation_id = b.id and c.company_id = b.company_id
    where o.closed_why is distinct from 'superseded'
       on conflict (obligation_id, assignment_id) do nothing`

@@ -38,7 +38,7 @@ interface Row
   total: string
 }
 
-/** A condition that begins with `and`: the person of an obligation `o` is in one of these groups, or there are none. */
+/** A condition that begins with `and`: the person of an obligation `o` is in a group, if groups are given. */
 export const isInGroups = (groups: readonly number[]): SqlPart =>
   groups.length === 0
     ? nothing
@@ -81,7 +81,8 @@ export async function inForce(
          ${policyId === undefined ? nothing : sql`and p.document_id = ${policyId}`}
          and (${search} = ''
               or position(lower(${search}) in lower(v.name || ' ' || coalesce(v.policy_number, ''))) > 0)
-       order by ${sqlText(natural("nullif(v.policy_number, '')"))} nulls last, ${sqlText(natural('v.name'))}, p.id
+       order by ${sqlText(natural("nullif(v.policy_number, '')"))} nulls last,
+                ${sqlText(natural('v.name'))}, p.id
       offset ${skip}
        ${limit === undefined ? nothing : sql`limit ${limit}`}
     )

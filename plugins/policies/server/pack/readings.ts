@@ -83,7 +83,8 @@ export async function* readingsByPolicy(
     const rows = await sql<PersonReading>`
       select o.version_id as "versionRow", o.status, o.due_on::text as "dueOn", o.assigned_at as "assignedAt",
              o.opened_at as "openedAt", o.acknowledged_at as "acknowledgedAt",
-             coalesce(o.acknowledged_version, '') as "acknowledgedVersion", coalesce(o.receipt, '') as receipt,
+             coalesce(o.acknowledged_version, '') as "acknowledgedVersion",
+             coalesce(o.receipt, '') as receipt,
              o.closed_why as "closedWhy", coalesce(o.reason, '') as reason, o.closed_at as "closedAt",
              o.reminded_at as "remindedAt", o.closed_at is null and o.due_on < ${today} as overdue,
              trim(concat(e.first_name, ' ', e.last_name)) as person,

@@ -30,7 +30,9 @@ export const findReading = (
 ): Promise<Reading | undefined> =>
   sql<Reading>`
     select ${assignedColumns(londonDate())},
-           p.id as policy_row, v.id as version_row, v.major_number, v.quiz_id, v.hash, o.opened_at, o.closed_at,
+           p.id as policy_row,
+           v.id as version_row, v.major_number, v.quiz_id, v.hash,
+           o.opened_at, o.closed_at,
            p.status = 1 and p.deleted_at is null and p.current_id = v.id as current
       from policy_obligations o
       join policies p        on p.id = o.policy_id

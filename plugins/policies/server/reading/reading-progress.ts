@@ -29,7 +29,8 @@ export default handle(readingProgress, async ({ input: { versionId, pages, secon
       ),
       seconds = least(
         policy_readings.seconds
-          + case when policy_readings.last_key is not null and policy_readings.last_key = excluded.last_key then 0
+          + case when policy_readings.last_key is not null
+                      and policy_readings.last_key = excluded.last_key then 0
                  else excluded.seconds end,
         864000
       ),

@@ -76,11 +76,12 @@ const named = 10
 export const digestOne = defineJob<{ companyId: number; monday: string }>({
   name: 'policies.digest-one',
   async run({ companyId, monday }) {
+    const since = new Date(now().getTime() - 7 * 86_400_000)
     const stand = await sql<DigestFigures>`
       select count(*) filter (where o.closed_at is null)::int as open,
              count(*) filter (where o.closed_at is null and o.due_on < ${monday})::int as overdue,
              count(*) filter (
-               where o.closed_why = 'acknowledged' and o.acknowledged_at >= ${new Date(now().getTime() - 7 * 86_400_000)}
+               where o.closed_why = 'acknowledged' and o.acknowledged_at >= ${since}
              )::int as done,
              (select coalesce(json_agg(w), '[]')
                 from (

@@ -79,7 +79,8 @@ const affectedPeople = (
      where ${inCompany(publication.companyId, 'e')}
        ${kind === undefined ? nothing : sql`and x.kind = ${kind}`}
        and (${search} = '' or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
-     order by array_position(array['again', 'first', 'still', 'carried', 'waived'], x.kind), ${byPersonName}, e.id
+     order by array_position(array['again', 'first', 'still', 'carried', 'waived'], x.kind),
+              ${byPersonName}, e.id
     offset ${skip}
      limit ${limit}`.rows(db)
 

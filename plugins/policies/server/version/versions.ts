@@ -38,11 +38,12 @@ const recordedNumber = sql`
  * Versions, newest first, with how each was read. Of a version that is in force no more, those whom it was
  * ever asked of are counted. One statement.
  */
-const versionsOf = (db: Db, { companyId, policyId, versionId, skip, limit }: Which): Promise<Listed[]> =>
-  sql<Listed>`
+function versionsOf(db: Db, { companyId, policyId, versionId, skip, limit }: Which): Promise<Listed[]> {
+  const texts = versionId === undefined ? sql`'' as header, '' as body, '' as footer` : sql`v.header, v.body, v.footer`
+  return sql<Listed>`
     select v.id, v.document_id, v.major_number, v.minor_number, v.made_of, v.major, v.name, v.policy_number,
            v.note, v.hash, v.issued_at, v.publisher_name, v.pdf, v.quiz_id,
-           ${versionId === undefined ? sql`'' as header, '' as body, '' as footer` : sql`v.header, v.body, v.footer`},
+           ${texts},
            p.document_id as policy,
            p.current_id = v.id and p.status = 1 and p.deleted_at is null as in_force,
            t.*,
@@ -65,6 +66,7 @@ const versionsOf = (db: Db, { companyId, policyId, versionId, skip, limit }: Whi
      order by v.number desc
     offset ${skip}
      limit ${limit}`.rows(db)
+}
 
 const item = (row: Listed) => ({
   versionId: row.document_id,

@@ -55,7 +55,7 @@ export async function readTogether<Rows extends Record<string, object>>(
   }
 }
 
-/** A query of `data/sql/batch.ts` as a part, for as long as there are parts. Its values are named after `name`. */
+/** A query of `data/sql/batch.ts` as a part, as long as there are parts. Its values are named after `name`. */
 export const partOf = <Row extends object>({ query, rowOf }: BatchedQuery<Row>, name: string): Part<Row> => {
   const { text, values } = query.toSql()
   return {
