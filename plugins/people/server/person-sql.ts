@@ -1,36 +1,54 @@
 import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
 
 /** SQL of the name of a person (`people`), as lists show and search it. */
 export const personName = "concat_ws(' ', people.first_name, people.last_name)"
 
-/** SQL: an invitation is out and good. Binds the time. */
-const isInvited =
-  'exists (select 1 from people_invites i where i.person_id = people.id and i.accepted_at is null and i.revoked_at is null and i.expires_at > ?)'
+/** A condition: an invitation of a person (`people`) is out and good. */
+const isInvited = (): SqlPart => sql`
+  exists (
+    select 1
+      from people_invites i
+     where i.person_id = people.id
+       and i.company_id = people.company_id
+       and i.accepted_at is null
+       and i.revoked_at is null
+       and i.expires_at > ${now()}
+  )`
 
 /** Narrows people to those of one state. */
 export const inState =
-  (state: 'all' | 'active' | 'invited' | 'uninvited') =>
+  (db: Db, state: 'all' | 'active' | 'invited' | 'uninvited') =>
   (people: Knex.QueryBuilder): void => {
     if (state === 'active') people.whereNotNull('people.login_id')
-    if (state === 'invited' || state === 'uninvited')
-      people.whereNull('people.login_id').whereRaw(`${state === 'invited' ? '' : 'not '}${isInvited}`, [now()])
+    if (state === 'invited') people.whereNull('people.login_id').whereRaw(isInvited().toRaw(db))
+    if (state === 'uninvited') people.whereNull('people.login_id').whereRaw(sql`not ${isInvited()}`.toRaw(db))
   }
 
 /** What every list of employees shows of one: `Shown`. */
 export const shownColumns = (db: Db): Knex.Raw =>
-  db.raw(
-    `
-  people.id, people.document_id, people.first_name, people.last_name, people.work_email, people.phone, people.staff_number, people.job_title, people.location,
-  people.started_on::text as started_on, people.left_on::text as left_on, people.created_at,
-  case when people.deleted_at is not null then 'left' when people.login_id is not null then 'active' when ${isInvited} then 'invited' else 'uninvited' end as state,
-  coalesce((select json_agg(json_build_object('_id', g.document_id, 'name', g.name) order by ${natural('g.name')}) from people_group_members m join people_groups g on g.id = m.group_id
-    where m.person_id = people.id and m.left_at is null), '[]'::json) as groups`,
-    [now()],
-  )
+  sql`
+    people.id, people.document_id, people.first_name, people.last_name, people.work_email, people.phone,
+    people.staff_number, people.job_title, people.location,
+    people.started_on::text as started_on, people.left_on::text as left_on, people.created_at,
+    case when people.deleted_at is not null then 'left'
+         when people.login_id is not null then 'active'
+         when ${isInvited()} then 'invited'
+         else 'uninvited' end as state,
+    coalesce((
+      select json_agg(
+               json_build_object('_id', g.document_id, 'name', g.name) order by ${sqlText(natural('g.name'))}
+             )
+        from people_group_members m
+        join people_groups g on g.id = m.group_id and g.company_id = m.company_id
+       where m.person_id = people.id
+         and m.company_id = people.company_id
+         and m.left_at is null
+    ), '[]'::json) as groups`.toRaw(db)
 
 export interface Shown {
   id: number

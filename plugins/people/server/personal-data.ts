@@ -1,3 +1,4 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { PersonalData } from '@cloudoc/core/server/erasure/erasure.ts'
 import './tables.ts'
@@ -12,11 +13,14 @@ export const personalData: PersonalData = {
   rows: ['people_invites.person_id'],
   custom: ['people_invites.sent_to', 'people_import_rows.cells'],
   // Rows of a file that was imported: by address, or by name.
-  async beforeErase({ db }, { companyId, knownAs: called }) {
+  async beforeErase({ db }, { companyId, knownAs }) {
+    const names = knownAs.map(name => name.toLowerCase())
     await ofCompany(db, 'people_import_rows', companyId)
       .whereRaw(
-        `(lower(cells->>'email') = any(:called) or lower(concat_ws(' ', trim(cells->>'firstname'), trim(cells->>'lastname'))) = any(:called))`,
-        { called: called.map(name => name.toLowerCase()) } as never,
+        sql`(
+          lower(cells->>'email') = any(${names})
+          or lower(concat_ws(' ', trim(cells->>'firstname'), trim(cells->>'lastname'))) = any(${names})
+        )`.toRaw(db),
       )
       .delete()
   },

@@ -1,7 +1,7 @@
-export { type Assigned, assignmentsOf } from './audience/assignments.ts'
+export { assignmentsOf } from './audience/assignments.ts'
 export { defineFanOut } from './audience/fan-out.ts'
-export { lastOfSlice, type PeopleScope, sliceBindings, sliceSize, sliceSql } from './audience/slice.ts'
-export { assignmentTo, datedAnew, dueOf, reachesSql, type Target, targetsOf } from './audience/targets.ts'
+export { lastOfSlice, type PeopleScope, sliceOf, sliceSize } from './audience/slice.ts'
+export { dueOf, insertAssignments, reachesEmployee, type Target, targetsOf } from './audience/targets.ts'
 export { employees } from './employee/employees.ts'
 export {
   addGroupEffects,
@@ -12,9 +12,9 @@ export {
 } from './group/effects.ts'
 export { liveGroups, membersOf, membersOfAll } from './group/groups.ts'
 export { invite, inviteAll, makeCards, revoke as revokeInvitations } from './invitation/invite.ts'
-export { type Unanswered, unansweredPart } from './invitation/unanswered.ts'
-export { claimReminders, drainReminders as remindAll, type Reminding, type Wanted } from './reminder/claim.ts'
-export { addressSql, dueRows, mailEach } from './reminder/letters.ts'
+export { type Unanswered, unansweredPart, unansweredQuery } from './invitation/unanswered.ts'
+export { claimReminders, drainReminders, type Reminding, type Wanted } from './reminder/claim.ts'
+export { addressOfEmployee, dueRows, mailEach } from './reminder/letters.ts'
 export type { GroupMemberRow, GroupRow } from './tables.ts'
 export { type Holder, holdersOf, holdersWithAddress } from './user/holders.ts'
 

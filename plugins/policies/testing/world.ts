@@ -1,3 +1,5 @@
+import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Knex } from 'knex'
 
 /** A company of a few people and groups with some policies, as SQL has it and as a model of it. */
@@ -33,12 +35,15 @@ interface Policy {
   ever: Set<number>
 }
 
-const stamps = 'document_id, created_at, updated_at, published_at'
-const values = `'w' || substr(md5(random()::text || clock_timestamp()::text), 1, 23), now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
+/** The platform's own columns of a row. */
+const stamps = sql`document_id, created_at, updated_at, published_at`
+const values = sql`
+  'w' || substr(md5(random()::text || clock_timestamp()::text), 1, 23),
+  now() at time zone 'utc', now() at time zone 'utc', now() at time zone 'utc'`
 const keyOf = (to: To): string => (to === 'everyone' ? to : 'group' in to ? `group ${to.group}` : `person ${to.person}`)
 
 export class World {
-  readonly #sql: Knex
+  readonly #db: Knex
   readonly #company: number
   readonly #people: number[]
   readonly #groups: number[]
@@ -47,7 +52,7 @@ export class World {
   readonly #members = Array.from({ length: groupsOf }, () => new Set<number>())
 
   private constructor(db: Knex, company: number, people: number[], groups: number[], policies: number[]) {
-    ;[this.#sql, this.#company, this.#people, this.#groups] = [db, company, people, groups]
+    ;[this.#db, this.#company, this.#people, this.#groups] = [db, company, people, groups]
     this.#policies = policies.map(row => ({
       row,
       published: false,
@@ -61,22 +66,28 @@ export class World {
   }
 
   static async made(db: Knex, company: number): Promise<World> {
-    const ids = async (statement: string, count: number): Promise<number[]> =>
-      (
-        await db.raw<{ rows: { id: number }[] }>(`${statement} from generate_series(1, ${count}) n returning id`, [
-          company,
-        ])
-      ).rows.map(({ id }) => id)
-    const people = await ids(
-      `insert into people (${stamps}, company_id, role, first_name, last_name) select ${values}, ?, 'employee', 'Sam', 'No ' || n`,
+    const companyId = companyIdOf(company)
+    const insert = async (statement: SqlPart, count: number): Promise<number[]> => {
+      const rows = await sql<{ id: number }>`
+        ${statement} from generate_series(1, ${count}::int) n returning id`.rows(db)
+      return rows.map(({ id }) => id)
+    }
+    const people = await insert(
+      sql`
+        insert into people (${stamps}, company_id, role, first_name, last_name)
+        select ${values}, ${companyId}, 'employee', 'Sam', 'No ' || n`,
       peopleOf,
     )
-    const groups = await ids(
-      `insert into people_groups (${stamps}, company_id, name) select ${values}, ?, 'Group ' || n || random()`,
+    const groups = await insert(
+      sql`
+        insert into people_groups (${stamps}, company_id, name)
+        select ${values}, ${companyId}, 'Group ' || n || random()`,
       groupsOf,
     )
-    const policies = await ids(
-      `insert into policies (${stamps}, company_id, source, name, status, revision) select ${values}, ?, 'page', 'Policy ' || n, 0, 0`,
+    const policies = await insert(
+      sql`
+        insert into policies (${stamps}, company_id, source, name, status, revision)
+        select ${values}, ${companyId}, 'page', 'Policy ' || n, 0, 0`,
       policiesOf,
     )
     return new World(db, company, people, groups, policies)
@@ -128,19 +139,20 @@ export class World {
       minor: major ? 0 : policy.minor + 1,
       published: true,
     })
-    await this.#sql.raw(
-      `with v as (insert into policy_versions (${stamps}, company_id, policy_id, number, major_number, minor_number, major, name, hash, published_on, issued_at)
-         select ${values}, :company, :row, :number, :majorNumber, :minor, :major, 'P', 'h', current_date, now() at time zone 'utc' returning id)
-       update policies set status = 1, current_id = (select id from v) where id = :row`,
-      {
-        company: this.#company,
-        row: policy.row,
-        number: policy.number,
-        majorNumber: policy.major,
-        minor: policy.minor,
-        major,
-      },
-    )
+    await sql`
+      with v as (
+        insert into policy_versions (
+          ${stamps}, company_id, policy_id, number, major_number, minor_number, major, name, hash,
+          published_on, issued_at
+        )
+        select ${values}, ${companyIdOf(this.#company)}, ${policy.row}, ${policy.number}, ${policy.major},
+               ${policy.minor}, ${major}, 'P', 'h', current_date, now() at time zone 'utc'
+        returning id
+      )
+      update policies p
+         set status = 1, current_id = (select id from v)
+       where ${inCompany(this.#company, 'p')}
+         and p.id = ${policy.row}`.run(this.#db)
     const before = policy.states
     policy.states = new Map(
       major
@@ -170,16 +182,19 @@ export class World {
     const { row } = policy
     if (act.kind === 'withdraw' && policy.published) {
       policy.published = false
-      await this.#sql('policies').where({ id: row }).update({ status: 2 })
+      await this.#db('policies').where({ id: row }).update({ status: 2 })
     } else if (act.kind === 'assign' && !policy.to.has(keyOf(act.to))) {
       policy.to.add(keyOf(act.to))
-      await this.#sql.raw(
-        `insert into policy_assignments (${stamps}, company_id, policy_id, audience, group_id, person_id, due_days, started_on, assigned_at) select ${values}, ?, ?, ?, ?, ?, 14, current_date, now() at time zone 'utc'`,
-        [this.#company, row, ...this.#target(act.to)] as never,
-      )
+      const [audience, group, person] = this.#target(act.to)
+      await sql`
+        insert into policy_assignments (
+          ${stamps}, company_id, policy_id, audience, group_id, person_id, due_days, started_on, assigned_at
+        )
+        select ${values}, ${companyIdOf(this.#company)}, ${row}, ${audience}, ${group}, ${person}, 14,
+               current_date, now() at time zone 'utc'`.run(this.#db)
     } else if (act.kind === 'unassign' && policy.to.delete(keyOf(act.to))) {
       const [audience, group, person] = this.#target(act.to)
-      await this.#sql('policy_assignments')
+      await this.#db('policy_assignments')
         .where({ policy_id: row, audience, group_id: group, person_id: person })
         .whereNull('ended_at')
         .update({ ended_at: new Date() })
@@ -194,7 +209,7 @@ export class World {
   }
 
   async #finish(policy: Policy, person: number, kind: 'acknowledge' | 'waive'): Promise<void> {
-    const changed = await this.#sql('policy_obligations')
+    const changed = await this.#db('policy_obligations')
       .where({ policy_id: policy.row, person_id: this.#people[person] ?? 0, live: true })
       .whereNull('closed_at')
       .update(
@@ -213,17 +228,17 @@ export class World {
     if (kind === 'leave' || kind === 'return') {
       if (kind === 'leave') this.#here.delete(person)
       else this.#here.add(person)
-      await this.#sql('people')
+      await this.#db('people')
         .where({ id })
         .update({ deleted_at: kind === 'leave' ? new Date() : null })
     } else if (kind === 'enter' && members && !members.has(person)) {
       members.add(person)
-      await this.#sql.raw(
-        `insert into people_group_members (${stamps}, company_id, group_id, person_id, joined_at) select ${values}, ?, ?, ?, now() at time zone 'utc'`,
-        [this.#company, this.#groups[group] ?? 0, id],
-      )
+      await sql`
+        insert into people_group_members (${stamps}, company_id, group_id, person_id, joined_at)
+        select ${values}, ${companyIdOf(this.#company)}, ${this.#groups[group] ?? 0}, ${id},
+               now() at time zone 'utc'`.run(this.#db)
     } else if (kind === 'quit' && members?.delete(person)) {
-      await this.#sql('people_group_members')
+      await this.#db('people_group_members')
         .where({ group_id: this.#groups[group] ?? 0, person_id: id })
         .whereNull('left_at')
         .update({ left_at: new Date() })
@@ -242,7 +257,7 @@ export class World {
 
   /** The same, as the database has it; two rows of one person would fail here. */
   async told(): Promise<Map<number, Record<number, State>>> {
-    const rows = await this.#sql('policy_obligations')
+    const rows = await this.#db('policy_obligations')
       .where({ company_id: this.#company, live: true })
       .select('policy_id', 'person_id', 'closed_why', 'closed_at')
     const found = new Map<number, Record<number, State>>()

@@ -3,11 +3,12 @@ import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { assignmentTo, datedAnew, dueOf, type Target, targetsOf } from '@cloudoc/people/server/services.ts'
+import { dueOf, insertAssignments, type Target, targetsOf } from '@cloudoc/people/server/services.ts'
 import { assignCourses } from '../../contract/assigning.ts'
 import { syncEnrolmentsOf } from '../enrolment/fan-out.ts'
 import { lockEnrolments } from '../enrolment/lock.ts'
@@ -26,13 +27,9 @@ async function put(
   input: Input,
 ): Promise<number> {
   const due = dueOf(input, defaultDays)
-  const rows = courseIds.flatMap(course_id =>
-    targets.map(target => ({ ...assignmentTo(actor, target, due), course_id })),
-  )
-  const { rows: written } = await tx.db.raw<{ rows: { is_new: boolean }[] }>(
-    `? ${datedAnew('course_id')} returning xmax = 0 as is_new`,
-    [tx.db('course_assignments').insert(rows)],
-  )
+  const written = await sql<{ is_new: boolean }>`
+    ${insertAssignments(actor, { table: 'course_assignments', what: 'course_id' }, courseIds, targets, due)}
+    returning xmax = 0 as is_new`.rows(tx)
   return written.filter(({ is_new }) => is_new).length
 }
 

@@ -14,10 +14,16 @@ import '../events.ts'
 export const list = handleRead(courseAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
   const course = await findCourse(db, actor, id)
   if (!course) return notFound(courseAssignments.texts.missing)
-  const { items, total } = await assignmentsOf(db, { table: 'course_assignments', what: 'course_id' }, course.id, {
-    skip,
-    limit,
-  })
+  const { items, total } = await assignmentsOf(
+    db,
+    actor,
+    { table: 'course_assignments', what: 'course_id' },
+    course.id,
+    {
+      skip,
+      limit,
+    },
+  )
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 

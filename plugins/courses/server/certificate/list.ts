@@ -1,6 +1,8 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { certificates } from '../../contract/records.ts'
@@ -16,12 +18,20 @@ export interface ListedCertificate extends CertificateRow {
 }
 
 /**
- * SQL: certificates `k` with their course, person and withdrawal; ends before `where`. A pseudonym has nobody
- * behind it.
+ * SQL: certificates `k` of a company with their course, person and withdrawal; ends before what narrows them.
+ * A pseudonym has nobody behind it.
  */
-export const certificateSql = `
-  select k.*, c.document_id as course, case when e.erased_at is null then e.document_id end as employee, x.reason, count(*) over () as total
-    from course_certificates k join courses c on c.id = k.course_id join people e on e.id = k.person_id left join course_withdrawals x on x.certificate_id = k.id`
+export const certificatesOf = (scope: CompanyScope | number): SqlPart => sql`
+  select k.*,
+         c.document_id as course,
+         case when e.erased_at is null then e.document_id end as employee,
+         x.reason,
+         count(*) over () as total
+    from course_certificates k
+    join courses c                 on c.id = k.course_id and c.company_id = k.company_id
+    join people e                  on e.id = k.person_id and e.company_id = k.company_id
+    left join course_withdrawals x on x.certificate_id = k.id and x.company_id = k.company_id
+   where ${inCompany(scope, 'k')}`
 
 /** How it stands today. */
 export const certificateState = (
@@ -55,20 +65,16 @@ export const certificateItemOf = (row: ListedCertificate) => ({
 })
 
 /** One of the company, of whomever it is, perhaps of one person only. One statement. */
-export async function findCertificate(
+export const findCertificate = (
   db: Db,
-  { company }: CompanyScope,
+  scope: CompanyScope,
   certificateId: string,
   personId?: number,
-): Promise<ListedCertificate | undefined> {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: ListedCertificate[] }>(
-    `${certificateSql} where k.company_id = :company and k.document_id = :id and (:person::int is null or k.person_id = :person)`,
-    { company: company.id, id: certificateId, person: personId ?? null } as never,
-  )
-  return row
-}
+): Promise<ListedCertificate | undefined> =>
+  sql<ListedCertificate>`
+    ${certificatesOf(scope)}
+       and k.document_id = ${certificateId}
+       ${personId === undefined ? nothing : sql`and k.person_id = ${personId}`}`.one(db)
 
 /** Employees are answered their own; somebody else's is not there for them. A leaver's are found by their id, too. */
 export default handleRead(certificates, async ({ input: { employeeId, courseId, search, skip, limit }, actor, db }) => {
@@ -82,19 +88,18 @@ export default handleRead(certificates, async ({ input: { employeeId, courseId, 
     return refuse(certificates, 'noEmployee')
   const course = courseId === undefined ? undefined : await findCourse(db, actor, courseId)
   if (courseId !== undefined && !course) return notFound(texts.missing)
-  const { rows } = await db.raw<{ rows: ListedCertificate[] }>(
-    `${certificateSql} where k.company_id = :company and (:person::int is null or k.person_id = :person) and (:course::int is null or k.course_id = :course)
-        and (:search = '' or position(lower(:search) in lower(concat(k.person_name, ' ', k.title, ' ', k.number, ' ', k.issuer))) > 0)
-      order by k.issued_on desc, k.id desc offset :skip limit :limit`,
-    {
-      company: actor.company.id,
-      person: own ? actor.person.id : (person?.id ?? null),
-      course: course?.id ?? null,
-      search,
-      skip,
-      limit,
-    } as never,
-  )
+  const personId = own ? actor.person.id : person?.id
+  const rows = await sql<ListedCertificate>`
+    ${certificatesOf(actor)}
+       ${personId === undefined ? nothing : sql`and k.person_id = ${personId}`}
+       ${course ? sql`and k.course_id = ${course.id}` : nothing}
+       and (${search} = ''
+            or position(
+                 lower(${search}) in lower(concat(k.person_name, ' ', k.title, ' ', k.number, ' ', k.issuer))
+               ) > 0)
+     order by k.issued_on desc, k.id desc
+    offset ${skip}
+     limit ${limit}`.rows(db)
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(certificateItemOf), { total })
 })

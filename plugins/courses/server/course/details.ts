@@ -1,7 +1,8 @@
 import { companyValues } from '@cloudoc/accounts/server/services.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
-import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Details, placeholdersOf } from '@cloudoc/core/server/html/placeholders.ts'
@@ -10,7 +11,7 @@ import { courseDetails } from '../../contract/courses.ts'
 import type { CourseRow } from '../tables.ts'
 import { filesOf } from '../topic/files.ts'
 import { blockerOf } from './draft.ts'
-import { courseItemOf, editionsFor, type ListedCourse, listedSql } from './present.ts'
+import { courseItemOf, editionsFor, type ListedCourse, listedCourses } from './present.ts'
 
 /** What placeholders of a course read. One statement. */
 export async function valuesFor(db: Db, { company }: CompanyScope, title: string): Promise<Details> {
@@ -22,13 +23,18 @@ type Detailed = ListedCourse & Pick<CourseRow, 'topics' | 'revision'> & { assign
 
 /** Four statements. */
 export default handleRead(courseDetails, async ({ input: { id }, actor, db }) => {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: Detailed[] }>(
-    `select d.*, c.topics, c.revision, (select count(*)::int from course_assignments a where a.course_id = d.id and a.ended_at is null) as assignments
-       from (${listedSql('and course_id = (select id from courses where company_id = :company and document_id = :id)')} where c.company_id = :company and c.document_id = :id and c.deleted_at is null) d join courses c on c.id = d.id`,
-    { company: actor.company.id, today: londonDate(), id } as never,
-  )
+  const isCourse = sql`
+    and course_id = (select n.id from courses n where ${inCompany(actor, 'n')} and n.document_id = ${id})`
+  const row = await sql<Detailed>`
+    select d.*, c.topics, c.revision,
+           (select count(*)::int
+              from course_assignments a
+             where a.course_id = d.id
+               and a.company_id = c.company_id
+               and a.ended_at is null) as assignments
+      from (${listedCourses(actor.company.id, isCourse)} and c.document_id = ${id}) d
+      join courses c on c.id = d.id
+     where ${inCompany(actor, 'c')}`.one(db)
   if (!row) return notFound(courseDetails.texts.missing)
   const [quizzes, values, newest, files] = await Promise.all([
     summariesOf(db, actor, [id]),

@@ -1,24 +1,30 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
-import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { nothing, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { courseList, courseStarters } from '../../contract/courses.ts'
-import { courseItems, type ListedCourse, listedSql } from './present.ts'
+import { courseItems, type ListedCourse, listedCourses } from './present.ts'
 import { courseStarters as starterCourses } from './starters.ts'
 
+const byTitle = sqlText(natural('c.title'))
 const orders = {
-  title: natural('c.title'),
-  attention: `coalesce(k.overdue, 0) + coalesce(k.expired, 0) desc, coalesce(k.due, 0) + coalesce(k.underway, 0) desc, ${natural('c.title')}`,
-  updated: 'c.updated_at desc',
+  title: byTitle,
+  attention: sql`
+    coalesce(k.overdue, 0) + coalesce(k.expired, 0) desc,
+    coalesce(k.due, 0) + coalesce(k.underway, 0) desc,
+    ${byTitle}`,
+  updated: sql`c.updated_at desc`,
 }
 
 export const list = handleRead(courseList, async ({ input: { search, status, order, skip, limit }, actor, db }) => {
-  const { rows } = await db.raw<{ rows: ListedCourse[] }>(
-    `${listedSql()} where c.company_id = :company and c.deleted_at is null and (:search = '' or position(lower(:search) in lower(c.title)) > 0) and (:status::int is null or (c.current_id is not null) = (:status = 1))
-      order by ${orders[order]}, c.id offset :skip limit :limit`,
-    { company: actor.company.id, today: londonDate(), search, status: status ?? null, skip, limit } as never,
-  )
+  const rows = await sql<ListedCourse>`
+    ${listedCourses(actor.company.id)}
+       and (${search} = '' or position(lower(${search}) in lower(c.title)) > 0)
+       ${status === undefined ? nothing : sql`and (c.current_id is not null) = ${status === 1}`}
+     order by ${orders[order]}, c.id
+    offset ${skip}
+     limit ${limit}`.rows(db)
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(await courseItems(db, actor, rows), { total })
 })

@@ -1,3 +1,6 @@
+import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { joinSql, nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { summariesOf, type TestSummary } from '@cloudoc/quiz/server/services.ts'
@@ -33,15 +36,33 @@ export interface ListedCourse
   total: string
 }
 
+const countState = (state: (typeof counted)[number]): SqlPart =>
+  sqlText(`count(*) filter (where state = '${state}')::int as ${state}`)
+
 /**
- * SQL: courses with their version and counts. Wants `:company`, `:today`; ends before `where` of `c`.
- * `narrow`: as of `standingsOfMany`, where one course is listed.
+ * SQL: courses with their version and counts; ends before what narrows them. `narrow`: as of
+ * `standingsOfMany`, where one course is listed.
  */
-export const listedSql = (narrow = ''): string => `with ${standingsOfMany(narrow)},
-  counts as materialized (select course_id, count(*) filter (where state <> 'none')::int as people, ${counted.map(state => `count(*) filter (where state = '${state}')::int as ${state}`).join(', ')} from standings group by course_id)
-  select c.id, c.document_id, c.title, c.summary, c.minutes, c.valid_months, c.starter, c.edition, c.edition_kept, c.draft_hash, c.updated_at, jsonb_array_length(c.topics) as topic_count,
-         v.number, v.issued_at, v.made_of, v.document_id as version_id, coalesce(k.people, 0) as people, ${counted.map(state => `coalesce(k.${state}, 0) as ${state}`).join(', ')}, count(*) over () as total
-    from courses c left join course_versions v on v.id = c.current_id left join counts k on k.course_id = c.id`
+export const listedCourses = (companyId: number, narrow: SqlPart = nothing): SqlPart => sql`
+  with ${standingsOfMany(companyId, londonDate(), narrow)},
+  counts as materialized (
+    select course_id,
+           count(*) filter (where state <> 'none')::int as people,
+           ${joinSql(counted.map(countState))}
+      from standings
+     group by course_id
+  )
+  select c.id, c.document_id, c.title, c.summary, c.minutes, c.valid_months,
+         c.starter, c.edition, c.edition_kept, c.draft_hash, c.updated_at, jsonb_array_length(c.topics) as topic_count,
+         v.number, v.issued_at, v.made_of, v.document_id as version_id,
+         coalesce(k.people, 0) as people,
+         ${joinSql(counted.map(state => sqlText(`coalesce(k.${state}, 0) as ${state}`)))},
+         count(*) over () as total
+    from courses c
+    left join course_versions v on v.id = c.current_id and v.company_id = c.company_id
+    left join counts k          on k.course_id = c.id
+   where ${inCompany(companyId, 'c')}
+     and c.deleted_at is null`
 
 const noQuiz = { required: false, passMark: 80, attempts: 3, questions: 0 }
 

@@ -13,6 +13,7 @@ import {
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns, newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { cleaned } from '@cloudoc/documents/server/services.ts'
@@ -50,7 +51,7 @@ export async function cleanTopics(companyId: number, topics: NonNullable<Input['
   return clean
 }
 
-export const asJson = ({ db }: Tx, value: unknown) => db.raw('?::jsonb', [JSON.stringify(value)]) as never
+export const asJson = (tx: Tx, value: unknown) => jsonb(value).toRaw(tx)
 
 /** Are all files of these topics the course's own, and of their kind? One statement, or none. */
 async function hasFiles({ db }: Tx, actor: Actor, courseId: number, topics: readonly Topic[]): Promise<boolean> {

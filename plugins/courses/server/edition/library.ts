@@ -1,5 +1,6 @@
 import { cachedPerVersion } from '@cloudoc/catalogue/server/services.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { canonical, sha256 } from '@cloudoc/core/server/evidence/canonical.ts'
 import { courseStarters, type Starter } from '../course/starters.ts'
@@ -44,7 +45,7 @@ export const keepEdition = (tx: Tx, newest: Newest): PromiseLike<unknown> =>
       ...baseColumns(),
       starter: newest.id,
       hash: newest.hash,
-      content: tx.db.raw('?::jsonb', [JSON.stringify(editionOf(newest))]) as never,
+      content: jsonb(editionOf(newest)).toRaw(tx),
     })
     .onConflict(['starter', 'hash'])
     .ignore()

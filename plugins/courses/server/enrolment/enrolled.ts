@@ -1,9 +1,10 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TrainingState } from '../../contract/rules/states.ts'
 import type { EnrolmentRow } from '../tables.ts'
-import { standingsSql } from './standing.ts'
+import { standingsOf } from './standing.ts'
 
 /** A newest enrolment with all that lists show of it. */
 export interface Enrolled extends EnrolmentRow {
@@ -34,40 +35,67 @@ export interface Enrolled extends EnrolmentRow {
   total: string
 }
 
-/**
- * SQL: `s` of `standings` with course, person, version and quiz. Wants `:company` and `:today`; ends before
- * `where`.
- */
-export const enrolledSql = `with standings as (${standingsSql})
-  select s.*, c.document_id as course, v.title, v.summary, v.minutes, v.id as version_row, v.number, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, coalesce(e.work_email, '') as email,
-         (select count(*)::int from jsonb_array_elements(v.outline) x where (x ->> 'required')::boolean) as required_topics,
-         (select count(*)::int from course_progress p where p.enrolment_id = s.id and p.done_at is not null
-             and exists (select 1 from jsonb_array_elements(v.outline) x where x ->> 'id' = p.topic and (x ->> 'required')::boolean)) as topics_done,
-         v.quiz_id, q.test_id, coalesce(jsonb_array_length(q.questions), 0) as questions, coalesce(q.pass_mark, 0) as pass_mark, coalesce(q.attempts, 0) as attempts,
-         t.tries, t.best, t.open_attempt, m.more, count(*) over () as total
+/** SQL: `s` of `standings` with course, person, version and quiz. Ends before `where`. */
+export const enrolledOf = (companyId: number, today: string): SqlPart => sql`
+  with standings as (${standingsOf(companyId, today)})
+  select s.*,
+         c.document_id as course,
+         v.title, v.summary, v.minutes, v.id as version_row, v.number, v.quiz_id,
+         e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name,
+         coalesce(e.work_email, '') as email,
+         (select count(*)::int
+            from jsonb_array_elements(v.outline) x
+           where (x ->> 'required')::boolean) as required_topics,
+         (select count(*)::int
+            from course_progress p
+           where p.enrolment_id = s.id
+             and p.company_id = s.company_id
+             and p.done_at is not null
+             and exists (
+                   select 1
+                     from jsonb_array_elements(v.outline) x
+                    where x ->> 'id' = p.topic and (x ->> 'required')::boolean
+                 )) as topics_done,
+         q.test_id, coalesce(jsonb_array_length(q.questions), 0) as questions,
+         coalesce(q.pass_mark, 0) as pass_mark, coalesce(q.attempts, 0) as attempts,
+         t.tries, t.best, t.open_attempt,
+         m.more,
+         count(*) over () as total
     from standings s
-    join courses c on c.id = s.course_id
-    join people e on e.id = s.person_id
-    join course_versions v on v.id = coalesce(s.version_id, c.current_id)
-    left join quiz_versions q on q.id = v.quiz_id
-    left join lateral (select count(*)::int as tries, coalesce(max(a.score), 0)::int as best, max(a.document_id) filter (where a.handed_in_at is null) as open_attempt
-                         from quiz_attempts a where a.person_id = s.person_id and a.test_id = q.test_id and a.cycle = s.cycle) t on true
-    left join lateral (select count(*)::int as more from quiz_allowances a where a.person_id = s.person_id and a.test_id = q.test_id and a.cycle = s.cycle) m on true`
+    join courses c            on c.id = s.course_id and c.company_id = s.company_id
+    join people e             on e.id = s.person_id and e.company_id = s.company_id
+    join course_versions v    on v.id = coalesce(s.version_id, c.current_id) and v.company_id = s.company_id
+    left join quiz_versions q on q.id = v.quiz_id and q.company_id = v.company_id
+    left join lateral (
+           select count(*)::int as tries,
+                  coalesce(max(a.score), 0)::int as best,
+                  max(a.document_id) filter (where a.handed_in_at is null) as open_attempt
+             from quiz_attempts a
+            where a.person_id = s.person_id
+              and a.company_id = s.company_id
+              and a.test_id = q.test_id
+              and a.cycle = s.cycle
+         ) t on true
+    left join lateral (
+           select count(*)::int as more
+             from quiz_allowances a
+            where a.person_id = s.person_id
+              and a.company_id = s.company_id
+              and a.test_id = q.test_id
+              and a.cycle = s.cycle
+         ) m on true`
 
 /** One of somebody's own that they may look at: it is asked, or they have done it. One statement. */
-export async function myEnrolled(
+export const myEnrolled = (
   db: Db,
   { company, person }: CompanyScope & { person: { id: number } },
   enrolmentId: string,
-): Promise<Enrolled | undefined> {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: Enrolled[] }>(
-    `${enrolledSql} where s.document_id = :id and s.person_id = :person and (s.live or s.completed_at is not null)`,
-    { company: company.id, today: londonDate(), id: enrolmentId, person: person.id },
-  )
-  return row
-}
+): Promise<Enrolled | undefined> =>
+  sql<Enrolled>`
+    ${enrolledOf(company.id, londonDate())}
+     where s.document_id = ${enrolmentId}
+       and s.person_id = ${person.id}
+       and (s.live or s.completed_at is not null)`.one(db)
 
 /** How they stand to the quiz, in the words of the contract. */
 export const quizOf = ({

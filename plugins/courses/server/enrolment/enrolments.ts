@@ -2,21 +2,41 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { enrolments } from '../../contract/assigning.ts'
+import type { TrainingState } from '../../contract/rules/states.ts'
 import { findCourse, findEmployee } from '../course/find.ts'
 import { findGroup } from '../report/group.ts'
-import { certifiedOf, dueOf, type Enrolled, enrolledSql, quizOf } from './enrolled.ts'
+import { certifiedOf, dueOf, type Enrolled, enrolledOf, quizOf } from './enrolled.ts'
 
 /** Why these people have these courses: names of what asks for it, by enrolment. One statement. */
 async function causesOf(db: Db, companyId: number, rows: readonly Enrolled[]): Promise<Map<number, string[]>> {
-  const { rows: causes } = await db.raw<{ rows: { id: number; why: string[] }[] }>(
-    `select o.id, array_agg(distinct case a.audience when 'everyone' then 'Everyone' when 'group' then g.name else 'Given to them' end) as why
-       from course_enrolments o join course_assignments a on a.course_id = o.course_id and a.ended_at is null left join people_groups g on g.id = a.group_id and g.deleted_at is null
-      where o.company_id = ? and o.id = any(?) and o.live and (a.audience = 'everyone' or a.person_id = o.person_id
-            or (g.id is not null and exists (select 1 from people_group_members m where m.group_id = g.id and m.person_id = o.person_id and m.left_at is null))) group by o.id`,
-    [companyId, rows.map(({ id }) => id)] as never,
-  )
+  const causes = await sql<{ id: number; why: string[] }>`
+    select o.id,
+           array_agg(distinct case a.audience when 'everyone' then 'Everyone'
+                                              when 'group' then g.name
+                                              else 'Given to them' end) as why
+      from course_enrolments o
+      join course_assignments a
+        on a.course_id = o.course_id and a.company_id = o.company_id and a.ended_at is null
+      left join people_groups g
+        on g.id = a.group_id and g.company_id = a.company_id and g.deleted_at is null
+     where ${inCompany(companyId, 'o')}
+       and o.id = any(${rows.map(({ id }) => id)}::int[])
+       and o.live
+       and (a.audience = 'everyone'
+            or a.person_id = o.person_id
+            or (g.id is not null and exists (
+                 select 1
+                   from people_group_members m
+                  where m.group_id = g.id
+                    and m.company_id = g.company_id
+                    and m.person_id = o.person_id
+                    and m.left_at is null
+               )))
+     group by o.id`.rows(db)
   return new Map(causes.map(({ id, why }) => [id, why]))
 }
 
@@ -44,7 +64,16 @@ const itemOf = (row: Enrolled, why: string[]) => ({
 })
 
 /** SQL: the worst first. */
-export const bySeverity = `array_position(array['overdue', 'expired', 'due', 'underway', 'expiring', 'done', 'none'], s.state)`
+export const bySeverity = sql`
+  array_position(array['overdue', 'expired', 'due', 'underway', 'expiring', 'done', 'none'], s.state)`
+
+/** A condition that begins with `and`: `s` stands so. */
+function inState(state: TrainingState | 'open' | 'locked' | undefined): SqlPart {
+  if (state === undefined) return nothing
+  if (state === 'open') return sql`and s.state in ('due', 'underway', 'overdue')`
+  if (state === 'locked') return sql`and s.locked_at is not null and s.completed_at is null and s.live`
+  return sql`and s.state = ${state}`
+}
 
 /** Six statements with the check of the session. */
 export default handleRead(
@@ -60,25 +89,31 @@ export default handleRead(
     if (course === undefined) return notFound(texts.missing)
     if (employee === undefined) return refuse(enrolments, 'noEmployee')
     if (group === undefined) return notFound(texts.noGroup)
-    const { rows } = await db.raw<{ rows: Enrolled[] }>(
-      `${enrolledSql}
-      where (:course::int is null or s.course_id = :course) and (:employee::int is null or s.person_id = :employee)
-        and (:group::int is null or exists (select 1 from people_group_members m where m.group_id = :group and m.person_id = s.person_id and m.left_at is null))
-        and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name, ' ', v.title))) > 0)
-        and case :state when '' then true when 'open' then s.state in ('due', 'underway', 'overdue') when 'locked' then s.locked_at is not null and s.completed_at is null and s.live else s.state = :state end
-      order by ${bySeverity}, s.due_on, ${natural('e.last_name')}, e.id, ${natural('v.title')}, s.id offset :skip limit :limit`,
-      {
-        company: actor.company.id,
-        today: londonDate(),
-        course: course?.id ?? null,
-        employee: employee?.id ?? null,
-        group: group?.id ?? null,
-        search,
-        state: state ?? '',
-        skip,
-        limit,
-      } as never,
-    )
+    const rows = await sql<Enrolled>`
+      ${enrolledOf(actor.company.id, londonDate())}
+       where (${search} = ''
+              or position(
+                   lower(${search}) in lower(concat(e.first_name, ' ', e.last_name, ' ', v.title))
+                 ) > 0)
+         ${course ? sql`and s.course_id = ${course.id}` : nothing}
+         ${employee ? sql`and s.person_id = ${employee.id}` : nothing}
+         ${
+           group
+             ? sql`and exists (
+                     select 1
+                       from people_group_members m
+                      where m.group_id = ${group.id}
+                        and m.company_id = s.company_id
+                        and m.person_id = s.person_id
+                        and m.left_at is null
+                   )`
+             : nothing
+         }
+         ${inState(state)}
+       order by ${bySeverity}, s.due_on,
+                ${sqlText(natural('e.last_name'))}, e.id, ${sqlText(natural('v.title'))}, s.id
+      offset ${skip}
+       limit ${limit}`.rows(db)
     const total = Number(rows[0]?.total ?? 0)
     if (rows.length === 0) return empty([], 'nothing', { total })
     const causes = await causesOf(db, actor.company.id, rows)

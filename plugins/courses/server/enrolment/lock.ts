@@ -1,3 +1,5 @@
+import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 
 /**
@@ -6,4 +8,4 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
  * does not wait here.
  */
 export const lockEnrolments = (tx: Tx, companyId: number): PromiseLike<unknown> =>
-  tx.db.raw(`select pg_advisory_xact_lock(hashtext('course enrolments'), ?)`, [companyId])
+  sql`select pg_advisory_xact_lock(hashtext('course enrolments'), ${companyIdOf(companyId)})`.run(tx)

@@ -1,58 +1,99 @@
-/** SQL: a certificate `k` counts. */
-export const countsSql = 'not exists (select 1 from course_withdrawals x where x.certificate_id = k.id)'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+
+/** A condition: a certificate `k` counts. */
+export const certificateCounts = sql`
+  not exists (
+    select 1 from course_withdrawals x where x.certificate_id = k.id and x.company_id = k.company_id
+  )`
 
 /**
  * SQL: the best certificate (`b`) of the person and course of each `o`, perhaps none: the one that is good
  * longest. Looked up row by row, by its index: whatever the planner knows of the tables, it takes no more
  * than one look for each row.
  */
-export const bestJoin = `
+export const bestJoin = sql`
   left join lateral (
-    select k.id, k.document_id, k.issued_on, k.expires_on from course_certificates k where k.person_id = o.person_id and k.course_id = o.course_id and ${countsSql}
-     order by k.expires_on is null desc, k.expires_on desc, k.id desc limit 1) b on true`
+    select k.id, k.document_id, k.issued_on, k.expires_on
+      from course_certificates k
+     where k.person_id = o.person_id
+       and k.course_id = o.course_id
+       and k.company_id = o.company_id
+       and ${certificateCounts}
+     order by k.expires_on is null desc, k.expires_on desc, k.id desc
+     limit 1
+  ) b on true`
 
-/** SQL: a certificate can be renewed on `:today`, or is over; as `renewsFrom` of the contract counts. */
-export const renewableSql = (best: string): string =>
-  `(${best}.expires_on is not null and :today::date >= ${best}.expires_on - least(60, (${best}.expires_on - ${best}.issued_on) / 2))`
+/** A condition: a certificate `b` can be renewed on this day, or is over, as `renewsFrom` of the contract says. */
+export const isRenewable = (today: string): SqlPart => sql`
+  (b.expires_on is not null and ${today}::date >= b.expires_on - least(60, (b.expires_on - b.issued_on) / 2))`
 
 /**
- * SQL: how somebody stands on `:today`, by their newest time through the course (`o`) and their best
+ * SQL: how somebody stands on this day, by their newest time through the course (`o`) and their best
  * certificate (`b`, perhaps none): `stateOf` of the contract.
  */
-export const stateSql = `
-  case when b.id is not null and (b.expires_on is null or b.expires_on >= :today::date)
-         then case when o.again and o.live and o.completed_at is null and o.closed_at is null then case when o.due_on < :today::date then 'overdue' else 'expiring' end when ${renewableSql('b')} then 'expiring' else 'done' end
-       when o.live and o.completed_at is null and o.closed_at is null then case when o.due_on < :today::date then 'overdue' when o.started_at is not null then 'underway' else 'due' end
+const stateOn = (today: string): SqlPart => sql`
+  case when b.id is not null and (b.expires_on is null or b.expires_on >= ${today}::date) then
+            case when o.again and o.live and o.completed_at is null and o.closed_at is null then
+                      case when o.due_on < ${today}::date then 'overdue' else 'expiring' end
+                 when ${isRenewable(today)} then 'expiring'
+                 else 'done' end
+       when o.live and o.completed_at is null and o.closed_at is null then
+            case when o.due_on < ${today}::date then 'overdue'
+                 when o.started_at is not null then 'underway'
+                 else 'due' end
        when b.id is not null then case when o.live then 'overdue' else 'expired' end
        else case when o.live then 'due' else 'none' end end`
 
 /**
  * SQL: each employee who is of the company still, with each course that they have or had: `o`, `b` and how
- * they stand. Wants `:company` and `:today`.
+ * they stand.
  */
-export const standingsSql = `
-  select o.*, b.id as certificate_row, b.document_id as certificate, b.issued_on, b.expires_on, ${stateSql} as state
+export const standingsOf = (companyId: number, today: string): SqlPart => sql`
+  select o.*,
+         b.id as certificate_row, b.document_id as certificate, b.issued_on, b.expires_on,
+         ${stateOn(today)} as state
     from course_enrolments o
-    join people e on e.id = o.person_id and e.deleted_at is null and e.role = 'employee'
-    join courses c on c.id = o.course_id and c.deleted_at is null
+    join people e
+      on e.id = o.person_id and e.company_id = o.company_id and e.deleted_at is null and e.role = 'employee'
+    join courses c
+      on c.id = o.course_id and c.company_id = o.company_id and c.deleted_at is null
     ${bestJoin}
-   where o.company_id = :company and o.latest`
+   where ${inCompany(companyId, 'o')}
+     and o.latest`
 
 /**
  * SQL, to stand behind `with`: the same of many people and courses at once, as `standings`, with what is
  * counted and shown of it. Each certificate is looked at once; and as a full join is hashed or merged, it is
- * never looked up row by row, whatever the planner believes of a company whose rows are new. Wants `:company`
- * and `:today`.
- * @param narrow SQL that begins with `and`, about `person_id` and `course_id`
+ * never looked up row by row, whatever the planner believes of a company whose rows are new.
+ * @param narrow begins with `and`, about `person_id` and `course_id`
  */
-export const standingsOfMany = (narrow = ''): string => `
+export const standingsOfMany = (companyId: number, today: string, narrow: SqlPart = nothing): SqlPart => sql`
   certified as materialized (
-    select distinct on (k.person_id, k.course_id) k.person_id, k.course_id, k.id, k.issued_on, k.expires_on from course_certificates k
-     where k.company_id = :company and ${countsSql} ${narrow} order by k.person_id, k.course_id, k.expires_on is null desc, k.expires_on desc, k.id desc),
+    select distinct on (k.person_id, k.course_id) k.person_id, k.course_id, k.id, k.issued_on, k.expires_on
+      from course_certificates k
+     where ${inCompany(companyId, 'k')}
+       and ${certificateCounts}
+       ${narrow}
+     order by k.person_id, k.course_id, k.expires_on is null desc, k.expires_on desc, k.id desc
+  ),
   each_of as materialized (
-    select o.id, o.person_id, o.course_id, o.live, o.due_on, b.expires_on, ${stateSql} as state
-      from (select o.id, o.person_id, o.course_id, o.live, o.due_on, o.started_at, o.completed_at, o.closed_at, o.again
-              from course_enrolments o join people e on e.id = o.person_id and e.deleted_at is null and e.role = 'employee' join courses c on c.id = o.course_id and c.deleted_at is null
-             where o.company_id = :company and o.latest ${narrow}) o
-      full join certified b on b.person_id = o.person_id and b.course_id = o.course_id),
+    select o.id, o.person_id, o.course_id, o.live, o.due_on, b.expires_on, ${stateOn(today)} as state
+      from (
+        select o.id, o.person_id, o.course_id, o.live, o.due_on,
+               o.started_at, o.completed_at, o.closed_at, o.again
+          from course_enrolments o
+          join people e
+            on e.id = o.person_id
+           and e.company_id = o.company_id
+           and e.deleted_at is null
+           and e.role = 'employee'
+          join courses c
+            on c.id = o.course_id and c.company_id = o.company_id and c.deleted_at is null
+         where ${inCompany(companyId, 'o')}
+           and o.latest
+           ${narrow}
+      ) o
+      full join certified b on b.person_id = o.person_id and b.course_id = o.course_id
+  ),
   standings as (select * from each_of where id is not null)`

@@ -1,23 +1,16 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { TrainingState } from '../../contract/rules/states.ts'
-import { certificateSql, type ListedCertificate } from '../certificate/list.ts'
-import { standingsSql } from '../enrolment/standing.ts'
+import { certificatesOf, type ListedCertificate } from '../certificate/list.ts'
+import { standingsOf } from '../enrolment/standing.ts'
 import type { RecordRequest } from './request.ts'
 
 /** Certificates in the PDF; all of them are in the spreadsheet beside it. */
 export const maxPrinted = 5000
 /** Rows of who stands how: two thousand people, a hundred courses each would be read by nobody. */
 const maxStandings = 100_000
-
-const bindingsOf = (companyId: number, { courses, people, from, to }: RecordRequest) => ({
-  company: companyId,
-  today: londonDate(),
-  courses: courses.length === 0 ? null : courses,
-  people: people.length === 0 ? null : people,
-  from,
-  to,
-})
 
 /** Certificates that were issued in the time, by person and day. One statement. */
 export async function recordedCertificates(
@@ -26,11 +19,14 @@ export async function recordedCertificates(
   request: RecordRequest,
   limit = maxPrinted,
 ): Promise<{ rows: ListedCertificate[]; total: number }> {
-  const { rows } = await db.raw<{ rows: ListedCertificate[] }>(
-    `${certificateSql} where k.company_id = :company and k.issued_on between :from and :to and (:courses::int[] is null or k.course_id = any(:courses)) and (:people::int[] is null or k.person_id = any(:people))
-      order by k.person_name, k.person_id, k.issued_on, k.id limit :limit`,
-    { ...bindingsOf(companyId, request), limit } as never,
-  )
+  const { courses, people, from, to } = request
+  const rows = await sql<ListedCertificate>`
+    ${certificatesOf(companyId)}
+       and k.issued_on between ${from} and ${to}
+       ${courses.length === 0 ? nothing : sql`and k.course_id = any(${courses}::int[])`}
+       ${people.length === 0 ? nothing : sql`and k.person_id = any(${people}::int[])`}
+     order by k.person_name, k.person_id, k.issued_on, k.id
+     limit ${limit}`.rows(db)
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
@@ -43,13 +39,23 @@ export interface StandingRow {
   completed_at: Date | null
 }
 /** How everyone of them stands today. One statement. */
-export async function standingRows(db: Db, companyId: number, request: RecordRequest): Promise<StandingRow[]> {
-  const { rows } = await db.raw<{ rows: StandingRow[] }>(
-    `with standings as (${standingsSql})
-     select trim(concat(e.first_name, ' ', e.last_name)) as name, c.title, s.state, case when s.state in ('done', 'expiring', 'expired') then s.expires_on else s.due_on end as day, s.started_at, s.completed_at
-       from standings s join people e on e.id = s.person_id join courses c on c.id = s.course_id
-      where (:courses::int[] is null or s.course_id = any(:courses)) and (:people::int[] is null or s.person_id = any(:people)) order by 1, e.id, c.title limit ${maxStandings}`,
-    bindingsOf(companyId, request) as never,
-  )
-  return rows
-}
+export const standingRows = (
+  db: Db,
+  companyId: number,
+  { courses, people }: Pick<RecordRequest, 'courses' | 'people'>,
+): Promise<StandingRow[]> =>
+  sql<StandingRow>`
+    with standings as (${standingsOf(companyId, londonDate())})
+    select trim(concat(e.first_name, ' ', e.last_name)) as name,
+           c.title,
+           s.state,
+           case when s.state in ('done', 'expiring', 'expired') then s.expires_on else s.due_on end as day,
+           s.started_at, s.completed_at
+      from standings s
+      join people e  on e.id = s.person_id
+      join courses c on c.id = s.course_id
+     where ${inCompany(companyId, 'e', 'c')}
+       ${courses.length === 0 ? nothing : sql`and s.course_id = any(${courses}::int[])`}
+       ${people.length === 0 ? nothing : sql`and s.person_id = any(${people}::int[])`}
+     order by 1, e.id, c.title
+     limit ${maxStandings}`.rows(db)

@@ -1,11 +1,13 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { addressSql, claimReminders, mailEach, type Wanted } from '@cloudoc/people/server/services.ts'
+import { addressOfEmployee, claimReminders, mailEach, type Wanted } from '@cloudoc/people/server/services.ts'
 import { remindOfCourses } from '../../contract/assigning.ts'
 import { type Due, reminderLetter } from './letters.ts'
 import '../events.ts'
@@ -19,10 +21,21 @@ export interface Claimed extends Due {
   slot: string
 }
 
-/** SQL: somebody who can be written to has it to do. */
-const reachable = `o.latest and o.live and o.completed_at is null and e.deleted_at is null and e.login_id is not null and c.deleted_at is null`
-const joined = 'join people e on e.id = o.person_id join courses c on c.id = o.course_id'
-const columns = `o.id, o.person_id, o.company_id, o.due_on, c.title, c.document_id as course, ${addressSql('e')} as address`
+/** A condition: somebody who can sign in has it to do. */
+const isReachable = sql`
+  o.latest
+  and o.live
+  and o.completed_at is null
+  and e.deleted_at is null
+  and e.login_id is not null
+  and c.deleted_at is null`
+const withPersonAndCourse = sql`
+  join people e  on e.id = o.person_id and e.company_id = o.company_id
+  join courses c on c.id = o.course_id and c.company_id = o.company_id`
+const columns = sql`
+  o.id, o.person_id, o.company_id, o.due_on,
+  c.title, c.document_id as course,
+  ${addressOfEmployee} as address`
 
 /** Claims reminders of enrolments `o`. */
 export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
@@ -32,9 +45,9 @@ export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
       reminders: 'course_reminders',
       about: 'course_enrolments',
       by: 'enrolment_id',
-      joined,
-      reachable,
-      named: joined,
+      joined: withPersonAndCourse,
+      reachable: isReachable,
+      named: withPersonAndCourse,
       columns,
     },
     wanted,
@@ -63,10 +76,14 @@ const sendByHand = defineJob<{ companyId: number; slot: string; ids: readonly nu
   name: 'courses.remind-by-hand',
   async run({ companyId, slot, ids, today }) {
     await inTransaction(async tx => {
-      const { rows } = await tx.db.raw<{ rows: Claimed[] }>(
-        `select ${columns}, :slot as slot from course_enrolments o ${joined} where o.company_id = :company and ${reachable} and o.id = any(:ids) order by o.person_id, o.due_on, o.id`,
-        { company: companyId, slot, ids: [...ids] } as never,
-      )
+      const rows = await sql<Claimed>`
+        select ${columns}, ${slot}::text as slot
+          from course_enrolments o
+          ${withPersonAndCourse}
+         where ${inCompany(companyId, 'o')}
+           and ${isReachable}
+           and o.id = any(${ids}::int[])
+         order by o.person_id, o.due_on, o.id`.rows(tx)
       await send(tx, rows, today)
     })
   },
@@ -80,9 +97,8 @@ export default handleWrite(remindOfCourses, async ({ input: { enrolmentIds }, ac
     .count({ count: '*' })
   if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return notFound(remindOfCourses.texts.missing)
   const claimed = await claim(tx, {
-    slot: `'by hand ' || :today::text`,
-    where: `${addressSql('e')} <> '' and o.company_id = :company and o.document_id = any(:ids)`,
-    bindings: { company: actor.company.id, ids: wanted, today },
+    slot: sql`'by hand ' || ${today}::text`,
+    where: sql`${inCompany(actor, 'o')} and ${addressOfEmployee} <> '' and o.document_id = any(${wanted})`,
   })
   if (claimed.length > 0)
     await enqueue(tx, sendByHand, {

@@ -1,5 +1,7 @@
 import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
 import { daysAfter } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
@@ -19,32 +21,48 @@ const [firstTime, renewal] = [
   [60, 30, 7, 0, -3],
 ]
 
-/** What a day missed is not sent later. */
+/**
+ * What a day missed is not sent later.
+ * @acrossCompanies learners of all companies are reminded by one job
+ */
 export const remindDaily = defineMorningJob('courses.remind', async today => {
-  const bindings = {
-    today,
-    first: firstTime.map(days => daysAfter(today, days)),
-    renewal: renewal.map(days => daysAfter(today, days)),
-  }
-  const slot = `(o.due_on - :today::date)::text`
+  const firstDates = firstTime.map(days => daysAfter(today, days))
+  const renewalDates = renewal.map(days => daysAfter(today, days))
+  const slot = sql`(o.due_on - ${today}::date)::text`
   await remindAll(async tx => {
     const claimed = await claim(tx, {
       slot,
-      where: `o.due_on = any(case when o.renews_on is null then :first::date[] else :renewal::date[] end) and not exists (select 1 from course_reminders r where r.enrolment_id = o.id and r.slot = ${slot})`,
-      bindings,
+      where: sql`
+        o.due_on = any(case when o.renews_on is null then ${firstDates}::date[]
+                            else ${renewalDates}::date[] end)
+        and not exists (
+              select 1
+                from course_reminders r
+               where r.enrolment_id = o.id
+                 and r.company_id = o.company_id
+                 and r.slot = ${slot}
+            )
+        ${acrossCompanies('learners of all companies are reminded by one job')}`,
     })
     await send(tx, claimed, today)
     return claimed.length
   })
 })
 
-/** Each company by itself that has something overdue or to renew. */
+/**
+ * Each company by itself that has something overdue or to renew.
+ * @acrossCompanies each company with something to take gets a letter of its own
+ */
 export const digestWeekly = defineMorningJob(
   'courses.digest',
   async monday => {
-    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(
-      `select distinct o.company_id from course_enrolments o where o.latest and o.live and ${ofOpenCompany('o')}`,
-    )
+    const rows = await sql<{ company_id: number }>`
+      select distinct o.company_id
+        from course_enrolments o
+       where o.latest
+         and o.live
+         and ${sqlText(ofOpenCompany('o'))}
+         ${acrossCompanies('each company with something to take gets a letter of its own')}`.rows(pool())
     await inTransaction(async tx => {
       await enqueueAll(
         tx,
@@ -62,16 +80,23 @@ const named = 10
 export const digestOne = defineJob<{ companyId: number; monday: string }>({
   name: 'courses.digest-one',
   async run({ companyId, monday }) {
-    const {
-      rows: [stand],
-    } = await pool().raw<{ rows: DigestFigures[] }>(
-      `with ${standingsOfMany()}
-       select count(*) filter (where state in ('due', 'underway'))::int as open, count(*) filter (where state = 'overdue')::int as overdue, count(*) filter (where state = 'expiring')::int as expiring,
-              (select coalesce(json_agg(w), '[]') from (select trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as overdue from standings x join people e on e.id = x.person_id
-                where x.state = 'overdue' group by e.id, e.first_name, e.last_name order by count(*) desc, 1 limit ${named}) w) as people
-         from standings`,
-      { company: companyId, today: monday },
-    )
+    const stand = await sql<DigestFigures>`
+      with ${standingsOfMany(companyId, monday)}
+      select count(*) filter (where state in ('due', 'underway'))::int as open,
+             count(*) filter (where state = 'overdue')::int as overdue,
+             count(*) filter (where state = 'expiring')::int as expiring,
+             (select coalesce(json_agg(w), '[]')
+                from (
+                  select trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as overdue
+                    from standings x
+                    join people e on e.id = x.person_id
+                   where ${inCompany(companyId, 'e')}
+                     and x.state = 'overdue'
+                   group by e.id, e.first_name, e.last_name
+                   order by count(*) desc, 1
+                   limit ${named}
+                ) w) as people
+        from standings`.one(pool())
     if (!stand || stand.overdue + stand.expiring === 0) return
     await inTransaction(async tx => {
       await queueEmails(

@@ -2,6 +2,8 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { trainingMatrix } from '../../contract/records.ts'
 import { stateLetters, type TrainingState } from '../../contract/rules/states.ts'
@@ -49,40 +51,76 @@ export async function matrixOf(
   companyId: number,
   { group, search, show, skip, limit, courseSkip, courseLimit }: Asked,
 ) {
-  const bindings = { company: companyId, today: londonDate() }
-  const { rows: columns } = await db.raw<{ rows: Column[] }>(
-    `select c.id, c.document_id as course, v.title, v.valid_months, v.number, count(*) over () as total from courses c join course_versions v on v.id = c.current_id
-      where c.company_id = ? and c.deleted_at is null order by ${natural('v.title')}, c.id offset ? limit ?`,
-    [companyId, courseSkip, courseLimit],
-  )
+  const today = londonDate()
+  const columns = await sql<Column>`
+    select c.id, c.document_id as course, v.title, v.valid_months, v.number, count(*) over () as total
+      from courses c
+      join course_versions v on v.id = c.current_id
+     where ${inCompany(companyId, 'c', 'v')}
+       and c.deleted_at is null
+     order by ${sqlText(natural('v.title'))}, c.id
+    offset ${courseSkip}
+     limit ${courseLimit}`.rows(db)
   // Who has something to do is known only once everybody was counted.
   const counted =
     show === 'all'
-      ? { with: '', join: '', where: '' }
+      ? { with: nothing, join: nothing, where: nothing }
       : {
-          with: `with ${standingsOfMany()}, counts as materialized (select person_id, count(*) filter (where state in ('due', 'underway')) as open, count(*) filter (where state in ('overdue', 'expired')) as overdue from standings group by person_id)`,
-          join: 'join counts k on k.person_id = e.id',
-          where: show === 'open' ? 'and k.open + k.overdue > 0' : 'and k.overdue > 0',
+          with: sql`
+            with ${standingsOfMany(companyId, today)},
+            counts as materialized (
+              select person_id,
+                     count(*) filter (where state in ('due', 'underway')) as open,
+                     count(*) filter (where state in ('overdue', 'expired')) as overdue
+                from standings
+               group by person_id
+            )`,
+          join: sql`join counts k on k.person_id = e.id`,
+          where: show === 'open' ? sql`and k.open + k.overdue > 0` : sql`and k.overdue > 0`,
         }
-  const { rows: lines } = await db.raw<{ rows: Line[] }>(
-    `${counted.with} select e.id, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, count(*) over () as total
-       from people e ${counted.join}
-      where e.company_id = :company and e.role = 'employee' and e.deleted_at is null ${counted.where}
-        and (:group::int is null or exists (select 1 from people_group_members m where m.group_id = :group and m.person_id = e.id and m.left_at is null))
-        and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
-      order by ${natural("coalesce(e.last_name, '')")}, ${natural("coalesce(e.first_name, '')")}, e.id offset :skip limit :limit`,
-    { ...bindings, group: group ?? null, search, skip, limit } as never,
-  )
-  const { rows } =
+  const lines = await sql<Line>`
+    ${counted.with}
+    select e.id, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name,
+           count(*) over () as total
+      from people e
+      ${counted.join}
+     where ${inCompany(companyId, 'e')}
+       and e.role = 'employee'
+       and e.deleted_at is null
+       ${counted.where}
+       ${
+         group === undefined
+           ? nothing
+           : sql`and exists (
+                   select 1
+                     from people_group_members m
+                    where m.group_id = ${group}
+                      and m.company_id = e.company_id
+                      and m.person_id = e.id
+                      and m.left_at is null
+                 )`
+       }
+       and (${search} = '' or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
+     order by ${sqlText(natural("coalesce(e.last_name, '')"))},
+              ${sqlText(natural("coalesce(e.first_name, '')"))}, e.id
+    offset ${skip}
+     limit ${limit}`.rows(db)
+  const isShown = sql`and person_id = any(${lines.map(({ id }) => id)}::int[])`
+  const rows =
     lines.length === 0
-      ? { rows: [] }
-      : await db.raw<{ rows: Row[] }>(
-          `with ${standingsOfMany('and person_id = any(:people)')}
-     select person_id, count(*) filter (where state in ('due', 'underway'))::int as open, count(*) filter (where state in ('overdue', 'expired'))::int as overdue, count(*) filter (where state in ('done', 'expiring'))::int as done,
-            coalesce(json_agg(json_build_array(course_id, state, case when state in ('done', 'expiring', 'expired') then expires_on else due_on end)) filter (where course_id = any(:courses)), '[]') as cells
-       from standings group by person_id`,
-          { ...bindings, people: lines.map(({ id }) => id), courses: columns.map(({ id }) => id) } as never,
-        )
+      ? []
+      : await sql<Row>`
+          with ${standingsOfMany(companyId, today, isShown)}
+          select person_id,
+                 count(*) filter (where state in ('due', 'underway'))::int as open,
+                 count(*) filter (where state in ('overdue', 'expired'))::int as overdue,
+                 count(*) filter (where state in ('done', 'expiring'))::int as done,
+                 coalesce(json_agg(json_build_array(
+                   course_id, state,
+                   case when state in ('done', 'expiring', 'expired') then expires_on else due_on end
+                 )) filter (where course_id = any(${columns.map(({ id }) => id)}::int[])), '[]') as cells
+            from standings
+           group by person_id`.rows(db)
   const known = new Map(
     rows.map(row => [
       row.person_id,

@@ -1,3 +1,4 @@
+import { identifier, nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import type { Starter } from '../course/starters.ts'
@@ -13,23 +14,38 @@ interface Row {
   questions: { question: string; reason: string | null; choices: { text: string; right: boolean | null }[] | null }[]
 }
 
-/** Parts of a form lie in tables of their own, in their order. */
-const partsOf = (table: string, parts: string, field: string, row: string, made: string): string =>
-  `(select coalesce(json_agg(${made} order by l."order", l.id), '[]') from ${table}_cmps l join ${parts} p on p.id = l.cmp_id where l.entity_id = ${row}.id and l.field = '${field}')`
-const answers = `(select coalesce(json_agg(json_build_object('text', a.text, 'right', a.right) order by k."order", k.id), '[]') from components_courses_questions_cmps k join components_courses_answers a on a.id = k.cmp_id where k.entity_id = p.id and k.field = 'answers')`
+/** Parts of a form lie in tables of their own, in their order. `p` is the part, `c` the course. */
+const partsOf = (parts: string, field: string, made: SqlPart): SqlPart => sql`
+  (select coalesce(json_agg(${made} order by l."order", l.id), '[]')
+     from library_courses_cmps l
+     join ${identifier(parts)} p on p.id = l.cmp_id
+    where l.entity_id = c.id
+      and l.field = ${field})`
+const answers = sql`
+  (select coalesce(
+            json_agg(json_build_object('text', a.text, 'right', a.right) order by k."order", k.id), '[]'
+          )
+     from components_courses_questions_cmps k
+     join components_courses_answers a on a.id = k.cmp_id
+    where k.entity_id = p.id
+      and k.field = 'answers')`
+const topic = sql`json_build_object('title', p.title, 'html', p.text)`
+const question = sql`json_build_object('question', p.question, 'reason', p.reason, 'choices', ${answers})`
 
 /** Tries at a test that was begun from the provider's; a company may set others. */
 const attempts = 3
 
 /** The provider's courses that are published, in their order; or one of them. One statement. */
 export async function writtenCourses(db: Db, id?: string): Promise<Starter[]> {
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select c.document_id as id, c.title, c.summary, c.minutes, c.valid_months, c.pass_mark,
-            ${partsOf('library_courses', 'components_courses_topics', 'topics', 'c', `json_build_object('title', p.title, 'html', p.text)`)} as topics,
-            ${partsOf('library_courses', 'components_courses_questions', 'questions', 'c', `json_build_object('question', p.question, 'reason', p.reason, 'choices', ${answers})`)} as questions
-       from library_courses c where c.published_at is not null and (cast(:id as text) is null or c.document_id = :id) order by c.position, lower(c.title), c.id limit 200`,
-    { id: id ?? null },
-  )
+  const rows = await sql<Row>`
+    select c.document_id as id, c.title, c.summary, c.minutes, c.valid_months, c.pass_mark,
+           ${partsOf('components_courses_topics', 'topics', topic)} as topics,
+           ${partsOf('components_courses_questions', 'questions', question)} as questions
+      from library_courses c
+     where c.published_at is not null
+       ${id === undefined ? nothing : sql`and c.document_id = ${id}`}
+     order by c.position, lower(c.title), c.id
+     limit 200`.rows(db)
   return rows.map(({ topics, questions, summary, valid_months: validMonths, pass_mark: passMark, ...row }) => ({
     ...row,
     summary: summary ?? '',

@@ -3,10 +3,11 @@ import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { myCourses, takeCourse } from '../../contract/taking.ts'
 import { versionById } from '../course/find.ts'
-import { certifiedOf, dueOf, type Enrolled, enrolledSql, myEnrolled, quizOf } from '../enrolment/enrolled.ts'
+import { certifiedOf, dueOf, enrolledOf, myEnrolled, quizOf, type Enrolled } from '../enrolment/enrolled.ts'
 import { bySeverity } from '../enrolment/enrolments.ts'
 import type { FrozenTopic } from '../tables.ts'
 import { filesOf } from '../topic/files.ts'
@@ -30,10 +31,14 @@ const itemOf = (row: Enrolled) => ({
 })
 
 export const list = handleRead(myCourses, async ({ input: { skip, limit }, actor, db }) => {
-  const { rows } = await db.raw<{ rows: Enrolled[] }>(
-    `${enrolledSql} where s.person_id = :person and (s.live or s.completed_at is not null) order by ${bySeverity}, case when s.completed_at is null then s.due_on end, ${natural('v.title')}, s.id offset :skip limit :limit`,
-    { company: actor.company.id, today: londonDate(), person: actor.person.id, skip, limit },
-  )
+  const rows = await sql<Enrolled>`
+    ${enrolledOf(actor.company.id, londonDate())}
+     where s.person_id = ${actor.person.id}
+       and (s.live or s.completed_at is not null)
+     order by ${bySeverity}, case when s.completed_at is null then s.due_on end,
+              ${sqlText(natural('v.title'))}, s.id
+    offset ${skip}
+     limit ${limit}`.rows(db)
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(itemOf), { total })
 })

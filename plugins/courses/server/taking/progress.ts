@@ -1,5 +1,6 @@
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { EnrolmentRow } from '../tables.ts'
@@ -19,7 +20,7 @@ export const markDone = (tx: Tx, { company }: CompanyScope, enrolmentId: number,
     .db('course_progress')
     .insert({ ...baseColumns(), company_id: company.id, enrolment_id: enrolmentId, topic, done_at: now() })
     .onConflict(['enrolment_id', 'topic'])
-    .merge({ done_at: tx.db.raw('coalesce(course_progress.done_at, excluded.done_at)') as never, updated_at: now() })
+    .merge({ done_at: sql`coalesce(course_progress.done_at, excluded.done_at)`.toRaw(tx), updated_at: now() })
 
 /**
  * One of the caller's own enrolments that they may work on, locked: what they do to it on two phones follows

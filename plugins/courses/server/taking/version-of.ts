@@ -1,3 +1,5 @@
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { EnrolmentRow, VersionRow } from '../tables.ts'
@@ -11,17 +13,16 @@ export type TakenVersion = Pick<
  * The version that somebody is on, or begins with; nothing where the course is in the bin. Without its texts.
  * One statement.
  */
-export async function versionOf(
+export const versionOf = (
   db: Db,
-  { company }: CompanyScope,
+  scope: CompanyScope,
   { course_id, version_id }: Pick<EnrolmentRow, 'course_id' | 'version_id'>,
-): Promise<TakenVersion | undefined> {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: TakenVersion[] }>(
-    `select v.id, v.title, v.number, v.hash, v.valid_months, v.outline, v.quiz_id, c.document_id as course from courses c join course_versions v on v.id = coalesce(?, c.current_id)
-      where c.company_id = ? and c.id = ? and c.deleted_at is null`,
-    [version_id, company.id, course_id] as never,
-  )
-  return row
-}
+): Promise<TakenVersion | undefined> =>
+  sql<TakenVersion>`
+    select v.id, v.title, v.number, v.hash, v.valid_months, v.outline, v.quiz_id,
+           c.document_id as course
+      from courses c
+      join course_versions v on v.id = coalesce(${version_id}, c.current_id)
+     where ${inCompany(scope, 'c', 'v')}
+       and c.id = ${course_id}
+       and c.deleted_at is null`.one(db)

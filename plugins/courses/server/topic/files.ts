@@ -1,4 +1,5 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { blobLink, mayLeave } from '@cloudoc/storage/server/services.ts'
@@ -48,7 +49,7 @@ export async function filesOf(db: Db, actor: Actor, fileIds: readonly string[]):
       'course_files.pages',
       'course_files.size',
       'course_files.seconds',
-      db.raw('course_files.captions is not null as captioned'),
+      sql`course_files.captions is not null as captioned`.toRaw(db),
       'b.document_id as blob',
       'b.scan',
     )) as Known[]

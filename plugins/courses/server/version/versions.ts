@@ -1,10 +1,12 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { courseVersion, courseVersions } from '../../contract/versions.ts'
 import { findCourse } from '../course/find.ts'
-import { countsSql } from '../enrolment/standing.ts'
+import { certificateCounts } from '../enrolment/standing.ts'
 import type { VersionRow } from '../tables.ts'
 import { filesOf } from '../topic/files.ts'
 
@@ -16,16 +18,36 @@ type Listed = Pick<VersionRow, 'id' | 'document_id' | 'number' | 'title' | 'issu
 }
 
 /**
- * SQL: versions `v` of courses that are not in the bin, with how many are certified on each. Wants `:company`
- * and `:today`; ends before what narrows them.
+ * SQL: versions `v` of courses that are not in the bin, with how many are certified on each. Ends before what
+ * narrows them. `more` begins with a comma.
  */
-const listedSql = (more = ''): string => `
-  select v.id, v.document_id, v.number, v.title, v.issued_at, v.publisher_name, v.note, jsonb_array_length(v.outline) as topic_count, count(*) over () as total${more},
-         (select count(distinct k.person_id)::int from course_certificates k join people e on e.id = k.person_id and e.deleted_at is null and e.role = 'employee'
-           where k.course_id = v.course_id and k.source = 'course' and k.version_number = v.number and (k.expires_on is null or k.expires_on >= :today::date) and ${countsSql}) as certified,
-         (select count(*)::int from course_enrolments o where o.version_id = v.id and o.latest and o.live and o.completed_at is null) as underway
-    from course_versions v join courses c on c.id = v.course_id and c.deleted_at is null
-   where v.company_id = :company`
+const listedOf = (scope: CompanyScope, more: SqlPart = nothing): SqlPart => sql`
+  select v.id, v.document_id, v.number, v.title, v.issued_at, v.publisher_name, v.note,
+         jsonb_array_length(v.outline) as topic_count,
+         count(*) over () as total${more},
+         (select count(distinct k.person_id)::int
+            from course_certificates k
+            join people e
+              on e.id = k.person_id
+             and e.company_id = k.company_id
+             and e.deleted_at is null
+             and e.role = 'employee'
+           where k.course_id = v.course_id
+             and k.company_id = v.company_id
+             and k.source = 'course'
+             and k.version_number = v.number
+             and (k.expires_on is null or k.expires_on >= ${londonDate()}::date)
+             and ${certificateCounts}) as certified,
+         (select count(*)::int
+            from course_enrolments o
+           where o.version_id = v.id
+             and o.company_id = v.company_id
+             and o.latest
+             and o.live
+             and o.completed_at is null) as underway
+    from course_versions v
+    join courses c on c.id = v.course_id and c.company_id = v.company_id and c.deleted_at is null
+   where ${inCompany(scope, 'v')}`
 
 const itemOf = (row: Listed) => ({
   courseVersionId: row.document_id,
@@ -42,10 +64,12 @@ const itemOf = (row: Listed) => ({
 export const list = handleRead(courseVersions, async ({ input: { id, skip, limit }, actor, db }) => {
   const course = await findCourse(db, actor, id)
   if (!course) return notFound(courseVersions.texts.missing)
-  const { rows } = await db.raw<{ rows: Listed[] }>(
-    `${listedSql()} and v.course_id = :course order by v.number desc offset :skip limit :limit`,
-    { company: actor.company.id, today: londonDate(), course: course.id, skip, limit },
-  )
+  const rows = await sql<Listed>`
+    ${listedOf(actor)}
+       and v.course_id = ${course.id}
+     order by v.number desc
+    offset ${skip}
+     limit ${limit}`.rows(db)
   const total = Number(rows[0]?.total ?? 0)
   return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(itemOf), { total })
 })
@@ -55,12 +79,9 @@ type Whole = Listed &
 
 /** Four statements. */
 export const one = handleRead(courseVersion, async ({ input: { courseVersionId }, actor, db }) => {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: Whole[] }>(
-    `${listedSql(', v.summary, v.minutes, v.valid_months, v.hash, v.topics, v.quiz_id, c.document_id as course')} and v.document_id = :id`,
-    { company: actor.company.id, today: londonDate(), id: courseVersionId },
-  )
+  const whole = sql`
+    , v.summary, v.minutes, v.valid_months, v.hash, v.topics, v.quiz_id, c.document_id as course`
+  const row = await sql<Whole>`${listedOf(actor, whole)} and v.document_id = ${courseVersionId}`.one(db)
   if (!row) return notFound(courseVersion.texts.missing)
   const [files, quiz] = await Promise.all([
     filesOf(

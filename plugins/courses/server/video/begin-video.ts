@@ -1,5 +1,6 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { beginResumable } from '@cloudoc/storage/server/services.ts'
 import { beginVideo, maxVideo, maxVideoSeconds } from '../../contract/video.ts'
@@ -14,7 +15,7 @@ export default handleWrite(beginVideo, async ({ input: { id, name, size, seconds
   if (!course) return notFound(texts.missing)
   const [{ count } = { count: 0 }] = await ofCompany(tx.db, 'course_files', actor)
     .where({ course_id: course.id })
-    .select<{ count: number }[]>(tx.db.raw('count(*)::int as count'))
+    .select<{ count: number }[]>(sql`count(*)::int as count`.toRaw(tx))
   if (count >= mostFiles) return refuse(beginVideo, 'mostFiles')
   const begun = await beginResumable(tx, actor, { room: filmRoom, subject: id, detail: { seconds }, name, size })
   return typeof begun === 'string' ? refuse(beginVideo, begun) : done({ videoUploadId: begun.id, url: begun.url })

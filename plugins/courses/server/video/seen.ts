@@ -1,3 +1,5 @@
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { isSeen, type Played } from '../../contract/rules/watched.ts'
@@ -15,18 +17,22 @@ export interface Taken {
  */
 export async function filmOf(
   db: Db,
-  { company }: CompanyScope,
+  scope: CompanyScope,
   { enrolmentId, versionId, topicId }: Taken,
 ): Promise<{ length: number; seen: readonly Played[] } | undefined> {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: { seconds: number | null; watched: Played[] | null }[] }>(
-    `select f.seconds, p.watched from course_versions v cross join lateral jsonb_array_elements(v.topics) t join course_files f on f.id = (t -> 'file' ->> 'id')::int and f.company_id = v.company_id
-       left join course_progress p on p.enrolment_id = :enrolmentId and p.topic = :topicId
-      where v.company_id = :company and v.id = :versionId and t ->> 'id' = :topicId and t ->> 'kind' = 'video'`,
-    { company: company.id, enrolmentId, versionId, topicId },
-  )
-  return row && { length: row.seconds ?? 0, seen: row.watched ?? [] }
+  const film = await sql<{ seconds: number | null; watched: Played[] | null }>`
+    select f.seconds, p.watched
+      from course_versions v
+     cross join lateral jsonb_array_elements(v.topics) t
+      join course_files f
+        on f.id = (t -> 'file' ->> 'id')::int and f.company_id = v.company_id
+      left join course_progress p
+        on p.enrolment_id = ${enrolmentId} and p.topic = ${topicId} and p.company_id = v.company_id
+     where ${inCompany(scope, 'v')}
+       and v.id = ${versionId}
+       and t ->> 'id' = ${topicId}
+       and t ->> 'kind' = 'video'`.one(db)
+  return film && { length: film.seconds ?? 0, seen: film.watched ?? [] }
 }
 
 /** Was enough of the film of a topic seen to have it done? Of what is no film, there is nothing to be seen. */

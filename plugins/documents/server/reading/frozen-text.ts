@@ -36,7 +36,7 @@ export const issuedInSql = (madeOf: string): string => `substring(${madeOf} from
 /** SQL of `madeOf` for a row of `documents`. */
 export const madeOfSql = (
   documents: string,
-): string => `coalesce((select 'issued ' || issue.major || '.' || issue.minor from document_issues issue where issue.id = ${documents}.issued_id),
+): string => `coalesce((select 'issued ' || issue.major || '.' || issue.minor from document_issues issue where issue.id = ${documents}.issued_id and issue.company_id = ${documents}.company_id),
   coalesce(${documents}.version_id::text, '') || ':' || ${documents}.revision_number)`
 
 /**

@@ -1,4 +1,5 @@
 import { done, empty, type Success } from '@cloudoc/core/server/call/outcome.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
@@ -37,7 +38,7 @@ export async function listed(db: Db, scope: CompanyScope, asked: Asked): Promise
     ])
   const [counted] = (await db
     .count({ total: '*' })
-    .from(narrowed(db, scope, asked).select(db.raw('1')).limit(historyDepth).as('entries'))) as { total: string }[]
+    .from(narrowed(db, scope, asked).select(sql`1`.toRaw(db)).limit(historyDepth).as('entries'))) as { total: string }[]
   const total = Number(counted?.total ?? 0)
   if (asked.skip >= total) return empty([], 'nothing', { total })
   // What is left out is only counted off: nothing of it is joined or read as a whole.

@@ -1,6 +1,8 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { HistoryArea } from '../../contract/history.ts'
 import '../tables.ts'
@@ -33,10 +35,15 @@ export async function record(tx: Tx, actor: HistoryActor, what: HistoryItem | re
   const person_name =
     'company' in actor
       ? actorName(actor)
-      : tx.db.raw(
-          `coalesce((select left(coalesce(nullif(concat_ws(' ', first_name, last_name), ''), work_email), ${maxLength}) from people where id = ? and company_id = ?), '')`,
-          [person_id ?? 0, company_id],
-        )
+      : sql`
+          coalesce((
+            select left(
+                     coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''), p.work_email), ${maxLength}::int
+                   )
+              from people p
+             where ${inCompany(company_id, 'p')}
+               and p.id = ${person_id ?? 0}
+          ), '')`.toRaw(tx)
   await tx.db('history_entries').insert(
     done.map(({ area, what: verb, subject, detail }) => ({
       ...baseColumns(),

@@ -1,7 +1,10 @@
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { identifier, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import type { CompanyScope } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { Assignment } from '../../contract/assigning.ts'
-import type { Target } from './targets.ts'
+import type { Assigned, Target } from './targets.ts'
 
 interface Row extends Target {
   document_id: string
@@ -14,28 +17,32 @@ interface Row extends Target {
   total: string
 }
 
-/** Where a room keeps what is assigned to whom: the table, and its column of what is assigned. */
-export interface Assigned {
-  table: string
-  what: string
-}
-
 /**
  * A page of those whom something of a company's is assigned to, by its row id: everyone, then groups and
  * people by their names. One statement.
  */
 export async function assignmentsOf(
   db: Db,
+  scope: CompanyScope,
   { table, what }: Assigned,
   id: number,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ items: Assignment[]; total: number }> {
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select a.*, coalesce(g.document_id, e.document_id) as audience_id, coalesce(g.name, trim(concat(e.first_name, ' ', e.last_name))) as name, count(*) over () as total
-       from ${table} a left join people_groups g on g.id = a.group_id left join people e on e.id = a.person_id
-      where a.${what} = ? and a.ended_at is null order by array_position(array['everyone', 'group', 'person'], a.audience::text), ${natural("coalesce(g.name, e.last_name, '')")}, a.id offset ? limit ?`,
-    [id, skip, limit],
-  )
+  const rows = await sql<Row>`
+    select a.*,
+           coalesce(g.document_id, e.document_id) as audience_id,
+           coalesce(g.name, trim(concat(e.first_name, ' ', e.last_name))) as name,
+           count(*) over () as total
+      from ${sqlText(table)} a
+      left join people_groups g on g.id = a.group_id and g.company_id = a.company_id
+      left join people e        on e.id = a.person_id and e.company_id = a.company_id
+     where ${inCompany(scope, 'a')}
+       and a.${identifier(what)} = ${id}
+       and a.ended_at is null
+     order by array_position(array['everyone', 'group', 'person'], a.audience::text),
+              ${sqlText(natural("coalesce(g.name, e.last_name, '')"))}, a.id
+    offset ${skip}
+     limit ${limit}`.rows(db)
   const items = rows.map(row => ({
     assignmentId: row.document_id,
     audience: row.audience,

@@ -1,4 +1,5 @@
-import { londonDate, now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 
 /** Of whose people something is brought to what it should be. */
@@ -15,26 +16,23 @@ export interface PeopleScope {
 /** People that one statement is about. */
 export const sliceSize = 1000
 
-/** SQL: the next people of a scope, by `sliceBindings`. */
-export const sliceSql = `people_slice as (
-  select id from people where company_id = :company and (:persons::int[] is null or id = any(:persons)) and id > :after order by id limit ${sliceSize})`
-
-/** What statements about a slice are bound to. */
-export const sliceBindings = ({ companyId, personIds, after = 0, today = londonDate() }: PeopleScope) => ({
-  company: companyId,
-  persons: personIds ? [...personIds] : null,
-  after,
-  today,
-  at: now(),
-})
+/** A part of `with`: `people_slice (id)` holds the next people of a scope. */
+export const sliceOf = ({ companyId, personIds, after = 0 }: PeopleScope): SqlPart => sql`
+  people_slice as (
+    select p.id
+      from people p
+     where ${inCompany(companyId, 'p')}
+       ${personIds ? sql`and p.id = any(${personIds}::int[])` : nothing}
+       and p.id > ${after}
+     order by p.id
+     limit ${sliceSize}
+  )`
 
 /** Row id of the last person of a slice that is full: there may be more. One statement. */
 export async function lastOfSlice(tx: Tx, scope: PeopleScope): Promise<number | undefined> {
-  const {
-    rows: [row],
-  } = await tx.db.raw<{ rows: { last: number | null; count: string }[] }>(
-    `with ${sliceSql} select max(id) as last, count(*) as count from people_slice`,
-    sliceBindings(scope) as never,
-  )
-  return row && Number(row.count) === sliceSize ? (row.last ?? undefined) : undefined
+  const slice = await sql<{ last: number | null; count: number }>`
+    with ${sliceOf(scope)}
+    select max(id) as last, count(*)::int as count
+      from people_slice`.one(tx)
+  return slice?.count === sliceSize ? (slice.last ?? undefined) : undefined
 }

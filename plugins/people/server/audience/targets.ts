@@ -1,7 +1,9 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { invalid, type Refusal } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate, now } from '@cloudoc/core/server/clock.ts'
-import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
+import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
+import { identifier, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { fullName } from '@cloudoc/core/server/evidence/ledger.ts'
@@ -68,26 +70,57 @@ export const dueOf = (
       ? { due_on: null, due_days: dueDays }
       : { due_on: daysAfter(londonDate(), usualDays), due_days: null }
 
-/** A row of assignments of whatever it is, without what is assigned. */
-export const assignmentTo = (actor: Actor, target: Target, due: Due) => ({
-  ...baseColumns(),
-  company_id: actor.company.id,
-  ...target,
-  ...due,
-  started_on: londonDate(),
-  assigned_at: now(),
-  assigned_by: fullName(actor.person),
-})
+/** Where a room keeps what is assigned to whom: the table, and its column of what is assigned. */
+export interface Assigned {
+  table: string
+  what: string
+}
 
 /**
- * SQL behind an insert of assignments: what is assigned so already gets the new date. `what` is the column of
- * what is assigned.
+ * Inserts assignments of each of these (by row ids) to each target: what is assigned so already gets the new
+ * date. `returning` is for whoever runs it.
  */
-export const datedAnew = (what: string): string =>
-  `on conflict (${what}, audience, coalesce(group_id, 0), coalesce(person_id, 0)) where ended_at is null
-     do update set due_on = excluded.due_on, due_days = excluded.due_days, started_on = excluded.started_on, updated_at = excluded.updated_at`
+export function insertAssignments(
+  actor: Actor,
+  { table, what }: Assigned,
+  ids: readonly number[],
+  targets: readonly Target[],
+  { due_on, due_days }: Due,
+): SqlPart {
+  const at = now()
+  return sql`
+    insert into ${sqlText(table)} (
+      document_id, created_at, updated_at, published_at, company_id, ${identifier(what)},
+      audience, group_id, person_id, due_on, due_days, started_on, assigned_at, assigned_by
+    )
+    select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
+           ${companyIdOf(actor)}::int, assigned.id,
+           target.audience, target.group_id, target.person_id,
+           ${due_on}::date, ${due_days}::int, ${londonDate()}::date,
+           ${at}::timestamp, ${fullName(actor.person)}::text
+      from unnest(${ids}::int[]) with ordinality as assigned (id, at)
+     cross join unnest(
+             ${targets.map(({ audience }) => audience)}::text[],
+             ${targets.map(({ group_id }) => group_id)}::int[],
+             ${targets.map(({ person_id }) => person_id)}::int[]
+           ) with ordinality as target (audience, group_id, person_id, at)
+     order by assigned.at, target.at
+        on conflict (${identifier(what)}, audience, coalesce(group_id, 0), coalesce(person_id, 0))
+           where ended_at is null
+        do update set due_on = excluded.due_on, due_days = excluded.due_days,
+                      started_on = excluded.started_on, updated_at = excluded.updated_at`
+}
 
-/** SQL: an assignment `a` reaches a person `e`. */
-export const reachesSql = `(a.audience = 'everyone' or (a.audience = 'person' and a.person_id = e.id) or (a.audience = 'group' and exists (
-       select 1 from people_group_members m join people_groups g on g.id = m.group_id and g.deleted_at is null
-        where m.group_id = a.group_id and m.person_id = e.id and m.left_at is null)))`
+/** A condition: an assignment `a` reaches a person `e`. */
+export const reachesEmployee = sql`
+  (a.audience = 'everyone'
+   or (a.audience = 'person' and a.person_id = e.id)
+   or (a.audience = 'group' and exists (
+        select 1
+          from people_group_members m
+          join people_groups g on g.id = m.group_id and g.company_id = m.company_id and g.deleted_at is null
+         where m.group_id = a.group_id
+           and m.company_id = a.company_id
+           and m.person_id = e.id
+           and m.left_at is null
+      )))`

@@ -1,5 +1,6 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { employeeList } from '../../contract/employees.ts'
 import { listReply, pageOf } from '../paging.ts'
 import { inState, personName, type Shown, shownColumns } from '../person-sql.ts'
@@ -17,7 +18,7 @@ export default handleRead(employeeList, async ({ input, actor, db }) => {
   const found = employees(db, actor)
     .whereNull('people.deleted_at')
     .where(searchedEmployee(input.search))
-    .where(inState(input.state))
+    .where(inState(db, input.state))
   if (input.groupId !== '') {
     found.whereExists(
       db('people_group_members as m')
@@ -26,7 +27,7 @@ export default handleRead(employeeList, async ({ input, actor, db }) => {
         .whereRaw('m.person_id = people.id')
         .where({ 'g.document_id': input.groupId })
         .whereNull('m.left_at')
-        .select(db.raw('1')),
+        .select(sql`1`.toRaw(db)),
     )
   }
   const order = `${columns[input.field]} ${input.order}, ${name}, people.id`

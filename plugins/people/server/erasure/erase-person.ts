@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { dependenciesTogether, fullName, nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse, unchanged } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { forget } from '@cloudoc/core/server/erasure/forget.ts'
@@ -17,14 +19,25 @@ const { texts } = erasePerson
 const newPseudonym = (): string => `Person ${randomBytes(4).toString('hex').toUpperCase()}`
 
 /** Full names and addresses that a person ever went by here, as far as anything tells. */
-async function calledOf({ db }: Tx, scope: CompanyScope, person: PersonRow): Promise<string[]> {
-  const { rows } = await db.raw<{ rows: { name: string }[] }>(
-    `select name from evidence_names where company_id = :company and person_id = :person and erased_at is null
-     union select person_name from history_entries where company_id = :company and person_id = :person
-     union select subject_name from history_entries where company_id = :company and subject_kind in ('user', 'employee') and subject_id = :publicId
-     union select sent_to from people_invites where company_id = :company and person_id = :person and sent_to is not null`,
-    { company: scope.company.id, person: person.id, publicId: person.document_id },
-  )
+async function calledOf(tx: Tx, scope: CompanyScope, person: PersonRow): Promise<string[]> {
+  const rows = await sql<{ name: string }>`
+    select n.name
+      from evidence_names n
+     where ${inCompany(scope, 'n')} and n.person_id = ${person.id} and n.erased_at is null
+     union
+    select h.person_name
+      from history_entries h
+     where ${inCompany(scope, 'h')} and h.person_id = ${person.id}
+     union
+    select h.subject_name
+      from history_entries h
+     where ${inCompany(scope, 'h')}
+       and h.subject_kind in ('user', 'employee')
+       and h.subject_id = ${person.document_id}
+     union
+    select i.sent_to
+      from people_invites i
+     where ${inCompany(scope, 'i')} and i.person_id = ${person.id} and i.sent_to is not null`.rows(tx)
   return [
     ...new Set(
       [fullName(person), person.work_email ?? '', ...rows.map(({ name }) => name)]

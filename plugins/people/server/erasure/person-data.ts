@@ -2,6 +2,9 @@ import { Readable } from 'node:stream'
 import { companyOfSession, isSecret } from '@cloudoc/accounts/server/services.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
+import { identifier, nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { companyTables } from '@cloudoc/core/server/data/table.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { personalDataOfRooms, personColumns } from '@cloudoc/core/server/erasure/erasure.ts'
@@ -65,11 +68,16 @@ async function* dataOf(
   for (const { table, column } of personalDataOfRooms.flatMap(personColumns)) {
     if (own.has(table)) continue
     let [after, separator] = [0, `,\n"${table}.${column}": [`]
+    const isOwn = companyTables.has(table) ? sql`and t.company_id = ${companyIdOf(person.company_id)}` : nothing
     for (;;) {
-      const { rows } = await db.raw<{ rows: { id: number }[] }>(
-        'select * from ?? where ?? = ? and id > ? order by id limit ?',
-        [table, column, person.id, after, atOnce],
-      )
+      const rows = await sql<{ id: number }>`
+        select t.*
+          from ${identifier(table)} t
+         where t.${identifier(column)} = ${person.id}
+           and t.id > ${after}
+           ${isOwn}
+         order by t.id
+         limit ${atOnce}`.rows(db)
       for (const row of rows) {
         yield `${separator}\n  ${JSON.stringify(shown(row))}`
         separator = ','

@@ -2,6 +2,7 @@ import { fullName } from '@cloudoc/accounts/server/services.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { groupDetails } from '../../contract/groups.ts'
 import { holding, pageOf } from '../paging.ts'
@@ -24,7 +25,7 @@ const memberItem = (row: Member) => ({
 export default handleRead(groupDetails, async ({ input, actor, db }) => {
   const [group]: (ListedGroup & { id: number })[] = await liveGroups(db, actor)
     .where({ document_id: input.groupId })
-    .select('id', 'document_id', 'name', 'updated_at', db.raw(`${memberCount} as members`))
+    .select('id', 'document_id', 'name', 'updated_at', sql`${memberCount} as members`.toRaw(db))
   if (!group) return notFound(groupDetails.texts.missing)
   const members = ofCompany(db, 'people', actor)
     .join('people_group_members as m', 'm.person_id', 'people.id')

@@ -1,5 +1,6 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { groupList } from '../../contract/groups.ts'
 import { holding, listReply, pageOf } from '../paging.ts'
 import { liveGroups, memberCount } from './groups.ts'
@@ -17,7 +18,7 @@ export default handleRead(groupList, async ({ input, actor, db }) => {
   const page = await pageOf<ListedGroup>(found, {
     ...input,
     order: `${columns[input.field]} ${input.order}, ${natural('people_groups.name')}, people_groups.id`,
-    columns: ['document_id', 'name', 'updated_at', db.raw(`${memberCount} as members`)],
+    columns: ['document_id', 'name', 'updated_at', sql`${memberCount} as members`.toRaw(db)],
   })
   return listReply(page, groupItem)
 })

@@ -1,6 +1,8 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -9,8 +11,14 @@ import type { GroupRow } from '../tables.ts'
 import '../events.ts'
 
 /** SQL: how many are in a group (`people_groups`) and have not left the company. */
-export const memberCount = `(select count(*)::int from people_group_members m join people p on p.id = m.person_id
-  where m.group_id = people_groups.id and m.left_at is null and p.deleted_at is null)`
+export const memberCount = sql`
+  (select count(*)::int
+     from people_group_members m
+     join people p on p.id = m.person_id and p.company_id = m.company_id
+    where m.group_id = people_groups.id
+      and m.company_id = people_groups.company_id
+      and m.left_at is null
+      and p.deleted_at is null)`
 
 export const liveGroups = (db: Db, scope: CompanyScope): Knex.QueryBuilder<GroupRow, GroupRow[]> =>
   ofCompany(db, 'people_groups', scope).whereNull('people_groups.deleted_at') as never
@@ -64,8 +72,8 @@ export async function membersOfAll(
 }
 
 /** Whoever gives groups of a company their names waits here, so that no name is given twice. */
-export const lockNames = async (tx: Tx, { company }: CompanyScope): Promise<void> => {
-  await tx.db.raw(`select pg_advisory_xact_lock(hashtext('people.groups'), ?)`, [company.id])
+export const lockNames = async (tx: Tx, scope: CompanyScope): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('people.groups'), ${companyIdOf(scope)})`.run(tx)
 }
 
 /** The group of a company that has a name; case makes no difference. */
@@ -87,7 +95,7 @@ async function join(
   return tx
     .db('people_group_members')
     .insert(members)
-    .onConflict(tx.db.raw('(group_id, person_id) where left_at is null') as never)
+    .onConflict(sql`(group_id, person_id) where left_at is null`.toRaw(tx) as never)
     .ignore()
     .returning(['group_id', 'person_id'])
 }
@@ -194,7 +202,7 @@ export async function addMembersToGroups(
         joined_at,
       })),
     )
-    .onConflict(tx.db.raw('(group_id, person_id) where left_at is null') as never)
+    .onConflict(sql`(group_id, person_id) where left_at is null`.toRaw(tx) as never)
     .ignore()
     .returning(['group_id', 'person_id'])
   for (const [groupId, members] of Map.groupBy(joined, ({ group_id }) => group_id))

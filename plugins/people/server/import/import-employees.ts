@@ -3,6 +3,8 @@ import { handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound, refuse } from '@cloudoc/core/server/call/outcome.ts'
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -42,7 +44,7 @@ export default handleWithoutTransaction(importEmployees, async ({ input, actor, 
   if (counts.new + counts.restored === 0) return refuse(importEmployees, 'nobody')
 
   return transact(async tx => {
-    await tx.db.raw(`select pg_advisory_xact_lock(hashtext('people.import'), ?)`, [actor.company.id])
+    await sql`select pg_advisory_xact_lock(hashtext('people.import'), ${companyIdOf(actor)})`.run(tx)
     if (await ofCompany(tx.db, 'people_imports', actor).where({ state: 'running' }).first('id'))
       return refuse(importEmployees, 'busy')
     const [made] = await tx

@@ -1,5 +1,7 @@
 import { addPerson, type PersonRow, restorePerson } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
@@ -72,17 +74,17 @@ async function doRows(
     .map(({ person }) => person)
     .filter(({ work_email, login_id }) => work_email !== null && login_id === null)
   if (job.invite && invited.length > 0) await inviteAll(tx, { ...scope, person: { id: job.maker_id } }, invited)
-  await tx.db.raw(
-    `update people_import_rows r set state = done.state, reason = done.reason, updated_at = ? from unnest(?::int[], ?::text[], ?::text[]) as done (line, state, reason)
-      where r.import_id = ? and r.line = done.line`,
-    [
-      now(),
-      ends.map(({ line }) => line),
-      ends.map(({ state }) => state),
-      ends.map(({ reason }) => reason),
-      job.id,
-    ] as never,
-  )
+  await sql`
+    update people_import_rows r
+       set state = done.state, reason = done.reason, updated_at = ${now()}
+      from unnest(
+             ${ends.map(({ line }) => line)}::int[],
+             ${ends.map(({ state }) => state)}::text[],
+             ${ends.map(({ reason }) => reason)}::text[]
+           ) as done (line, state, reason)
+     where ${inCompany(scope, 'r')}
+       and r.import_id = ${job.id}
+       and r.line = done.line`.run(tx)
 }
 
 async function doRow(

@@ -1,5 +1,6 @@
 import type { PeopleEvent, PersonEvent } from '@cloudoc/accounts/server/services.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { revoke } from './invite.ts'
@@ -15,6 +16,13 @@ export async function endMailedElsewhere({ companyId, personId }: PersonEvent, {
     .where({ person_id: personId, how: 'mail' })
     .whereNull('accepted_at')
     .whereNull('revoked_at')
-    .whereRaw('sent_to is distinct from (select work_email from people p where p.id = people_invites.person_id)')
+    .whereRaw(
+      sql`sent_to is distinct from (
+            select p.work_email
+              from people p
+             where p.id = people_invites.person_id
+               and p.company_id = people_invites.company_id
+          )`.toRaw(db),
+    )
     .update({ revoked_at: now(), updated_at: now() })
 }

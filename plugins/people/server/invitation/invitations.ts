@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { type Db, readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
@@ -43,9 +45,14 @@ const plain = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]
 export const codeHash = (inviteId: string, data: string, code: string): string =>
   sign('invitation code', `${inviteId}:${data}:${plain(code)}`)
 
-/** SQL of what makes an invitation good: `i`, `p` and `c` are invitation, person and company. Binds the time. */
-const isOpen =
-  'i.accepted_at is null and i.revoked_at is null and i.expires_at > ? and p.deleted_at is null and p.login_id is null and c.deactivated_at is null'
+/** A condition: an invitation is good. `i`, `p` and `c` are invitation, person and company. */
+const isOpen = (): SqlPart => sql`
+  i.accepted_at is null
+  and i.revoked_at is null
+  and i.expires_at > ${now()}
+  and p.deleted_at is null
+  and p.login_id is null
+  and c.deactivated_at is null`
 
 /** The invitation that is out for a person. */
 export const openInvitation = (db: Db, scope: CompanyScope, personId: number): PromiseLike<InviteRow | undefined> =>
@@ -60,16 +67,18 @@ export const openInvitation = (db: Db, scope: CompanyScope, personId: number): P
 /**
  * Who holds the token of an invitation; nothing where it is over, used, taken back, or its person has left.
  * Changes nothing.
+ * @acrossCompanies the token of an invitation says whose it is
  */
 export async function holderOf(token: string): Promise<LinkHolder | undefined> {
-  const { rows } = await readers().raw<{
-    rows: { id: number; document_id: string; company_id: number; company_document: string }[]
-  }>(
-    `select i.id, i.document_id, c.id as company_id, c.document_id as company_document
-       from people_invites i join people p on p.id = i.person_id join companies c on c.id = i.company_id where i.token_hash = ? and ${isOpen}`,
-    [fingerprint(token), now()],
-  )
-  const [row] = rows
+  const row = await sql<Pick<InviteRow, 'id' | 'document_id' | 'company_id'> & { company_document: string }>`
+    select i.id, i.document_id,
+           c.id as company_id, c.document_id as company_document
+      from people_invites i
+      join people p    on p.id = i.person_id and p.company_id = i.company_id
+      join companies c on c.id = i.company_id
+     where i.token_hash = ${fingerprint(token)}
+       and ${isOpen()}
+       ${acrossCompanies('the token of an invitation says whose it is')}`.one(readers())
   return (
     row && {
       link: 'invite',
@@ -79,15 +88,23 @@ export async function holderOf(token: string): Promise<LinkHolder | undefined> {
   )
 }
 
-/** The card that is out for the employee of a company with a staff number. */
-export async function cardOf(db: Db, subdomain: string, staffNumber: string): Promise<InviteRow | undefined> {
-  const { rows } = await db.raw<{ rows: InviteRow[] }>(
-    `select i.* from people_invites i join people p on p.id = i.person_id join companies c on c.id = i.company_id
-      where c.subdomain = ? and p.staff_number = ? and i.how = 'card' and ${isOpen} order by i.id desc limit 1`,
-    [subdomain, staffNumber, now()],
-  )
-  return rows[0]
-}
+/**
+ * The card that is out for the employee of a company with a staff number.
+ * @acrossCompanies the subdomain says which company is meant
+ */
+export const cardOf = (db: Db, subdomain: string, staffNumber: string): Promise<InviteRow | undefined> =>
+  sql<InviteRow>`
+    select i.*
+      from people_invites i
+      join people p    on p.id = i.person_id and p.company_id = i.company_id
+      join companies c on c.id = i.company_id
+     where c.subdomain = ${subdomain}
+       and p.staff_number = ${staffNumber}
+       and i.how = 'card'
+       and ${isOpen()}
+       ${acrossCompanies('the subdomain says which company is meant')}
+     order by i.id desc
+     limit 1`.one(db)
 
 /** 'j•••@example.com': enough to know which mailbox to look into. */
 export const masked = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••')

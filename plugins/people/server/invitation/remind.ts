@@ -1,5 +1,7 @@
 import { inSeconds, now } from '@cloudoc/core/server/clock.ts'
-import { inTransaction } from '@cloudoc/core/server/data/transaction.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob } from '@cloudoc/core/server/jobs/jobs.ts'
 import { queueEmail } from '@cloudoc/core/server/mail/outbox.ts'
 import { linkTo } from './invitations.ts'
@@ -20,6 +22,45 @@ interface Due {
 }
 
 /**
+ * Claims reminders of invitations that have no answer, at most a hundred.
+ * @acrossCompanies invited people of all companies are reminded by one job
+ */
+function claimDue(tx: Tx): Promise<Due[]> {
+  const threeDaysAgo = inSeconds(-(reminderDays[0] ?? 3) * 86_400)
+  const tenDaysAgo = inSeconds(-(reminderDays[1] ?? 10) * 86_400)
+  return sql<Due>`
+    with due as (
+      select i.id, case when i.created_at < ${tenDaysAgo} then 2 else 1 end as number
+        from people_invites i
+        join people p    on p.id = i.person_id and p.company_id = i.company_id
+        join companies c on c.id = i.company_id
+       where i.how = 'mail'
+         and i.accepted_at is null
+         and i.revoked_at is null
+         and i.expires_at > ${now()}
+         and p.deleted_at is null
+         and p.login_id is null
+         and c.deactivated_at is null
+         and ((i.reminders < 1 and i.created_at < ${threeDaysAgo})
+              or (i.reminders < 2 and i.created_at < ${tenDaysAgo}))
+         ${acrossCompanies('invited people of all companies are reminded by one job')}
+       order by i.id
+       limit ${slice}
+         for update of i skip locked
+    )
+    update people_invites i
+       set reminders = due.number, updated_at = ${now()}
+      from due, people p, companies c
+     where i.id = due.id
+       and p.id = i.person_id
+       and p.company_id = i.company_id
+       and c.id = i.company_id
+    returning i.document_id, i.sent_to, i.expires_at, i.reminders,
+              p.first_name,
+              c.name as company_name, c.subdomain`.rows(tx)
+}
+
+/**
  * Reminds whoever was invited by mail and has not joined. A reminder is claimed by its number before it is
  * posted, so it goes out once however many nodes are at it, and never to who has joined or left, nor for what
  * was taken back. Whoever was not reminded in time (the product stood still) gets one, not two.
@@ -30,22 +71,7 @@ export const remindInvited = defineJob({
   async run() {
     while (
       (await inTransaction(async tx => {
-        const { rows } = await tx.db.raw<{ rows: Due[] }>(
-          `with due as (
-           select i.id, case when i.created_at < :tenDaysAgo then 2 else 1 end as number
-             from people_invites i join people p on p.id = i.person_id join companies c on c.id = i.company_id
-            where i.how = 'mail' and i.accepted_at is null and i.revoked_at is null and i.expires_at > :now and p.deleted_at is null and p.login_id is null and c.deactivated_at is null
-              and ((i.reminders < 1 and i.created_at < :threeDaysAgo) or (i.reminders < 2 and i.created_at < :tenDaysAgo))
-            order by i.id limit ${slice} for update of i skip locked)
-         update people_invites i set reminders = due.number, updated_at = :now from due, people p, companies c
-          where i.id = due.id and p.id = i.person_id and c.id = i.company_id
-         returning i.document_id, i.sent_to, i.expires_at, i.reminders, p.first_name, c.name as company_name, c.subdomain`,
-          {
-            now: now(),
-            threeDaysAgo: inSeconds(-(reminderDays[0] ?? 3) * 86_400),
-            tenDaysAgo: inSeconds(-(reminderDays[1] ?? 10) * 86_400),
-          } as never,
-        )
+        const rows = await claimDue(tx)
         for (const { document_id, sent_to, expires_at, reminders, first_name, company_name, subdomain } of rows) {
           const letter = invitationLetter({
             firstName: first_name ?? '',

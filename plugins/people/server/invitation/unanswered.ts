@@ -1,5 +1,8 @@
 import { now } from '@cloudoc/core/server/clock.ts'
-import { type Part, part } from '@cloudoc/core/server/data/statement/read-together.ts'
+import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type Part, partOf } from '@cloudoc/core/server/data/statement/read-together.ts'
 
 export interface Unanswered {
   /** People who were invited and have not joined. */ users: number
@@ -7,11 +10,28 @@ export interface Unanswered {
   over: number
 }
 
-/** How many people of these roles were invited and have not answered: one row, as a part of a statement. */
+/** Counts people of these roles who were invited and have not answered: one row. */
+export const unansweredQuery = (companyId: number, roles: readonly ('user' | 'employee')[]): BatchedQuery<Unanswered> =>
+  batchedQuery(sql<Unanswered>`
+    select count(*) filter (where p.role = 'user')::int as users,
+           count(*) filter (where p.role = 'employee')::int as employees,
+           count(*) filter (where last.expires_at <= ${now()})::int as over
+      from people p
+      join lateral (
+             select i.expires_at
+               from people_invites i
+              where i.person_id = p.id
+                and i.company_id = p.company_id
+                and i.revoked_at is null
+                and i.accepted_at is null
+              order by i.id desc
+              limit 1
+           ) last on true
+     where ${inCompany(companyId, 'p')}
+       and p.deleted_at is null
+       and p.login_id is null
+       and p.role = any(${roles})`)
+
+/** The same as a part of the statement that the dashboard asks. */
 export const unansweredPart = (companyId: number, roles: readonly ('user' | 'employee')[]): Part<Unanswered> =>
-  part(
-    `select count(*) filter (where p.role = 'user')::int as users, count(*) filter (where p.role = 'employee')::int as employees, count(*) filter (where last.expires_at <= :now)::int as over
-     from people p join lateral (select i.expires_at from people_invites i where i.person_id = p.id and i.revoked_at is null and i.accepted_at is null order by i.id desc limit 1) last on true
-    where p.company_id = :company and p.deleted_at is null and p.login_id is null and p.role = any(:roles)`,
-    { company: companyId, now: now(), roles: [...roles] },
-  )
+  partOf(unansweredQuery(companyId, roles), 'unanswered')

@@ -1,10 +1,11 @@
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { EmailTemplate } from '@cloudoc/core/server/mail/layout.ts'
 import { queueEmails } from '@cloudoc/core/server/mail/outbox.ts'
 import { longDay } from '@cloudoc/core/server/uk-time.ts'
 
-/** SQL: where somebody is written to; '' where there is no address. */
-export const addressSql = (person: string): string => `coalesce(${person}.work_email, '')`
+/** SQL: where a person `e` is written to; '' where there is no address. */
+export const addressOfEmployee = sql`coalesce(e.work_email, '')`
 
 /** What a letter names; the rest are counted. */
 const named = 10

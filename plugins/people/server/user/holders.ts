@@ -1,6 +1,8 @@
 import type { Permission } from '@cloudoc/core/contract/permissions.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { addressSql } from '../reminder/letters.ts'
+import { addressOfEmployee } from '../reminder/letters.ts'
 
 /** Somebody of a company who may do something; `address` is '' where there is none. */
 export interface Holder {
@@ -11,23 +13,31 @@ export interface Holder {
 /** Of those who may do something, so many are told. */
 const maxHolders = 20
 
-const holdsSql = (permissions: readonly Permission[]): string =>
-  `(role = 'company' or (role = 'user' and (${permissions.map(permission => `permissions::text like '%"${permission}"%'`).join(' or ')})))`
-
-async function holders(db: Db, companyId: number, where: string): Promise<Holder[]> {
-  const { rows } = await db.raw<{ rows: Holder[] }>(
-    `select people.id, ${addressSql('people')} as address from people where company_id = ? and deleted_at is null and ${where} order by role <> 'company', id limit ${maxHolders}`,
-    [companyId],
-  )
-  return rows
+function findHolders(
+  db: Db,
+  companyId: number,
+  permissions: readonly Permission[],
+  narrower: SqlPart = nothing,
+): Promise<Holder[]> {
+  const patterns = permissions.map(name => `%"${name}"%`)
+  return sql<Holder>`
+    select e.id, ${addressOfEmployee} as address
+      from people e
+     where ${inCompany(companyId, 'e')}
+       and e.deleted_at is null
+       and (e.role = 'company'
+            or (e.role = 'user' and e.permissions::text like any (${patterns}::text[])))
+       ${narrower}
+     order by e.role <> 'company', e.id
+     limit ${maxHolders}`.rows(db)
 }
 
 /** Who of a company holds one of these permissions, at most twenty: the account holder first. One statement. */
 export const holdersOf = (db: Db, companyId: number, ...permissions: readonly Permission[]): Promise<Holder[]> =>
-  holders(db, companyId, holdsSql(permissions))
+  findHolders(db, companyId, permissions)
 /** The same of those who have an address. */
 export const holdersWithAddress = (
   db: Db,
   companyId: number,
   ...permissions: readonly Permission[]
-): Promise<Holder[]> => holders(db, companyId, `${addressSql('people')} <> '' and ${holdsSql(permissions)}`)
+): Promise<Holder[]> => findHolders(db, companyId, permissions, sql`and ${addressOfEmployee} <> ''`)

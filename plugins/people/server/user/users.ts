@@ -2,6 +2,7 @@ import { nameOf, type PersonRow } from '@cloudoc/accounts/server/services.ts'
 import { type Permission, permissionNames } from '@cloudoc/core/contract/permissions.ts'
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import type { Knex } from 'knex'
@@ -16,13 +17,17 @@ export const searched = (search: string): ((rows: Knex.QueryBuilder) => void) =>
   holding(`concat_ws(' ', people.first_name, people.last_name, people.work_email)`, search)
 
 /** When somebody last signed in, as far as sessions are kept. */
-const seenAt = '(select max(s.created_at) from sessions s where s.person_id = people.id)'
-export const columns = (db: Db) => ['people.*', db.raw(`${seenAt} as seen_at`)] as const
+const seenAt = sql`
+  (select max(s.created_at)
+     from sessions s
+    where s.person_id = people.id
+      and s.company_id = people.company_id)`
+export const columns = (db: Db) => ['people.*', sql`${seenAt} as seen_at`.toRaw(db)] as const
 export const orders = {
   name: natural(personName),
   email: natural('people.work_email'),
   addedAt: 'people.created_at',
-  seenAt,
+  seenAt: 'seen_at',
 } as const
 
 export interface ListedUser extends PersonRow {
@@ -80,7 +85,9 @@ export async function someoneManages(
     .whereNotIn('people.id', [...without])
     .whereRaw(`(role = 'company' or permissions @> '["Manage users"]')`)
     .whereExists(
-      db('up_users').whereRaw('up_users.id = people.login_id and up_users.blocked is not true').select(db.raw('1')),
+      db('up_users')
+        .whereRaw('up_users.id = people.login_id and up_users.blocked is not true')
+        .select(sql`1`.toRaw(db)),
     )
     .first('people.id')
   return manager !== undefined

@@ -1,11 +1,13 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { done, invalid, notFound, type Outcome, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
 import { record } from '@cloudoc/history/server/services.ts'
-import { assignmentTo, datedAnew, dueOf, type Target, targetsOf } from '@cloudoc/people/server/services.ts'
+import { dueOf, insertAssignments, type Target, targetsOf } from '@cloudoc/people/server/services.ts'
 import { assignPolicies } from '../../contract/assigning.ts'
 import { syncObligationsOf } from '../obligation/fan-out.ts'
 import { lockObligations } from '../obligation/lock.ts'
@@ -80,20 +82,21 @@ async function put(
   asked: Asked,
 ): Promise<number> {
   const due = dueOf(asked, defaultDays)
-  const rows = policies.flatMap(({ id }) =>
-    targets.map(target => ({ ...assignmentTo(actor, target, due), policy_id: id })),
-  )
-  const { rows: put } = await tx.db.raw<{ rows: { id: number; is_new: boolean }[] }>(
-    `? ${datedAnew('policy_id')} returning id, xmax = 0 as is_new`,
-    [tx.db('policy_assignments').insert(rows)],
-  )
-  const known = put.filter(({ is_new }) => !is_new).map(({ id }) => id)
+  const ids = policies.map(({ id }) => id)
+  const written = await sql<{ id: number; is_new: boolean }>`
+    ${insertAssignments(actor, { table: 'policy_assignments', what: 'policy_id' }, ids, targets, due)}
+    returning id, xmax = 0 as is_new`.rows(tx)
+  const known = written.filter(({ is_new }) => !is_new).map(({ id }) => id)
   if (known.length > 0) {
-    await tx.db.raw(
-      `update policy_causes c set due_on = coalesce(a.due_on, a.started_on + a.due_days) from policy_assignments a, policy_obligations o
-        where a.id = c.assignment_id and a.id = any(?) and o.id = c.obligation_id and o.closed_at is null`,
-      [known] as never,
-    )
+    await sql`
+      update policy_causes c
+         set due_on = coalesce(a.due_on, a.started_on + a.due_days)
+        from policy_assignments a, policy_obligations o
+       where ${inCompany(actor, 'a', 'c', 'o')}
+         and a.id = c.assignment_id
+         and a.id = any(${known}::int[])
+         and o.id = c.obligation_id
+         and o.closed_at is null`.run(tx)
   }
-  return put.length - known.length
+  return written.length - known.length
 }

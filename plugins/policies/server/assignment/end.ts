@@ -16,10 +16,16 @@ import '../events.ts'
 export const list = handleRead(policyAssignments, async ({ input: { id, skip, limit }, actor, db }) => {
   const policy = await findPolicy(db, actor, id)
   if (!policy) return notFound(policyAssignments.texts.missing)
-  const { items, total } = await assignmentsOf(db, { table: 'policy_assignments', what: 'policy_id' }, policy.id, {
-    skip,
-    limit,
-  })
+  const { items, total } = await assignmentsOf(
+    db,
+    actor,
+    { table: 'policy_assignments', what: 'policy_id' },
+    policy.id,
+    {
+      skip,
+      limit,
+    },
+  )
   return items.length === 0 ? empty([], 'nothing', { total }) : done(items, { total })
 })
 

@@ -2,6 +2,7 @@ import type { BinSource } from '@cloudoc/core/server/bin.ts'
 import { may } from '@cloudoc/core/server/call/actor.ts'
 import { forbidden, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { record } from '@cloudoc/history/server/services.ts'
@@ -55,7 +56,7 @@ export const binnedPolicies: BinSource = {
       .update({
         deleted_at: null,
         deleted_by_id: null,
-        file_id: tx.db.raw('former_file_id') as never,
+        file_id: sql`former_file_id`.toRaw(tx),
         former_file_id: null,
         updated_at: now(),
       })

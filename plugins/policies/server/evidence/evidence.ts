@@ -1,4 +1,6 @@
 import { daysAfter } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type {} from '@cloudoc/core/server/evidence/ledger.ts'
 
@@ -47,24 +49,40 @@ interface Row {
 /** Kinds of the ledger that are about policies. */
 const allKinds: readonly EvidenceLine['kind'][] = ['publication', 'acknowledgement', 'test', 'waiver', 'withdrawal']
 
-const where = `e.company_id = :company and e.kind = any(:kinds) and (:policies::text[] is null or e.subject = any(:policies))
-  and (:people::text[] is null or p.document_id = any(:people) or exists (select 1 from jsonb_array_elements_text(case when e.kind = 'waiver' then e.facts -> 'people' else '[]' end) w where w = any(:people)))
-  and (:from::date is null or e.at >= (:from::date)::timestamp at time zone 'Europe/London') and (:to::date is null or e.at < (:to::date)::timestamp at time zone 'Europe/London')`
+/** The first moment of a day in London. */
+const startOf = (day: string): SqlPart => sql`${day}::date::timestamp at time zone 'Europe/London'`
 
-const bindingsOf = (
+/** A condition on evidence `e` and the person `p` whom it is of. */
+const isWanted = (
   companyId: number,
   { policyIds = [], employeeIds = [], from = '', to = '', kinds = allKinds }: EvidenceFilter,
-) => ({
-  company: companyId,
-  kinds: [...kinds],
-  policies: policyIds.length === 0 ? null : [...policyIds],
-  people: employeeIds.length === 0 ? null : [...employeeIds],
-  from: from || null,
-  to: to ? daysAfter(to, 1) : null,
-})
+): SqlPart => sql`
+  ${inCompany(companyId, 'e')}
+  and e.kind = any(${kinds}::text[])
+  ${policyIds.length === 0 ? nothing : sql`and e.subject = any(${policyIds}::text[])`}
+  ${
+    employeeIds.length === 0
+      ? nothing
+      : sql`and (p.document_id = any(${employeeIds}::text[])
+                 or exists (
+                      select 1
+                        from jsonb_array_elements_text(
+                               case when e.kind = 'waiver' then e.facts -> 'people' else '[]' end
+                             ) w
+                       where w = any(${employeeIds}::text[])
+                    ))`
+  }
+  ${from === '' ? nothing : sql`and e.at >= ${startOf(from)}`}
+  ${to === '' ? nothing : sql`and e.at < ${startOf(daysAfter(to, 1))}`}`
 
-const columns = `e.number, e.kind, e.at, e.subject, e.facts, e.hash, n.name as person, case when n.erased_at is null then p.document_id end as employee`
-const joins = 'evidence e left join people p on p.id = e.person_id left join evidence_names n on n.id = e.name_id'
+const columns = sql`
+  e.number, e.kind, e.at, e.subject, e.facts, e.hash,
+  n.name as person,
+  case when n.erased_at is null then p.document_id end as employee`
+const withPeople = sql`
+  evidence e
+  left join people p         on p.id = e.person_id and p.company_id = e.company_id
+  left join evidence_names n on n.id = e.name_id and n.company_id = e.company_id`
 
 const line = ({ number, kind, at, subject, facts, hash, person, employee }: Row): EvidenceLine => ({
   number: Number(number),
@@ -89,10 +107,13 @@ export async function evidencePage(
   filter: EvidenceFilter,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<{ lines: EvidenceLine[]; total: number }> {
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `select ${columns}, count(*) over () as total from ${joins} where ${where} order by e.number desc offset :skip limit :limit`,
-    { ...bindingsOf(companyId, filter), skip, limit } as never,
-  )
+  const rows = await sql<Row>`
+    select ${columns}, count(*) over () as total
+      from ${withPeople}
+     where ${isWanted(companyId, filter)}
+     order by e.number desc
+    offset ${skip}
+     limit ${limit}`.rows(db)
   return { lines: rows.map(line), total: Number(rows[0]?.total ?? 0) }
 }
 
@@ -101,10 +122,13 @@ const slice = 2000
 /** All of it, oldest first, however much it is: in slices, so that it is never in memory as a whole. For exports. */
 export async function* evidence(db: Db, companyId: number, filter: EvidenceFilter): AsyncGenerator<EvidenceLine> {
   for (let after = 0; ; ) {
-    const { rows } = await db.raw<{ rows: Row[] }>(
-      `select ${columns} from ${joins} where ${where} and e.number > :after order by e.number limit ${slice}`,
-      { ...bindingsOf(companyId, filter), after } as never,
-    )
+    const rows = await sql<Row>`
+      select ${columns}
+        from ${withPeople}
+       where ${isWanted(companyId, filter)}
+         and e.number > ${after}
+       order by e.number
+       limit ${slice}`.rows(db)
     yield* rows.map(line)
     if (rows.length < slice) return
     after = Number(rows.at(-1)?.number ?? after)

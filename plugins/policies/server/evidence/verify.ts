@@ -1,3 +1,5 @@
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { type Verified, verifyChain } from '@cloudoc/core/server/evidence/verify.ts'
 import { type FrozenQuestion, hashOfTest } from '@cloudoc/quiz/server/services.ts'
@@ -17,11 +19,15 @@ const slice = 50
 async function hashesOf(db: Db, companyId: number): Promise<Map<string, string>> {
   const hashes = new Map<string, string>()
   for (let after = 0; ; ) {
-    const { rows } = await db.raw<{ rows: Published[] }>(
-      `select v.id, v.document_id, v.name, v.policy_number, v.header, v.body, v.footer, v.pdf, q.questions, q.pass_mark, q.attempts from policy_versions v left join quiz_versions q on q.id = v.quiz_id
-        where v.company_id = ? and v.id > ? order by v.id limit ${slice}`,
-      [companyId, after],
-    )
+    const rows = await sql<Published>`
+      select v.id, v.document_id, v.name, v.policy_number, v.header, v.body, v.footer, v.pdf,
+             q.questions, q.pass_mark, q.attempts
+        from policy_versions v
+        left join quiz_versions q on q.id = v.quiz_id and q.company_id = v.company_id
+       where ${inCompany(companyId, 'v')}
+         and v.id > ${after}
+       order by v.id
+       limit ${slice}`.rows(db)
     for (const {
       document_id,
       name,

@@ -1,4 +1,6 @@
 import { companyOfSession } from '@cloudoc/accounts/server/services.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { pool } from '@cloudoc/core/server/data/transaction.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import { answerLinked, refuseLinked } from '@cloudoc/core/server/http/file-answer.ts'
@@ -45,6 +47,24 @@ async function companyOf({ sessionId, linkId }: Linked): Promise<number | undefi
   return sessionId === 0 ? undefined : companyOfSession(pool(), sessionId)
 }
 
+/** @acrossCompanies a signed link names a draft by public id; its company is compared afterwards */
+const findDraft = (id: string): Promise<Found | undefined> =>
+  sql<Found>`
+    select company_id, public_at, false as current, pdf, null as hash
+      from policies
+     where document_id = ${id}
+       and deleted_at is null
+       ${acrossCompanies('a signed link names a draft by public id; its company is compared afterwards')}`.one(pool())
+
+/** @acrossCompanies a signed link names a version by public id; its company is compared afterwards */
+const findVersion = (id: string): Promise<Found | undefined> =>
+  sql<Found>`
+    select v.company_id, p.public_at, p.current_id = v.id and p.status = 1 as current, v.pdf, v.hash
+      from policy_versions v
+      join policies p on p.id = v.policy_id and p.company_id = v.company_id
+     where v.document_id = ${id}
+       ${acrossCompanies('a signed link names a version by public id; its company is compared afterwards')}`.one(pool())
+
 async function keyOf(linked: Linked): Promise<string | undefined> {
   const { kind, id, sessionId, linkId } = linked
   const company = await companyOf(linked)
@@ -52,14 +72,7 @@ async function keyOf(linked: Linked): Promise<string | undefined> {
     if (company === undefined) return undefined
     return kind === 'record' ? renderedKey(pool(), company, id) : exportKey(pool(), company, id)
   }
-  const {
-    rows: [found],
-  } = await pool().raw<{ rows: Found[] }>(
-    kind === 'draft'
-      ? 'select company_id, public_at, false as current, pdf, null as hash from policies where document_id = ? and deleted_at is null'
-      : 'select v.company_id, p.public_at, p.current_id = v.id and p.status = 1 as current, v.pdf, v.hash from policy_versions v join policies p on p.id = v.policy_id where v.document_id = ?',
-    [id],
-  )
+  const found = kind === 'draft' ? await findDraft(id) : await findVersion(id)
   if (!found) return undefined
   const isVisitor = sessionId === 0 && !linkId
   if (

@@ -7,6 +7,7 @@ import { done, isRefusal, notFound, refuse } from '@cloudoc/core/server/call/out
 import { transact } from '@cloudoc/core/server/call/transact.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { files } from '@cloudoc/core/server/files/file-store.ts'
 import type { Upload } from '@cloudoc/core/server/http/body/uploads.ts'
@@ -63,7 +64,7 @@ export default handleWithoutTransaction(uploadPolicy, async ({ input, actor, db,
       await ofCompany(tx.db, 'policies', actor)
         .where({ id: policy.id })
         .update({
-          pdf: tx.db.raw('?::jsonb', [JSON.stringify(pdf)]),
+          pdf: jsonb(pdf).toRaw(tx),
           revision: policy.revision + 1,
           updated_at: now(),
         })

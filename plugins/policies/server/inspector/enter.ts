@@ -4,6 +4,7 @@ import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { securityEvent } from '@cloudoc/core/server/observability/security-event.ts'
@@ -37,7 +38,7 @@ export const enter = handleWrite(enterEvidence, async ({ actor, tx }) => {
     .where({ id: actor.subject.id })
     .whereNull('withdrawn_at')
     .where('expires_at', '>', now())
-    .update({ opens: tx.db.raw('opens + 1') as never, opened_at: now(), updated_at: now() })
+    .update({ opens: sql`opens + 1`.toRaw(tx), opened_at: now(), updated_at: now() })
     .returning('*')
   if (!link) return ended()
   await record(

@@ -1,5 +1,7 @@
 import type { LinkHolder } from '@cloudoc/core/server/call/actor.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, readers } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin } from '@cloudoc/core/server/http/host.ts'
 import { fingerprint, sign } from '@cloudoc/core/server/security/keys.ts'
@@ -17,41 +19,44 @@ export const tokenHashOf = (linkId: string): string => fingerprint(tokenOf(linkI
 /** Behind `#`, so that it stands in no log and goes to no other site. */
 export const addressOf = (linkId: string): string => `${publicOrigin()}/company/evidence#${tokenOf(linkId)}`
 
-/** SQL of what makes a link good: `l` and `c` are link and company. Binds the time. */
-const isOpen = 'l.withdrawn_at is null and l.expires_at > ? and c.deactivated_at is null'
-
 interface Found {
   id: number
   document_id: string
   company_id: number
   company_document: string
 }
-const holder = ({ id, document_id, company_id, company_document }: Found): LinkHolder => ({
-  link: 'evidence',
-  company: { id: company_id, documentId: company_document },
-  subject: { id, documentId: document_id },
-})
-const select =
-  'select l.id, l.document_id, c.id as company_id, c.document_id as company_document from policy_evidence_links l join companies c on c.id = l.company_id'
+
+/**
+ * Who holds a link, by a condition on it (`l`); nothing where it is over or was withdrawn.
+ * @acrossCompanies what a link is known by says whose it is
+ */
+async function findHolder(db: Db, isLink: SqlPart): Promise<LinkHolder | undefined> {
+  const found = await sql<Found>`
+    select l.id, l.document_id,
+           c.id as company_id, c.document_id as company_document
+      from policy_evidence_links l
+      join companies c on c.id = l.company_id
+     where ${isLink}
+       and l.withdrawn_at is null
+       and l.expires_at > ${now()}
+       and c.deactivated_at is null
+       ${acrossCompanies('what a link is known by says whose it is')}`.one(db)
+  return (
+    found && {
+      link: 'evidence',
+      company: { id: found.company_id, documentId: found.company_document },
+      subject: { id: found.id, documentId: found.document_id },
+    }
+  )
+}
 
 /**
  * Who holds the token of a link; nothing where it is over or was withdrawn. Read at each request, so it ends
  * on every node at once. Changes nothing.
  */
-export async function holderOf(token: string): Promise<LinkHolder | undefined> {
-  const {
-    rows: [row],
-  } = await readers().raw<{ rows: Found[] }>(`${select} where l.token_hash = ? and ${isOpen}`, [
-    fingerprint(token),
-    now(),
-  ])
-  return row && holder(row)
-}
+export const holderOf = (token: string): Promise<LinkHolder | undefined> =>
+  findHolder(readers(), sql`l.token_hash = ${fingerprint(token)}`)
 
 /** The same by the link's own id, for what was handed out by it. */
-export async function holderById(db: Db, linkId: string): Promise<LinkHolder | undefined> {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: Found[] }>(`${select} where l.document_id = ? and ${isOpen}`, [linkId, now()])
-  return row && holder(row)
-}
+export const holderById = (db: Db, linkId: string): Promise<LinkHolder | undefined> =>
+  findHolder(db, sql`l.document_id = ${linkId}`)

@@ -1,3 +1,5 @@
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineFanOut } from '@cloudoc/people/server/services.ts'
 import { lockObligations } from './lock.ts'
@@ -20,11 +22,12 @@ export const { job: fanOut, sync: syncObligations } = defineFanOut<Scope>({
 /** The same of some policies. Answers how many people have one of them open. */
 export async function syncObligationsOf(tx: Tx, companyId: number, policyIds: readonly number[]): Promise<number> {
   await syncObligations(tx, { companyId, policyIds })
-  const {
-    rows: [row],
-  } = await tx.db.raw<{ rows: { people: string }[] }>(
-    'select count(distinct person_id) as people from policy_obligations where policy_id = any(?) and live and closed_at is null',
-    [[...policyIds]] as never,
-  )
-  return Number(row?.people ?? 0)
+  const open = await sql<{ people: number }>`
+    select count(distinct o.person_id)::int as people
+      from policy_obligations o
+     where ${inCompany(companyId, 'o')}
+       and o.policy_id = any(${policyIds}::int[])
+       and o.live
+       and o.closed_at is null`.one(tx)
+  return open?.people ?? 0
 }

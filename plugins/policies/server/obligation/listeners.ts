@@ -1,5 +1,7 @@
 import type { DependencyOf } from '@cloudoc/accounts/server/services.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { on } from '@cloudoc/core/server/events.ts'
@@ -24,11 +26,18 @@ export async function personJoined(
 ): Promise<void> {
   await peopleChanged(tx, { companyId, personIds: [personId] })
   const today = londonDate()
-  await tx.db.raw(
-    `update policy_causes c set due_on = greatest(c.due_on, coalesce(:today::date + a.due_days, :least::date)) from policy_assignments a, policy_obligations o
-      where a.id = c.assignment_id and o.id = c.obligation_id and o.company_id = :companyId and o.person_id = :personId and o.live and o.closed_at is null`,
-    { companyId, personId, today, least: daysAfter(today, leastDays) },
-  )
+  await sql`
+    update policy_causes c
+       set due_on = greatest(
+             c.due_on, coalesce(${today}::date + a.due_days, ${daysAfter(today, leastDays)}::date)
+           )
+      from policy_assignments a, policy_obligations o
+     where ${inCompany(companyId, 'a', 'c', 'o')}
+       and a.id = c.assignment_id
+       and o.id = c.obligation_id
+       and o.person_id = ${personId}
+       and o.live
+       and o.closed_at is null`.run(tx)
   await syncObligations(tx, { companyId, personIds: [personId] })
 }
 

@@ -1,3 +1,5 @@
+import { companyIdOf } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 
 /**
@@ -6,4 +8,4 @@ import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
  * acknowledges does not wait here.
  */
 export const lockObligations = (tx: Tx, companyId: number): PromiseLike<unknown> =>
-  tx.db.raw(`select pg_advisory_xact_lock(hashtext('policy obligations'), ?)`, [companyId])
+  sql`select pg_advisory_xact_lock(hashtext('policy obligations'), ${companyIdOf(companyId)})`.run(tx)

@@ -1,7 +1,10 @@
+import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { newIdSql } from '@cloudoc/core/server/data/base-columns.ts'
+import { companyIdOf, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
-import { lastOfSlice, type PeopleScope, sliceBindings, sliceSql } from '@cloudoc/people/server/services.ts'
-import { audienceSql, dueSql } from './audience.ts'
+import { lastOfSlice, type PeopleScope, sliceOf } from '@cloudoc/people/server/services.ts'
+import { audienceOf, dueFrom } from './audience.ts'
 import '../tables.ts'
 
 /** Whose obligations are brought to what they should be. */
@@ -10,44 +13,101 @@ export interface Scope extends PeopleScope {
   policyIds?: readonly number[] | undefined
 }
 
-const wanted = `wanted as (select w.*, ${dueSql} as due from (${audienceSql}) w join policy_versions v on v.id = w.version_id)`
-/** Obligations of a slice that are of a version in force, or were before it was withdrawn. */
-const inForce = `o.company_id = :company and o.version_id = p.current_id and (:policies::int[] is null or p.id = any(:policies)) and o.person_id in (select id from people_slice)`
+/** Parts of `with`: the slice of people, and what is wanted of them. */
+const wantedOf = (scope: Scope): SqlPart => sql`
+  ${sliceOf(scope)},
+  wanted as (
+    select w.*, ${dueFrom(scope.today ?? londonDate())} as due
+      from (${audienceOf(scope)}) w
+      join policy_versions v on v.id = w.version_id and v.company_id = w.company_id
+  )`
+
+/** A condition: obligations of a slice that are of a version in force, or were before it was withdrawn. */
+const isInForce = ({ companyId, policyIds }: Scope): SqlPart => sql`
+  ${inCompany(companyId, 'o', 'p')}
+     and o.version_id = p.current_id
+     ${policyIds ? sql`and p.id = any(${policyIds}::int[])` : nothing}
+     and o.person_id in (select id from people_slice)`
 
 /**
  * Where somebody comes to have a version anew: the row that is there is opened again, unless it ended by what
  * they did or were excused from.
  */
-const make = `with ${sliceSql}, ${wanted}
-  insert into policy_obligations (document_id, created_at, updated_at, published_at, company_id, policy_id, version_id, person_id, due_on, assigned_at, status, live)
-  select ${newIdSql}, :at, :at, :at, :company, policy_id, version_id, person_id, min(due), :at, 0, true from wanted group by policy_id, version_id, person_id
-  on conflict (person_id, version_id) do update set closed_at = null, closed_why = null, reason = null, live = true, due_on = excluded.due_on, assigned_at = excluded.assigned_at, updated_at = excluded.updated_at
+const insertObligations = (scope: Scope, at = now()) => sql`
+  with ${wantedOf(scope)}
+  insert into policy_obligations (
+    document_id, created_at, updated_at, published_at, company_id,
+    policy_id, version_id, person_id, due_on, assigned_at, status, live
+  )
+  select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
+         ${companyIdOf(scope.companyId)}::int,
+         policy_id, version_id, person_id, min(due), ${at}::timestamp, 0, true
+    from wanted
+   group by policy_id, version_id, person_id
+      on conflict (person_id, version_id) do update
+     set closed_at = null, closed_why = null, reason = null, live = true,
+         due_on = excluded.due_on, assigned_at = excluded.assigned_at, updated_at = excluded.updated_at
    where policy_obligations.closed_why in ('left', 'unassigned', 'withdrawn')`
-const addCauses = `with ${sliceSql}, ${wanted}
-  insert into policy_causes (document_id, created_at, updated_at, published_at, company_id, obligation_id, assignment_id, due_on)
-  select ${newIdSql}, :at, :at, :at, :company, o.id, w.assignment_id, w.due
-    from wanted w join policy_obligations o on o.person_id = w.person_id and o.version_id = w.version_id
-  on conflict (obligation_id, assignment_id) do nothing`
-const dropCauses = `with ${sliceSql}, ${wanted}
-  delete from policy_causes c using policy_obligations o, policies p
-   where o.id = c.obligation_id and p.id = o.policy_id and ${inForce}
-     and not exists (select 1 from wanted w where w.assignment_id = c.assignment_id and w.person_id = o.person_id and w.version_id = o.version_id)`
-/** What nothing asks for any more ends; what several ask for is due by the first of their dates. */
-const settle = `with ${sliceSql}, counted as (
-    select o.id, count(c.id) > 0 as asked, min(c.due_on) as due, bool_or(e.deleted_at is not null) as gone, bool_or(p.status <> 1 or p.deleted_at is not null) as withdrawn
-      from policy_obligations o join policies p on p.id = o.policy_id join people e on e.id = o.person_id left join policy_causes c on c.obligation_id = o.id
-     where ${inForce} group by o.id)
-  update policy_obligations o
-     set live = k.asked, due_on = case when o.closed_at is null then coalesce(k.due, o.due_on) else o.due_on end,
-         closed_at = case when k.asked then o.closed_at else coalesce(o.closed_at, :at) end,
-         closed_why = case when k.asked then o.closed_why else coalesce(o.closed_why, case when k.gone then 'left' when k.withdrawn then 'withdrawn' else 'unassigned' end) end,
-         updated_at = :at
-    from counted k
-   where o.id = k.id and (o.live is distinct from k.asked or (o.closed_at is null and (not k.asked or o.due_on is distinct from k.due)))`
 
-/** What the statements of a slice are bound to. */
-export const bindingsOf = ({ policyIds, ...people }: Scope) =>
-  ({ ...sliceBindings(people), policies: policyIds ? [...policyIds] : null, drafts: false }) as never
+const insertCauses = (scope: Scope, at = now()) => sql`
+  with ${wantedOf(scope)}
+  insert into policy_causes (
+    document_id, created_at, updated_at, published_at, company_id, obligation_id, assignment_id, due_on
+  )
+  select ${sqlText(newIdSql)}, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp,
+         ${companyIdOf(scope.companyId)}::int,
+         o.id, w.assignment_id, w.due
+    from wanted w
+    join policy_obligations o
+      on o.company_id = w.company_id and o.person_id = w.person_id and o.version_id = w.version_id
+      on conflict (obligation_id, assignment_id) do nothing`
+
+const deleteCauses = (scope: Scope) => sql`
+  with ${wantedOf(scope)}
+  delete from policy_causes c
+   using policy_obligations o, policies p
+   where o.id = c.obligation_id
+     and o.company_id = c.company_id
+     and p.id = o.policy_id
+     and ${isInForce(scope)}
+     and not exists (
+           select 1
+             from wanted w
+            where w.assignment_id = c.assignment_id
+              and w.person_id = o.person_id
+              and w.version_id = o.version_id
+         )`
+
+/** What nothing asks for any more ends; what several ask for is due by the first of their dates. */
+const settleObligations = (scope: Scope, at = now()) => sql`
+  with ${sliceOf(scope)},
+  counted as (
+    select o.id,
+           count(c.id) > 0 as asked,
+           min(c.due_on) as due,
+           bool_or(e.deleted_at is not null) as gone,
+           bool_or(p.status <> 1 or p.deleted_at is not null) as withdrawn
+      from policy_obligations o
+      join policies p           on p.id = o.policy_id
+      join people e             on e.id = o.person_id and e.company_id = o.company_id
+      left join policy_causes c on c.obligation_id = o.id and c.company_id = o.company_id
+     where ${isInForce(scope)}
+     group by o.id
+  )
+  update policy_obligations o
+     set live = k.asked,
+         due_on = case when o.closed_at is null then coalesce(k.due, o.due_on) else o.due_on end,
+         closed_at = case when k.asked then o.closed_at else coalesce(o.closed_at, ${at}) end,
+         closed_why = case when k.asked then o.closed_why
+                           else coalesce(o.closed_why, case when k.gone then 'left'
+                                                            when k.withdrawn then 'withdrawn'
+                                                            else 'unassigned' end) end,
+         updated_at = ${at}
+    from counted k
+   where ${inCompany(scope.companyId, 'o')}
+     and o.id = k.id
+     and (o.live is distinct from k.asked
+          or (o.closed_at is null and (not k.asked or o.due_on is distinct from k.due)))`
 
 /**
  * Brings the obligations of at most a thousand people to what they should be: who is asked has exactly one
@@ -56,7 +116,9 @@ export const bindingsOf = ({ policyIds, ...people }: Scope) =>
  * @returns row id of the last person, where there may be more
  */
 export async function reconcileSlice(tx: Tx, scope: Scope): Promise<number | undefined> {
-  const bindings = bindingsOf(scope)
-  for (const statement of [make, addCauses, dropCauses, settle]) await tx.db.raw(statement, bindings)
+  await insertObligations(scope).run(tx)
+  await insertCauses(scope).run(tx)
+  await deleteCauses(scope).run(tx)
+  await settleObligations(scope).run(tx)
   return lastOfSlice(tx, scope)
 }

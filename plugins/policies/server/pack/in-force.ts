@@ -1,9 +1,11 @@
 import { type QuestionTable, questionTables } from '@cloudoc/catalogue/server/services.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
-import { labelSql } from '../policy/find.ts'
-import { type ReadingCounts, readingCountsSql } from '../policy/list.ts'
+import { versionLabel } from '../policy/find.ts'
+import { countReadings, type ReadingCounts } from '../policy/list.ts'
 import { askedOf } from './asked.ts'
 import type { Cited } from './headings.ts'
 
@@ -41,9 +43,18 @@ interface Row
   total: string
 }
 
-/** SQL: is somebody (`person`, a column) in one of the chosen groups, or are there none? Wants `:groups`. */
-export const inGroups = (person: string): string =>
-  `(:groups::int[] is null or exists (select 1 from people_group_members m where m.group_id = any(:groups) and m.person_id = ${person} and m.left_at is null))`
+/** A condition that begins with `and`: the person of an obligation `o` is in a group, if groups are given. */
+export const isInGroups = (groups: readonly number[]): SqlPart =>
+  groups.length === 0
+    ? nothing
+    : sql`and exists (
+            select 1
+              from people_group_members m
+             where m.group_id = any(${groups}::int[])
+               and m.company_id = o.company_id
+               and m.person_id = o.person_id
+               and m.left_at is null
+          )`
 
 export interface PolicyFilter {
   companyId: number /** Row ids; none: everyone. */
@@ -62,28 +73,44 @@ export async function inForce(
   db: Db,
   { companyId, groups = [], search = '', skip = 0, limit, policyId }: PolicyFilter,
 ): Promise<{ policies: InForce[]; total: number }> {
-  const { rows } = await db.raw<{ rows: Row[] }>(
-    `with page as (
-       select p.id, p.document_id, p.category, p.file_id, p.current_id, v.name, v.policy_number, v.issued_at, v.publisher_name, v.hash, ${labelSql('v')} as version, count(*) over () as total
-         from policies p join policy_versions v on v.id = p.current_id
-        where p.company_id = :company and p.status = 1 and p.deleted_at is null and (:policy::text is null or p.document_id = :policy)
-          and (:search = '' or position(lower(:search) in lower(v.name || ' ' || coalesce(v.policy_number, ''))) > 0)
-        order by ${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}, p.id offset :skip limit :limit)
-     select page.document_id as "policyId", page.id as policy, page.current_id as "versionRow", page.name, page.policy_number as "policyNumber", page.category, page.version, page.hash,
-            tv.front::jsonb ->> 'owner' as owner, page.publisher_name as publisher, page.issued_at as "issuedAt", d.review_date::text as "reviewDate", tv.front::jsonb -> 'regulations' as regulations, tv.front::jsonb -> 'asked' as asked, tv.policy_number as "libraryNumber", page.total, t.*
-       from page left join documents d on d.id = page.file_id left join template_versions tv on tv.id = d.version_id
-       left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = page.current_id and o.live and ${inGroups('o.person_id')}) t on true
-      order by ${natural("nullif(page.policy_number, '')")} nulls last, ${natural('page.name')}, page.id`,
-    {
-      company: companyId,
-      groups: groups.length === 0 ? null : [...groups],
-      policy: policyId ?? null,
-      search,
-      skip,
-      limit: limit ?? null,
-      today: londonDate(),
-    } as never,
-  )
+  const rows = await sql<Row>`
+    with page as (
+      select p.company_id, p.id, p.document_id, p.category, p.file_id, p.current_id,
+             v.name, v.policy_number, v.issued_at, v.publisher_name, v.hash, ${versionLabel} as version,
+             count(*) over () as total
+        from policies p
+        join policy_versions v on v.id = p.current_id
+       where ${inCompany(companyId, 'p', 'v')}
+         and p.status = 1
+         and p.deleted_at is null
+         ${policyId === undefined ? nothing : sql`and p.document_id = ${policyId}`}
+         and (${search} = ''
+              or position(lower(${search}) in lower(v.name || ' ' || coalesce(v.policy_number, ''))) > 0)
+       order by ${sqlText(natural("nullif(v.policy_number, '')"))} nulls last,
+                ${sqlText(natural('v.name'))}, p.id
+      offset ${skip}
+       ${limit === undefined ? nothing : sql`limit ${limit}`}
+    )
+    select page.document_id as "policyId", page.id as policy, page.current_id as "versionRow", page.name,
+           page.policy_number as "policyNumber", page.category, page.version, page.hash,
+           page.publisher_name as publisher, page.issued_at as "issuedAt", page.total,
+           tv.front::jsonb ->> 'owner' as owner, tv.front::jsonb -> 'regulations' as regulations,
+           tv.front::jsonb -> 'asked' as asked, tv.policy_number as "libraryNumber",
+           d.review_date::text as "reviewDate",
+           t.*
+      from page
+      left join documents d          on d.id = page.file_id and d.company_id = page.company_id
+      left join template_versions tv on tv.id = d.version_id
+      left join lateral (
+             select ${countReadings(londonDate())}
+               from policy_obligations o
+              where o.version_id = page.current_id
+                and o.company_id = page.company_id
+                and o.live
+                ${isInGroups(groups)}
+           ) t on true
+     order by ${sqlText(natural("nullif(page.policy_number, '')"))} nulls last,
+              ${sqlText(natural('page.name'))}, page.id`.rows(db)
   const tables = await questionTables(db)
   return { policies: rows.map(row => policyOf(row, tables)), total: Number(rows[0]?.total ?? 0) }
 }

@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type Db, pool } from '@cloudoc/core/server/data/transaction.ts'
 import type { Entry } from '@cloudoc/document-renderer/src/index.ts'
 import type { Making } from '@cloudoc/exports/server/services.ts'
@@ -166,10 +168,13 @@ const checkText = (facts: Facts): string =>
 /** Public ids of the people of the chosen groups; nothing where everyone is meant. */
 async function chosenPeople(db: Db, { companyId, request: { groups } }: Facts): Promise<string[] | undefined> {
   if (groups.length === 0) return undefined
-  const { rows } = await db.raw<{ rows: { id: string }[] }>(
-    `select distinct e.document_id as id from people_group_members m join people e on e.id = m.person_id where e.company_id = ? and m.group_id = any(?) and m.left_at is null`,
-    [companyId, groups.map(({ id }) => id)] as never,
-  )
+  const rows = await sql<{ id: string }>`
+    select distinct e.document_id as id
+      from people_group_members m
+      join people e on e.id = m.person_id
+     where ${inCompany(companyId, 'm', 'e')}
+       and m.group_id = any(${groups.map(({ id }) => id)}::int[])
+       and m.left_at is null`.rows(db)
   // Nobody is in the groups: then nobody's, and not everyone's.
   return rows.length === 0 ? ['nobody'] : rows.map(({ id }) => id)
 }

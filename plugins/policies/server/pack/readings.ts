@@ -1,9 +1,11 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { ClosedWhy, Status } from '../tables.ts'
 import { whyName } from '../version/preview.ts'
-import { type InForce, inGroups } from './in-force.ts'
+import { type InForce, isInGroups } from './in-force.ts'
 
 /** What somebody has done about a policy in force. */
 export interface PersonReading {
@@ -40,10 +42,9 @@ export interface Scope {
 }
 /** Which of them: all, or those that are late, or excused. */
 export type ReaderFilter = 'all' | 'overdue' | 'waived'
-const among: Readonly<Record<ReaderFilter, string>> = {
-  all: 'true',
-  overdue: 'o.closed_at is null and o.due_on < :today',
-  waived: `o.closed_why = 'waived'`,
+const isAmong = (which: ReaderFilter, today: string): SqlPart => {
+  if (which === 'overdue') return sql`and o.closed_at is null and o.due_on < ${today}`
+  return which === 'waived' ? sql`and o.closed_why = 'waived'` : nothing
 }
 const countOf = ({ people, overdue, waived }: InForce, which: ReaderFilter): number =>
   which === 'all' ? people : which === 'overdue' ? overdue : waived
@@ -78,25 +79,53 @@ export async function* readingsByPolicy(
   which: ReaderFilter = 'all',
 ): AsyncGenerator<{ policy: InForce; people: PersonReading[] }> {
   for (const portion of portions(policies, which)) {
-    const { rows } = await db.raw<{ rows: PersonReading[] }>(
-      `select o.version_id as "versionRow", trim(concat(e.first_name, ' ', e.last_name)) as person, coalesce(e.staff_number, '') as "staffNumber", coalesce(e.job_title, '') as "jobTitle", o.status,
-              o.due_on::text as "dueOn", o.assigned_at as "assignedAt", o.opened_at as "openedAt", o.acknowledged_at as "acknowledgedAt", coalesce(o.acknowledged_version, '') as "acknowledgedVersion",
-              coalesce(o.receipt, '') as receipt, o.closed_why as "closedWhy", coalesce(o.reason, '') as reason, o.closed_at as "closedAt", o.reminded_at as "remindedAt", o.closed_at is null and o.due_on < :today as overdue,
-              coalesce((select string_agg(distinct ${whyName}, ', ') from policy_causes c join policy_assignments a on a.id = c.assignment_id left join people_groups g on g.id = a.group_id where c.obligation_id = o.id), '') as why,
-              x.score, coalesce(x.tries, 0) as tries, coalesce(x.passed, false) as passed,
-              case when q.id is null then 0 else q.attempts + (select count(*)::int from quiz_allowances w where w.person_id = o.person_id and w.test_id = q.test_id and w.cycle = v.major_number) end as allowed
-         from policy_obligations o join people e on e.id = o.person_id join policy_versions v on v.id = o.version_id left join quiz_versions q on q.id = v.quiz_id
-         left join lateral (select max(a.score) as score, count(*)::int as tries, bool_or(a.passed) as passed from quiz_attempts a
-                             where a.person_id = o.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.handed_in_at is not null) x on q.id is not null
-        where o.company_id = :company and o.live and o.version_id = any(:versions) and ${inGroups('o.person_id')} and ${among[which]}
-        order by ${natural('e.last_name')}, ${natural('e.first_name')}, e.id`,
-      {
-        company: companyId,
-        versions: portion.map(({ versionRow }) => versionRow),
-        groups: groups.length === 0 ? null : [...groups],
-        today: londonDate(),
-      } as never,
-    )
+    const today = londonDate()
+    const rows = await sql<PersonReading>`
+      select o.version_id as "versionRow", o.status, o.due_on::text as "dueOn", o.assigned_at as "assignedAt",
+             o.opened_at as "openedAt", o.acknowledged_at as "acknowledgedAt",
+             coalesce(o.acknowledged_version, '') as "acknowledgedVersion",
+             coalesce(o.receipt, '') as receipt,
+             o.closed_why as "closedWhy", coalesce(o.reason, '') as reason, o.closed_at as "closedAt",
+             o.reminded_at as "remindedAt", o.closed_at is null and o.due_on < ${today} as overdue,
+             trim(concat(e.first_name, ' ', e.last_name)) as person,
+             coalesce(e.staff_number, '') as "staffNumber", coalesce(e.job_title, '') as "jobTitle",
+             coalesce((
+               select string_agg(distinct ${whyName}, ', ')
+                 from policy_causes c
+                 join policy_assignments a on a.id = c.assignment_id and a.company_id = c.company_id
+                 left join people_groups g on g.id = a.group_id and g.company_id = a.company_id
+                where c.obligation_id = o.id
+                  and c.company_id = o.company_id
+             ), '') as why,
+             x.score, coalesce(x.tries, 0) as tries, coalesce(x.passed, false) as passed,
+             case when q.id is null then 0
+                  else q.attempts + (
+                         select count(*)::int
+                           from quiz_allowances w
+                          where w.person_id = o.person_id
+                            and w.company_id = o.company_id
+                            and w.test_id = q.test_id
+                            and w.cycle = v.major_number
+                       ) end as allowed
+        from policy_obligations o
+        join people e             on e.id = o.person_id
+        join policy_versions v    on v.id = o.version_id
+        left join quiz_versions q on q.id = v.quiz_id and q.company_id = v.company_id
+        left join lateral (
+               select max(a.score) as score, count(*)::int as tries, bool_or(a.passed) as passed
+                 from quiz_attempts a
+                where a.person_id = o.person_id
+                  and a.company_id = o.company_id
+                  and a.test_id = q.test_id
+                  and a.cycle = v.major_number
+                  and a.handed_in_at is not null
+             ) x on q.id is not null
+       where ${inCompany(companyId, 'o', 'e', 'v')}
+         and o.live
+         and o.version_id = any(${portion.map(({ versionRow }) => versionRow)}::int[])
+         ${isInGroups(groups)}
+         ${isAmong(which, today)}
+       order by ${sqlText(natural('e.last_name'))}, ${sqlText(natural('e.first_name'))}, e.id`.rows(db)
     const byVersion = Map.groupBy(rows, ({ versionRow }) => versionRow)
     for (const policy of portion) yield { policy, people: byVersion.get(policy.versionRow) ?? [] }
   }

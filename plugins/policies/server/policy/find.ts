@@ -1,3 +1,4 @@
+import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db, Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { issuedIn, issuedInSql } from '@cloudoc/documents/server/services.ts'
@@ -26,9 +27,9 @@ export const labelOf = ({
   made_of,
 }: Pick<VersionRow, 'major_number' | 'minor_number' | 'made_of'>): string =>
   issuedIn(made_of) || `${major_number}.${minor_number}`
-/** SQL of the same. */
-export const labelSql = (version: string): string =>
-  `coalesce(${issuedInSql(`${version}.made_of`)}, ${version}.major_number || '.' || ${version}.minor_number)`
+/** SQL of the same, of a version `v`. */
+export const versionLabel = sql`
+  coalesce(${sqlText(issuedInSql('v.made_of'))}, v.major_number || '.' || v.minor_number)`
 
 /** Public id of the document of a policy; '' for others. One statement where it has one. */
 export async function fileIdOf(

@@ -1,11 +1,13 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { madeOfSql } from '@cloudoc/documents/server/services.ts'
 import type { z } from 'zod'
 import type { policyItem } from '../../contract/shapes.ts'
 import type { Source, Status } from '../tables.ts'
-import { labelSql } from './find.ts'
+import { versionLabel } from './find.ts'
 
 export interface ReadingCounts {
   people: number
@@ -34,17 +36,18 @@ export interface Listed extends ReadingCounts {
   total: string
 }
 
-/** SQL: numbers of people among obligations `o` that are live. Wants `:today`. */
-export const readingCountsSql = `
+/** SQL: numbers of people among obligations `o` that are live. */
+export const countReadings = (today: string): SqlPart => sql`
   count(o.id)::int as people,
   count(o.id) filter (where o.closed_at is null and o.status = 0)::int as unread,
   count(o.id) filter (where o.closed_at is null and o.status <> 0)::int as read,
   count(o.id) filter (where o.closed_why in ('acknowledged', 'carried'))::int as done,
   count(o.id) filter (where o.closed_why = 'waived')::int as waived,
-  count(o.id) filter (where o.closed_at is null and o.due_on < :today)::int as overdue`
+  count(o.id) filter (where o.closed_at is null and o.due_on < ${today})::int as overdue`
 
 /** SQL of `made_of` as it would be now. */
-export const madeOfNow = `case when d.id is null then '' else ${madeOfSql('d')} end || '|' || p.revision`
+export const madeOfNow = sql`
+  case when d.id is null then '' else ${sqlText(madeOfSql('d'))} end || '|' || p.revision`
 
 export interface PolicyFilter {
   companyId: number
@@ -58,11 +61,12 @@ export interface PolicyFilter {
   limit: number
 }
 
+const byName = sqlText(natural('p.name'))
 const orders = {
-  name: `${natural('p.name')}, p.id`,
-  number: `${natural("nullif(p.policy_number, '')")} nulls last, ${natural('p.name')}, p.id`,
-  updated: 'p.updated_at desc, p.id',
-  attention: `t.overdue desc, t.unread + t.read desc, ${natural('p.name')}, p.id`,
+  name: sql`${byName}, p.id`,
+  number: sql`${sqlText(natural("nullif(p.policy_number, '')"))} nulls last, ${byName}, p.id`,
+  updated: sql`p.updated_at desc, p.id`,
+  attention: sql`t.overdue desc, t.unread + t.read desc, ${byName}, p.id`,
 }
 
 /**
@@ -73,34 +77,51 @@ export async function listPolicies(
   db: Db,
   { companyId, ids, status, category, hidden, search, order, skip, limit }: PolicyFilter,
 ): Promise<{ rows: Listed[]; total: number }> {
-  const readingCounts = `left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = p.current_id and o.live) t on true`
-  const { rows } = await db.raw<{ rows: Listed[] }>(
-    `with found as (
-       select p.* from policies p
-        where p.company_id = :company and p.deleted_at is null and (:ids::text[] is null or p.document_id = any(:ids)) and (p.hidden_at is not null) = :hidden
-          and (:status::int is null or p.status = :status) and (:category = '' or p.category = :category)
-          and (:search = '' or position(lower(:search) in lower(p.name || ' ' || coalesce(p.policy_number, ''))) > 0)),
-     page as (select p.id from found p ${order === 'attention' ? readingCounts : ''} order by ${orders[order]} offset :skip limit :limit)
-     select p.document_id, p.name, p.policy_number, p.category, p.status, p.source, d.document_id as file, ${labelSql('v')} as version, v.document_id as version_id, v.issued_at,
-            p.status = 1 and (v.made_of is distinct from ${madeOfNow}) as changed, coalesce(q.required, false) as test_required, p.hidden_at is not null as hidden, p.public_at is not null as public, p.updated_at,
-            t.*, (select count(*) from found) as total
-       from found p join page on page.id = p.id
-       left join documents d on d.id = p.file_id left join policy_versions v on v.id = p.current_id
-       left join quiz_tests q on q.company_id = p.company_id and q.subject = coalesce(d.document_id, p.document_id)
-       ${readingCounts}
-      order by ${orders[order]}`,
-    {
-      company: companyId,
-      ids: ids ? [...ids] : null,
-      status: status ?? null,
-      category,
-      hidden,
-      search,
-      skip,
-      limit,
-      today: londonDate(),
-    } as never,
-  )
+  const readingCounts = sql`
+    left join lateral (
+      select ${countReadings(londonDate())}
+        from policy_obligations o
+       where o.version_id = p.current_id
+         and o.company_id = p.company_id
+         and o.live
+    ) t on true`
+  const rows = await sql<Listed>`
+    with found as (
+      select p.*
+        from policies p
+       where ${inCompany(companyId, 'p')}
+         and p.deleted_at is null
+         ${ids ? sql`and p.document_id = any(${ids}::text[])` : nothing}
+         and (p.hidden_at is not null) = ${hidden}
+         ${status === undefined ? nothing : sql`and p.status = ${status}`}
+         and (${category} = '' or p.category = ${category})
+         and (${search} = ''
+              or position(lower(${search}) in lower(p.name || ' ' || coalesce(p.policy_number, ''))) > 0)
+    ),
+    page as (
+      select p.id
+        from found p
+        ${order === 'attention' ? readingCounts : nothing}
+       order by ${orders[order]}
+      offset ${skip}
+       limit ${limit}
+    )
+    select p.document_id, p.name, p.policy_number, p.category, p.status, p.source,
+           d.document_id as file,
+           ${versionLabel} as version, v.document_id as version_id, v.issued_at,
+           p.status = 1 and (v.made_of is distinct from ${madeOfNow}) as changed,
+           coalesce(q.required, false) as test_required,
+           p.hidden_at is not null as hidden, p.public_at is not null as public, p.updated_at,
+           t.*,
+           (select count(*) from found) as total
+      from found p
+      join page                   on page.id = p.id
+      left join documents d       on d.id = p.file_id and d.company_id = p.company_id
+      left join policy_versions v on v.id = p.current_id and v.company_id = p.company_id
+      left join quiz_tests q
+        on q.company_id = p.company_id and q.subject = coalesce(d.document_id, p.document_id)
+      ${readingCounts}
+     order by ${orders[order]}`.rows(db)
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 

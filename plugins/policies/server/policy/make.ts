@@ -1,5 +1,6 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { sanitise } from '@cloudoc/core/server/html/sanitise.ts'
 import type { PolicyRow } from '../tables.ts'
@@ -27,7 +28,7 @@ export const makePolicies = (tx: Tx, actor: Actor, policies: readonly NewPolicy[
         category,
         status: 0 as const,
         content: content === undefined ? null : sanitise(content),
-        pdf: pdf ? (tx.db.raw('?::jsonb', [JSON.stringify(pdf)]) as never) : null,
+        pdf: pdf ? jsonb(pdf).toRaw(tx) : null,
         revision: 0,
         maker_id: actor.person.id,
       })),

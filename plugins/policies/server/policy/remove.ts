@@ -1,6 +1,7 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { deletePolicy, hidePolicy } from '../../contract/policies.ts'
 import { withdraw } from '../version/withdraw.ts'
@@ -17,6 +18,6 @@ export const hide = handleWrite(hidePolicy, async ({ input: { policyId, hidden }
   const changed = await ofCompany(tx.db, 'policies', actor)
     .where({ document_id: policyId })
     .whereNull('deleted_at')
-    .update({ hidden_at: hidden ? (tx.db.raw('coalesce(hidden_at, ?)', [now()]) as never) : null })
+    .update({ hidden_at: hidden ? sql`coalesce(hidden_at, ${now()})`.toRaw(tx) : null })
   return changed === 0 ? notFound(hidePolicy.texts.missing) : done({ hidden })
 })

@@ -1,10 +1,12 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { publicOrigin, subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { publicPolicies, publishedPolicies } from '../../contract/public.ts'
-import { labelSql } from '../policy/find.ts'
+import { versionLabel } from '../policy/find.ts'
 import { hasPackage, isOn } from './shown.ts'
 
 interface Line {
@@ -22,14 +24,24 @@ interface Page {
   limit: number
 }
 
+const byNumberAndName = sqlText(`${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}`)
+
 /** What a company shows: in the version in force. One statement. */
 async function shownBy(db: Db, companyId: number, { search, skip, limit }: Page) {
-  const { rows } = await db.raw<{ rows: Line[] }>(
-    `select p.document_id, v.name, v.policy_number, p.category, ${labelSql('v')} as version, v.issued_at, count(*) over () as total from policies p join policy_versions v on v.id = p.current_id
-      where p.company_id = :company and p.public_at is not null and p.status = 1 and p.deleted_at is null and (:search = '' or position(lower(:search) in lower(v.name || ' ' || coalesce(v.policy_number, ''))) > 0)
-      order by ${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}, p.id offset :skip limit :limit`,
-    { company: companyId, search, skip, limit },
-  )
+  const rows = await sql<Line>`
+    select p.document_id, v.name, v.policy_number, p.category, ${versionLabel} as version, v.issued_at,
+           count(*) over () as total
+      from policies p
+      join policy_versions v on v.id = p.current_id
+     where ${inCompany(companyId, 'p', 'v')}
+       and p.public_at is not null
+       and p.status = 1
+       and p.deleted_at is null
+       and (${search} = ''
+            or position(lower(${search}) in lower(v.name || ' ' || coalesce(v.policy_number, ''))) > 0)
+     order by ${byNumberAndName}, p.id
+    offset ${skip}
+     limit ${limit}`.rows(db)
   const items = rows.map(row => ({
     _id: row.document_id,
     id: row.document_id,

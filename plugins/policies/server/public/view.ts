@@ -1,6 +1,8 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead, handleWithoutTransaction } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound, refusalOf } from '@cloudoc/core/server/call/outcome.ts'
+import { acrossCompanies } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { subdomainOf } from '@cloudoc/core/server/http/host.ts'
 import { viewPolicy, viewPolicyPdf } from '../../contract/public.ts'
@@ -10,15 +12,21 @@ import { labelOf } from '../policy/find.ts'
 import type { VersionRow } from '../tables.ts'
 import { isShown } from './shown.ts'
 
-/** The version in force of a policy on a public page. On a company's own address only that company's. */
+/**
+ * The version in force of a policy on a public page. On a company's own address only that company's.
+ * @acrossCompanies a policy on a public page is for everybody
+ */
 async function publicVersion(db: Db, id: string, host: string): Promise<VersionRow | undefined> {
-  const {
-    rows: [version],
-  } = await db.raw<{ rows: (VersionRow & { subdomain: string | null })[] }>(
-    `select v.*, c.subdomain from policies p join policy_versions v on v.id = p.current_id join companies c on c.id = p.company_id
-      where p.document_id = ? and p.public_at is not null and p.status = 1 and p.deleted_at is null`,
-    [id],
-  )
+  const version = await sql<VersionRow & { subdomain: string | null }>`
+    select v.*, c.subdomain
+      from policies p
+      join policy_versions v on v.id = p.current_id and v.company_id = p.company_id
+      join companies c       on c.id = p.company_id
+     where p.document_id = ${id}
+       and p.public_at is not null
+       and p.status = 1
+       and p.deleted_at is null
+       ${acrossCompanies('a policy on a public page is for everybody')}`.one(db)
   const subdomain = subdomainOf(host)
   return version &&
     (subdomain === undefined || subdomain === version.subdomain) &&

@@ -2,7 +2,9 @@ import { type Actor, may } from '@cloudoc/core/server/call/actor.ts'
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
-import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { employeePolicies, unreadPolicies } from '../../contract/reading.ts'
 import { assignedItem, assignedTo } from './assigned.ts'
@@ -29,19 +31,28 @@ export interface Unread {
   next: string
 }
 
-/** One statement. */
-export async function unreadOf(db: Db, personId: number): Promise<Unread> {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: (Omit<Unread, 'next'> & { next: string | null })[] }>(
-    `select count(*) filter (where o.status = 0)::int as unread, count(*)::int as open, count(*) filter (where o.due_on < :today)::int as overdue, (array_agg(p.document_id order by o.due_on, o.id))[1] as next
-       from policy_obligations o join policies p on p.id = o.policy_id where o.person_id = :person and o.live and o.closed_at is null`,
-    { person: personId, today: londonDate() },
-  )
-  return { unread: row?.unread ?? 0, open: row?.open ?? 0, overdue: row?.overdue ?? 0, next: row?.next ?? '' }
+/** Counts what somebody has to read. One statement. */
+export async function unreadOf(db: Db, scope: CompanyScope, personId: number): Promise<Unread> {
+  const counts = await sql<Omit<Unread, 'next'> & { next: string | null }>`
+    select count(*) filter (where o.status = 0)::int as unread,
+           count(*)::int as open,
+           count(*) filter (where o.due_on < ${londonDate()})::int as overdue,
+           (array_agg(p.document_id order by o.due_on, o.id))[1] as next
+      from policy_obligations o
+      join policies p on p.id = o.policy_id
+     where ${inCompany(scope, 'o', 'p')}
+       and o.person_id = ${personId}
+       and o.live
+       and o.closed_at is null`.one(db)
+  return {
+    unread: counts?.unread ?? 0,
+    open: counts?.open ?? 0,
+    overdue: counts?.overdue ?? 0,
+    next: counts?.next ?? '',
+  }
 }
 
 export const unread = handleRead(unreadPolicies, async ({ actor, db }) => {
-  const found = await unreadOf(db, actor.person.id)
+  const found = await unreadOf(db, actor, actor.person.id)
   return done(found, found.unread > 0 ? { text: unreadPolicies.texts.unread } : {})
 })

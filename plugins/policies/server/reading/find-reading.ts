@@ -1,4 +1,6 @@
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import type { VersionRow } from '../tables.ts'
 import { type Assigned, assignedColumns } from './assigned.ts'
@@ -20,30 +22,30 @@ export interface Reading extends Assigned {
  * Somebody's version to read: of a policy the one in force, else (or by its own id) one that they had. One
  * statement.
  */
-export async function findReading(
+export const findReading = (
   db: Db,
   companyId: number,
   personId: number,
   { policyId, versionId }: { policyId?: string | undefined; versionId?: string | undefined },
-): Promise<Reading | undefined> {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: Reading[] }>(
-    `select ${assignedColumns}, p.id as policy_row, v.id as version_row, v.major_number, v.quiz_id, v.hash, o.opened_at, o.closed_at, p.status = 1 and p.deleted_at is null and p.current_id = v.id as current
-       from policy_obligations o join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id
-      where o.company_id = :company and o.person_id = :person and (:policy::text is null or p.document_id = :policy) and (:version::text is null or v.document_id = :version)
-        and (o.live or o.closed_why in ('acknowledged', 'carried', 'superseded') or o.acknowledged_at is not null)
-      order by v.number desc limit 1`,
-    {
-      company: companyId,
-      person: personId,
-      policy: policyId ?? null,
-      version: versionId ?? null,
-      today: londonDate(),
-    } as never,
-  )
-  return row
-}
+): Promise<Reading | undefined> =>
+  sql<Reading>`
+    select ${assignedColumns(londonDate())},
+           p.id as policy_row,
+           v.id as version_row, v.major_number, v.quiz_id, v.hash,
+           o.opened_at, o.closed_at,
+           p.status = 1 and p.deleted_at is null and p.current_id = v.id as current
+      from policy_obligations o
+      join policies p        on p.id = o.policy_id
+      join policy_versions v on v.id = o.version_id
+     where ${inCompany(companyId, 'o', 'p', 'v')}
+       and o.person_id = ${personId}
+       ${policyId === undefined ? nothing : sql`and p.document_id = ${policyId}`}
+       ${versionId === undefined ? nothing : sql`and v.document_id = ${versionId}`}
+       and (o.live
+            or o.closed_why in ('acknowledged', 'carried', 'superseded')
+            or o.acknowledged_at is not null)
+     order by v.number desc
+     limit 1`.one(db)
 
 export type Words = Pick<
   VersionRow,

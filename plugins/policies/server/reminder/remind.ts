@@ -1,10 +1,12 @@
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { inTransaction, type Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
-import { addressSql, claimReminders, mailEach, type Wanted } from '@cloudoc/people/server/services.ts'
+import { addressOfEmployee, claimReminders, mailEach, type Wanted } from '@cloudoc/people/server/services.ts'
 import { remindReaders } from '../../contract/reports.ts'
 import { type Due, reminderLetter } from './letters.ts'
 
@@ -17,13 +19,21 @@ export interface Claimed extends Due {
 }
 
 /**
- * SQL: somebody who can be written to has something open. The recipient is worked out when it is sent, never
- * before.
+ * A condition: somebody who can be written to has something open. The recipient is worked out when it is
+ * sent, never before.
  */
-const reachable = `o.live and o.closed_at is null and e.deleted_at is null and e.login_id is not null and ${addressSql('e')} <> ''`
+const isReachable = sql`
+  o.live
+  and o.closed_at is null
+  and e.deleted_at is null
+  and e.login_id is not null
+  and ${addressOfEmployee} <> ''`
 
-const named = 'join policy_versions v on v.id = o.version_id join people e on e.id = o.person_id'
-const columns = `o.id, o.person_id, o.company_id, o.due_on, v.name, ${addressSql('e')} as address`
+const withPerson = sql`join people e on e.id = o.person_id and e.company_id = o.company_id`
+const withVersion = sql`
+  join policy_versions v on v.id = o.version_id and v.company_id = o.company_id
+  ${withPerson}`
+const columns = sql`o.id, o.person_id, o.company_id, o.due_on, v.name, ${addressOfEmployee} as address`
 
 /** Claims reminders of obligations `o`. */
 export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
@@ -33,9 +43,9 @@ export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
       reminders: 'policy_reminders',
       about: 'policy_obligations',
       by: 'obligation_id',
-      joined: 'join people e on e.id = o.person_id',
-      reachable,
-      named,
+      joined: withPerson,
+      reachable: isReachable,
+      named: withVersion,
       columns,
     },
     wanted,
@@ -45,16 +55,22 @@ export const claim = (tx: Tx, wanted: Wanted): Promise<Claimed[]> =>
 export const send = (tx: Tx, claimed: readonly Claimed[], today: string): Promise<number> =>
   mailEach(tx, 'policy reminder', claimed, policies => reminderLetter(policies, today))
 
-/** What was claimed by hand is sent after the commit; who has finished or left by then is not written to. */
+/**
+ * What was claimed by hand is sent after the commit; who has finished or left by then is not written to.
+ * @acrossCompanies the job names the obligations of one company
+ */
 const sendByHand = defineJob<{ slot: string; ids: readonly number[]; today: string }>({
   name: 'policies.remind-by-hand',
   async run({ slot, ids, today }) {
     await inTransaction(async tx => {
-      const { rows } = await tx.db.raw<{ rows: Claimed[] }>(
-        `select ${columns}, :slot as slot from policy_obligations o ${named}
-          where ${reachable} and o.id = any(:ids) order by o.person_id, o.due_on, o.id`,
-        { slot, ids: [...ids] } as never,
-      )
+      const rows = await sql<Claimed>`
+        select ${columns}, ${slot}::text as slot
+          from policy_obligations o
+          ${withVersion}
+         where ${isReachable}
+           and o.id = any(${ids}::int[])
+           ${acrossCompanies('the job names the obligations of one company')}
+         order by o.person_id, o.due_on, o.id`.rows(tx)
       await send(tx, rows, today)
     })
   },
@@ -68,9 +84,8 @@ export default handleWrite(remindReaders, async ({ input: { obligationIds }, act
     .count({ count: '*' })
   if (Number(known?.count ?? 0) < wanted.length || wanted.length === 0) return notFound(remindReaders.texts.missing)
   const claimed = await claim(tx, {
-    slot: `'by hand ' || :today::text`,
-    where: 'o.company_id = :company and o.document_id = any(:ids)',
-    bindings: { company: actor.company.id, ids: wanted, today },
+    slot: sql`'by hand ' || ${today}::text`,
+    where: sql`${inCompany(actor, 'o')} and o.document_id = any(${wanted})`,
   })
   if (claimed.length > 0)
     await enqueue(tx, sendByHand, { slot: `by hand ${today}`, ids: claimed.map(({ id }) => id), today })

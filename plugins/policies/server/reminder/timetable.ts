@@ -1,5 +1,7 @@
 import { ofOpenCompany } from '@cloudoc/accounts/server/services.ts'
 import { daysAfter, now } from '@cloudoc/core/server/clock.ts'
+import { acrossCompanies, inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { inTransaction, pool } from '@cloudoc/core/server/data/transaction.ts'
 import { defineJob, enqueueAll } from '@cloudoc/core/server/jobs/jobs.ts'
 import { defineMorningJob, mondays } from '@cloudoc/core/server/jobs/morning.ts'
@@ -17,28 +19,46 @@ const slots = [
   [-3, '3 days ago'],
 ] as const
 
-/** Seven days before, one day before, on the day and three days after. What a day missed is not sent later. */
+/**
+ * Seven days before, one day before, on the day and three days after. What a day missed is not sent later.
+ * @acrossCompanies readers of all companies are reminded by one job
+ */
 export const remindDaily = defineMorningJob('policies.remind', async today => {
   const [dates, names] = [slots.map(([days]) => daysAfter(today, days)), slots.map(([, name]) => name)]
-  const slot = `(array[${names.map((_, at) => `:name${at}`).join(', ')}]::text[])[array_position(:dates::date[], o.due_on)]`
+  const slot = sql`(${names}::text[])[array_position(${dates}::date[], o.due_on)]`
   await remindAll(async tx => {
     const claimed = await claim(tx, {
       slot,
-      where: `o.due_on = any(:dates::date[]) and not exists (select 1 from policy_reminders r where r.obligation_id = o.id and r.slot = ${slot})`,
-      bindings: { dates, ...Object.fromEntries(names.map((name, at) => [`name${at}`, name])) },
+      where: sql`
+        o.due_on = any(${dates}::date[])
+        and not exists (
+              select 1
+                from policy_reminders r
+               where r.obligation_id = o.id
+                 and r.company_id = o.company_id
+                 and r.slot = ${slot}
+            )
+        ${acrossCompanies('readers of all companies are reminded by one job')}`,
     })
     await send(tx, claimed, today)
     return claimed.length
   })
 })
 
-/** Each company by itself. */
+/**
+ * Each company by itself.
+ * @acrossCompanies each company with something to read gets a letter of its own
+ */
 export const digestWeekly = defineMorningJob(
   'policies.digest',
   async monday => {
-    const { rows } = await pool().raw<{ rows: { company_id: number }[] }>(
-      `select distinct o.company_id from policy_obligations o where o.live and o.closed_at is null and ${ofOpenCompany('o')}`,
-    )
+    const rows = await sql<{ company_id: number }>`
+      select distinct o.company_id
+        from policy_obligations o
+       where o.live
+         and o.closed_at is null
+         and ${sqlText(ofOpenCompany('o'))}
+         ${acrossCompanies('each company with something to read gets a letter of its own')}`.rows(pool())
     await inTransaction(async tx => {
       await enqueueAll(
         tx,
@@ -56,16 +76,29 @@ const named = 10
 export const digestOne = defineJob<{ companyId: number; monday: string }>({
   name: 'policies.digest-one',
   async run({ companyId, monday }) {
-    const {
-      rows: [stand],
-    } = await pool().raw<{ rows: DigestFigures[] }>(
-      `select count(*) filter (where closed_at is null)::int as open, count(*) filter (where closed_at is null and due_on < :monday)::int as overdue,
-              count(*) filter (where closed_why = 'acknowledged' and acknowledged_at >= :since)::int as done,
-              (select coalesce(json_agg(w), '[]') from (select trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as overdue from policy_obligations x join people e on e.id = x.person_id
-                where x.company_id = :companyId and x.live and x.closed_at is null and x.due_on < :monday group by e.id, e.first_name, e.last_name order by count(*) desc, 1 limit ${named}) w) as people
-         from policy_obligations where company_id = :companyId and live`,
-      { companyId, monday, since: new Date(now().getTime() - 7 * 86_400_000) },
-    )
+    const since = new Date(now().getTime() - 7 * 86_400_000)
+    const stand = await sql<DigestFigures>`
+      select count(*) filter (where o.closed_at is null)::int as open,
+             count(*) filter (where o.closed_at is null and o.due_on < ${monday})::int as overdue,
+             count(*) filter (
+               where o.closed_why = 'acknowledged' and o.acknowledged_at >= ${since}
+             )::int as done,
+             (select coalesce(json_agg(w), '[]')
+                from (
+                  select trim(concat(e.first_name, ' ', e.last_name)) as name, count(*)::int as overdue
+                    from policy_obligations x
+                    join people e on e.id = x.person_id and e.company_id = x.company_id
+                   where ${inCompany(companyId, 'x')}
+                     and x.live
+                     and x.closed_at is null
+                     and x.due_on < ${monday}
+                   group by e.id, e.first_name, e.last_name
+                   order by count(*) desc, 1
+                   limit ${named}
+                ) w) as people
+        from policy_obligations o
+       where ${inCompany(companyId, 'o')}
+         and o.live`.one(pool())
     if (!stand || stand.open === 0) return
     await inTransaction(async tx => {
       await queueEmails(

@@ -2,10 +2,12 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import { type CompanyScope, ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyMatrix } from '../../contract/reports.ts'
-import { labelSql } from '../policy/find.ts'
+import { versionLabel } from '../policy/find.ts'
 
 interface Column {
   policy: string
@@ -29,7 +31,14 @@ interface Line {
  * SQL: the letter of an obligation, of nothing but what the index has (migration 0033). It is closed where it
  * says why.
  */
-const letter = `case when o.closed_why = 'waived' then 'w' when o.closed_why is not null then 'a' when o.due_on < :today then case o.status when 0 then 'U' else 'R' end else case o.status when 0 then 'u' else 'r' end end`
+const letterOn = (today: string): SqlPart => sql`
+  case when o.closed_why = 'waived' then 'w'
+       when o.closed_why is not null then 'a'
+       when o.due_on < ${today} then case o.status when 0 then 'U' else 'R' end
+       else case o.status when 0 then 'u' else 'r' end end`
+
+const byNumberAndName = sqlText(`${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}`)
+const byPersonName = sqlText(`${natural('e.last_name')}, ${natural('e.first_name')}`)
 
 export interface Asked {
   /** Row id. */ group: number | undefined
@@ -52,22 +61,55 @@ export async function matrixOf(
   { group, search, category, show, skip, limit, policySkip, policyLimit }: Asked,
 ) {
   const today = londonDate()
-  const { rows: columns } = await db.raw<{ rows: Column[] }>(
-    `select p.document_id as policy, p.id, p.current_id, v.name, v.policy_number, ${labelSql('v')} as version, count(*) over () as total from policies p join policy_versions v on v.id = p.current_id
-      where p.company_id = ? and p.status = 1 and p.deleted_at is null and (? = '' or p.category = ?) order by ${natural("nullif(v.policy_number, '')")} nulls last, ${natural('v.name')}, p.id offset ? limit ?`,
-    [companyId, category, category, policySkip, policyLimit],
-  )
-  const { rows: lines } = await db.raw<{ rows: Line[] }>(
-    `select e.id, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, t.open, t.overdue, count(*) over () as total
-       from people e left join (select person_id, count(*)::int as open, count(*) filter (where due_on < :today)::int as overdue from policy_obligations
-                                 where company_id = :company and live and closed_at is null group by person_id) t on t.person_id = e.id
-      where e.company_id = :company and e.role = 'employee' and e.deleted_at is null
-        and (:group::int is null or exists (select 1 from people_group_members m where m.group_id = :group and m.person_id = e.id and m.left_at is null))
-        and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
-        and (:show = 'all' or t.open > 0) and (:show <> 'overdue' or t.overdue > 0)
-      order by coalesce(t.overdue, 0) = 0, ${natural('e.last_name')}, ${natural('e.first_name')}, e.id offset :skip limit :limit`,
-    { company: companyId, group: group ?? null, search, show, skip, limit, today } as never,
-  )
+  const columns = await sql<Column>`
+    select p.document_id as policy, p.id, p.current_id,
+           v.name, v.policy_number, ${versionLabel} as version,
+           count(*) over () as total
+      from policies p
+      join policy_versions v on v.id = p.current_id
+     where ${inCompany(companyId, 'p', 'v')}
+       and p.status = 1
+       and p.deleted_at is null
+       and (${category} = '' or p.category = ${category})
+     order by ${byNumberAndName}, p.id
+    offset ${policySkip}
+     limit ${policyLimit}`.rows(db)
+  const lines = await sql<Line>`
+    select e.id, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name,
+           t.open, t.overdue,
+           count(*) over () as total
+      from people e
+      left join (
+             select o.person_id,
+                    count(*)::int as open,
+                    count(*) filter (where o.due_on < ${today})::int as overdue
+               from policy_obligations o
+              where ${inCompany(companyId, 'o')}
+                and o.live
+                and o.closed_at is null
+              group by o.person_id
+           ) t on t.person_id = e.id
+     where ${inCompany(companyId, 'e')}
+       and e.role = 'employee'
+       and e.deleted_at is null
+       ${
+         group === undefined
+           ? nothing
+           : sql`and exists (
+                   select 1
+                     from people_group_members m
+                    where m.group_id = ${group}
+                      and m.company_id = e.company_id
+                      and m.person_id = e.id
+                      and m.left_at is null
+                 )`
+       }
+       and (${search} = '' or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
+       ${show === 'all' ? nothing : sql`and t.open > 0`}
+       ${show === 'overdue' ? sql`and t.overdue > 0` : nothing}
+     order by coalesce(t.overdue, 0) = 0, ${byPersonName}, e.id
+    offset ${skip}
+     limit ${limit}`.rows(db)
   const cells = await cellsOf()
   const reply = {
     policies: columns.map(({ policy, name, policy_number, version }) => ({
@@ -91,10 +133,13 @@ export async function matrixOf(
   async function cellsOf(): Promise<Map<number, string>> {
     if (lines.length === 0 || columns.length === 0) return new Map()
     const place = new Map(columns.map(({ current_id }, at) => [current_id, at]))
-    const { rows } = await db.raw<{ rows: { person_id: number; has: string }[] }>(
-      `select o.person_id, string_agg(o.version_id || ${letter}, ',') as has from policy_obligations o where o.company_id = :company and o.live and o.person_id = any(:people) group by o.person_id`,
-      { company: companyId, people: lines.map(({ id }) => id), today } as never,
-    )
+    const rows = await sql<{ person_id: number; has: string }>`
+      select o.person_id, string_agg(o.version_id || ${letterOn(today)}, ',') as has
+        from policy_obligations o
+       where ${inCompany(companyId, 'o')}
+         and o.live
+         and o.person_id = any(${lines.map(({ id }) => id)}::int[])
+       group by o.person_id`.rows(db)
     return new Map(
       rows.map(({ person_id, has }) => {
         const letters = Array.from({ length: columns.length }, () => '-')

@@ -2,10 +2,13 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty } from '@cloudoc/core/server/call/outcome.ts'
 import { daysAfter, londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { type Part, part } from '@cloudoc/core/server/data/statement/read-together.ts'
+import { type BatchedQuery, batchedQuery } from '@cloudoc/core/server/data/sql/batch.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import { type Part, partOf } from '@cloudoc/core/server/data/statement/read-together.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyOverview, policyProgress } from '../../contract/reports.ts'
-import { madeOfNow, type ReadingCounts, readingCountsSql } from '../policy/list.ts'
+import { countReadings, madeOfNow, type ReadingCounts } from '../policy/list.ts'
 
 /** Of what is asked, how much is done: never 100 before all is. */
 const percentOf = ({ people, done: finished, waived }: ReadingCounts): number =>
@@ -22,50 +25,118 @@ export interface Overview extends ReadingCounts {
   percent: number
 }
 
-const fromToday = (today = londonDate()) => ({ today, soon: daysAfter(today, 7) })
+/** SQL of what is open, of whatever policy. */
+function countOpen(companyId: number): SqlPart {
+  const today = londonDate()
+  return sql`
+    select count(*) filter (where o.status = 0)::int as unread,
+           count(*) filter (where o.status <> 0)::int as read,
+           count(*) filter (where o.due_on < ${today})::int as overdue,
+           count(*) filter (where o.due_on between ${today} and ${daysAfter(today, 7)})::int as "dueSoon"
+      from policy_obligations o
+     where ${inCompany(companyId, 'o')}
+       and o.live
+       and o.closed_at is null`
+}
 
-/**
- * SQL of what is open, of whatever policy; the same, counted, as who has used up the tries of a test. Bind
- * `company`, and `today` and `soon` in London.
- */
-const open = `select count(*) filter (where status = 0)::int as unread, count(*) filter (where status <> 0)::int as read, count(*) filter (where due_on < :today)::int as overdue, count(*) filter (where due_on between :today and :soon)::int as "dueSoon"
-                from policy_obligations where company_id = :company and live and closed_at is null`
-const locked = `select count(*)::int from policy_obligations x join policy_versions v on v.id = x.version_id join quiz_versions q on q.id = v.quiz_id
-              where x.company_id = :company and x.live and x.closed_at is null
-                and (select count(*) from quiz_attempts a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.handed_in_at is not null)
-                    >= q.attempts + (select count(*) from quiz_allowances a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number)
-                and not exists (select 1 from quiz_attempts a where a.person_id = x.person_id and a.test_id = q.test_id and a.cycle = v.major_number and a.passed)`
+/** SQL: how many have used up the tries of a test. */
+const countLocked = (companyId: number): SqlPart => sql`
+  select count(*)::int
+    from policy_obligations x
+    join policy_versions v on v.id = x.version_id
+    join quiz_versions q   on q.id = v.quiz_id
+   where ${inCompany(companyId, 'x', 'v', 'q')}
+     and x.live
+     and x.closed_at is null
+     and (select count(*)
+            from quiz_attempts a
+           where a.person_id = x.person_id
+             and a.company_id = x.company_id
+             and a.test_id = q.test_id
+             and a.cycle = v.major_number
+             and a.handed_in_at is not null)
+         >= q.attempts
+            + (select count(*)
+                 from quiz_allowances a
+                where a.person_id = x.person_id
+                  and a.company_id = x.company_id
+                  and a.test_id = q.test_id
+                  and a.cycle = v.major_number)
+     and not exists (
+           select 1
+             from quiz_attempts a
+            where a.person_id = x.person_id
+              and a.company_id = x.company_id
+              and a.test_id = q.test_id
+              and a.cycle = v.major_number
+              and a.passed
+         )`
 
-/** What the dashboard says of it: one row, as a part of a statement. */
-export const promptPart = (companyId: number): Part<Pick<Overview, 'published' | 'overdue' | 'dueSoon' | 'locked'>> =>
-  part(
-    `select (select count(*)::int from policies p where p.company_id = :company and p.deleted_at is null and p.status = 1) as published, overdue, "dueSoon", (${locked}) as locked from (${open}) open`,
-    { company: companyId, ...fromToday() },
-  )
+type Prompt = Pick<Overview, 'published' | 'overdue' | 'dueSoon' | 'locked'>
+
+/** What the dashboard says of it: one row. */
+export const promptQuery = (companyId: number): BatchedQuery<Prompt> =>
+  batchedQuery(sql<Prompt>`
+    select (select count(*)::int
+              from policies p
+             where ${inCompany(companyId, 'p')}
+               and p.deleted_at is null
+               and p.status = 1) as published,
+           overdue, "dueSoon",
+           (${countLocked(companyId)}) as locked
+      from (${countOpen(companyId)}) open`)
+
+/** The same as a part of the statement that the dashboard asks. */
+export const promptPart = (companyId: number): Part<Prompt> => partOf(promptQuery(companyId), 'prompt')
 
 /**
  * Where a company stands. One statement; what is open and what is closed are counted apart, each from its own
  * index (migration 0033).
  */
 export async function overviewOf(db: Db, companyId: number): Promise<Overview> {
-  const {
-    rows: [row],
-  } = await db.raw<{ rows: Overview[] }>(
-    `with mine as (select p.status, p.current_id from policies p where p.company_id = :company and p.deleted_at is null),
-     open as (${open}),
-     closed as (select count(*)::int as closed, count(*) filter (where closed_why in ('acknowledged', 'carried'))::int as done, count(*) filter (where closed_why = 'waived')::int as waived
-                  from policy_obligations where company_id = :company and live and closed_at is not null)
-     select unread + read + closed as people, unread, read, done, waived, overdue, "dueSoon",
-            (select count(*)::int from mine where status = 1) as published, (select count(*)::int from mine where status = 0) as drafts, (select count(*)::int from mine where status = 2) as withdrawn,
-            (select count(*)::int from policies p left join policy_versions v on v.id = p.current_id left join documents d on d.id = p.file_id
-              where p.company_id = :company and p.deleted_at is null and p.status = 1 and v.made_of is distinct from ${madeOfNow}) as changed,
-            (select count(*)::int from mine where status = 1 and not exists (select 1 from policy_obligations x where x.version_id = mine.current_id and x.live)) as unassigned,
-            (${locked}) as locked
-       from open, closed`,
-    { company: companyId, ...fromToday() },
-  )
-  if (!row) throw new Error('A count without a row')
-  return { ...row, percent: percentOf(row) }
+  const counts = await sql<Overview>`
+    with mine as (
+      select p.company_id, p.status, p.current_id
+        from policies p
+       where ${inCompany(companyId, 'p')}
+         and p.deleted_at is null
+    ),
+    open as (${countOpen(companyId)}),
+    closed as (
+      select count(*)::int as closed,
+             count(*) filter (where o.closed_why in ('acknowledged', 'carried'))::int as done,
+             count(*) filter (where o.closed_why = 'waived')::int as waived
+        from policy_obligations o
+       where ${inCompany(companyId, 'o')}
+         and o.live
+         and o.closed_at is not null
+    )
+    select unread + read + closed as people, unread, read, done, waived, overdue, "dueSoon",
+           (select count(*)::int from mine where status = 1) as published,
+           (select count(*)::int from mine where status = 0) as drafts,
+           (select count(*)::int from mine where status = 2) as withdrawn,
+           (select count(*)::int
+              from policies p
+              left join policy_versions v on v.id = p.current_id and v.company_id = p.company_id
+              left join documents d       on d.id = p.file_id and d.company_id = p.company_id
+             where ${inCompany(companyId, 'p')}
+               and p.deleted_at is null
+               and p.status = 1
+               and v.made_of is distinct from ${madeOfNow}) as changed,
+           (select count(*)::int
+              from mine
+             where status = 1
+               and not exists (
+                     select 1
+                       from policy_obligations x
+                      where x.version_id = mine.current_id
+                        and x.company_id = mine.company_id
+                        and x.live
+                   )) as unassigned,
+           (${countLocked(companyId)}) as locked
+      from open, closed`.one(db)
+  if (!counts) throw new Error('A count without a row')
+  return { ...counts, percent: percentOf(counts) }
 }
 
 export const overview = handleRead(policyOverview, async ({ actor, db }) =>
@@ -80,18 +151,40 @@ interface Line extends ReadingCounts {
 }
 
 const sources = {
-  policy: `select p.document_id as id, p.name, p.policy_number, ${readingCountsSql} from policies p join policy_obligations o on o.version_id = p.current_id and o.live where p.company_id = :company and p.deleted_at is null group by p.id`,
-  group: `select g.document_id as id, g.name, '' as policy_number, ${readingCountsSql} from people_groups g join people_group_members m on m.group_id = g.id and m.left_at is null join policy_obligations o on o.person_id = m.person_id and o.live
-           where g.company_id = :company and g.deleted_at is null group by g.id`,
-  person: `select e.document_id as id, trim(concat(e.first_name, ' ', e.last_name)) as name, '' as policy_number, ${readingCountsSql} from people e join policy_obligations o on o.person_id = e.id and o.live where e.company_id = :company and e.deleted_at is null group by e.id`,
+  policy: (companyId: number, today: string) => sql`
+    select p.document_id as id, p.name, p.policy_number, ${countReadings(today)}
+      from policies p
+      join policy_obligations o on o.version_id = p.current_id and o.live
+     where ${inCompany(companyId, 'p', 'o')}
+       and p.deleted_at is null
+     group by p.id`,
+  group: (companyId: number, today: string) => sql`
+    select g.document_id as id, g.name, '' as policy_number, ${countReadings(today)}
+      from people_groups g
+      join people_group_members m on m.group_id = g.id and m.left_at is null
+      join policy_obligations o   on o.person_id = m.person_id and o.live
+     where ${inCompany(companyId, 'g', 'm', 'o')}
+       and g.deleted_at is null
+     group by g.id`,
+  person: (companyId: number, today: string) => sql`
+    select e.document_id as id, trim(concat(e.first_name, ' ', e.last_name)) as name, '' as policy_number,
+           ${countReadings(today)}
+      from people e
+      join policy_obligations o on o.person_id = e.id and o.live
+     where ${inCompany(companyId, 'e', 'o')}
+       and e.deleted_at is null
+     group by e.id`,
 }
 
 export const progress = handleRead(policyProgress, async ({ input: { by, search, skip, limit }, actor, db }) => {
-  const { rows } = await db.raw<{ rows: Line[] }>(
-    `select s.*, count(*) over () as total from (${sources[by]}) s where :search = '' or position(lower(:search) in lower(s.name || ' ' || coalesce(s.policy_number, ''))) > 0
-      order by s.overdue desc, s.unread + s.read desc, ${natural('s.name')}, s.id offset :skip limit :limit`,
-    { company: actor.company.id, today: londonDate(), search, skip, limit },
-  )
+  const rows = await sql<Line>`
+    select s.*, count(*) over () as total
+      from (${sources[by](actor.company.id, londonDate())}) s
+     where ${search} = ''
+        or position(lower(${search}) in lower(s.name || ' ' || coalesce(s.policy_number, ''))) > 0
+     order by s.overdue desc, s.unread + s.read desc, ${sqlText(natural('s.name'))}, s.id
+    offset ${skip}
+     limit ${limit}`.rows(db)
   const total = Number(rows[0]?.total ?? 0)
   const items = rows.map(({ policy_number, total: _, ...row }) => ({
     ...row,

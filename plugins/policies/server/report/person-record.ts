@@ -1,8 +1,10 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { personRecord } from '../../contract/reports.ts'
-import { labelSql } from '../policy/find.ts'
+import { versionLabel } from '../policy/find.ts'
 import { personInView } from '../reading/employee-policies.ts'
 import type { ObligationRow, Status } from '../tables.ts'
 import { stateOf } from './state.ts'
@@ -23,14 +25,28 @@ export async function recordOf(
   db: Db,
   { companyId, personId, skip, limit }: { companyId: number; personId: number; skip: number; limit: number },
 ) {
-  const { rows } = await db.raw<{ rows: Line[] }>(
-    `select o.*, p.document_id as policy, v.name, v.policy_number, ${labelSql('v')} as version, case when p.deleted_at is null then p.status else 2 end as policy_status,
-            o.acknowledged_at is not null and (o.acknowledged_at at time zone 'UTC' at time zone 'Europe/London')::date > o.due_on as late,
-            (select max(a.score) from quiz_attempts a join quiz_versions q on q.id = v.quiz_id where a.person_id = o.person_id and a.test_id = q.test_id and a.cycle = v.major_number) as score, count(*) over () as total
-       from policy_obligations o join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id
-      where o.company_id = ? and o.person_id = ? order by o.assigned_at desc, o.id desc offset ? limit ?`,
-    [companyId, personId, skip, limit],
-  )
+  const rows = await sql<Line>`
+    select o.*,
+           p.document_id as policy, case when p.deleted_at is null then p.status else 2 end as policy_status,
+           v.name, v.policy_number, ${versionLabel} as version,
+           o.acknowledged_at is not null
+             and (o.acknowledged_at at time zone 'UTC' at time zone 'Europe/London')::date > o.due_on as late,
+           (select max(a.score)
+              from quiz_attempts a
+              join quiz_versions q on q.id = v.quiz_id and q.company_id = a.company_id
+             where a.person_id = o.person_id
+               and a.company_id = o.company_id
+               and a.test_id = q.test_id
+               and a.cycle = v.major_number) as score,
+           count(*) over () as total
+      from policy_obligations o
+      join policies p        on p.id = o.policy_id
+      join policy_versions v on v.id = o.version_id
+     where ${inCompany(companyId, 'o', 'p', 'v')}
+       and o.person_id = ${personId}
+     order by o.assigned_at desc, o.id desc
+    offset ${skip}
+     limit ${limit}`.rows(db)
   const items = rows.map(row => ({
     policyId: row.policy,
     name: row.name,

@@ -2,9 +2,11 @@ import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
 import { natural } from '@cloudoc/core/server/data/natural-order.ts'
-import { addressSql } from '@cloudoc/people/server/services.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
+import { addressOfEmployee } from '@cloudoc/people/server/services.ts'
 import { policyReaders } from '../../contract/reports.ts'
-import { findPolicy, labelSql } from '../policy/find.ts'
+import { findPolicy, versionLabel } from '../policy/find.ts'
 import type { ObligationRow } from '../tables.ts'
 import { whyName } from '../version/preview.ts'
 import { stateOf } from './state.ts'
@@ -28,52 +30,85 @@ interface Reader extends ObligationRow {
 }
 
 /** SQL: tries of an obligation's person at the test of its version. */
-const tries = `left join quiz_versions q on q.id = v.quiz_id left join quiz_tests qt on qt.id = q.test_id
-  left join lateral (select count(*)::int as tries, max(a.score) as score, bool_or(a.passed) as passed, bool_or(a.handed_in_at is null) as trying from quiz_attempts a
-                      where a.person_id = o.person_id and a.test_id = q.test_id and a.cycle = v.major_number) x on q.id is not null
-  left join lateral (select q.attempts + count(*)::int as allowed from quiz_allowances a where a.person_id = o.person_id and a.test_id = q.test_id and a.cycle = v.major_number) y on q.id is not null`
-const locked = `(o.live and o.closed_at is null and q.id is not null and not coalesce(x.passed, false) and not coalesce(x.trying, false) and x.tries >= y.allowed)`
+const withTries = sql`
+  left join quiz_versions q on q.id = v.quiz_id and q.company_id = v.company_id
+  left join quiz_tests qt   on qt.id = q.test_id and qt.company_id = q.company_id
+  left join lateral (
+         select count(*)::int as tries,
+                max(a.score) as score,
+                bool_or(a.passed) as passed,
+                bool_or(a.handed_in_at is null) as trying
+           from quiz_attempts a
+          where a.person_id = o.person_id
+            and a.company_id = o.company_id
+            and a.test_id = q.test_id
+            and a.cycle = v.major_number
+       ) x on q.id is not null
+  left join lateral (
+         select q.attempts + count(*)::int as allowed
+           from quiz_allowances a
+          where a.person_id = o.person_id
+            and a.company_id = o.company_id
+            and a.test_id = q.test_id
+            and a.cycle = v.major_number
+       ) y on q.id is not null`
+const isOpen = sql`o.live and o.closed_at is null`
+const isOverdue = (today: string): SqlPart => sql`${isOpen} and o.due_on < ${today}`
+const isLocked = sql`
+  ${isOpen}
+  and q.id is not null
+  and not coalesce(x.passed, false)
+  and not coalesce(x.trying, false)
+  and x.tries >= y.allowed`
 const states = {
-  open: 'o.live and o.closed_at is null',
-  overdue: 'o.live and o.closed_at is null and o.due_on < :today',
-  locked,
-  unread: 'o.closed_at is null and o.status = 0',
-  read: 'o.closed_at is null and o.status = 1',
-  acknowledged: "o.closed_why = 'acknowledged'",
-  carried: "o.closed_why = 'carried'",
-  waived: "o.closed_why = 'waived'",
-  ended: "o.closed_why in ('superseded', 'left', 'unassigned', 'withdrawn')",
+  open: () => isOpen,
+  overdue: isOverdue,
+  locked: () => isLocked,
+  unread: () => sql`o.closed_at is null and o.status = 0`,
+  read: () => sql`o.closed_at is null and o.status = 1`,
+  acknowledged: () => sql`o.closed_why = 'acknowledged'`,
+  carried: () => sql`o.closed_why = 'carried'`,
+  waived: () => sql`o.closed_why = 'waived'`,
+  ended: () => sql`o.closed_why in ('superseded', 'left', 'unassigned', 'withdrawn')`,
 }
+const byPersonName = sqlText(`${natural('e.last_name')}, ${natural('e.first_name')}`)
 
-export default handleRead(
-  policyReaders,
-  async ({ input: { id, versionId, state, search, skip, limit }, actor, db }) => {
-    const policy = await findPolicy(db, actor, id)
-    if (!policy) return notFound(policyReaders.texts.missing)
-    const { rows } = await db.raw<{ rows: Reader[] }>(
-      `select o.*, e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name, ${addressSql('e')} as email, ${labelSql('v')} as version, o.live and o.closed_at is null and o.due_on < :today as overdue,
-            coalesce(jsonb_array_length(r.pages::jsonb), 0) as pages_seen, coalesce(r.seconds, 0) as seconds, qt.document_id as test_id, x.tries, x.score, x.passed, x.trying, y.allowed, count(*) over () as total,
-            (select array_agg(distinct ${whyName}) from policy_causes c join policy_assignments a on a.id = c.assignment_id left join people_groups g on g.id = a.group_id where c.obligation_id = o.id) as why
-       from policy_obligations o join people e on e.id = o.person_id join policy_versions v on v.id = o.version_id
-       left join policy_readings r on r.person_id = o.person_id and r.version_id = o.version_id ${tries}
-      where o.company_id = :company and o.policy_id = :policy and (case when :version::text is null then v.id = :current else v.document_id = :version end)
-        and (:search = '' or position(lower(:search) in lower(concat(e.first_name, ' ', e.last_name))) > 0) ${state ? `and ${states[state]}` : ''}
-      order by not (o.live and o.closed_at is null), o.due_on, ${natural('e.last_name')}, ${natural('e.first_name')}, o.id offset :skip limit :limit`,
-      {
-        company: actor.company.id,
-        policy: policy.id,
-        version: versionId ?? null,
-        current: policy.current_id ?? 0,
-        search,
-        skip,
-        limit,
-        today: londonDate(),
-      } as never,
-    )
-    const total = Number(rows[0]?.total ?? 0)
-    return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(reader), { total })
-  },
-)
+export default handleRead(policyReaders, async ({ input: { id, versionId, state, search, skip, limit }, actor, db }) => {
+  const policy = await findPolicy(db, actor, id)
+  if (!policy) return notFound(policyReaders.texts.missing)
+  const today = londonDate()
+  const rows = await sql<Reader>`
+    select o.*,
+           e.document_id as employee, trim(concat(e.first_name, ' ', e.last_name)) as name,
+           ${addressOfEmployee} as email,
+           ${versionLabel} as version,
+           ${isOverdue(today)} as overdue,
+           coalesce(jsonb_array_length(r.pages::jsonb), 0) as pages_seen, coalesce(r.seconds, 0) as seconds,
+           qt.document_id as test_id, x.tries, x.score, x.passed, x.trying, y.allowed,
+           count(*) over () as total,
+           (select array_agg(distinct ${whyName})
+              from policy_causes c
+              join policy_assignments a on a.id = c.assignment_id and a.company_id = c.company_id
+              left join people_groups g on g.id = a.group_id and g.company_id = a.company_id
+             where c.obligation_id = o.id
+               and c.company_id = o.company_id) as why
+      from policy_obligations o
+      join people e          on e.id = o.person_id
+      join policy_versions v on v.id = o.version_id
+      left join policy_readings r
+        on r.person_id = o.person_id and r.version_id = o.version_id and r.company_id = o.company_id
+      ${withTries}
+     where ${inCompany(actor, 'o', 'e', 'v')}
+       and o.policy_id = ${policy.id}
+       and ${versionId === undefined ? sql`v.id = ${policy.current_id ?? 0}` : sql`v.document_id = ${versionId}`}
+       and (${search} = '' or position(lower(${search}) in lower(concat(e.first_name, ' ', e.last_name))) > 0)
+       ${state ? sql`and ${states[state](today)}` : nothing}
+     order by not (o.live and o.closed_at is null), o.due_on, ${byPersonName}, o.id
+    offset ${skip}
+     limit ${limit}`.rows(db)
+  const total = Number(rows[0]?.total ?? 0)
+  return rows.length === 0 ? empty([], 'nothing', { total }) : done(rows.map(reader), { total })
+})
 
 const testState = ({ test_id, passed, trying, tries: made, allowed }: Reader) =>
   test_id === null

@@ -2,11 +2,13 @@ import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { now } from '@cloudoc/core/server/clock.ts'
 import { newId } from '@cloudoc/core/server/data/base-columns.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import { proveAll } from '@cloudoc/core/server/evidence/ledger.ts'
 import { record } from '@cloudoc/history/server/services.ts'
 import { waiveReaders } from '../../contract/reports.ts'
-import { labelSql } from '../policy/find.ts'
+import { versionLabel } from '../policy/find.ts'
 
 const { texts } = waiveReaders
 
@@ -38,11 +40,18 @@ export default handleWrite(waiveReaders, async ({ input: { obligationIds, reason
   await ofCompany(tx.db, 'policy_obligations', actor)
     .whereIn('id', open)
     .update({ closed_at: now(), closed_why: 'waived', reason, updated_at: now() })
-  const { rows } = await tx.db.raw<{ rows: Waived[] }>(
-    `select o.document_id as obligation, e.document_id as person, p.document_id as policy, v.name, v.policy_number, ${labelSql('v')} as version, v.document_id as version_id, v.hash
-       from policy_obligations o join policies p on p.id = o.policy_id join policy_versions v on v.id = o.version_id join people e on e.id = o.person_id where o.id = any(?) order by o.id`,
-    [open] as never,
-  )
+  const rows = await sql<Waived>`
+    select o.document_id as obligation,
+           e.document_id as person,
+           p.document_id as policy,
+           v.name, v.policy_number, ${versionLabel} as version, v.document_id as version_id, v.hash
+      from policy_obligations o
+      join policies p        on p.id = o.policy_id
+      join policy_versions v on v.id = o.version_id
+      join people e          on e.id = o.person_id
+     where ${inCompany(actor, 'o', 'p', 'v', 'e')}
+       and o.id = any(${open}::int[])
+     order by o.id`.rows(tx)
   await record(
     tx,
     actor,

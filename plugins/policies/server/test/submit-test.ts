@@ -1,6 +1,8 @@
 import type { Actor } from '@cloudoc/core/server/call/actor.ts'
 import { handleWrite } from '@cloudoc/core/server/call/handle.ts'
 import { done, invalid, notFound } from '@cloudoc/core/server/call/outcome.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { canonical } from '@cloudoc/core/server/evidence/canonical.ts'
@@ -8,7 +10,7 @@ import { appendEvidence } from '@cloudoc/core/server/evidence/ledger.ts'
 import { enqueue } from '@cloudoc/core/server/jobs/jobs.ts'
 import { type AttemptRow, frozenQuiz, handIn, type QuizVersionRow, triesOf } from '@cloudoc/quiz/server/services.ts'
 import { submitTest } from '../../contract/test.ts'
-import { labelSql } from '../policy/find.ts'
+import { versionLabel } from '../policy/find.ts'
 import { notifyManagers } from './notify-managers.ts'
 
 const { texts } = submitTest
@@ -24,17 +26,20 @@ interface Tested {
   current: boolean
 }
 
-async function testedBy(tx: Tx, { company_id, test_id, cycle }: AttemptRow): Promise<Tested | undefined> {
-  const {
-    rows: [row],
-  } = await tx.db.raw<{ rows: Tested[] }>(
-    `select p.document_id as policy, v.name, v.policy_number, ${labelSql('v')} as version, v.document_id as version_id, v.hash, p.current_id is not null and p.status = 1 and c.major_number = v.major_number as current
-       from policy_versions v join quiz_versions q on q.id = v.quiz_id join policies p on p.id = v.policy_id left join policy_versions c on c.id = p.current_id
-      where v.company_id = ? and q.test_id = ? and v.major_number = ? order by v.number desc limit 1`,
-    [company_id, test_id, cycle],
-  )
-  return row
-}
+const testedBy = (tx: Tx, { company_id, test_id, cycle }: AttemptRow): Promise<Tested | undefined> =>
+  sql<Tested>`
+    select p.document_id as policy,
+           v.name, v.policy_number, ${versionLabel} as version, v.document_id as version_id, v.hash,
+           p.current_id is not null and p.status = 1 and c.major_number = v.major_number as current
+      from policy_versions v
+      join quiz_versions q        on q.id = v.quiz_id
+      join policies p             on p.id = v.policy_id
+      left join policy_versions c on c.id = p.current_id and c.company_id = p.company_id
+     where ${inCompany(company_id, 'v', 'q', 'p')}
+       and q.test_id = ${test_id}
+       and v.major_number = ${cycle}
+     order by v.number desc
+     limit 1`.one(tx)
 
 export default handleWrite(submitTest, async ({ input, actor, tx }) => {
   const attempt = await ofCompany(tx.db, 'quiz_attempts', actor)

@@ -1,5 +1,6 @@
 import { londonDate, now } from '@cloudoc/core/server/clock.ts'
 import { baseColumns } from '@cloudoc/core/server/data/base-columns.ts'
+import { jsonb } from '@cloudoc/core/server/data/sql/sql.ts'
 import { ofCompany } from '@cloudoc/core/server/data/tenancy.ts'
 import type { Tx } from '@cloudoc/core/server/data/transaction.ts'
 import { emit } from '@cloudoc/core/server/events.ts'
@@ -55,7 +56,7 @@ export async function publish(
     body: text.body,
     footer: text.footer,
     format: text.format,
-    pdf: text.pdf && (tx.db.raw('?::jsonb', [JSON.stringify(text.pdf)]) as never),
+    pdf: text.pdf && jsonb(text.pdf).toRaw(tx),
     quiz_id: quizId,
     hash,
     made_of: text.madeOf,

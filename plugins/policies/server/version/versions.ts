@@ -1,12 +1,14 @@
 import { handleRead } from '@cloudoc/core/server/call/handle.ts'
 import { done, empty, notFound } from '@cloudoc/core/server/call/outcome.ts'
 import { londonDate } from '@cloudoc/core/server/clock.ts'
+import { inCompany } from '@cloudoc/core/server/data/sql/scope.ts'
+import { nothing, sql } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 import { policyVersions, policyVersionText } from '../../contract/publishing.ts'
 import { fileLinkTo } from '../file/link.ts'
 import { findPolicy, labelOf } from '../policy/find.ts'
 import type { ReadingCounts } from '../policy/list.ts'
-import { readingCountsSql } from '../policy/list.ts'
+import { countReadings } from '../policy/list.ts'
 import type { VersionRow } from '../tables.ts'
 
 type Listed = VersionRow &
@@ -26,31 +28,44 @@ interface VersionFilter {
 }
 
 /** SQL: the number that the evidence of its publication names. */
-const recordedSql = `(select e.facts ->> 'version' from evidence e where e.company_id = v.company_id and e.key = 'version:' || v.document_id)`
+const recordedNumber = sql`
+  (select e.facts ->> 'version'
+     from evidence e
+    where e.company_id = v.company_id
+      and e.key = 'version:' || v.document_id)`
 
 /**
  * Versions, newest first, with how each was read. Of a version that is in force no more, those whom it was
  * ever asked of are counted. One statement.
  */
-async function versionsOf(db: Db, { companyId, policyId, versionId, skip, limit }: VersionFilter): Promise<Listed[]> {
-  const { rows } = await db.raw<{ rows: Listed[] }>(
-    `select v.id, v.document_id, v.major_number, v.minor_number, v.made_of, v.major, v.name, v.policy_number, v.note, v.hash, v.issued_at, v.publisher_name, v.pdf, v.quiz_id,
-            ${versionId === undefined ? `'' as header, '' as body, '' as footer` : 'v.header, v.body, v.footer'},
-            p.document_id as policy, p.current_id = v.id and p.status = 1 and p.deleted_at is null as in_force, t.*, jsonb_array_length(q.questions::jsonb) as questions, ${recordedSql} as recorded, count(*) over () as total
-       from policy_versions v join policies p on p.id = v.policy_id left join quiz_versions q on q.id = v.quiz_id
-       left join lateral (select ${readingCountsSql} from policy_obligations o where o.version_id = v.id and (o.live or p.current_id <> v.id)) t on true
-      where v.company_id = :company and (:policy::int is null or v.policy_id = :policy) and (:version::text is null or v.document_id = :version)
-      order by v.number desc offset :skip limit :limit`,
-    {
-      company: companyId,
-      policy: policyId ?? null,
-      version: versionId ?? null,
-      skip,
-      limit,
-      today: londonDate(),
-    } as never,
-  )
-  return rows
+function versionsOf(db: Db, { companyId, policyId, versionId, skip, limit }: VersionFilter): Promise<Listed[]> {
+  const texts = versionId === undefined ? sql`'' as header, '' as body, '' as footer` : sql`v.header, v.body, v.footer`
+  return sql<Listed>`
+    select v.id, v.document_id, v.major_number, v.minor_number, v.made_of, v.major, v.name, v.policy_number,
+           v.note, v.hash, v.issued_at, v.publisher_name, v.pdf, v.quiz_id,
+           ${texts},
+           p.document_id as policy,
+           p.current_id = v.id and p.status = 1 and p.deleted_at is null as in_force,
+           t.*,
+           jsonb_array_length(q.questions::jsonb) as questions,
+           ${recordedNumber} as recorded,
+           count(*) over () as total
+      from policy_versions v
+      join policies p           on p.id = v.policy_id and p.company_id = v.company_id
+      left join quiz_versions q on q.id = v.quiz_id and q.company_id = v.company_id
+      left join lateral (
+             select ${countReadings(londonDate())}
+               from policy_obligations o
+              where o.version_id = v.id
+                and o.company_id = v.company_id
+                and (o.live or p.current_id <> v.id)
+           ) t on true
+     where ${inCompany(companyId, 'v')}
+       ${policyId === undefined ? nothing : sql`and v.policy_id = ${policyId}`}
+       ${versionId === undefined ? nothing : sql`and v.document_id = ${versionId}`}
+     order by v.number desc
+    offset ${skip}
+     limit ${limit}`.rows(db)
 }
 
 const item = (row: Listed) => ({

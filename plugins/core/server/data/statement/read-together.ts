@@ -1,3 +1,4 @@
+import type { BatchedQuery } from '../sql/batch.ts'
 import type { Db } from '../transaction.ts'
 
 /**
@@ -51,5 +52,15 @@ export async function readTogether<Rows extends Record<string, object>>(
   } = await sql.raw<{ rows: Record<string, Rows[string][]>[] }>(text, values as never)
   return Object.fromEntries(every.map(([name, one]) => [name, (row?.[name] ?? []).map(one.row)])) as {
     [Name in keyof Rows]: Rows[Name][]
+  }
+}
+
+/** A query of `data/sql/batch.ts` as a part, as long as there are parts. Its values are named after `name`. */
+export const partOf = <Row extends object>({ query, rowOf }: BatchedQuery<Row>, name: string): Part<Row> => {
+  const { text, values } = query.toSql()
+  return {
+    sql: text.replace(/\$(\d+)/g, `:${name}$1`),
+    values: Object.fromEntries(values.map((value, at) => [`${name}${at + 1}`, value])),
+    row: rowOf,
   }
 }
