@@ -11,7 +11,7 @@ export default handle(recordRecent, async ({ input, actor, tx }) => {
   const file = await ofCompany(tx.db, 'documents', actor)
     .where({ document_id: input.fileId })
     .whereNull('deleted_at')
-    .where(readable(actor))
+    .where(readable(tx.db, actor))
     .first('id')
   if (!file) return absent(recordRecent.texts.missing)
   const opening = {
