@@ -11,8 +11,8 @@ export const evidenceQuery = { request: 'Which request.', ...signedQuery }
 const links = signedLinks('edit-request-evidence', evidencePath, ['request'])
 
 /**
- * `GET /desk/requests/:id/evidence`: a link to the file for staff, good for ten minutes. @acrossCompanies
- * staff look at what a company sent along with its request
+ * `GET /desk/requests/:id/evidence`: a link to the file for staff, good for ten minutes.
+ * @acrossCompanies staff look at what a company sent along with its request
  */
 export async function evidenceLink(http: StaffHttp): Promise<void> {
   const row = await pool()('care_requests')

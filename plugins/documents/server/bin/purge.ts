@@ -127,8 +127,8 @@ export async function dropUploads(tx: Tx, company_id: number, ids: readonly numb
 }
 
 /**
- * The same for folders: those that hold nothing any more, so from the innermost outwards. @acrossCompanies
- * the sweep goes from one company to the next
+ * The same for folders: those that hold nothing any more, so from the innermost outwards.
+ * @acrossCompanies the sweep goes from one company to the next
  */
 export async function purgeFolders(_before: Date, limit: number, days: number): Promise<number> {
   const isOver = pastBinRetention('folders', days)
