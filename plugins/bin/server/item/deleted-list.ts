@@ -72,7 +72,8 @@ async function pageOf(
       ? sql`${natural(sqlText(`${of}.name`))} ${way}, ${sqlText(of)}.id`
       : sql`${sqlText(of)}.deleted_at ${way}, ${sqlText(of)}.id`
   const rows = await sql<Row>`
-    select page.*, coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.work_email, '') as by
+    select page.*,
+           coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.work_email, '') as by
       from (select one.* ${found} order by ${inOrder('one')} offset ${skip} limit ${limit}) page
       left join people p on p.id = page.deleted_by and ${inCompany(actor, 'p')}
      order by ${inOrder('page')}`.rows(db)

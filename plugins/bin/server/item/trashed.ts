@@ -3,7 +3,10 @@ import { acrossCompanies, companyIdOf } from '@cloudoc/core/server/data/sql/scop
 import { joinSql, nothing, type SqlPart, sql, sqlText } from '@cloudoc/core/server/data/sql/sql.ts'
 import type { Db } from '@cloudoc/core/server/data/transaction.ts'
 
-/** SQL: what of a source lies in the bin. In a list that is a text, `:company` and `:person` are the actor's. */
+/**
+ * SQL: what of a source lies in the bin. In a list that is a text, `:company` and `:person` stand for the
+ * actor's.
+ */
 export function itemsOf(source: BinSource, actor: BinActor): SqlPart {
   const list = source.list(actor)
   if (typeof list !== 'string') {

@@ -101,8 +101,9 @@ export default [
       .limit(limit)
       .select(
         sql`
-          documents.document_id as "fileId", ${nameOf} as name, ${numberOf} as "policyNumber", ${setName} as set,
-          away."references", away.broken, back.referenced as "referencedBy", count(*) over ()::int as total`.toRaw(db),
+          documents.document_id as "fileId", ${nameOf} as name, ${numberOf} as "policyNumber",
+          ${setName} as set, away."references", away.broken, back.referenced as "referencedBy",
+          count(*) over ()::int as total`.toRaw(db),
       )
     return listReply({ rows, total: rows[0]?.total ?? 0 }, ({ total: _, ...row }) => row)
   }),

@@ -30,10 +30,12 @@ export async function writeReviews(
   await sql`
     insert into care_reviews (
            document_id, created_at, updated_at, published_at, company_id,
-           file_row, file_key, title, policy_number, outcome, note, label, text_key, issue_key, number,
+           file_row, file_key, title, policy_number, outcome, note, label, text_key,
+           issue_key, number,
            next_on, before_on, reviewer_id, reviewer_name, reviewed_at)
     select r.key, ${at}, ${at}, ${at}, ${companyIdOf(actor)},
-           r.id, r."fileId", r.title, r."policyNumber", ${outcome}, ${note}, r.label, r.text, ${issueKey}, ${number},
+           r.id, r."fileId", r.title, r."policyNumber", ${outcome}, ${note}, r.label, r.text,
+           ${issueKey}, ${number},
            ${nextOn}, r."reviewDate", ${actor.person.id}, ${nameOfActor(actor)}, ${at}
       from jsonb_to_recordset(${jsonb(rows)}) as r (
              key text, id int, "fileId" text, title text, "policyNumber" text, label text, text text,

@@ -73,9 +73,10 @@ export default [
       .select(
         sql`
           care_shares.*,
-          case when documents.deleted_at is null then coalesce(documents.document_id, '') else '' end as file_key`.toRaw(
-          db,
-        ) as never,
+          case
+            when documents.deleted_at is null then coalesce(documents.document_id, '')
+            else ''
+          end as file_key`.toRaw(db) as never,
       )) as unknown as (ShareRow & { file_key: string })[]
     return listReply({ rows, total: Number(counted?.count ?? 0) }, row => shareItem(row, row.file_key))
   }),

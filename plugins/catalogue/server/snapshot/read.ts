@@ -48,8 +48,8 @@ export const readPackages = (db: Db): Promise<PackageRow[]> =>
 export const readTemplates = (db: Db): Promise<TemplateRow[]> =>
   sql<TemplateRow>`
     select t.id as row, t.document_id as id, t.single_fee, t.folder,
-           v.title, v.policy_number, v.kind, v.format, v.excerpt, v.id as version_id, v.number, v.version, v.change,
-           v.published_at,
+           v.title, v.policy_number, v.kind, v.format, v.excerpt,
+           v.id as version_id, v.number, v.version, v.change, v.published_at,
            array(
              select c.document_id
                from templates_countries_lnk l

@@ -30,8 +30,8 @@ export type State = 'draft' | 'published'
 /** A template as it is published, or its draft as it was saved; nothing where there is none. */
 export const writtenOf = (db: Db, templateId: string, state: State): Promise<Written | undefined> =>
   sql<Written>`
-    select title, policy_number, kind, folder, format, review_months, version, change, written, header, body, footer,
-           front,
+    select title, policy_number, kind, folder, format, review_months, version, change, written,
+           header, body, footer, front,
            (select coalesce(
                      json_agg(
                        json_build_object('body', r.body, 'instrument', r.instrument, 'number', r.number,

@@ -179,9 +179,21 @@ export async function dropFolders({ db }: Tx, company_id: number, ids: readonly 
 
 /** SQL: a folder holds nothing. */
 const holdsNothing = sql`
-  not exists (select 1 from documents d where d.company_id = folders.company_id and d.folder_id = folders.id)
-  and not exists (select 1 from document_uploads u where u.company_id = folders.company_id and u.folder_id = folders.id)
-  and not exists (select 1 from folders f where f.company_id = folders.company_id and f.parent_id = folders.id)`
+  not exists (
+    select 1
+      from documents d
+     where d.company_id = folders.company_id
+       and d.folder_id = folders.id)
+  and not exists (
+    select 1
+      from document_uploads u
+     where u.company_id = folders.company_id
+       and u.folder_id = folders.id)
+  and not exists (
+    select 1
+      from folders f
+     where f.company_id = folders.company_id
+       and f.parent_id = folders.id)`
 
 const isEmpty =
   (db: Db) =>

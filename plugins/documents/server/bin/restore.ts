@@ -170,6 +170,7 @@ async function putBack(
   if (back.size === 0) return true
   const present = all.filter(({ deleted_at }) => deleted_at === null)
   if (present.length + back.size > maxFolders) return false
+  const places = placesOf(present, [...back])
   await sql`
     update folders
        set parent_id = place.parent_id,
@@ -178,7 +179,7 @@ async function putBack(
            deleted_by_id = null,
            deletion = null,
            updated_at = ${now()}
-      from jsonb_to_recordset(${jsonb(placesOf(present, [...back]))}) as place (id int, parent_id int, name text)
+      from jsonb_to_recordset(${jsonb(places)}) as place (id int, parent_id int, name text)
      where ${inCompany(actor, 'folders')}
        and folders.id = place.id`.run(tx)
   return true

@@ -76,7 +76,8 @@ export const binnedFiles: BinSource = {
   restored: 'Document has been restored successfully',
   sees,
   list: actor => sql`
-    select documents.document_id as id, ${nameOf} as name, ${folderPath(actor, 'documents.folder_id')} as place,
+    select documents.document_id as id, ${nameOf} as name,
+           ${folderPath(actor, 'documents.folder_id')} as place,
            documents.deleted_at, documents.deleted_by_id as deleted_by, true as goes,
            ${isOwn(
              actor,

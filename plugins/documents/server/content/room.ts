@@ -14,7 +14,11 @@ export const maxUnpaid = 500_000_000
 export const roomForText = (scope: CompanyScope): SqlPart => sql`
   select 1
    where case
-     when exists (select 1 from subscriptions s where ${inCompany(scope, 's')} and s.plan <> 'trial') then true
+     when exists (
+       select 1
+         from subscriptions s
+        where ${inCompany(scope, 's')}
+          and s.plan <> 'trial') then true
      else (
        select coalesce(sum(octet_length(r.header) + octet_length(r.body) + octet_length(r.footer)), 0)
          from documents d

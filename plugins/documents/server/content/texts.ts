@@ -211,7 +211,9 @@ export async function readTexts(
           from jsonb_to_recordset(${jsonb(refs)}) as asked (place int, file text, kind text, id text)
          limit ${sqlText(String(atMostAsked(refs.length)))}) ask
       join documents
-        on documents.document_id = ask.file and ${inCompany(companyId, 'documents')} and documents.deleted_at is null
+        on documents.document_id = ask.file
+       and ${inCompany(companyId, 'documents')}
+       and documents.deleted_at is null
       join companies c on c.id = documents.company_id
       left join company_settings own on own.company_id = documents.company_id
       left join template_versions v on v.id = documents.version_id
@@ -234,7 +236,8 @@ export async function readTexts(
        and r.company_id = documents.company_id
        and r.number = case ask.kind
          when 'current' then ${numberWhere(sql`one.id = documents.head_id`)}
-         when 'issued' then ${numberWhere(sql`one.id = case when i.id is null then documents.head_id else i.revision_id end`)}
+         when 'issued' then ${numberWhere(sql`
+           one.id = case when i.id is null then documents.head_id else i.revision_id end`)}
          when 'at' then ask.id::int
          when 'save' then ${numberWhere(sql`one.file_id = documents.id and one.save_id = ask.id`)}
          when 'revision' then ${numberWhere(sql`one.document_id = ask.id and one.file_id = documents.id`)}

@@ -25,7 +25,8 @@ const utc = (time: string): string => new Date(`${time}Z`).toISOString()
 const findOpened = (actor: Actor, fileId: string): Statement<Row> => sql<Row>`
   select ${listedColumns}, documents.folder_id as folder_row, documents.notes,
          c.name as company_name, c.details,
-         ${currentPart('header')} as header, ${currentPart('body')} as body, ${currentPart('footer')} as footer,
+         ${currentPart('header')} as header, ${currentPart('body')} as body,
+         ${currentPart('footer')} as footer,
          case when r.body is not null then coalesce(r.note, t.change, '') else '' end as note,
          case when ${updateWaits} then (select to_jsonb(n) from (${newest}) n) end as waiting,
          (select json_agg(d)

@@ -58,7 +58,8 @@ export type Counted = Place & Pick<FolderRow, 'colour' | 'updated_at'> & Held
 
 const nothing: Held = { documents: 0, files: 0, updates: 0 }
 
-const folderColumns = sql`f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at`
+const folderColumns = sql`
+  f.id, f.document_id, f.parent_id, f.name, f.maker_id, f.package_id, f.colour, f.updated_at`
 
 const findPlainFolders = (db: Db, actor: Actor): Promise<Omit<Counted, keyof Held>[]> =>
   sql<Omit<Counted, keyof Held>>`

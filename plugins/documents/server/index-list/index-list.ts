@@ -51,7 +51,8 @@ const foldersOf = (
 ): Promise<{ folderId: string; path: string; documents: number }[]> =>
   sql<{ folderId: string; path: string; documents: number }>`
     ${folderPaths(actor)}
-    select coalesce(tree.document_id, '') as "folderId", coalesce(tree.path, '') as path, count(*)::int as documents
+    select coalesce(tree.document_id, '') as "folderId", coalesce(tree.path, '') as path,
+           count(*)::int as documents
     ${listed(actor, asked)}
      group by tree.document_id, tree.path
      order by ${inTreeOrder}, 1`.rows(db)

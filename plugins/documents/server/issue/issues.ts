@@ -38,7 +38,8 @@ export async function issuesOf(
   { skip, limit, waiting = false }: { skip: number; limit: number; waiting?: boolean },
 ): Promise<{ rows: Item[]; total: number }> {
   const rows = await sql<Row>`
-    select i.document_id as "issueId", ${issuedNumber} as number, i.state, i.size, coalesce(i.note, '') as note,
+    select i.document_id as "issueId", ${issuedNumber} as number, i.state, i.size,
+           coalesce(i.note, '') as note,
            coalesce('revision:' || r.document_id, 'version:' || t.document_id, '') as ref,
            coalesce(t.version, '') as provider,
            i.proposer_id, i.proposer_name, i.proposed_at, i.decider_name, i.decided_at,

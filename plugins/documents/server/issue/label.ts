@@ -22,7 +22,11 @@ export const isDraft = sql`(
 
 /** SQL of what a document's working text is called, wherever it is named: '1.2', 'Draft after 1.2', 'Draft'. */
 export const workingLabel = sql`
-  case when i.id is null then 'Draft' when ${isDraft} then 'Draft after ' || ${issuedNumber} else ${issuedNumber} end`
+  case
+    when i.id is null then 'Draft'
+    when ${isDraft} then 'Draft after ' || ${issuedNumber}
+    else ${issuedNumber}
+  end`
 
 /** SQL: a version waits for approval. */
 export const approvalWaits = sql`exists (

@@ -52,7 +52,8 @@ export async function record(
              ${actor.person.id}::int, ${name}::text,
              'documents', upper(left(done.kind, 1)) || substr(done.kind, 2),
              case when d.id is null then 'folder' else 'document' end, coalesce(d.document_id, f.document_id),
-             left(coalesce(d.title, v.title, f.name, ''), ${maxDetail}), coalesce(done.detail, ''), ${at}::timestamp
+             left(coalesce(d.title, v.title, f.name, ''), ${maxDetail}), coalesce(done.detail, ''),
+             ${at}::timestamp
         from done
         left join documents d on d.id = done.file and ${inCompany(actor, 'd')}
         left join template_versions v on v.id = d.version_id
@@ -63,7 +64,8 @@ export async function record(
            document_id, created_at, updated_at, published_at, company_id,
            file_id, folder_id, person_id, person_name, kind, detail, happened_at)
     select done.public, ${at}::timestamp, ${at}::timestamp, ${at}::timestamp, ${companyIdOf(actor)}::int,
-           done.file, done.folder, ${actor.person.id}::int, ${name}::text, done.kind, done.detail, ${at}::timestamp
+           done.file, done.folder, ${actor.person.id}::int, ${name}::text, done.kind, done.detail,
+           ${at}::timestamp
       from done
      order by done.at`.run(tx)
 }

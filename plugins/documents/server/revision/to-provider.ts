@@ -67,9 +67,11 @@ export async function toProvider(
     noted as (
       insert into document_revisions (
              document_id, created_at, updated_at, published_at, company_id,
-             file_id, number, author_id, author_name, kind, version_id, before_id, hash, saved_at)
+             file_id, number, author_id, author_name, kind, version_id, before_id,
+             hash, saved_at)
       select revision, ${at}, ${at}, ${at}, ${companyIdOf(actor)},
-             id, revision_number, ${actor.person.id}, ${nameOfActor(actor)}, ${kind}, version_id, before_id, hash, ${at}
+             id, revision_number, ${actor.person.id}, ${nameOfActor(actor)}, ${kind}, version_id, before_id,
+             hash, ${at}
         from moved)
     select id, document_id as "fileId", revision_number as number from moved`.rows(tx)
   if (rows.length === 0) return rows

@@ -10,7 +10,8 @@ import type { KeptScores, Scores } from './kept-scores.ts'
 import { type Filters, narrowed, title } from './narrowing.ts'
 
 /** SQL: the document reads as the provider's text, and is called as that is. */
-const asProvided = sql`documents.head_id is null and documents.title is null and documents.policy_number is null`
+const asProvided = sql`
+  documents.head_id is null and documents.title is null and documents.policy_number is null`
 
 /**
  * The words of a document: ready-made as long as it reads as the provider's text; with its own title or text,
@@ -120,7 +121,10 @@ export function findDocuments(
                    when w.titled or t.words @@ q.asked then 1
                    else 0
                  end)
-                 + case when documents.named ${isPhrase ? sql`or w.words @@ q.phrase` : nothing} then 2 else 0 end
+                 + case
+                   when documents.named ${isPhrase ? sql`or w.words @@ q.phrase` : nothing} then 2
+                   else 0
+                 end
                  + ts_rank(w.words, q.asked)::float8
                else -1
              end as score
@@ -130,7 +134,8 @@ export function findDocuments(
        cross join q
        cross join lateral (select to_tsvector('english', ${title}) as words offset 0) t
        cross join lateral (
-         select ${words} as words, ${title} ilike all (${containingWords(typed)}::text[]) as titled offset 0) w
+         select ${words} as words, ${title} ilike all (${containingWords(typed)}::text[]) as titled
+         offset 0) w
        cross join lateral (
          select w.titled
                 or documents.named
@@ -146,7 +151,11 @@ export function findDocuments(
       select id, score from held where score >= 0 and provided and not named
       union all
       select id, score from live where score >= 0),
-    best as (select id, score from hits order by score desc fetch first (${skip}::int + ${limit}::int) rows with ties),
+    best as (
+      select id, score
+        from hits
+       order by score desc
+       fetch first (${skip}::int + ${limit}::int) rows with ties),
     page as (
       select documents.id, documents.named,
              case when documents.provided and not documents.named then documents.version_id end as shared,
@@ -172,11 +181,17 @@ export function findDocuments(
                case
                  when page.shared = any(${worded}::int[]) then null
                  else coalesce(
-                   case when documents.head_id is null then ${shownText('v.plain')} else ${shownText('r.plain')} end, '')
+                   case
+                     when documents.head_id is null then ${shownText('v.plain')}
+                     else ${shownText('r.plain')}
+                   end, '')
                end as text,
                case
                  when page.named then
-                   case when documents.head_id is null then ${shownText('v.body')} else ${shownText('r.body')} end
+                   case
+                     when documents.head_id is null then ${shownText('v.body')}
+                     else ${shownText('r.body')}
+                   end
                end as html,
                ${listedColumns}
           from page
@@ -184,7 +199,8 @@ export function findDocuments(
           ${providedText}
           ${ownText}
           left join document_issues i on i.id = documents.issued_id and i.company_id = documents.company_id
-          left join folders f on f.id = documents.folder_id and f.company_id = documents.company_id) row on true
+          left join folders f on f.id = documents.folder_id and f.company_id = documents.company_id
+      ) row on true
      cross join lateral (select row.place is null or row.place = ${skip}::int + 1 as first) o
      where c.id = ${companyIdOf(actor)}
      order by row.place`

@@ -44,7 +44,9 @@ export default handle(searchFilters, async ({ actor, db }) => {
         join document_sets s on ${inCompany(actor, 's')} and s.package_id = held.package_id
        group by 2),
     ranked as (
-      select *, row_number() over (partition by facet order by count desc, ${natural(sql`value`)}, value) as place
+      select *,
+             row_number() over (
+               partition by facet order by count desc, ${natural(sql`value`)}, value) as place
         from facets)
     select facet, value, name, count
       from ranked

@@ -62,7 +62,8 @@ export async function selectedFiles(db: Db, companyId: number, chosen: readonly 
         from documents
        where ${inCompany(companyId, 'documents')}
          and documents.deleted_at is null
-         and (documents.document_id = any(${ids('file')}) ${everything ? sql`or documents.folder_id is null` : nothing})),
+         and (documents.document_id = any(${ids('file')})
+              ${everything ? sql`or documents.folder_id is null` : nothing})),
     once as (select id, min(path) as path from found group by id),
     placed as (
       select documents.id, once.path, replace(${setName}, '/', '-') || '/' as set

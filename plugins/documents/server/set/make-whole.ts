@@ -47,7 +47,9 @@ const findMissing = (companyId: number): Statement<Missing> => sql<Missing>`
   select s.package_id, min(s.package_name) as name, array_agg(distinct template.id) as templates
     from document_sets waiting
     join subscriptions s
-      on s.company_id = waiting.company_id and s.package_id = waiting.package_id and s.sendtype = 'subscription'
+      on s.company_id = waiting.company_id
+     and s.package_id = waiting.package_id
+     and s.sendtype = 'subscription'
     join orders o on o.company_id = s.company_id and o.document_id = s.order_id
    cross join lateral jsonb_array_elements(o.lines) as line
    cross join lateral jsonb_array_elements_text(line -> 'templateIds') as template (id)

@@ -11,12 +11,14 @@ import { singles } from './set.ts'
 export const noteSets = (db: Db): Promise<number> =>
   sql`
     with granted as (
-      select distinct on (company_id, package_id) company_id, package_id, package_name as name, starts_at as at
+      select distinct on (company_id, package_id)
+             company_id, package_id, package_name as name, starts_at as at
         from subscriptions
        where sendtype = 'subscription'
        order by company_id, package_id, starts_at desc, id desc),
     alone as (
-      select company_id, ${singles.package_id}::text as package_id, ${singles.name}::text as name, min(starts_at) as at
+      select company_id, ${singles.package_id}::text as package_id, ${singles.name}::text as name,
+             min(starts_at) as at
         from subscriptions
        where sendtype = 'package'
        group by company_id),

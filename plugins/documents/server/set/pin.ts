@@ -78,10 +78,12 @@ const folders = (companyId: number, where: SqlPart): SqlPart => sql`
 const insertPins = ({ companyId, at, held, sets, pins, reviewDate }: Pinned): Statement<unknown> => sql`
   with asked as materialized (
     select *
-      from jsonb_to_recordset(${jsonb(pins)}) as asked (document_id text, template_id text, package_id text, place int)),
+      from jsonb_to_recordset(${jsonb(pins)}) as asked (
+             document_id text, template_id text, package_id text, place int)),
   brought as (
     select *
-      from jsonb_to_recordset(${jsonb(sets)}) as brought (document_id text, package_id text, name text, set_id text)),
+      from jsonb_to_recordset(${jsonb(sets)}) as brought (
+             document_id text, package_id text, name text, set_id text)),
   sold as (
     select p.document_id as package_id, country.slug as country, category.slug as category
       from packages p
@@ -173,12 +175,20 @@ const insertPins = ({ companyId, at, held, sets, pins, reviewDate }: Pinned): St
       join places place on place.package_id = subjects.package_id
      where not exists (
              select 1
-             ${folders(companyId, sql`folders.package_id = subjects.package_id and folders.subject = subjects.subject`)})
+             ${folders(
+               companyId,
+               sql`
+               folders.package_id = subjects.package_id and folders.subject = subjects.subject`,
+             )})
        and (
              (select count(*) from subjects other where other.package_id = subjects.package_id) > 1
              or exists (
                select 1
-               ${folders(companyId, sql`folders.package_id = subjects.package_id and folders.subject is not null`)}))
+               ${folders(
+                 companyId,
+                 sql`
+                 folders.package_id = subjects.package_id and folders.subject is not null`,
+               )}))
     returning id, package_id, subject),
   shelves as (
     select id, package_id, subject from within

@@ -41,7 +41,8 @@ const findDue = (after: number, choices: readonly string[], first: Date): Statem
     from people p
     left join notification_mail_choices c on c.person_id = p.id
     join lateral (
-      select count(*)::int as total, (array_agg(waiting.line order by waiting.at desc))[1:${named}::int] as names
+      select count(*)::int as total,
+             (array_agg(waiting.line order by waiting.at desc))[1:${named}::int] as names
         from (
           select ${withSet(sql`coalesce(documents.title, v.title)`)} || ': '
                    || coalesce(nullif(newest.change, ''), 'provider’s version ' || newest.version) as line,
@@ -63,7 +64,10 @@ const findDue = (after: number, choices: readonly string[], first: Date): Statem
      and (p.role = 'company' or (p.role = 'user' and exists (
        select 1
          from jsonb_array_elements_text(
-                case when jsonb_typeof(p.permissions::jsonb) = 'array' then p.permissions::jsonb else '[]' end) held
+                case
+                  when jsonb_typeof(p.permissions::jsonb) = 'array' then p.permissions::jsonb
+                  else '[]'
+                end) held
         where held in ('Can edit all docs', 'Manage users'))))
    order by p.id
    limit ${atOnce}

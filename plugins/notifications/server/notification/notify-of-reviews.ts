@@ -20,8 +20,8 @@ export const notifyOfReviews = defineJob({
         insert into notifications (
                document_id, created_at, updated_at, published_at, company_id,
                category, title, content, link, subject, told_at)
-        select 'n' || substr(md5(random()::text || due.company_id), 1, 23), ${at}, ${at}, ${at}, due.company_id,
-               'review', 'Documents to review',
+        select 'n' || substr(md5(random()::text || due.company_id), 1, 23), ${at}, ${at}, ${at},
+               due.company_id, 'review', 'Documents to review',
                due.count || case when due.count = 1 then ' document is' else ' documents are' end
                  || ' due for review within 30 days.',
                '/documents/need-review', 'review:' || to_char(${at}::timestamptz, 'IYYY-IW'), ${at}

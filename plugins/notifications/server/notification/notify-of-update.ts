@@ -36,12 +36,16 @@ export const notifyOfUpdate = defineJob<{ versionId: number }>({
         select 'n' || substr(md5(random()::text || w.file), 1, 23), ${at}, ${at}, ${at}, w.company_id,
                'update',
                left('Update available: '
-                 || case when w.copies > 1 then w.title || ', in ' || w.copies || ' sets' else w.name end, ${maxLength}),
+                 || case when w.copies > 1 then w.title || ', in ' || w.copies || ' sets' else w.name end,
+                 ${maxLength}),
                case
                  when coalesce(v.change, '') = '' then 'Version ' || v.version || ' is there to be looked at.'
                  else 'Version ' || v.version || ': ' || v.change
                end,
-               case when w.copies > 1 then '/documents/recent-updates' else '/documents/update?id=' || w.file end,
+               case
+                 when w.copies > 1 then '/documents/recent-updates'
+                 else '/documents/update?id=' || w.file
+               end,
                'update:' || v.template_document_id || ':' || v.number, ${at}
           from waiting w
           join template_versions v on v.id = ${versionId}
