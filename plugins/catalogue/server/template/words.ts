@@ -7,8 +7,8 @@ const worthKnowing = sql`word ~ '^[a-z]{4,30}$'`
 /** Takes the words of a published text into the table of words. One statement. */
 export async function indexWords(tx: Tx, plain: string): Promise<void> {
   await sql`
-    insert into search_words (word, documents)
-    select word, 1
+    insert into search_words (documents, word)
+    select 1, word
       from unnest(tsvector_to_array(to_tsvector('simple', ${plain.slice(0, 200_000)}))) as word
      where ${worthKnowing}
         on conflict (word) do update set documents = search_words.documents + 1`.run(tx)
