@@ -33,7 +33,7 @@ export function statement<V extends object, Row>(text: string): Statement<V, Row
     named,
     (_, name: string) => `$${(names.includes(name) ? names.indexOf(name) : names.push(name) - 1) + 1}`,
   )
-  let prepared = `cloudoc_s${++last}`
+  let prepared = `cloudoc_t${++last}`
   const valuesOf = (values: object): unknown[] =>
     names.map(name => {
       const value = (values as Record<string, unknown>)[name]
@@ -50,7 +50,7 @@ export function statement<V extends object, Row>(text: string): Statement<V, Row
       } catch (error) {
         if (!isStale(error)) throw error
         // Under a name that no connection knows it is prepared anew, whatever has changed.
-        prepared = `cloudoc_s${++last}`
+        prepared = `cloudoc_t${++last}`
         return (await askReaders(sql, prepared, positioned, given)) as Row[]
       }
       return (await sql.raw<{ rows: Row[] }>(text, values as never)).rows
